@@ -1,0 +1,93 @@
+/** The arrows of ARCHITECTURE.md, and no others. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(packages|apps|e2e|bench|tools)/', pathNot: [from, ...allowed] },
+});
+
+export default {
+  forbidden: [
+    only(
+      'domain-is-alone',
+      '^packages/domain/',
+      [],
+      'the domain says what is true and depends on nothing of ours',
+    ),
+    only('contract-knows-domain', '^packages/contract/', ['^packages/domain/'], 'contract → domain'),
+    only(
+      'api-knows-contract-and-domain',
+      '^apps/api/',
+      ['^packages/(contract|domain)/'],
+      'api → contract, domain',
+    ),
+    only(
+      'web-knows-contract-and-domain',
+      '^apps/web/',
+      ['^packages/(contract|domain)/'],
+      'web → contract, domain',
+    ),
+    only('e2e-knows-contract', '^e2e/', ['^packages/contract/'], 'e2e → contract'),
+    {
+      name: 'domain-is-pure',
+      comment: 'data in, data out: no node modules, no packages',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg'] },
+    },
+    {
+      name: 'capabilities-use-each-others-front-door',
+      comment: 'a capability is entered by its index.ts only',
+      severity: 'error',
+      from: { path: '^apps/api/src/capabilities/([^/]+)/' },
+      to: {
+        path: '^apps/api/src/capabilities/[^/]+/',
+        pathNot: ['^apps/api/src/capabilities/$1/', '^apps/api/src/capabilities/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'capabilities-reach-vendors-through-ports',
+      comment: 'only composition.ts names adapters',
+      severity: 'error',
+      from: { path: '^apps/api/src/(capabilities|platform)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/providers/', pathNot: '\\.port\\.ts$' },
+    },
+    {
+      name: 'platform-knows-no-capability',
+      severity: 'error',
+      from: { path: '^apps/api/src/platform/' },
+      to: { path: '^apps/api/src/capabilities/' },
+    },
+    {
+      name: 'features-are-separate',
+      comment: 'one web feature never imports another; what two need is shared/',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/(features|routes|app)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\+types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|build|\\.generated|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

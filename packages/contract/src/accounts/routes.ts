@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+import { resource } from '../wire';
+
+/** As typed by a person: what it means is the domain's to say. */
+const typed = z.string().check(z.maxLength(320));
+
+const opaque = z.string().check(z.minLength(1), z.maxLength(200));
+
+const session = z.object({
+  user_agent: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  /** The one this request was made with. */
+  current: z.boolean(),
+});
+
+const ended = z.object({ status: z.literal('Logged out') });
+
+export const accountRoutes = defineRoutes({
+  requestLoginCode: {
+    method: 'POST',
+    path: '/api/v2/user/auth',
+    capability: 'accounts',
+    summary: 'Send a login code by text or e-mail; the answer is the same whether or not there is an account',
+    access: 'anyone, limited by address and by phone number or e-mail address',
+    body: z.object({ user: z.union([z.object({ phone: typed }), z.object({ email: typed })]) }),
+    reply: z.object({
+      status: z.literal('Code sent'),
+      /** Not the login code: the challenge, to be sent back with the six digits. */
+      code: opaque,
+    }),
+    errors: ['invalid_input', 'rate_limited'],
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/v2/user/sign_in',
+    capability: 'accounts',
+    summary: 'Log in with the six digits and the challenge they belong to',
+    access: 'anyone, limited; five tries a challenge',
+    body: z.object({
+      user: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)), challenge: opaque }),
+    }),
+    reply: z.object({
+      auth_token: opaque,
+      user: z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+        zip: z.nullable(z.string()),
+        /** Until accounts keep vehicles. */
+        car: z.null(),
+      }),
+    }),
+    errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
+  },
+  currentUser: {
+    method: 'GET',
+    path: '/api/v2/user',
+    capability: 'accounts',
+    summary: 'Who is logged in',
+    access: 'the account itself',
+    reply: z.object({
+      data: resource(
+        z.object({
+          name: z.string(),
+          email: z.nullable(z.string()),
+          phone: z.nullable(z.string()),
+          zip_code: z.nullable(z.string()),
+          no_obds: z.boolean(),
+          role: z.enum(['customer', 'fleet', 'technician', 'office', 'dispatcher', 'admin']),
+        }),
+      ),
+    }),
+    errors: ['unauthenticated', 'rate_limited'],
+  },
+  logOut: {
+    method: 'DELETE',
+    path: '/api/v2/user/session',
+    capability: 'accounts',
+    summary: 'End the session this request is made with; one that is over already is no error',
+    access: 'anyone',
+    reply: ended,
+    errors: ['rate_limited'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/v2/user/sessions',
+    capability: 'accounts',
+    summary: 'Where the account is logged in, the latest first',
+    access: 'the account itself',
+    reply: z.object({ data: z.array(resource(session)) }),
+    errors: ['unauthenticated', 'rate_limited'],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/v2/user/sessions/{id}',
+    capability: 'accounts',
+    summary: 'End one session',
+    access: 'the account it belongs to',
+    params: z.object({ id: z.uuid() }),
+    reply: ended,
+    errors: ['invalid_input', 'unauthenticated', 'not_found', 'rate_limited'],
+  },
+  endAllSessions: {
+    method: 'DELETE',
+    path: '/api/v2/user/sessions',
+    capability: 'accounts',
+    summary: 'Log out everywhere, here included',
+    access: 'the account itself',
+    reply: ended,
+    errors: ['unauthenticated', 'rate_limited'],
+  },
+});

@@ -1,0 +1,20 @@
+/** Every way a call can fail, and the HTTP status it carries. A closed list: nothing else leaves the server. */
+export const errorStatus = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  out_of_area: 422,
+  unreadable_vin: 422,
+  rate_limited: 429,
+  internal: 500,
+  provider_unavailable: 503,
+  overloaded: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+import { resource } from '../wire';
+
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+
+/** Query values arrive as text. */
+const year = z.pipe(
+  z.string().check(z.regex(/^\d{4}$/, 'Year must be four digits')),
+  z.transform((text) => Number(text)),
+);
+
+export const vehicleRoutes = defineRoutes({
+  listVehicleYears: {
+    method: 'GET',
+    path: '/api/v2/vehicles/years',
+    capability: 'vehicles',
+    summary: 'The model years we know, newest first',
+    access: 'anyone',
+    reply: z.object({ data: z.array(z.int()) }),
+    errors: ['rate_limited'],
+  },
+  listVehicles: {
+    method: 'GET',
+    path: '/api/v2/vehicles',
+    capability: 'vehicles',
+    summary: 'Makes, models and engines of a model year, narrowed by make and model',
+    access: 'anyone',
+    query: z.object({ year, make: z.optional(words), model: z.optional(words) }),
+    reply: z.object({
+      data: z.array(
+        resource(
+          z.object({
+            year: z.int(),
+            make: z.string(),
+            model: z.string(),
+            engine_size: z.nullable(z.string()),
+          }),
+        ),
+      ),
+    }),
+    errors: ['invalid_input', 'rate_limited'],
+  },
+  decodeVin: {
+    method: 'GET',
+    path: '/api/v2/vehicles/vin/{vin}',
+    capability: 'vehicles',
+    summary: 'Year, make, model and engine from a 17-character VIN',
+    access: 'anyone, limited',
+    params: z.object({ vin: z.string().check(z.trim(), z.maxLength(40)) }),
+    reply: z.object({
+      vin: z.string(),
+      year: z.int(),
+      make: z.string(),
+      model: z.string(),
+      engine: z.nullable(z.string()),
+    }),
+    errors: ['invalid_input', 'unreadable_vin', 'rate_limited', 'provider_unavailable'],
+  },
+  findVehicleByPlate: {
+    method: 'GET',
+    path: '/api/v2/vehicles/plate/{plate}/{state}',
+    capability: 'vehicles',
+    summary: 'The vehicle registered under a license plate',
+    access: 'anyone, limited',
+    params: z.object({
+      plate: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+      state: z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}$/, 'State must be a two-letter code')),
+    }),
+    reply: z.object({
+      specifications: z.object({
+        year: z.int(),
+        make: z.string(),
+        model: z.string(),
+        engine: z.nullable(z.string()),
+        vin: z.nullable(z.string()),
+      }),
+    }),
+    errors: ['invalid_input', 'not_found', 'rate_limited', 'provider_unavailable'],
+  },
+});

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** Shapes that many calls share. Schemas check shape only; meaning is the domain's. */
+export const zipCode = z.string().check(z.trim(), z.regex(/^\d{5}$/, 'Zip code must be exactly 5 digits'));
+
+/** Dollars with at most two decimals, made from integer cents in a codec and nowhere else. */
+export const dollars = z.number().check(z.multipleOf(0.01));
+
+export const resource = <A extends z.ZodMiniType>(attributes: A) => z.object({ id: z.string(), attributes });

@@ -1,0 +1,12 @@
+export { type LaunchMarket, launchMarkets } from './launch-markets';
+export { nearbyRegion } from './nearby-region';
+export {
+  type Coverage,
+  countyKey,
+  defaultDiagnosisPriceCents,
+  type Market,
+  resolveCoverage,
+  type ServiceArea,
+  type ZipRule,
+} from './resolve-coverage';
+export { isZipCode, typedZip, type ZipPlace, zipLength } from './zip-code';

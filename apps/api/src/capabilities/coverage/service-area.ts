@@ -1,0 +1,35 @@
+import { type Coverage, resolveCoverage, type ServiceArea, type ZipPlace } from '@lugnut/domain/coverage';
+
+export type FindZip = (zip: string) => ZipPlace | undefined;
+
+/** The service area as this process knows it: kept in memory, read again when the database says it changed. */
+export const createServiceAreaView = (options: {
+  readonly load: () => Promise<ServiceArea>;
+  readonly findZip: FindZip;
+}) => {
+  let current: Promise<ServiceArea> | undefined;
+
+  const area = (): Promise<ServiceArea> => {
+    if (!current) {
+      const loading = options.load();
+      current = loading;
+      // A failed load is not remembered: the next request tries again.
+      loading.catch(() => {
+        if (current === loading) current = undefined;
+      });
+    }
+    return current;
+  };
+
+  return {
+    async coverageOf(zip: string): Promise<Coverage & { readonly place: ZipPlace | undefined }> {
+      const place = options.findZip(zip);
+      return { ...resolveCoverage(zip, place, await area()), place };
+    },
+    forget(): void {
+      current = undefined;
+    },
+  };
+};
+
+export type ServiceAreaView = ReturnType<typeof createServiceAreaView>;

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+
+export type BrowserError = {
+  readonly error: string;
+  readonly path: string | undefined;
+  readonly userAgent: string | undefined;
+};
+
+/** The same crash is one row, however often it happens: line and column numbers of a build do not count. */
+export const fingerprintOf = (error: string): string =>
+  createHash('sha256')
+    .update(error.replace(/:\d+:\d+/g, '').replace(/-[\w-]{8}\.js/g, '.js'))
+    .digest('hex')
+    .slice(0, 32);
+
+/** A path may carry ids; what is kept is only enough to find the screen. */
+export const screenOf = (path: string | undefined): string | undefined =>
+  path?.replace(/[?#].*$/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}');
+
+export const errorReportStore = (db: Database) => ({
+  async record(report: BrowserError): Promise<void> {
+    await db
+      .insertInto('error_report')
+      .values({
+        fingerprint: fingerprintOf(report.error),
+        error: report.error,
+        path: screenOf(report.path) ?? null,
+        user_agent: report.userAgent?.slice(0, 300) ?? null,
+      })
+      .onConflict((conflict) =>
+        conflict.column('fingerprint').doUpdateSet({
+          times_seen: sql`error_report.times_seen + 1`,
+          last_seen_at: sql`now()`,
+        }),
+      )
+      .execute();
+  },
+});
+
+export type ErrorReportStore = ReturnType<typeof errorReportStore>;

@@ -1,0 +1,2 @@
+export { errorReportStore } from './error-report-store';
+export { errorReportHandlers, errorReportLimits } from './routes';

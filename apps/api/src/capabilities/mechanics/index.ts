@@ -1,0 +1,2 @@
+export { mechanicStore } from './mechanic-store';
+export { mechanicHandlers, mechanicLimits } from './routes';

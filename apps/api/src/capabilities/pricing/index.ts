@@ -1,0 +1,1 @@
+export { pricingHandlers, pricingLimits } from './routes';

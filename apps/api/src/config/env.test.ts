@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './env';
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv/shop');
+
+describe('the environment', () => {
+  it('needs nothing: every provider has a twin that works without keys', () => {
+    const config = read({});
+    expect(config).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '/srv/shop/.data',
+      demoData: true,
+      sms: { SMS_PROVIDER: 'sandbox' },
+      identity: { IDENTITY_PROVIDER: 'sandbox' },
+    });
+  });
+
+  it('takes the public address without its last slash, and the data folder where it is told', () => {
+    const config = read({ PUBLIC_URL: 'https://shop.example/', DATA_DIR: '/var/lib/shop', PORT: '8080' });
+    expect(config).toMatchObject({ publicUrl: 'https://shop.example', dataDir: '/var/lib/shop', PORT: 8080 });
+  });
+
+  it('asks for a vendor’s keys only when the vendor is chosen', () => {
+    expect(() => read({ SMS_PROVIDER: 'twilio' })).toThrow(/TWILIO_ACCOUNT_SID[\s\S]*TWILIO_AUTH_TOKEN/);
+    const keys = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_SENDER: '+13135550100' };
+    expect(read({ SMS_PROVIDER: 'twilio', ...keys }).sms).toEqual({ SMS_PROVIDER: 'twilio', ...keys });
+  });
+
+  it('names everything that is wrong at once', () => {
+    const start = () => read({ PORT: 'http', DATABASE_URL: 'mysql://x', PLATES_PROVIDER: 'guess' });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*PLATES_PROVIDER/);
+  });
+
+  it('treats an empty variable as not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it('seeds no demo data in production unless told to', () => {
+    expect(read({ NODE_ENV: 'production' }).demoData).toBe(false);
+    expect(read({ NODE_ENV: 'production', DEMO_DATA: 'true' }).demoData).toBe(true);
+  });
+});

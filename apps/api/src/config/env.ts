@@ -1,0 +1,135 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+/** The environment, read once at start. A choice of provider asks for its keys only when it is chosen. */
+const text = z.string().trim().min(1);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const general = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: text.optional(),
+  DEMO_DATA: flag.optional(),
+  SERVE_WEB: flag.default(true),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  BRAND_NAME: text.default('Lugnut'),
+});
+
+const smsChoice = z.discriminatedUnion('SMS_PROVIDER', [
+  z.object({ SMS_PROVIDER: z.literal('sandbox') }),
+  z.object({
+    SMS_PROVIDER: z.literal('twilio'),
+    TWILIO_ACCOUNT_SID: text,
+    TWILIO_AUTH_TOKEN: text,
+    /** A messaging service (MG…) or one number of ours (+1…). */
+    TWILIO_SENDER: z.string().regex(/^(MG\w{32}|\+1\d{10})$/, 'must be a messaging service SID or a +1 number'),
+  }),
+]);
+const emailChoice = z.discriminatedUnion('EMAIL_PROVIDER', [
+  z.object({ EMAIL_PROVIDER: z.literal('sandbox') }),
+  z.object({
+    EMAIL_PROVIDER: z.literal('smtp'),
+    SMTP_HOST: text,
+    SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
+    SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('starttls'),
+    SMTP_USER: text.optional(),
+    SMTP_PASSWORD: text.optional(),
+    EMAIL_FROM: z.email(),
+  }),
+]);
+const mapsChoice = z.discriminatedUnion('MAPS_PROVIDER', [
+  z.object({ MAPS_PROVIDER: z.literal('offline') }),
+  z.object({ MAPS_PROVIDER: z.literal('google'), GOOGLE_MAPS_API_KEY: text }),
+]);
+const vinChoice = z.discriminatedUnion('VIN_PROVIDER', [
+  z.object({ VIN_PROVIDER: z.literal('offline') }),
+  z.object({ VIN_PROVIDER: z.literal('nhtsa') }),
+]);
+const platesChoice = z.discriminatedUnion('PLATES_PROVIDER', [
+  z.object({ PLATES_PROVIDER: z.literal('sandbox') }),
+  z.object({ PLATES_PROVIDER: z.literal('http'), PLATES_API_URL: url, PLATES_API_KEY: text }),
+]);
+const paymentsChoice = z.discriminatedUnion('PAYMENTS_PROVIDER', [
+  z.object({ PAYMENTS_PROVIDER: z.literal('sandbox') }),
+]);
+const identityChoice = z.discriminatedUnion('IDENTITY_PROVIDER', [
+  z.object({ IDENTITY_PROVIDER: z.literal('sandbox') }),
+  z.object({ IDENTITY_PROVIDER: z.literal('google'), GOOGLE_CLIENT_ID: text }),
+]);
+
+const withDefaults = {
+  SMS_PROVIDER: 'sandbox',
+  EMAIL_PROVIDER: 'sandbox',
+  MAPS_PROVIDER: 'offline',
+  VIN_PROVIDER: 'offline',
+  PLATES_PROVIDER: 'sandbox',
+  PAYMENTS_PROVIDER: 'sandbox',
+  IDENTITY_PROVIDER: 'sandbox',
+};
+
+const choices = [
+  general,
+  smsChoice,
+  emailChoice,
+  mapsChoice,
+  vinChoice,
+  platesChoice,
+  paymentsChoice,
+  identityChoice,
+] as const;
+
+type Parsed = z.infer<typeof general> & {
+  readonly sms: z.infer<typeof smsChoice>;
+  readonly email: z.infer<typeof emailChoice>;
+  readonly maps: z.infer<typeof mapsChoice>;
+  readonly vin: z.infer<typeof vinChoice>;
+  readonly plates: z.infer<typeof platesChoice>;
+  readonly payments: z.infer<typeof paymentsChoice>;
+  readonly identity: z.infer<typeof identityChoice>;
+};
+
+export type Config = Parsed & {
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly demoData: boolean;
+};
+
+/** The start stops with a list of what to fix. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Config => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const source = { ...withDefaults, ...given };
+  const problems: string[] = [];
+  const results = choices.map((schema) => {
+    const parsed = schema.safeParse(source);
+    if (!parsed.success)
+      problems.push(...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
+    return parsed.data;
+  });
+  if (problems.length > 0)
+    throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
+  const [basic, sms, email, maps, vin, plates, payments, identity] = results;
+  const parsed = { ...basic, sms, email, maps, vin, plates, payments, identity } as Parsed;
+  return {
+    ...parsed,
+    publicUrl: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
+    dataDir: path.resolve(rootDir, parsed.DATA_DIR),
+    demoData: parsed.DEMO_DATA ?? parsed.NODE_ENV !== 'production',
+  };
+};

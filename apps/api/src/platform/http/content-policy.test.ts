@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { pagePolicy } from './content-policy';
+
+const hash = (script: string) => createHash('sha256').update(script).digest('base64');
+
+describe('the content policy of a page', () => {
+  it('allows exactly the inline scripts it was built with', () => {
+    const policy = pagePolicy(
+      '<script>a()</script><script type="module" async="">b()\nc()</script><script src="/x.js"></script>',
+    );
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('a()')}' 'sha256-${hash('b()\nc()')}';`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('allows none where there is none', () => {
+    expect(pagePolicy('<p>text</p>')).toContain("script-src 'self';");
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics/metrics';
+import { Failure } from './failure';
+
+export type Readiness = { isReady(): Promise<boolean> };
+
+/** Alive, ready, measured. A process that is shutting down is alive and not ready. */
+export const serveHealth = (
+  app: FastifyInstance,
+  options: {
+    readonly metrics: Metrics;
+    readonly readiness: Readiness;
+    readonly metricsToken: string | undefined;
+  },
+): void => {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const ready = await options.readiness.isReady();
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (
+      options.metricsToken !== undefined &&
+      request.headers.authorization !== `Bearer ${options.metricsToken}`
+    ) {
+      throw new Failure('unauthenticated', 'Metrics need their token');
+    }
+    return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics());
+  });
+};

@@ -1,0 +1,174 @@
+import { Writable } from 'node:stream';
+import { defineRoutes } from '@lugnut/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createLogger } from '../logging/logger';
+import { createMetrics } from '../metrics/metrics';
+import type { RateLimiter } from '../rate-limits/rate-limits';
+import { Failure } from './failure';
+import { mountRoutes } from './mount-routes';
+import { describeApi, undescribedParameters } from './openapi';
+import { createServer } from './server';
+
+const table = defineRoutes({
+  greet: {
+    method: 'POST',
+    path: '/api/v1/people/{id}/greeting',
+    capability: 'accounts',
+    summary: 'Greets',
+    access: 'anyone',
+    params: z.object({ id: z.string().check(z.regex(/^\d+$/, 'Id must be a number')) }),
+    body: z.object({ name: z.string().check(z.minLength(2)), times: z.optional(z.int()) }),
+    reply: z.object({ text: z.string() }),
+    status: 201,
+    errors: ['invalid_input', 'conflict'],
+  },
+});
+
+let logged = '';
+let refuse = false;
+let greet: (input: {
+  params: { id: string };
+  body: { name: string };
+}) => { text: string } & Record<string, unknown>;
+const limiter: RateLimiter = {
+  take: async () => (refuse ? { allowed: false, retryAfterSeconds: 7.2 } : { allowed: true }),
+};
+
+const makeApp = async () => {
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  const app = await createServer({
+    log: createLogger({ level: 'info', destination }),
+    metrics: createMetrics(),
+    trustProxy: false,
+    https: false,
+  });
+  mountRoutes(app, {
+    routes: table,
+    handlers: { greet: (input) => greet(input) },
+    limits: { greet: { limit: 1, windowSeconds: 1 } },
+    limiter,
+  });
+  return app;
+};
+
+const post = async (payload: unknown, id = '7', headers: Record<string, string> = {}) => {
+  const app = await makeApp();
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/v1/people/${id}/greeting?secret=4111111111111111`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+  await app.close();
+  return response;
+};
+
+beforeEach(() => {
+  logged = '';
+  refuse = false;
+  greet = ({ params, body }) => ({ text: `${body.name} ${params.id}` });
+});
+
+describe('a mounted route', () => {
+  it('decodes, calls, encodes, with its own status', async () => {
+    const response = await post({ name: 'Ada' });
+    expect([response.statusCode, response.json()]).toEqual([201, { text: 'Ada 7' }]);
+  });
+
+  it('lets no field leave that the contract does not name', async () => {
+    greet = () => ({ text: 'hi', phone: '+13135550100' });
+    expect((await post({ name: 'Ada' })).json()).toEqual({ text: 'hi' });
+  });
+
+  it('[API-2] tells everything that is wrong at once, in the one shape, and does not call the handler', async () => {
+    let called = false;
+    greet = () => {
+      called = true;
+      return { text: '' };
+    };
+    const response = await post({ times: 'twice' }, 'x');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      code: 'invalid_input',
+      errors: ['Id must be a number', 'name is required', 'times must be of type number'],
+    });
+    expect(called).toBe(false);
+  });
+
+  it.each([
+    ['broken JSON', '{"name":', {}, 400, 'invalid_input'],
+    ['not JSON at all', 'name=Ada', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
+    ['too much', JSON.stringify({ name: 'x'.repeat(200_000) }), {}, 413, 'payload_too_large'],
+    ['a prototype', '{"__proto__":{"a":1},"name":"Ada"}', {}, 400, 'invalid_input'],
+  ])('[API-2] refuses %s in the same shape', async (_what, payload, headers, status, code) => {
+    const response = await post(payload, '7', headers);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    expect(response.json().errors[0]).toMatch(/\w/);
+  });
+
+  it('says a known failure in its words, and an unknown one in none', async () => {
+    greet = () => {
+      throw new Failure('conflict', 'Already greeted');
+    };
+    expect((await post({ name: 'Ada' })).json()).toEqual({ code: 'conflict', errors: ['Already greeted'] });
+    greet = () => {
+      throw new Error('password=hunter2');
+    };
+    const response = await post({ name: 'Ada' });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('hunter2');
+  });
+
+  it('refuses beyond the limit and says when to come back', async () => {
+    refuse = true;
+    const response = await post({ name: 'Ada' });
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '8']);
+  });
+
+  it('logs the pattern, never the address, the body or the caller', async () => {
+    await post({ name: 'Augusta' }, '7');
+    expect(logged).toContain('"route":"greet"');
+    for (const secret of ['Augusta', '4111', 'people/7', '127.0.0.1']) expect(logged).not.toContain(secret);
+  });
+
+  it('gives every answer an id, and takes a caller’s only if it is one', async () => {
+    const given = await post({ name: 'Ada' }, '7', { 'x-request-id': 'abcdef-123456' });
+    expect(given.headers['x-request-id']).toBe('abcdef-123456');
+    const made = await post({ name: 'Ada' }, '7', { 'x-request-id': 'x\ninjected: yes' });
+    expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('forbids answers to run, to be framed or to be guessed at', async () => {
+    const { headers } = await post({ name: 'Ada' });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  });
+});
+
+describe('the description of the calls', () => {
+  it('names parameters, bodies, answers and failures from the same table', () => {
+    const document = describeApi(table, { title: 'Test', url: 'http://localhost' });
+    const operation = (document.paths as Record<string, Record<string, Record<string, unknown>>>)[
+      '/api/v1/people/{id}/greeting'
+    ]?.post;
+    expect(operation).toMatchObject({
+      operationId: 'greet',
+      parameters: [{ name: 'id', in: 'path', required: true }],
+      requestBody: { content: { 'application/json': { schema: { required: ['name'] } } } },
+    });
+    expect(Object.keys(operation?.responses as object)).toEqual(['201', '400', '409', '500']);
+  });
+
+  it('notices a path parameter that nothing checks', () => {
+    expect(undescribedParameters({ ...table.greet, path: '/api/v1/{other}' })).toEqual(['other']);
+  });
+});

@@ -1,0 +1,103 @@
+import { errorStatus, pathParts, type Route, type RouteTable } from '@lugnut/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as core from 'zod/v4/core';
+import { en } from 'zod/v4/locales';
+import type { RateLimiter, RateLimits } from '../rate-limits/rate-limits';
+import { Failure } from './failure';
+import type { Handler, Handlers, RequestContext } from './handlers';
+import { describeIssues } from './issues';
+
+// The browser's build carries no texts of the schema library; the server's answers need them.
+core.config(en());
+
+const addressPattern = (route: Route): string =>
+  `/${pathParts(route.path)
+    .map((part) => (part.param === undefined ? part.literal : `:${part.param}`))
+    .join('/')}${route.path.endsWith('/') ? '/' : ''}`;
+
+const contextOf = (request: FastifyRequest): RequestContext => {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  return {
+    requestId: request.id,
+    clientAddress: request.ip,
+    userAgent: header('user-agent'),
+    bearerToken: /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1],
+    idempotencyKey: header('idempotency-key'),
+    log: request.log,
+  };
+};
+
+const partsOf = (route: Route) => {
+  const parts: [name: 'params' | 'query' | 'body', schema: core.$ZodType][] = [];
+  if (route.params) parts.push(['params', route.params]);
+  if (route.query) parts.push(['query', route.query]);
+  if (route.body) parts.push(['body', route.body]);
+  return parts;
+};
+
+/** Every part is checked before the handler runs, and all findings are told at once. */
+const decode = (parts: ReturnType<typeof partsOf>, request: FastifyRequest): Record<string, unknown> => {
+  const input: Record<string, unknown> = {};
+  const findings: core.$ZodIssue[] = [];
+  for (const [name, schema] of parts) {
+    const parsed = core.safeParse(schema, request[name]);
+    if (parsed.success) input[name] = parsed.data;
+    else findings.push(...parsed.error.issues);
+  }
+  if (findings.length > 0) throw new Failure('invalid_input', describeIssues(findings));
+  return input;
+};
+
+const mountRoute = (
+  app: FastifyInstance,
+  name: string,
+  route: Route,
+  handle: Handler<Route>,
+  admit: (request: FastifyRequest) => Promise<void>,
+): void => {
+  const parts = partsOf(route);
+  app.route({
+    method: route.method,
+    url: addressPattern(route),
+    config: { routeName: name },
+    handler: async (request, reply) => {
+      await admit(request);
+      const input = decode(parts, request);
+      const answer = await handle(input, contextOf(request));
+      reply.status(route.status ?? 200).header('content-type', 'application/json; charset=utf-8');
+      // Parsing the answer is the allow-list: a field the contract does not name never leaves.
+      return reply.send(JSON.stringify(core.parse(route.reply, answer)));
+    },
+  });
+};
+
+export type MountOptions<T extends RouteTable> = {
+  readonly routes: T;
+  readonly handlers: Handlers<T>;
+  readonly limits: RateLimits<T>;
+  readonly limiter: RateLimiter;
+};
+
+export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options: MountOptions<T>): void => {
+  for (const [name, route] of Object.entries(options.routes)) {
+    const policy = options.limits[name];
+    const admit = async (request: FastifyRequest): Promise<void> => {
+      if (!policy) return;
+      const verdict = await options.limiter.take(name, policy, request.ip);
+      if (!verdict.allowed) {
+        throw new Failure(
+          'rate_limited',
+          'Too many requests, please try again later',
+          verdict.retryAfterSeconds,
+        );
+      }
+    };
+    // The table's types were checked where it was built; here every route is handled alike.
+    mountRoute(app, name, route, options.handlers[name] as Handler<Route>, admit);
+  }
+};
+
+export const statusOf = (failure: Failure): number => errorStatus[failure.code];

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics/metrics';
+import { dataPolicy } from './content-policy';
+import { handleErrors } from './error-handler';
+import { Failure } from './failure';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    routeName?: string;
+  }
+}
+
+export type ServerOptions = {
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
+  readonly trustProxy: boolean;
+  /** HSTS is promised only by an address that is https. */
+  readonly https: boolean;
+};
+
+/** A caller's id is kept only if it is one; it ends up in logs. */
+const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+
+const observe = (app: FastifyInstance, metrics: Metrics): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: an address may carry a plate, a VIN or a capability.
+    const route = request.routeOptions.config.routeName ?? request.routeOptions.url ?? 'unknown';
+    const seconds = reply.elapsedTime / 1000;
+    metrics.requestSeconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      seconds,
+    );
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+};
+
+/** Fastify with the house's manners: ids, quiet logs, headers, compression, one error shape, load shedding. */
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    trustProxy: options.trustProxy,
+    bodyLimit: 128 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  // JSON is the only language spoken here.
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  observe(app, options.metrics);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('content-security-policy', dataPolicy)
+      .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw new Failure('overloaded', 'We are very busy right now, please try again in a moment', 5);
+    },
+  });
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  app.setNotFoundHandler(() => {
+    throw new Failure('not_found', 'There is nothing at this address');
+  });
+  return app;
+};

@@ -1,0 +1,60 @@
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+
+export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'trace'>;
+
+/** Names of fields that hold a person or a secret, wherever they stand: never written to a log. */
+const personal = [
+  'authorization',
+  'cookie',
+  'token',
+  'code',
+  'challenge',
+  'credential',
+  'phone',
+  'email',
+  'name',
+  'address',
+  'exact_address',
+  'recipient',
+  'vin',
+  'plate',
+  'body',
+  'payload',
+];
+
+/** An error without the values it may quote: the database puts rows into `detail` and values into `message`. */
+export const describeError = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n');
+  const { severity, constraint, table, routine } = error as {
+    severity?: string;
+    constraint?: string;
+    table?: string;
+    routine?: string;
+  };
+  const kind = { type: error.name, errorCode: (error as { code?: string }).code, stack: frames };
+  return severity === undefined
+    ? { ...kind, message: error.message }
+    : { ...kind, severity, constraint, table, routine };
+};
+
+export const createLogger = (options: {
+  readonly level: string;
+  readonly destination?: DestinationStream;
+}): PinoLogger =>
+  pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+      redact: {
+        paths: personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+        censor: '[kept out]',
+      },
+    },
+    options.destination ?? pino.destination(1),
+  );

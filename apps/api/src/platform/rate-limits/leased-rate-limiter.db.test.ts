@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { createRateLimiter, limitedIdentity } from './leased-rate-limiter';
+
+const perMinute = (limit: number) => ({ limit, windowSeconds: 60 });
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(() => sql`truncate rate_limit`.execute(test.db));
+
+const admitted = async (takes: Promise<{ allowed: boolean }>[]): Promise<number> =>
+  (await Promise.all(takes)).filter((verdict) => verdict.allowed).length;
+
+describe('rate limits', () => {
+  it.each([3, 40, 100])('admit exactly %i of many, whoever of four processes is asked', async (limit) => {
+    const processes = Array.from({ length: 4 }, () => createRateLimiter(test.db));
+    const takes = Array.from({ length: limit * 3 }, (_, index) => {
+      const limiter = processes[index % processes.length] as (typeof processes)[number];
+      return limiter.take('zip', perMinute(limit), '203.0.113.9');
+    });
+    const count = await admitted(takes);
+    expect(count).toBeLessThanOrEqual(limit);
+    // What a process has leased and not used is lost to the others, never gained.
+    expect(count).toBeGreaterThan(limit * 0.6);
+  });
+
+  it('say when it is worth trying again', async () => {
+    const limiter = createRateLimiter(test.db);
+    await limiter.take('code', perMinute(1), 'a');
+    const verdict = await limiter.take('code', perMinute(1), 'a');
+    expect(verdict).toMatchObject({ allowed: false });
+    if (!verdict.allowed) expect(verdict.retryAfterSeconds).toBeGreaterThan(50);
+  });
+
+  it('hold over a restart', async () => {
+    await createRateLimiter(test.db).take('code', perMinute(1), 'a');
+    expect(await createRateLimiter(test.db).take('code', perMinute(1), 'a')).toMatchObject({
+      allowed: false,
+    });
+  });
+
+  it('count names and people apart', async () => {
+    const limiter = createRateLimiter(test.db);
+    await limiter.take('code', perMinute(1), 'a');
+    expect(await limiter.take('code', perMinute(1), 'b')).toEqual({ allowed: true });
+    expect(await limiter.take('zip', perMinute(1), 'a')).toEqual({ allowed: true });
+  });
+
+  it('refill evenly: after a fifth of the window a fifth is back', async () => {
+    const limiter = createRateLimiter(test.db);
+    const takeAll = () =>
+      admitted(Array.from({ length: 20 }, () => limiter.take('code', perMinute(10), 'a')));
+    expect(await takeAll()).toBe(10);
+    await sql`update rate_limit set full_at = full_at - interval '12 seconds'`.execute(test.db);
+    const later = createRateLimiter(test.db);
+    expect(await admitted(Array.from({ length: 20 }, () => later.take('code', perMinute(10), 'a')))).toBe(2);
+  });
+
+  it('keep no address, and nothing once the window has passed', async () => {
+    const limiter = createRateLimiter(test.db);
+    await limiter.take('zip', perMinute(5), '203.0.113.9');
+    const { rows } = await sql<{ key: string }>`select key from rate_limit`.execute(test.db);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+    await sql`update rate_limit set full_at = now() - interval '1 second'`.execute(test.db);
+    await limiter.forgetExpired();
+    expect((await sql`select 1 from rate_limit`.execute(test.db)).rows).toHaveLength(0);
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ])('treat %s as %s', (address, identity) => {
+    expect(limitedIdentity(address)).toBe(identity);
+  });
+});

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { bin, exclusively, hashOf, isStamped, root, run, stamp } from './project.mjs';
+
+/** @param {string} text */
+const say = (text) => console.log(`· ${text}`);
+
+/** What the lock file says, installed; again only when it changed. */
+const install = async () => {
+  const hash = hashOf(['package-lock.json', 'package.json']);
+  if (isStamped('install', hash) && existsSync(bin('tsx'))) return;
+  say('installing packages (the first time takes a minute or two)');
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  stamp('install', hash);
+};
+
+const referenceSources = [
+  'package-lock.json',
+  'apps/api/reference-data',
+  'packages/domain/src/vehicles',
+  'packages/domain/src/coverage',
+  'tools/src/served-cities.ts',
+];
+
+/** Vehicles, VIN patterns, zip codes and the cities we serve: made from packages, never committed. */
+const referenceData = async () => {
+  const hash = `${hashOf(referenceSources)}-${new Date().getUTCFullYear()}`;
+  const made = ['apps/api/.generated/manifest.json', 'apps/web/.generated/served-cities.json'];
+  if (isStamped('reference-data', hash) && made.every((file) => existsSync(path.join(root, file)))) return;
+  say('generating reference data (vehicles, zip codes)');
+  await run(bin('tsx'), ['apps/api/reference-data/generate.ts']);
+  await run(bin('tsx'), ['tools/src/served-cities.ts']);
+  stamp('reference-data', hash);
+};
+
+const webSources = ['package-lock.json', 'packages', 'apps/web', 'apps/web/.generated/served-cities.json'];
+const apiSources = [
+  'package-lock.json',
+  'packages',
+  'apps/api/src',
+  'apps/api/rolldown.config.ts',
+  'tools/src/build-api.ts',
+];
+
+const buildWeb = async () => {
+  const brand = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  const hash = hashOf(webSources) + JSON.stringify(brand);
+  if (isStamped('web', hash) && existsSync(path.join(root, 'apps/web/build/client/__spa-fallback.html')))
+    return;
+  say('building the web app');
+  await run(bin('react-router'), ['build'], {
+    cwd: path.join(root, 'apps/web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  await run(bin('tsx'), ['tools/src/precompress.ts', 'apps/web/build/client']);
+  stamp('web', hash);
+};
+
+const buildApi = async () => {
+  const hash = hashOf(apiSources);
+  if (isStamped('api', hash) && existsSync(path.join(root, 'apps/api/dist/main.js'))) return;
+  say('building the server');
+  await run(bin('tsx'), ['tools/src/build-api.ts']);
+  stamp('api', hash);
+};
+
+/** Enough to run TypeScript from source: tests and the development servers. */
+export const prepare = () =>
+  exclusively(async () => {
+    await install();
+    await referenceData();
+  });
+
+/** Everything `npm start` serves. Each part is made again only when what it is made of has changed. */
+export const build = () =>
+  exclusively(async () => {
+    await install();
+    await referenceData();
+    await Promise.all([buildWeb(), buildApi()]);
+  });

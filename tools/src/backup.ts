@@ -1,0 +1,32 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { backUp } from '../../apps/api/src/platform/db/backup';
+import { readBackup } from '../../apps/api/src/platform/db/backup-file';
+import { dataDir, fromHere, openTarget, tell } from './database-target';
+
+/** Under its name only when complete and read back; for the owner's eyes only, as it holds personal data. */
+const writeBackup = async (file: string): Promise<void> => {
+  const database = await openTarget('lugnut backup');
+  const unfinished = `${file}.unfinished-${process.pid}`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    const { tables, rows } = await backUp(database.pool, createWriteStream(unfinished, { mode: 0o600 }));
+    await readBackup(createReadStream(unfinished));
+    const written = await open(unfinished, 'r+');
+    await written.sync();
+    await written.close();
+    await rename(unfinished, file);
+    const { size } = await stat(file);
+    console.log(`Backed up ${rows} rows of ${tables} tables to ${file} (${Math.ceil(size / 1024)} kB).`);
+  } finally {
+    await rm(unfinished, { force: true });
+    await database.close();
+  }
+};
+
+await tell(async () => {
+  const [name] = process.argv.slice(2);
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  await writeBackup(name ? fromHere(name) : path.join(dataDir, 'backups', `lugnut-${moment}Z.backup.gz`));
+});

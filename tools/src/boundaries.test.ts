@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBoundaries, checkedFolders } from './boundaries';
+
+/** A small tree of the same shape, into which one fault at a time is planted. */
+const projectRoot = path.resolve(import.meta.dirname, '../..');
+let tree = '';
+
+const put = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+  writeFileSync(path.join(tree, file), text);
+};
+
+const sound: Readonly<Record<string, string>> = {
+  'packages/domain/src/money.ts': 'export const money = 1;',
+  'packages/contract/src/index.ts': "export { money } from '../../domain/src/money';",
+  'apps/api/src/main.ts': "import '../../../packages/contract/src/index';",
+  'apps/api/src/providers/sms/sms.port.ts': 'export type Sms = 1;',
+  'apps/api/src/providers/sms/twilio.sms.ts': 'export const twilio = 1;',
+  'apps/api/src/capabilities/coverage/index.ts': "export { area } from './area';",
+  'apps/api/src/capabilities/coverage/area.ts':
+    "import type { Sms } from '../../providers/sms/sms.port';\nexport const area: Sms = 1;",
+  'apps/api/src/capabilities/pricing/index.ts':
+    "import { area } from '../coverage';\nexport const price = area;",
+  'apps/api/src/platform/db.ts': 'export const db = 1;',
+  'apps/web/src/features/home/home.ts': 'export const home = 1;',
+  'apps/web/src/features/login/login.ts': "import '../../shared/api';",
+  'apps/web/src/shared/api.ts': "import '../../../../packages/contract/src/index';",
+  'e2e/zip.e2e.ts': "import '../packages/contract/src/index';",
+  'tools/src/x.ts': 'export const x = 1;',
+};
+
+const faults: readonly [rule: string, file: string, text: string][] = [
+  ['domain-is-alone', 'packages/domain/src/fault.ts', "import '../../contract/src/index';"],
+  ['domain-is-pure', 'packages/domain/src/fault.ts', "import 'node:fs';"],
+  ['domain-is-pure', 'packages/domain/src/fault.ts', "import 'zod';"],
+  ['contract-knows-domain', 'packages/contract/src/fault.ts', "import '../../../apps/api/src/platform/db';"],
+  ['api-knows-contract-and-domain', 'apps/api/src/fault.ts', "import '../../web/src/shared/api';"],
+  ['web-knows-contract-and-domain', 'apps/web/src/fault.ts', "import '../../api/src/platform/db';"],
+  ['e2e-knows-contract', 'e2e/fault.ts', "import '../apps/web/src/shared/api';"],
+  [
+    'capabilities-use-each-others-front-door',
+    'apps/api/src/capabilities/pricing/fault.ts',
+    "import '../coverage/area';",
+  ],
+  [
+    'capabilities-reach-vendors-through-ports',
+    'apps/api/src/capabilities/pricing/fault.ts',
+    "import '../../providers/sms/twilio.sms';",
+  ],
+  ['platform-knows-no-capability', 'apps/api/src/platform/fault.ts', "import '../capabilities/coverage';"],
+  ['features-are-separate', 'apps/web/src/features/login/fault.ts', "import '../home/home';"],
+  ['shared-knows-no-feature', 'apps/web/src/shared/fault.ts', "import '../features/home/home';"],
+  ['no-cycles', 'tools/src/fault.ts', "import './fault-back';\nexport const a = 1;"],
+  ['no-unresolved', 'tools/src/fault.ts', "import './nowhere';"],
+];
+
+beforeAll(() => {
+  tree = mkdtempSync(path.join(os.tmpdir(), 'boundaries-'));
+  for (const file of ['tsconfig.base.json', 'package.json'])
+    cpSync(path.join(projectRoot, file), path.join(tree, file));
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(tree, 'node_modules'));
+  for (const [file, text] of Object.entries(sound)) put(file, text);
+});
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+describe('the boundary check', () => {
+  it('passes a sound tree', async () => {
+    expect((await checkBoundaries(tree)).problems).toEqual([]);
+  });
+
+  it.each(faults)('sees %s broken in %s', async (rule, file, text) => {
+    put(file, text);
+    put('tools/src/fault-back.ts', "import './fault';\nexport const b = 1;");
+    try {
+      const { problems } = await checkBoundaries(tree);
+      expect(problems.filter((problem) => problem.startsWith(`${rule}:`))).not.toEqual([]);
+    } finally {
+      rmSync(path.join(tree, file));
+      rmSync(path.join(tree, 'tools/src/fault-back.ts'));
+    }
+  });
+
+  it('fails when it has read nothing', async () => {
+    const empty = mkdtempSync(path.join(os.tmpdir(), 'boundaries-empty-'));
+    cpSync(path.join(tree, 'tsconfig.base.json'), path.join(empty, 'tsconfig.base.json'));
+    writeFileSync(path.join(empty, 'outside.ts'), '');
+    for (const folder of checkedFolders) mkdirSync(path.join(empty, folder), { recursive: true });
+    const { problems } = await checkBoundaries(empty);
+    rmSync(empty, { recursive: true });
+    expect(problems).toHaveLength(checkedFolders.length);
+  });
+});

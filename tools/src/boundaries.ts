@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import rules from '../../.dependency-cruiser.mjs';
+
+/** Each must be there and read: a check that reads nothing passes for ever. */
+export const checkedFolders = [
+  'packages/domain',
+  'packages/contract',
+  'apps/api',
+  'apps/web',
+  'e2e',
+  'tools',
+];
+
+export const checkBoundaries = async (root: string): Promise<{ problems: string[]; modulesRead: number }> => {
+  const { options, ...ruleSet } = rules;
+  const { output } = await cruise(
+    checkedFolders,
+    { ...options, baseDir: root, ruleSet, validate: true },
+    options.enhancedResolveOptions,
+    { tsConfig: extractTSConfig(path.join(root, 'tsconfig.base.json')) },
+  );
+  const { modules, summary } = output as ICruiseResult;
+  const unread = checkedFolders.filter(
+    (folder) => !modules.some((module) => module.source.startsWith(`${folder}/`)),
+  );
+  return {
+    problems: [
+      ...unread.map((folder) => `nothing was read in ${folder}: is the check still working?`),
+      ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ],
+    modulesRead: modules.length,
+  };
+};

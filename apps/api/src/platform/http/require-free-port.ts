@@ -5,8 +5,10 @@ export class PortBusyError extends Error {
 }
 
 const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (_host, port) => `Port ${port} is busy: stop the program that uses it, or start with another one (PORT=${port + 1} npm start).`,
-  EACCES: (_host, port) => `Port ${port} may not be used by this account: choose one above 1023 (PORT=3000 npm start).`,
+  EADDRINUSE: (_host, port) =>
+    `Port ${port} is busy: stop the program that uses it, or start with another one (PORT=${port + 1} npm start).`,
+  EACCES: (_host, port) =>
+    `Port ${port} may not be used by this account: choose one above 1023 (PORT=3000 npm start).`,
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}: set HOST to 127.0.0.1 or 0.0.0.0.`,
 };
 

@@ -1,0 +1,77 @@
+import { routes } from '@lugnut/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { undescribedParameters } from './platform/http/openapi';
+import { createTestApp, type TestApp } from './testing/test-app';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp({ METRICS_TOKEN: 'let-me-see' });
+});
+afterAll(() => product.close());
+
+describe('the server as a whole', () => {
+  it('[API-1] describes every call it answers', async () => {
+    const document = (await product.app.inject('/api/openapi.json')).json();
+    for (const route of Object.values(routes)) {
+      expect(document.paths[route.path], route.path).toHaveProperty(route.method.toLowerCase());
+      expect(undescribedParameters(route)).toEqual([]);
+    }
+  });
+
+  it('[API-1] shows the description on a page without scripts', async () => {
+    const page = await product.app.inject('/api/docs');
+    expect(page.body).toContain('/api/v1/appointments/zip_code');
+    expect(page.body).not.toContain('<script');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('says that it lives and that it is ready', async () => {
+    expect((await product.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await product.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('shows its metrics to who has the token', async () => {
+    expect((await product.app.inject('/metrics')).statusCode).toBe(401);
+    const { body } = await product.app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer let-me-see' },
+    });
+    expect(body).toContain('http_request_seconds_bucket');
+    expect(body).toMatch(/^outbox_open 0$/m);
+  });
+
+  it('answers an unknown address in the one shape', async () => {
+    const answer = await product.app.inject('/api/v9/nothing');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  it('limits a visitor who asks too much, and nobody else', async () => {
+    const ask = (remoteAddress: string) =>
+      product.app.inject({
+        method: 'POST',
+        url: '/api/v1/appointments/zip_code',
+        remoteAddress,
+        payload: { zip_code: '48226' },
+      });
+    const answers = await Promise.all(Array.from({ length: 80 }, () => ask('198.51.100.7')));
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 200).length).toBe(60);
+    expect(answers.find((answer) => answer.statusCode === 429)?.json().code).toBe('rate_limited');
+    expect((await ask('198.51.100.8')).statusCode).toBe(200);
+  });
+
+  it('keeps the development outbox for sandboxes', async () => {
+    expect((await product.app.inject('/dev/outbox')).statusCode).toBe(200);
+    const live = await createTestApp({
+      SMS_PROVIDER: 'twilio',
+      TWILIO_ACCOUNT_SID: 'AC0',
+      TWILIO_AUTH_TOKEN: 'x',
+      TWILIO_SENDER: '+13135550100',
+      EMAIL_PROVIDER: 'smtp',
+      SMTP_HOST: '127.0.0.1',
+      EMAIL_FROM: 'shop@example.com',
+    });
+    expect((await live.app.inject('/dev/outbox')).statusCode).toBe(404);
+    await live.close();
+  });
+});

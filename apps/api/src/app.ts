@@ -1,0 +1,33 @@
+import { routes } from '@lugnut/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Composition } from './composition';
+import { serveApiDescription } from './platform/http/api-page';
+import { serveHealth } from './platform/http/health';
+import { mountRoutes } from './platform/http/mount-routes';
+import { createServer } from './platform/http/server';
+import { serveWebPages } from './platform/http/web-pages';
+import { createMetrics } from './platform/metrics/metrics';
+
+/** The HTTP face of the product: calls, their description, health, the development outbox and the web app. */
+export const createApp = async (composition: Composition): Promise<FastifyInstance> => {
+  const { config, log } = composition;
+  const metrics = createMetrics();
+  composition.addGauges(metrics);
+  const app = await createServer({
+    log,
+    metrics,
+    trustProxy: config.TRUST_PROXY,
+    https: config.publicUrl.startsWith('https:'),
+  });
+  mountRoutes(app, {
+    routes,
+    handlers: composition.handlers,
+    limits: composition.limits,
+    limiter: composition.limiter,
+  });
+  serveApiDescription(app, routes, { title: `${config.BRAND_NAME} API`, url: config.publicUrl });
+  serveHealth(app, { metrics, readiness: composition.readiness, metricsToken: config.METRICS_TOKEN });
+  composition.mountDevelopmentPages(app);
+  if (composition.webFolder !== undefined) await serveWebPages(app, composition.webFolder);
+  return app;
+};

@@ -1,0 +1,152 @@
+import path from 'node:path';
+import type { routes } from '@lugnut/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Logger as PinoLogger } from 'pino';
+import {
+  accountHandlers,
+  accountLimits,
+  createAccountAccess,
+  createLoginCodeSender,
+  forgetExpiredLogins,
+  sessionStore,
+} from './capabilities/accounts';
+import {
+  coverageHandlers,
+  coverageLimits,
+  coverageStore,
+  createCompletedJobs,
+  createServiceAreaView,
+} from './capabilities/coverage';
+import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
+import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
+import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
+import { pricingHandlers, pricingLimits } from './capabilities/pricing';
+import { vehicleHandlers, vehicleLimits } from './capabilities/vehicles';
+import type { Config } from './config/env';
+import type { ConnectedDatabase } from './platform/db/connect';
+import type { Handlers } from './platform/http/handlers';
+import { getInstallationSecret } from './platform/installation-secret';
+import { outboxHealth } from './platform/jobs/outbox';
+import type { Metrics } from './platform/metrics/metrics';
+import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
+import type { RateLimits } from './platform/rate-limits/rate-limits';
+import type { ReferenceData } from './platform/reference-data';
+import { createProviders } from './providers/create-providers';
+
+export type CompositionParts = {
+  readonly config: Config;
+  readonly log: PinoLogger;
+  readonly database: ConnectedDatabase;
+  readonly referenceData: ReferenceData;
+  readonly rootDir: string;
+};
+
+/** Everything wired together: the one place that knows which twin or vendor stands behind a port. */
+export const compose = async ({ config, log, database, referenceData, rootDir }: CompositionParts) => {
+  const { db } = database;
+  const findZip = referenceData.zips.find;
+  const providers = createProviders({
+    config,
+    db,
+    log,
+    referenceData,
+    secret: await getInstallationSecret(db),
+  });
+  const limiter = createRateLimiter(db, { scale: config.RATE_LIMIT_SCALE });
+  const coverage = coverageStore(db);
+  const serviceArea = createServiceAreaView({ load: coverage.loadServiceArea, findZip });
+  const sessions = sessionStore(db);
+  let ready = true;
+
+  const handlers: Handlers<typeof routes> = {
+    ...coverageHandlers({ serviceArea, completedJobs: createCompletedJobs(coverage.countCompletedJobs) }),
+    ...pricingHandlers({ serviceArea }),
+    ...vehicleHandlers({ vehicles: referenceData.vehicles, vin: providers.vin, plates: providers.plates }),
+    ...accountHandlers({
+      db,
+      limiter,
+      sendLoginCode: createLoginCodeSender({ publicUrl: config.publicUrl, brand: config.BRAND_NAME }),
+      sessions,
+      access: createAccountAccess(sessions),
+    }),
+    ...errorReportHandlers({ errorReports: errorReportStore(db) }),
+    ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
+  };
+  const limits: RateLimits<typeof routes> = {
+    ...coverageLimits,
+    ...pricingLimits,
+    ...vehicleLimits,
+    ...accountLimits,
+    ...errorReportLimits,
+    ...mechanicLimits,
+  };
+
+  return {
+    config,
+    log,
+    handlers,
+    limits,
+    limiter,
+    deliverers: createMessageDeliverers(providers),
+    webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
+
+    readiness: {
+      /** False while shutting down, so that nobody new is sent here. */
+      retire: () => {
+        ready = false;
+      },
+      isReady: async () => {
+        if (!ready) return false;
+        return db
+          .selectFrom('market')
+          .select('id')
+          .limit(1)
+          .execute()
+          .then(
+            () => true,
+            () => false,
+          );
+      },
+    },
+
+    /** What other processes announce. */
+    channels: { market_changed: serviceArea.forget },
+
+    addGauges(metrics: Metrics): void {
+      metrics.gauge(
+        'outbox_open',
+        'Messages waiting to be delivered',
+        async () => (await outboxHealth(db)).open,
+      );
+      metrics.gauge(
+        'outbox_oldest_open_seconds',
+        'Age of the oldest message that is waiting',
+        async () => (await outboxHealth(db)).oldestOpenSeconds,
+      );
+      metrics.gauge(
+        'outbox_given_up',
+        'Messages nobody will send unless told to',
+        async () => (await outboxHealth(db)).givenUp,
+      );
+      metrics.gauge('database_connections', 'Connections of the pool', () => database.pool.totalCount);
+      metrics.gauge(
+        'database_waiting',
+        'Requests that wait for a connection',
+        () => database.pool.waitingCount,
+      );
+    },
+
+    mountDevelopmentPages(app: FastifyInstance): void {
+      const isSandbox = config.sms.SMS_PROVIDER === 'sandbox' || config.email.EMAIL_PROVIDER === 'sandbox';
+      if (isSandbox) serveDevOutbox(app, db);
+    },
+
+    /** Run once a minute. */
+    async tidyUp(): Promise<void> {
+      await limiter.forgetExpired();
+      await forgetExpiredLogins(db);
+    },
+  };
+};
+
+export type Composition = Awaited<ReturnType<typeof compose>>;

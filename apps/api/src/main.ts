@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { createApp } from './app';
+import { demoAccounts, seedDemoAccounts } from './capabilities/accounts';
+import { compose } from './composition';
+import { type Config, ConfigError, readConfig } from './config/env';
+import { connectDatabase, type DatabaseTarget } from './platform/db/connect';
+import { LaunchError, launchEmbedded } from './platform/db/embedded';
+import { listenToDatabase } from './platform/db/listen';
+import { MigrationError, migrateToLatest } from './platform/db/migrate';
+import { PortBusyError, requireFreePort } from './platform/http/require-free-port';
+import { startJobs } from './platform/jobs/start-jobs';
+import { createLogger } from './platform/logging/logger';
+import { findProjectRoot } from './platform/project-root';
+import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
+import { seedDemo } from './seed/seed-demo';
+import { seedMarkets } from './seed/seed-markets';
+
+type Closing = () => Promise<unknown>;
+
+const tidyEveryMs = 60_000;
+
+/** Where the database is: the operator's server, or one of our own in the data folder. */
+const openDatabase = async (config: Config, closings: Closing[]): Promise<DatabaseTarget> => {
+  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL };
+  const server = await launchEmbedded({ dataDir: path.join(config.dataDir, 'postgres') });
+  closings.push(() => server.stop());
+  return { connection: server.connection };
+};
+
+const welcome = (config: Config, address: string): string => {
+  const isSandbox = config.sms.SMS_PROVIDER === 'sandbox' || config.email.EMAIL_PROVIDER === 'sandbox';
+  const logins = demoAccounts.map(({ role, phone, email }) => `    ${role.padEnd(12)} ${phone ?? email}`);
+  return [
+    '',
+    `  ${config.BRAND_NAME} is ready at ${address}`,
+    ...(config.demoData ? ['', `  Demo logins (${address}/login):`, ...logins] : []),
+    ...(isSandbox ? ['', `  Login codes and every other message: ${address}/dev/outbox`] : []),
+    `  API: ${address}/api/docs`,
+    '',
+  ].join('\n');
+};
+
+const start = async (): Promise<void> => {
+  const rootDir = findProjectRoot();
+  const config = readConfig(process.env, rootDir);
+  await requireFreePort(config.HOST, config.PORT);
+  const log = createLogger({ level: config.LOG_LEVEL });
+  const closings: Closing[] = [];
+  /** Last opened, first closed; a failure on the way does not keep the rest open. */
+  const closeAll = async (): Promise<void> => {
+    for (const close of closings.splice(0).reverse())
+      await close().catch((error) => log.error({ err: error }, 'closing failed'));
+  };
+  try {
+    const target = await openDatabase(config, closings);
+    const database = connectDatabase({
+      ...target,
+      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    });
+    closings.push(() => database.close());
+    await migrateToLatest(database.db);
+    await seedMarkets(database.db);
+    if (config.demoData) {
+      await seedDemo(database.db, Date.now());
+      await seedDemoAccounts(database.db);
+    }
+    const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
+    const composition = await compose({ config, log, database, referenceData, rootDir });
+    const jobs = await startJobs({
+      pool: database.pool,
+      db: database.db,
+      deliverers: composition.deliverers,
+      log,
+    });
+    closings.push(() => jobs.stop());
+    const listener = await listenToDatabase({ target, channels: composition.channels, log });
+    closings.push(() => listener.stop());
+    const tidying = setInterval(() => {
+      composition.tidyUp().catch((error) => log.error({ err: error }, 'tidying up failed'));
+    }, tidyEveryMs);
+    closings.push(async () => clearInterval(tidying));
+    const app = await createApp(composition);
+    closings.push(() => app.close());
+    await app.listen({ host: config.HOST, port: config.PORT });
+
+    let isStopping = false;
+    const stop = (signal: NodeJS.Signals): void => {
+      if (isStopping) return;
+      isStopping = true;
+      log.info({ signal }, 'stopping');
+      composition.readiness.retire();
+      void closeAll().then(() => process.exit(0));
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    process.stdout.write(`${welcome(config, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+};
+
+/** Errors whose message tells the operator what to do; anything else is a defect and shows its stack. */
+const isExplained = (error: unknown): error is Error =>
+  [ConfigError, LaunchError, MigrationError, ReferenceDataError, PortBusyError].some(
+    (kind) => error instanceof kind,
+  );
+
+start().catch((error: unknown) => {
+  process.stderr.write(
+    `${isExplained(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,92 @@
+import type { Config } from '../config/env';
+import type { Database } from '../platform/db/schema';
+import type { Logger } from '../platform/logging/logger';
+import type { ReferenceData } from '../platform/reference-data';
+import type { EmailPort } from './email/email.port';
+import { createSandboxEmail } from './email/sandbox.email';
+import { createSmtpEmail } from './email/smtp.email';
+import { createGoogleIdentity } from './identity/google.identity';
+import type { IdentityPort } from './identity/identity.port';
+import { createSandboxIdentity } from './identity/sandbox.identity';
+import { createGoogleMaps } from './maps/google.maps';
+import type { MapsPort } from './maps/maps.port';
+import { createSandboxMaps } from './maps/sandbox.maps';
+import type { PaymentsPort } from './payments/payments.port';
+import { createSandboxPayments } from './payments/sandbox.payments';
+import { createHttpPlates } from './plates/http.plates';
+import type { PlatesPort } from './plates/plates.port';
+import { createSandboxPlates } from './plates/sandbox.plates';
+import { createSandboxSms } from './sms/sandbox.sms';
+import type { SmsPort } from './sms/sms.port';
+import { createTwilioSms } from './sms/twilio.sms';
+import { createNhtsaVin } from './vin/nhtsa.vin';
+import { createOfflineVin } from './vin/offline.vin';
+import type { VinPort } from './vin/vin.port';
+
+export type Providers = {
+  readonly sms: SmsPort;
+  readonly email: EmailPort;
+  readonly maps: MapsPort;
+  readonly vin: VinPort;
+  readonly plates: PlatesPort;
+  readonly payments: PaymentsPort;
+  readonly identity: IdentityPort;
+};
+
+export type ProviderParts = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly referenceData: ReferenceData;
+  readonly secret: string;
+};
+
+const createSms = ({ config: { sms }, db, log }: ProviderParts): SmsPort => {
+  if (sms.SMS_PROVIDER === 'sandbox') {
+    return createSandboxSms({ db, tell: () => log.info('a text is in the development outbox') });
+  }
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SENDER: sender } = sms;
+  return createTwilioSms({
+    accountSid,
+    authToken,
+    sender: sender.startsWith('MG') ? { messagingServiceSid: sender } : { phone: sender },
+  });
+};
+
+const createEmail = ({ config: { email, BRAND_NAME }, db, log }: ProviderParts): EmailPort => {
+  if (email.EMAIL_PROVIDER === 'sandbox') {
+    return createSandboxEmail({ db, tell: () => log.info('a letter is in the development outbox') });
+  }
+  const { SMTP_USER: user, SMTP_PASSWORD: password } = email;
+  return createSmtpEmail({
+    host: email.SMTP_HOST,
+    port: email.SMTP_PORT,
+    security: email.SMTP_SECURITY,
+    ...(user !== undefined && password !== undefined ? { auth: { user, password } } : {}),
+    from: { name: BRAND_NAME, address: email.EMAIL_FROM },
+  });
+};
+
+/** Vendor or twin, as the configuration says. */
+export const createProviders = (parts: ProviderParts): Providers => {
+  const { config, db, referenceData, secret } = parts;
+  const { maps, vin, plates, identity } = config;
+  return {
+    sms: createSms(parts),
+    email: createEmail(parts),
+    maps:
+      maps.MAPS_PROVIDER === 'google'
+        ? createGoogleMaps({ apiKey: maps.GOOGLE_MAPS_API_KEY })
+        : createSandboxMaps({ findZip: referenceData.zips.find }),
+    vin: vin.VIN_PROVIDER === 'nhtsa' ? createNhtsaVin() : createOfflineVin(referenceData.vinExtract),
+    plates:
+      plates.PLATES_PROVIDER === 'http'
+        ? createHttpPlates({ baseUrl: plates.PLATES_API_URL, apiKey: plates.PLATES_API_KEY })
+        : createSandboxPlates(),
+    payments: createSandboxPayments({ db }),
+    identity:
+      identity.IDENTITY_PROVIDER === 'google'
+        ? createGoogleIdentity({ clientId: identity.GOOGLE_CLIENT_ID })
+        : createSandboxIdentity({ secret }),
+  };
+};

@@ -1,0 +1,83 @@
+import type { Database } from '../platform/db/schema';
+import { demoTechnicians } from './demo-technicians';
+import { stableId } from './stable-id';
+
+const day = 86_400_000;
+
+/** Mostly fives, some fours, a rare three: spread without chance, so that every start shows the same. */
+const ratingOf = (index: number): number => (index % 29 === 7 ? 3 : index % 6 === 2 ? 4 : 5);
+
+const feedback = [
+  'Came on time and called before.',
+  'Explained what was wrong and showed me the old part.',
+  'Price was what the quote said.',
+  'Fixed in my office parking lot while I worked.',
+  'Would book again.',
+] as const;
+
+/** Busy zip codes of each market, with how many finished jobs the demo has there. */
+const finishedJobs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  DET: { '48226': 34, '48201': 21, '48098': 12, '48104': 9 },
+  DFW: { '75201': 28, '76102': 17, '75024': 15 },
+  HOU: { '77002': 31, '77494': 14 },
+  PHX: { '85004': 26, '85281': 11 },
+};
+
+const seedTechnicians = async (db: Database, nowMs: number): Promise<void> => {
+  for (const [index, person] of demoTechnicians.entries()) {
+    const id = stableId(`technician ${person.name}`);
+    await db
+      .insertInto('technician')
+      .values({
+        id,
+        name: person.name,
+        market_id: person.marketId,
+        portrait: person.portrait,
+        working_since_year: person.workingSinceYear,
+        bio: person.bio,
+        mentions: [...person.mentions],
+        badges: [...person.badges],
+        showcase_rank: index + 1,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const reviews = Array.from({ length: person.reviews }, (_, review) => ({
+      id: stableId(`review ${person.name} ${review}`),
+      technician_id: id,
+      rating: ratingOf(review + index),
+      feedback: feedback[(review + index) % feedback.length] ?? '',
+      created_at: new Date(nowMs - (review + 1) * 2 * day),
+    }));
+    await db
+      .insertInto('mechanic_review')
+      .values(reviews)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+};
+
+const seedFinishedJobs = async (db: Database, nowMs: number): Promise<void> => {
+  const jobs = Object.entries(finishedJobs).flatMap(([marketId, zips]) =>
+    Object.entries(zips).flatMap(([zip, count]) =>
+      Array.from({ length: count }, (_, index) => ({
+        id: stableId(`job ${zip} ${index}`),
+        status: 'completed' as const,
+        zip,
+        market_id: marketId,
+        created_at: new Date(nowMs - (index + 3) * day),
+        completed_at: new Date(nowMs - (index + 1) * day),
+      })),
+    ),
+  );
+  await db
+    .insertInto('appointment')
+    .values(jobs)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** A shop that has been open for a while. Seeding again adds nothing. */
+export const seedDemo = async (db: Database, nowMs: number): Promise<void> => {
+  await seedTechnicians(db, nowMs);
+  await seedFinishedJobs(db, nowMs);
+};

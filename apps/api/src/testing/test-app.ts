@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app';
+import { compose } from '../composition';
+import { readConfig } from '../config/env';
+import { listenToDatabase } from '../platform/db/listen';
+import { createTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
+import { createLogger } from '../platform/logging/logger';
+import { findProjectRoot } from '../platform/project-root';
+import { loadReferenceData, type ReferenceData } from '../platform/reference-data';
+import { seedMarkets } from '../seed/seed-markets';
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly test: TestDatabase;
+  /** Does the work and waits until the database has announced a changed market, as a running server hears it. */
+  hearing(work: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+};
+
+let referenceData: ReferenceData | undefined;
+
+/** The whole server without its web pages, on a database of its own with the launch markets. */
+export const createTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+  const rootDir = findProjectRoot();
+  const test = await createTestDatabase();
+  await seedMarkets(test.db);
+  referenceData ??= loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
+  const composition = await compose({
+    config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false', ...environment }, rootDir),
+    log: createLogger({ level: 'silent' }),
+    database: test,
+    referenceData,
+    rootDir,
+  });
+  const app = await createApp(composition);
+  return {
+    app,
+    test,
+    async hearing(work) {
+      let tell = (): void => undefined;
+      const told = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      const listener = await listenToDatabase({
+        target: { connection: test.connection },
+        channels: {
+          market_changed: () => {
+            composition.channels.market_changed();
+            tell();
+          },
+        },
+        log: composition.log,
+      });
+      await work();
+      await told;
+      await listener.stop();
+    },
+    async close() {
+      await app.close();
+      await test.close();
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import { Failure } from '../../platform/http/failure';
+import type { RequestContext } from '../../platform/http/handlers';
+import type { LoggedIn, SessionStore } from './session-store';
+
+export type AccountAccess = {
+  findAccount(bearerToken: string | undefined): Promise<LoggedIn | undefined>;
+  /** The guard of every call that needs a login. */
+  requireAccount(context: Pick<RequestContext, 'bearerToken'>): Promise<LoggedIn>;
+};
+
+export const createAccountAccess = (sessions: Pick<SessionStore, 'findByToken'>): AccountAccess => {
+  const findAccount = async (token: string | undefined) =>
+    token === undefined ? undefined : sessions.findByToken(token);
+  return {
+    findAccount,
+    async requireAccount({ bearerToken }) {
+      const loggedIn = await findAccount(bearerToken);
+      if (!loggedIn) throw new Failure('unauthenticated', 'Please log in');
+      return loggedIn;
+    },
+  };
+};

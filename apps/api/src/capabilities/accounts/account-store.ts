@@ -1,0 +1,58 @@
+import type { AccountRole, Database } from '../../platform/db/schema';
+import type { LoginTarget } from './login-target';
+
+export type Account = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | undefined;
+  /** E.164. */
+  readonly phone: string | undefined;
+  readonly zip: string | undefined;
+  readonly role: AccountRole;
+  /** A fleet whose vehicles carry no devices. */
+  readonly noObds: boolean;
+};
+
+export const accountColumns = [
+  'account.id',
+  'account.name',
+  'account.email',
+  'account.phone',
+  'account.zip',
+  'account.role',
+  'account.no_obds',
+] as const;
+
+export const accountOf = (row: {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  zip: string | null;
+  role: AccountRole;
+  no_obds: boolean;
+}): Account => ({
+  id: row.id,
+  name: row.name,
+  email: row.email ?? undefined,
+  phone: row.phone ?? undefined,
+  zip: row.zip ?? undefined,
+  role: row.role,
+  noObds: row.no_obds,
+});
+
+export const accountStore = (db: Database) => ({
+  async findByTarget(target: LoginTarget): Promise<Account | undefined> {
+    const row = await db
+      .selectFrom('account')
+      .select(accountColumns)
+      .where(target.channel, '=', target.address)
+      .executeTakeFirst();
+    return row && accountOf(row);
+  },
+
+  async findById(id: string): Promise<Account | undefined> {
+    const row = await db.selectFrom('account').select(accountColumns).where('id', '=', id).executeTakeFirst();
+    return row && accountOf(row);
+  },
+});

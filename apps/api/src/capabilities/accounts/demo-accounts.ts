@@ -1,0 +1,78 @@
+import type { AccountRole, Database } from '../../platform/db/schema';
+
+export type DemoAccount = {
+  readonly id: string;
+  readonly name: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly zip: string;
+  readonly role: AccountRole;
+};
+
+/** Numbers and addresses that belong to nobody (555-01xx, example.com), so that no code ever reaches a stranger. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    id: '019a0000-0000-7000-8000-000000000001',
+    name: 'Dana Ortiz',
+    phone: '+13135550101',
+    zip: '48226',
+    role: 'customer',
+  },
+  {
+    id: '019a0000-0000-7000-8000-000000000002',
+    name: 'Marcus Bell',
+    email: 'marcus@example.com',
+    zip: '75201',
+    role: 'customer',
+  },
+  {
+    id: '019a0000-0000-7000-8000-000000000003',
+    name: 'Priya Raman',
+    phone: '+13135550103',
+    email: 'office@example.com',
+    zip: '48226',
+    role: 'office',
+  },
+  {
+    id: '019a0000-0000-7000-8000-000000000004',
+    name: 'Luis Herrera',
+    phone: '+13135550104',
+    email: 'technician@example.com',
+    zip: '48202',
+    role: 'technician',
+  },
+  {
+    id: '019a0000-0000-7000-8000-000000000005',
+    name: 'Ruth Adeyemi',
+    phone: '+13135550105',
+    email: 'admin@example.com',
+    zip: '48226',
+    role: 'admin',
+  },
+  {
+    id: '019a0000-0000-7000-8000-000000000006',
+    name: 'Tom Kowalski',
+    phone: '+12145550106',
+    email: 'fleet@example.com',
+    zip: '75207',
+    role: 'fleet',
+  },
+];
+
+/** May run at every start: what is there already stays as it is. */
+export const seedDemoAccounts = async (db: Database): Promise<void> => {
+  await db
+    .insertInto('account')
+    .values(
+      demoAccounts.map(({ id, name, phone, email, zip, role }) => ({
+        id,
+        name,
+        phone: phone ?? null,
+        email: email ?? null,
+        zip,
+        role,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
+import { hashCode, hashSecret, hashTarget } from './login-secrets';
+import type { LoginTarget } from './login-target';
+
+export const codeLifeMinutes = 10;
+const allowedTries = 5;
+
+export type OpenedChallenge = {
+  /** Without one the challenge was a decoy. */
+  readonly accountId: string | undefined;
+  readonly targetHash: Buffer;
+};
+
+export const loginChallengeStore = (db: Database) => ({
+  /** Until when it can be used; undefined when this very challenge exists already: the request was sent twice. */
+  async add(challenge: {
+    readonly handle: string;
+    readonly code: string;
+    readonly target: LoginTarget;
+    readonly accountId: string | undefined;
+  }): Promise<Date | undefined> {
+    const added = await db
+      .insertInto('login_challenge')
+      .values({
+        id: newId(),
+        account_id: challenge.accountId ?? null,
+        handle_hash: hashSecret(challenge.handle),
+        target_hash: hashTarget(challenge.handle, challenge.target),
+        code_hash: hashCode(challenge.handle, challenge.code),
+        expires_at: sql<Date>`now() + make_interval(mins => ${codeLifeMinutes}::int)`,
+      })
+      .onConflict((conflict) => conflict.column('handle_hash').doNothing())
+      .returning('expires_at')
+      .executeTakeFirst();
+    return added?.expires_at;
+  },
+
+  /** Counts the try and judges it in one statement: guesses made at once queue up at the row and never exceed five. */
+  async tryCode(handle: string, code: string): Promise<OpenedChallenge | undefined> {
+    const tried = await db
+      .updateTable('login_challenge')
+      .set({
+        tries: sql<number>`tries + 1`,
+        used_at: sql<Date | null>`case when code_hash = ${hashCode(handle, code)} then now() end`,
+      })
+      .where('handle_hash', '=', hashSecret(handle))
+      .where('used_at', 'is', null)
+      .where('tries', '<', allowedTries)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(['account_id', 'target_hash', 'used_at'])
+      .executeTakeFirst();
+    if (!tried?.used_at) return undefined;
+    return { accountId: tried.account_id ?? undefined, targetHash: tried.target_hash };
+  },
+});

@@ -1,0 +1,37 @@
+import { Failure } from '../../platform/http/failure';
+import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limits';
+import type { LoginTarget } from './login-target';
+
+const hour = 3_600;
+const day = 24 * hour;
+
+/** Every text costs money, and a stranger could have one sent to anybody. */
+export const loginCodeLimits = {
+  perAddressHour: { limit: 20, windowSeconds: hour },
+  perAddressDay: { limit: 60, windowSeconds: day },
+  /** Below the next one, so that a stranger who asks and asks does not use up what the owner may ask for. */
+  perTargetFromOneAddress: { limit: 5, windowSeconds: hour },
+  perTargetHour: { limit: 10, windowSeconds: hour },
+  perTargetDay: { limit: 30, windowSeconds: day },
+} as const satisfies Record<string, RateLimit>;
+
+/** Counted alike for targets with and without an account. The address comes first: it must not spend others' share. */
+export const requireCodeAllowance = async (
+  limiter: RateLimiter,
+  target: LoginTarget,
+  clientAddress: string,
+): Promise<void> => {
+  const rules: readonly [name: string, rate: RateLimit, who: string][] = [
+    ['login code, address, hour', loginCodeLimits.perAddressHour, clientAddress],
+    ['login code, address, day', loginCodeLimits.perAddressDay, clientAddress],
+    [`login code, address to ${target.address}`, loginCodeLimits.perTargetFromOneAddress, clientAddress],
+    ['login code, target, hour', loginCodeLimits.perTargetHour, target.address],
+    ['login code, target, day', loginCodeLimits.perTargetDay, target.address],
+  ];
+  for (const [name, rate, who] of rules) {
+    const verdict = await limiter.take(name, rate, who);
+    if (!verdict.allowed) {
+      throw new Failure('rate_limited', 'Too many codes, please try again later', verdict.retryAfterSeconds);
+    }
+  }
+};

@@ -1,0 +1,31 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import type { LoginTarget } from './login-target';
+
+/** 256 random bits, in a form that fits an address or a header. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+export const newLoginCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
+
+/** For secrets too long to guess: a plain hash keeps them from whoever reads the database. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/**
+ * A code is short enough to try them all, and so is a phone number; so their hashes are keyed with the
+ * challenge's handle, which the database does not know.
+ */
+export const hashCode = (handle: string, code: string): Buffer =>
+  createHmac('sha256', handle).update(`code:${code}`).digest();
+
+export const hashTarget = (handle: string, target: LoginTarget): Buffer =>
+  createHmac('sha256', handle).update(`${target.channel}:${target.address}`).digest();
+
+/** Below this a key could be a counter, which others could guess. */
+const minimumKeyLength = 16;
+
+/** The same request sent twice gets the same challenge, and one message. */
+export const newHandle = (target: LoginTarget, idempotencyKey: string | undefined): string =>
+  idempotencyKey === undefined || idempotencyKey.length < minimumKeyLength
+    ? newSecret()
+    : createHmac('sha256', idempotencyKey)
+        .update(`login:${target.channel}:${target.address}`)
+        .digest('base64url');

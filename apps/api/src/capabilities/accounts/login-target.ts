@@ -1,0 +1,18 @@
+import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '@lugnut/domain/contact';
+import { Failure } from '../../platform/http/failure';
+
+/** Where a login code goes: E.164, or a lower-case address. */
+export type LoginTarget = { readonly channel: 'phone' | 'email'; readonly address: string };
+
+type TypedTarget = { readonly phone: string } | { readonly email: string };
+
+export const requireLoginTarget = (typed: TypedTarget): LoginTarget => {
+  if ('phone' in typed) {
+    const phone = parsePhone(typed.phone);
+    if (!phone.ok) throw new Failure('invalid_input', phoneProblemText[phone.problem]);
+    return { channel: 'phone', address: phone.e164 };
+  }
+  const email = parseEmail(typed.email);
+  if (!email.ok) throw new Failure('invalid_input', emailProblemText[email.problem]);
+  return { channel: 'email', address: email.email };
+};

@@ -1,0 +1,251 @@
+import { accountRoutes } from '@lugnut/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestDatabase } from '../../platform/db/testing/test-database';
+import { handleErrors } from '../../platform/http/error-handler';
+import { mountRoutes } from '../../platform/http/mount-routes';
+import { createLogger } from '../../platform/logging/logger';
+import { createRateLimiter } from '../../platform/rate-limits/leased-rate-limiter';
+import { createAccountAccess } from './account-access';
+import { accountHandlers, accountLimits } from './routes';
+import { sessionStore } from './session-store';
+import {
+  addCustomer,
+  createLoginTestDatabase,
+  lastCodeSentTo,
+  noLimits,
+  sendLoginCode,
+} from './testing/login-fixtures';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let limited: FastifyInstance;
+const logged: string[] = [];
+
+const build = (limiter: typeof noLimits): FastifyInstance => {
+  const { db } = database;
+  const sessions = sessionStore(db);
+  const loggerInstance: FastifyBaseLogger = createLogger({
+    level: 'trace',
+    destination: { write: (line) => logged.push(line) },
+  });
+  const server = fastify({ loggerInstance });
+  handleErrors(server);
+  mountRoutes(server, {
+    routes: accountRoutes,
+    handlers: accountHandlers({
+      db,
+      limiter,
+      sessions,
+      access: createAccountAccess(sessions),
+      sendLoginCode,
+    }),
+    limits: accountLimits,
+    limiter,
+  });
+  return server;
+};
+
+beforeAll(async () => {
+  database = await createLoginTestDatabase();
+  app = build(noLimits);
+  limited = build(createRateLimiter(database.db));
+});
+afterAll(async () => {
+  await app.close();
+  await limited.close();
+  await database.close();
+});
+
+const call = async (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  options: { body?: object; token?: string; server?: FastifyInstance } = {},
+) => {
+  const response = await (options.server ?? app).inject({
+    method,
+    url,
+    headers: {
+      'user-agent': 'Test browser',
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+    },
+    ...(options.body ? { payload: options.body } : {}),
+  });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+};
+
+const logIn = async (phone: string): Promise<string> => {
+  const asked = await call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
+  const code = await lastCodeSentTo(database.db, phone);
+  const answer = await call('POST', '/api/v2/user/sign_in', {
+    body: { user: { code, challenge: asked.body.code } },
+  });
+  return answer.body.auth_token;
+};
+
+describe('asking for a code', () => {
+  it('answers the same with and without an account, and never with the code', async () => {
+    const { phone } = await addCustomer(database.db);
+    const known = await call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
+    const unknown = await call('POST', '/api/v2/user/auth', { body: { user: { phone: '(313) 555-0999' } } });
+    for (const answer of [known, unknown]) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ status: 'Code sent', code: expect.stringMatching(/^[\w-]{43}$/) });
+    }
+    expect(unknown.headers['content-length']).toBe(known.headers['content-length']);
+    expect(JSON.stringify(known.body)).not.toContain(await lastCodeSentTo(database.db, phone));
+  });
+
+  it('understands a number however it is written, and an address in capitals', async () => {
+    const { phone, email } = await addCustomer(database.db);
+    const written = `1 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
+    await call('POST', '/api/v2/user/auth', { body: { user: { phone: written } } });
+    await call('POST', '/api/v2/user/auth', { body: { user: { email: ` ${email.toUpperCase()} ` } } });
+    expect(await lastCodeSentTo(database.db, phone)).toMatch(/^\d{6}$/);
+    expect(await lastCodeSentTo(database.db, email)).toMatch(/^\d{6}$/);
+  });
+
+  it.each([
+    [{ user: { phone: '555-0142' } }, 'Invalid phone number'],
+    [{ user: { phone: ' ' } }, 'Phone number cannot be empty'],
+    [
+      { user: { phone: '+44 20 7946 0018' } },
+      'Invalid phone number: we can only reach numbers in the United States',
+    ],
+    [{ user: { email: 'dana@example' } }, 'Invalid email address'],
+    [{ user: {} }, 'user is not valid'],
+    [{}, 'user is not valid'],
+  ])('refuses %j', async (body, error) => {
+    const answer = await call('POST', '/api/v2/user/auth', { body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', errors: [error] } });
+  });
+
+  it('is limited, and says when to come again', async () => {
+    const ask = () =>
+      call('POST', '/api/v2/user/auth', { body: { user: { phone: '3135550997' } }, server: limited });
+    for (let turn = 0; turn < 5; turn += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  });
+});
+
+describe('signing in', () => {
+  it('answers with a token and the user, as the documents have it', async () => {
+    const { id, phone, email } = await addCustomer(database.db);
+    const asked = await call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
+    const code = await lastCodeSentTo(database.db, phone);
+    const answer = await call('POST', '/api/v2/user/sign_in', {
+      body: { user: { code, challenge: asked.body.code } },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { id, phone, email, name: 'Test Customer', zip: '48226', car: null } },
+    });
+    const current = await call('GET', '/api/v2/user', { token: answer.body.auth_token });
+    expect(current.body).toEqual({
+      data: {
+        id,
+        attributes: {
+          name: 'Test Customer',
+          phone,
+          email,
+          zip_code: '48226',
+          no_obds: false,
+          role: 'customer',
+        },
+      },
+    });
+  });
+
+  it('says Invalid code, and nothing more, whatever is wrong with it', async () => {
+    const { phone } = await addCustomer(database.db);
+    const known = await call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
+    const decoy = await call('POST', '/api/v2/user/auth', { body: { user: { phone: '3135550996' } } });
+    const right = await lastCodeSentTo(database.db, phone);
+    for (const user of [
+      { code: right, challenge: 'unknown' },
+      { code: right, challenge: decoy.body.code },
+      { code: 'letters', challenge: known.body.code },
+    ]) {
+      const answer = await call('POST', '/api/v2/user/sign_in', { body: { user } });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { errors: ['Invalid code'], code: 'unauthenticated' },
+      });
+    }
+  });
+
+  it('leaves no code, token, handle, number or address in the log', async () => {
+    const { phone, email } = await addCustomer(database.db);
+    logged.length = 0;
+    await call('POST', '/api/v2/user/auth', { body: { user: { email } } });
+    const asked = await call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
+    const code = await lastCodeSentTo(database.db, phone);
+    const { body } = await call('POST', '/api/v2/user/sign_in', {
+      body: { user: { code, challenge: asked.body.code } },
+    });
+    await call('GET', '/api/v2/user', { token: body.auth_token });
+    const log = logged.join('\n');
+    expect(log).toContain('/api/v2/user/sign_in');
+    for (const secret of [`"${code}"`, asked.body.code, body.auth_token, phone, email])
+      expect(log).not.toContain(secret);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed, and each can be ended alone', async () => {
+    const { phone } = await addCustomer(database.db);
+    const [phoneToken, laptopToken] = [await logIn(phone), await logIn(phone)];
+    const listed = await call('GET', '/api/v2/user/sessions', { token: laptopToken });
+    expect(listed.body.data.map((one: { attributes: object }) => one.attributes)).toEqual([
+      expect.objectContaining({ current: true, user_agent: 'Test browser' }),
+      expect.objectContaining({ current: false }),
+    ]);
+    const other = listed.body.data[1].id;
+    const ended = await call('DELETE', `/api/v2/user/sessions/${other}`, { token: laptopToken });
+    expect(ended).toMatchObject({ status: 200, body: { status: 'Logged out' } });
+    expect((await call('GET', '/api/v2/user', { token: phoneToken })).status).toBe(401);
+    expect((await call('GET', '/api/v2/user', { token: laptopToken })).status).toBe(200);
+    expect((await call('DELETE', `/api/v2/user/sessions/${other}`, { token: laptopToken })).status).toBe(404);
+  });
+
+  it('of somebody else are not there', async () => {
+    const [mine, theirs] = [await addCustomer(database.db), await addCustomer(database.db)];
+    const [myToken, theirToken] = [await logIn(mine.phone), await logIn(theirs.phone)];
+    const listed = await call('GET', '/api/v2/user/sessions', { token: theirToken });
+    const answer = await call('DELETE', `/api/v2/user/sessions/${listed.body.data[0].id}`, {
+      token: myToken,
+    });
+    expect(answer.status).toBe(404);
+    expect((await call('GET', '/api/v2/user', { token: theirToken })).status).toBe(200);
+  });
+
+  it('end with the log-out, which may be repeated', async () => {
+    const { phone } = await addCustomer(database.db);
+    const [token, other] = [await logIn(phone), await logIn(phone)];
+    expect((await call('DELETE', '/api/v2/user/session', { token })).status).toBe(200);
+    expect((await call('DELETE', '/api/v2/user/session', { token })).status).toBe(200);
+    expect((await call('GET', '/api/v2/user', { token })).status).toBe(401);
+    expect((await call('GET', '/api/v2/user', { token: other })).status).toBe(200);
+  });
+
+  it('all end at once, and only those of the account', async () => {
+    const [mine, theirs] = [await addCustomer(database.db), await addCustomer(database.db)];
+    const tokens = [await logIn(mine.phone), await logIn(mine.phone)] as const;
+    const theirToken = await logIn(theirs.phone);
+    expect((await call('DELETE', '/api/v2/user/sessions', { token: tokens[0] })).status).toBe(200);
+    for (const token of tokens) expect((await call('GET', '/api/v2/user', { token })).status).toBe(401);
+    expect((await call('GET', '/api/v2/user', { token: theirToken })).status).toBe(200);
+  });
+
+  it.each([
+    ['GET', '/api/v2/user'],
+    ['GET', '/api/v2/user/sessions'],
+    ['DELETE', '/api/v2/user/sessions'],
+    ['DELETE', '/api/v2/user/sessions/019a0000-0000-7000-8000-000000000001'],
+  ] as const)('%s %s needs a login', async (method, url) => {
+    expect(await call(method, url)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect((await call(method, url, { token: 'made-up' })).status).toBe(401);
+  });
+});

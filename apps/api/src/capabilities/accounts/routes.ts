@@ -1,0 +1,103 @@
+import type { accountRoutes } from '@lugnut/contract';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { AccountAccess } from './account-access';
+import type { Account } from './account-store';
+import { requireLoginTarget } from './login-target';
+import { type LoginCodeDeps, requestLoginCode } from './request-login-code';
+import type { AccountSession, SessionStore } from './session-store';
+import { signIn } from './sign-in';
+
+/** `requestLoginCode` has its own, by address and by target, in login-limits.ts. */
+export const accountLimits: RateLimits<typeof accountRoutes> = {
+  signIn: { limit: 60, windowSeconds: 600 },
+  currentUser: { limit: 240, windowSeconds: 60 },
+  logOut: { limit: 60, windowSeconds: 60 },
+  listSessions: { limit: 60, windowSeconds: 60 },
+  endSession: { limit: 60, windowSeconds: 60 },
+  endAllSessions: { limit: 60, windowSeconds: 60 },
+};
+
+const signedInUser = (account: Account) => ({
+  id: account.id,
+  name: account.name,
+  email: account.email ?? null,
+  phone: account.phone ?? null,
+  zip: account.zip ?? null,
+  car: null,
+});
+
+const userResource = (account: Account) => ({
+  id: account.id,
+  attributes: {
+    name: account.name,
+    email: account.email ?? null,
+    phone: account.phone ?? null,
+    zip_code: account.zip ?? null,
+    no_obds: account.noObds,
+    role: account.role,
+  },
+});
+
+const sessionResource = (session: AccountSession, currentId: string) => ({
+  id: session.id,
+  attributes: {
+    user_agent: session.userAgent ?? null,
+    created_at: session.createdAt.toISOString(),
+    last_seen_at: session.lastSeenAt.toISOString(),
+    expires_at: session.expiresAt.toISOString(),
+    current: session.id === currentId,
+  },
+});
+
+const loggedOut = { status: 'Logged out' } as const;
+
+export const accountHandlers = (
+  deps: LoginCodeDeps & { readonly sessions: SessionStore; readonly access: AccountAccess },
+): Handlers<typeof accountRoutes> => ({
+  async requestLoginCode({ body }, context) {
+    const handle = await requestLoginCode(deps, {
+      target: requireLoginTarget(body.user),
+      clientAddress: context.clientAddress,
+      idempotencyKey: context.idempotencyKey,
+    });
+    return { status: 'Code sent', code: handle };
+  },
+
+  async signIn({ body }, { userAgent }) {
+    const { code, challenge } = body.user;
+    const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
+    if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
+    return { auth_token: signedIn.token, user: signedInUser(signedIn.account) };
+  },
+
+  async currentUser(_input, context) {
+    const { account } = await deps.access.requireAccount(context);
+    return { data: userResource(account) };
+  },
+
+  async logOut(_input, { bearerToken }) {
+    if (bearerToken !== undefined) await deps.sessions.endByToken(bearerToken);
+    return loggedOut;
+  },
+
+  async listSessions(_input, context) {
+    const { account, sessionId } = await deps.access.requireAccount(context);
+    const sessions = await deps.sessions.list(account.id);
+    return { data: sessions.map((session) => sessionResource(session, sessionId)) };
+  },
+
+  async endSession({ params }, context) {
+    const { account } = await deps.access.requireAccount(context);
+    const wasTheirs = await deps.sessions.end(account.id, params.id);
+    if (!wasTheirs) throw new Failure('not_found', 'There is no such session');
+    return loggedOut;
+  },
+
+  async endAllSessions(_input, context) {
+    const { account } = await deps.access.requireAccount(context);
+    await deps.sessions.endAll(account.id);
+    return loggedOut;
+  },
+});

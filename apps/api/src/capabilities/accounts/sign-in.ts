@@ -1,0 +1,40 @@
+import type { Database } from '../../platform/db/schema';
+import { type Account, accountStore } from './account-store';
+import { loginChallengeStore } from './login-challenge-store';
+import { hashTarget, newSecret } from './login-secrets';
+import type { LoginTarget } from './login-target';
+import { sessionStore } from './session-store';
+
+export type SignInRequest = {
+  readonly handle: string;
+  /** As typed or pasted. */
+  readonly code: string;
+  readonly userAgent: string | undefined;
+};
+
+const targetsOf = (account: Account): LoginTarget[] => [
+  ...(account.phone === undefined ? [] : [{ channel: 'phone' as const, address: account.phone }]),
+  ...(account.email === undefined ? [] : [{ channel: 'email' as const, address: account.email }]),
+];
+
+/** Undefined for every reason alike: wrong, used, expired or burned code, unknown challenge, decoy. */
+export const signIn = async (
+  db: Database,
+  request: SignInRequest,
+): Promise<{ readonly token: string; readonly account: Account } | undefined> => {
+  const code = request.code.replace(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(code)) return undefined;
+  return db.transaction().execute(async (tx) => {
+    const opened = await loginChallengeStore(tx).tryCode(request.handle, code);
+    if (opened?.accountId === undefined) return undefined;
+    const account = await accountStore(tx).findById(opened.accountId);
+    // The number or address may have left the account since the code was sent.
+    const isStillTheirs =
+      account &&
+      targetsOf(account).some((target) => hashTarget(request.handle, target).equals(opened.targetHash));
+    if (!isStillTheirs) return undefined;
+    const token = newSecret();
+    await sessionStore(tx).open({ accountId: account.id, token, userAgent: request.userAgent });
+    return { token, account };
+  });
+};

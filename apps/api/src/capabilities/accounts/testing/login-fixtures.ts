@@ -1,0 +1,64 @@
+import type { Database } from '../../../platform/db/schema';
+import { createTestDatabase, type TestDatabase } from '../../../platform/db/testing/test-database';
+import { newId } from '../../../platform/ids';
+import { installJobs } from '../../../platform/jobs/install-jobs';
+import { createLogger } from '../../../platform/logging/logger';
+import type { RateLimiter } from '../../../platform/rate-limits/rate-limits';
+import { createLoginCodeSender } from '../login-code-sender';
+import type { LoginTarget } from '../login-target';
+
+export const toPhone = (address: string): LoginTarget => ({ channel: 'phone', address });
+export const toEmail = (address: string): LoginTarget => ({ channel: 'email', address });
+
+export const noLimits: RateLimiter = { take: async () => ({ allowed: true }) };
+
+/** Into the real outbox: what was taken back with its transaction is not there. */
+export const sendLoginCode = createLoginCodeSender({ brand: 'Lugnut', publicUrl: 'https://lugnut.example' });
+
+type Outgoing = {
+  readonly to: string;
+  readonly body?: string;
+  readonly text?: string;
+  readonly notAfter?: string;
+};
+
+export const messagesTo = async (db: Database, address: string): Promise<Outgoing[]> => {
+  const rows = await db.selectFrom('outbox').select('payload').orderBy('id').execute();
+  return rows.map((row) => row.payload as Outgoing).filter((message) => message.to === address);
+};
+
+export const codesSentTo = async (db: Database, address: string): Promise<string[]> =>
+  (await messagesTo(db, address)).flatMap(({ body, text }) => /\b\d{6}\b/.exec(body ?? text ?? '') ?? []);
+
+export const lastCodeSentTo = async (db: Database, address: string): Promise<string> => {
+  const code = (await codesSentTo(db, address)).at(-1);
+  if (code === undefined) throw new Error('no code was sent there');
+  return code;
+};
+
+export const otherCodes = (code: string, count: number): string[] =>
+  Array.from({ length: count }, (_, step) => String((Number(code) + step + 1) % 1_000_000).padStart(6, '0'));
+
+/** With the jobs' own tables, which sending a message needs. */
+export const createLoginTestDatabase = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase();
+  await installJobs(database.pool, createLogger({ level: 'silent' }));
+  return database;
+};
+
+let lastLine = 100;
+
+/** A customer of their own for each test, so that tests cannot meet. */
+export const addCustomer = async (db: Database): Promise<{ id: string; phone: string; email: string }> => {
+  lastLine += 1;
+  const customer = {
+    id: newId(),
+    phone: `+1734555${String(lastLine).padStart(4, '0')}`,
+    email: `c${lastLine}@example.com`,
+  };
+  await db
+    .insertInto('account')
+    .values({ ...customer, name: 'Test Customer', zip: '48226', role: 'customer' })
+    .execute();
+  return customer;
+};

@@ -1,0 +1,2 @@
+export { type EmailProblem, emailProblemText, parseEmail } from './email';
+export { formatPhone, type PhoneProblem, parsePhone, phoneProblemText } from './phone';

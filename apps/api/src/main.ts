@@ -3,10 +3,10 @@ import { createApp } from './app';
 import { demoAccounts, seedDemoAccounts } from './capabilities/accounts';
 import { compose } from './composition';
 import { type Config, ConfigError, readConfig } from './config/env';
-import { connectDatabase, type DatabaseTarget } from './platform/db/connect';
-import { LaunchError, launchEmbedded } from './platform/db/embedded';
+import { LaunchError } from './platform/db/embedded';
 import { listenToDatabase } from './platform/db/listen';
 import { MigrationError, migrateToLatest } from './platform/db/migrate';
+import { openDatabase } from './platform/db/open-database';
 import { PortBusyError, requireFreePort } from './platform/http/require-free-port';
 import { startJobs } from './platform/jobs/start-jobs';
 import { createLogger } from './platform/logging/logger';
@@ -18,14 +18,6 @@ import { seedMarkets } from './seed/seed-markets';
 type Closing = () => Promise<unknown>;
 
 const tidyEveryMs = 60_000;
-
-/** Where the database is: the operator's server, or one of our own in the data folder. */
-const openDatabase = async (config: Config, closings: Closing[]): Promise<DatabaseTarget> => {
-  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL };
-  const server = await launchEmbedded({ dataDir: path.join(config.dataDir, 'postgres') });
-  closings.push(() => server.stop());
-  return { connection: server.connection };
-};
 
 const welcome = (config: Config, address: string): string => {
   const isSandbox = config.sms.SMS_PROVIDER === 'sandbox' || config.email.EMAIL_PROVIDER === 'sandbox';
@@ -52,9 +44,9 @@ const start = async (): Promise<void> => {
       await close().catch((error) => log.error({ err: error }, 'closing failed'));
   };
   try {
-    const target = await openDatabase(config, closings);
-    const database = connectDatabase({
-      ...target,
+    const database = await openDatabase({
+      url: config.DATABASE_URL,
+      dataDir: config.dataDir,
       onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     });
     closings.push(() => database.close());
@@ -73,7 +65,7 @@ const start = async (): Promise<void> => {
       log,
     });
     closings.push(() => jobs.stop());
-    const listener = await listenToDatabase({ target, channels: composition.channels, log });
+    const listener = await listenToDatabase({ target: database.target, channels: composition.channels, log });
     closings.push(() => listener.stop());
     const tidying = setInterval(() => {
       composition.tidyUp().catch((error) => log.error({ err: error }, 'tidying up failed'));

@@ -1,0 +1,3 @@
+export { createMessageDeliverers } from './message-deliverers';
+export { sendEmail, sendText } from './send-message';
+export { serveDevOutbox } from './serve-dev-outbox';

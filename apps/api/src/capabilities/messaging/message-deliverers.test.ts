@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Deliverer } from '../../platform/jobs/deliver';
+import type { EmailMessage, EmailOutcome } from '../../providers/email/email.port';
+import type { SmsOutcome, TextMessage } from '../../providers/sms/sms.port';
+import { createMessageDeliverers } from './message-deliverers';
+
+const now = new Date('2026-03-04T05:06:07Z');
+
+const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
+  const texts: TextMessage[] = [];
+  const letters: EmailMessage[] = [];
+  const [sms, email] = createMessageDeliverers(
+    {
+      sms: {
+        send: async (text) => {
+          texts.push(text);
+          return outcome;
+        },
+      },
+      email: {
+        send: async (letter) => {
+          letters.push(letter);
+          return outcome;
+        },
+      },
+    },
+    () => now,
+  ) as [Deliverer, Deliverer];
+  return { sms, email, texts, letters };
+};
+const accepted = { status: 'accepted', reference: 'r-1' } as const;
+const context = { outboxId: 'o-1', attempt: 1 };
+
+describe('delivering messages', () => {
+  it('hands a text to the SMS port under the id of its message', async () => {
+    const { sms, texts } = deliverersAnswering(accepted);
+    expect(sms.kind).toBe('sms');
+    expect(await sms.deliver({ to: '+12485550143', body: 'hi' }, context)).toEqual({
+      status: 'delivered',
+      reference: 'r-1',
+    });
+    expect(texts).toEqual([{ to: '+12485550143', body: 'hi', key: 'o-1' }]);
+  });
+
+  it('hands a letter to the e-mail port with everything it carries', async () => {
+    const { email, letters } = deliverersAnswering(accepted);
+    const letter = {
+      to: 'ana@customer.test',
+      subject: 's',
+      text: 't',
+      html: '<p>t</p>',
+      replyTo: 'office@shop.test',
+      unsubscribe: { url: 'https://x.test/u' },
+    };
+    expect(email.kind).toBe('email');
+    await email.deliver({ ...letter, notAfter: '2026-03-04T05:06:08.000Z' }, context);
+    expect(letters).toEqual([{ ...letter, key: 'o-1' }]);
+  });
+
+  it('gives up what the port refuses, and comes back later when it is unavailable', async () => {
+    const refused = deliverersAnswering({
+      status: 'refused',
+      reason: 'invalid_recipient',
+      detail: 'twilio 21211',
+    });
+    expect(await refused.sms.deliver({ to: 'x', body: 'hi' }, context)).toEqual({
+      status: 'failed',
+      isPermanent: true,
+      reason: 'invalid_recipient (twilio 21211)',
+    });
+    const busy = deliverersAnswering({ status: 'unavailable', reason: 'rate_limited', retryAfterMs: 7000 });
+    expect(await busy.email.deliver({ to: 'x', subject: 's', text: 't' }, context)).toEqual({
+      status: 'failed',
+      isPermanent: false,
+      reason: 'rate_limited',
+      retryAfterMs: 7000,
+    });
+  });
+
+  it('sends no code that has expired', async () => {
+    const { sms, texts } = deliverersAnswering(accepted);
+    const late = { to: '+12485550143', body: '402518', notAfter: '2026-03-04T05:06:06.000Z' };
+    expect(await sms.deliver(late, context)).toEqual({
+      status: 'failed',
+      isPermanent: true,
+      reason: 'too late',
+    });
+    expect(texts).toEqual([]);
+  });
+
+  it.each([null, {}, 'text', { to: 1, body: 'x' }, { to: 'x', body: 'x', subject: 's', notAfter: 'soon' }])(
+    'gives up %j at once',
+    async (payload) => {
+      const { sms, email, texts, letters } = deliverersAnswering(accepted);
+      expect(await sms.deliver(payload, context)).toMatchObject({ status: 'failed', isPermanent: true });
+      expect(await email.deliver(payload, context)).toMatchObject({ status: 'failed', isPermanent: true });
+      expect([...texts, ...letters]).toEqual([]);
+    },
+  );
+});

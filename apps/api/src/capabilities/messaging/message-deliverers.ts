@@ -1,0 +1,63 @@
+import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
+import type { EmailOutcome, EmailPort } from '../../providers/email/email.port';
+import type { SmsOutcome, SmsPort } from '../../providers/sms/sms.port';
+import { emailKind, emailPayload, textKind, textPayload } from './send-message';
+
+export type MessagePorts = { sms: SmsPort; email: EmailPort };
+
+const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
+const tooLate: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'too late' };
+
+const deliveryOf = (outcome: SmsOutcome | EmailOutcome): DeliveryOutcome => {
+  if (outcome.status === 'accepted') return { status: 'delivered', reference: outcome.reference };
+  const reason = outcome.detail ? `${outcome.reason} (${outcome.detail})` : outcome.reason;
+  if (outcome.status === 'refused') return { status: 'failed', isPermanent: true, reason };
+  const { retryAfterMs } = outcome;
+  return {
+    status: 'failed',
+    isPermanent: false,
+    reason,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+};
+
+const isPast = (notAfter: string | undefined, now: Date): boolean =>
+  notAfter !== undefined && new Date(notAfter) < now;
+
+const createTextDeliverer = (sms: SmsPort, now: () => Date): Deliverer => ({
+  kind: textKind,
+  // A text that comes hours late confuses more than it helps: half an hour, then the office must know.
+  backOff: { maxAttempts: 11 },
+  async deliver(payload, { outboxId }) {
+    const { success, data } = textPayload.safeParse(payload);
+    if (!success) return malformed;
+    if (isPast(data.notAfter, now())) return tooLate;
+    return deliveryOf(await sms.send({ to: data.to, body: data.body, key: outboxId }));
+  },
+});
+
+const createEmailDeliverer = (email: EmailPort, now: () => Date): Deliverer => ({
+  kind: emailKind,
+  async deliver(payload, { outboxId }) {
+    const { success, data } = emailPayload.safeParse(payload);
+    if (!success) return malformed;
+    const { notAfter, to, subject, text, html, replyTo, unsubscribe } = data;
+    if (isPast(notAfter, now())) return tooLate;
+    const outcome = await email.send({
+      key: outboxId,
+      to,
+      subject,
+      text,
+      ...(html === undefined ? {} : { html }),
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(unsubscribe === undefined ? {} : { unsubscribe }),
+    });
+    return deliveryOf(outcome);
+  },
+});
+
+/** What `startJobs` needs to send texts and letters. */
+export const createMessageDeliverers = (
+  { sms, email }: MessagePorts,
+  now: () => Date = () => new Date(),
+): Deliverer[] => [createTextDeliverer(sms, now), createEmailDeliverer(email, now)];

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/schema';
+import { devOutboxStyle, devOutboxStylePath, renderDevOutbox } from './dev-outbox-page';
+import { listSandboxDeliveries } from './sandbox-deliveries';
+
+const policy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const shown = 100;
+
+/** Only to be mounted where a sandbox is on: it shows login codes to whoever looks. */
+export const serveDevOutbox = (app: FastifyInstance, db: Database): void => {
+  app.get('/dev/outbox', { logLevel: 'warn' }, async (_request, reply) => {
+    const deliveries = await listSandboxDeliveries(db, { limit: shown });
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(renderDevOutbox(deliveries));
+  });
+  app.get(devOutboxStylePath, { logLevel: 'warn' }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(devOutboxStyle),
+  );
+};

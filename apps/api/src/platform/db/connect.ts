@@ -1,0 +1,103 @@
+import type { EventEmitter } from 'node:events';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { withoutValues } from './database-error';
+import type { EmbeddedConnection } from './embedded';
+import type { Database, Schema } from './schema';
+
+/** How a running server is told from tools and tests among a database's sessions. */
+export const serverApplicationName = 'lugnut';
+
+export type DatabaseTarget = { url: string } | { connection: EmbeddedConnection };
+
+export type ConnectSettings = DatabaseTarget & {
+  applicationName?: string;
+  maxConnections?: number;
+  statementTimeoutMs?: number;
+  idleInTransactionTimeoutMs?: number;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  onConnectionLost?: (error: Error) => void;
+};
+
+export type ConnectedDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  /** Waits for running queries, then closes every connection. May be called more than once. */
+  close(): Promise<void>;
+};
+
+/** Connects lazily: nothing is opened before the first query. */
+export function connectDatabase(settings: ConnectSettings): ConnectedDatabase {
+  const pool = new pg.Pool({
+    ...('url' in settings ? { connectionString: settings.url } : settings.connection),
+    application_name: settings.applicationName ?? serverApplicationName,
+    max: settings.maxConnections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: typeParsers,
+    onConnect: (client) => prepareSession(client, settings),
+  });
+  // Without a listener a server's restart would end the process.
+  pool.on('error', (error) => settings.onConnectionLost?.(error));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    pool,
+    close: () => {
+      closing ??= db.destroy().then(() => (pool.ended || pool.ending ? undefined : pool.end()));
+      return closing;
+    },
+  };
+}
+
+/** By statement and not by start-up options, which connection poolers refuse. */
+async function prepareSession(client: pg.ClientBase, settings: ConnectSettings): Promise<void> {
+  keepValuesOutOfErrors(client);
+  // A connection lost inside a transaction fails that query; without a listener it would end the process.
+  client.on('error', () => undefined);
+  const statementTimeoutMs = Math.trunc(settings.statementTimeoutMs ?? 30_000);
+  const idleTimeoutMs = Math.trunc(settings.idleInTransactionTimeoutMs ?? 60_000);
+  await client.query(
+    `set time zone 'UTC';
+     set search_path to public;
+     set statement_timeout to ${statementTimeoutMs};
+     set idle_in_transaction_session_timeout to ${idleTimeoutMs}`,
+  );
+}
+
+/** Ahead of the client's own listener, so that every kind of query is covered. */
+function keepValuesOutOfErrors(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.prependListener('errorMessage', withoutValues);
+}
+
+const { builtins } = pg.types;
+const typeParsers = new pg.TypeOverrides();
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+/** Not named in the package's list. */
+const dateArray = 1182 as TypeId;
+const bigintArray = 1016 as TypeId;
+const timestampArray = 1115 as TypeId;
+const textArray = 1009 as TypeId;
+
+const parseTextArray = (text: string): (string | null)[] => pg.types.getTypeParser(textArray)(text);
+const keepText = (text: string): string => text;
+
+typeParsers.setTypeParser(builtins.INT8, parseBigint);
+typeParsers.setTypeParser(bigintArray, (text: string) =>
+  parseTextArray(text).map((item) => (item === null ? null : parseBigint(item))),
+);
+// Days and wall-clock times have no zone, so they must never become an instant.
+typeParsers.setTypeParser(builtins.DATE, keepText);
+typeParsers.setTypeParser(dateArray, parseTextArray);
+typeParsers.setTypeParser(builtins.TIMESTAMP, keepText);
+typeParsers.setTypeParser(timestampArray, parseTextArray);
+typeParsers.setTypeParser(builtins.NUMERIC, keepText);
+
+function parseBigint(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError('a bigint from the database is beyond what a number holds exactly: select it as text');
+}

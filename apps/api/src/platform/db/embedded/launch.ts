@@ -1,0 +1,236 @@
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { defaultCacheRoot, findInstalledPackage, getBinaries } from './binaries';
+import {
+  checkCluster,
+  chooseAccount,
+  createCluster,
+  defaultOpenRoot,
+  explainFileError,
+  inspectCluster,
+} from './cluster';
+import { hasCode, LaunchError } from './launch-error';
+import { findPostmaster, isServing, removeStalePidFile } from './postmaster';
+import { logFile, type ServerProcess, startServer } from './server-process';
+import { getSocketFolder } from './socket-folder';
+
+declare module 'pg' {
+  /** There, as on a socket, but missing from the published types. */
+  interface Client {
+    ref(): void;
+    unref(): void;
+  }
+}
+
+const pollMs = 40;
+/** A server that was just killed may hold its memory for a moment: such starts are worth repeating. */
+const retryMs = 3_500;
+const retryTransientMs = 15_000;
+const transient = /already exists|shared memory block|still in use|being shut ?down|another postmaster/i;
+/** And these never are: the files themselves are wrong. */
+const hopeless = /pg_control|incompatible with server|not a valid data directory|valid checkpoint record/i;
+/** Replaying the log after a power cut takes as long as it takes; this is only against waiting for ever. */
+const readyMs = 180_000;
+
+const databaseName = 'lugnut';
+/** Every user of the server holds this lock shared; who gets it alone is the last one. */
+const usersLock = '7104251, 1';
+
+export type EmbeddedConnection = {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  ssl: false;
+};
+
+export type EmbeddedServer = {
+  connection: EmbeddedConnection;
+  /** Where the data really lies: elsewhere when the account that runs the server cannot come to yours. */
+  dataDir: string;
+  /** The server's process, for those who must end it without asking. */
+  pid: number;
+  /** True when the server was already running. */
+  adopted: boolean;
+  /** Ends the server when nobody else uses it. Close your own connections first. */
+  stop(): Promise<void>;
+};
+
+export type LaunchOptions = {
+  dataDir: string;
+  /** The folder of another PostgreSQL's programs; else those of the installed package. */
+  binDir?: string;
+  /** False gives up safety against power cuts: for data that is thrown away. */
+  durable?: boolean;
+  packageDir?: string;
+  cacheRoot?: string;
+  openRoot?: string;
+};
+
+export async function launchEmbedded(options: LaunchOptions): Promise<EmbeddedServer> {
+  if (process.platform === 'win32') {
+    throw new LaunchError('The embedded PostgreSQL does not run on Windows: set DATABASE_URL or use WSL.');
+  }
+  const prepared = await prepare({ ...options, dataDir: resolve(options.dataDir) });
+  const { user, pid, socketDir, adopted } = await joinServer(prepared);
+  try {
+    await ensureDatabase(user);
+  } catch (error) {
+    await user.end();
+    throw error;
+  }
+  // It must not keep the process alive, nor end it when the server goes away.
+  user.on('error', () => undefined);
+  user.unref();
+  let stopping: Promise<void> | undefined;
+  return {
+    connection: connectionTo(socketDir, databaseName),
+    dataDir: prepared.dataDir,
+    pid,
+    adopted,
+    stop: () => {
+      stopping ??= leave(user, pid, prepared.dataDir);
+      return stopping;
+    },
+  };
+}
+
+type Prepared = {
+  dataDir: string;
+  start(): Promise<ServerProcess>;
+};
+
+async function prepare(options: LaunchOptions): Promise<Prepared> {
+  const durable = options.durable ?? true;
+  const state = await inspectCluster(options.dataDir);
+  const account = await chooseAccount(state);
+  const source = options.binDir
+    ? { binDir: options.binDir }
+    : options.packageDir
+      ? { packageDir: options.packageDir }
+      : findInstalledPackage();
+  const binaries = await getBinaries(account, source, options.cacheRoot ?? defaultCacheRoot());
+  const openRoot = options.openRoot ?? defaultOpenRoot;
+  const dataDir =
+    state.kind === 'present'
+      ? state.dataDir
+      : await createCluster({ dataDir: options.dataDir, account, binaries, durable, openRoot });
+  if (state.kind === 'present') await checkCluster(dataDir, state.major, account, binaries);
+  return {
+    dataDir,
+    start: async () => {
+      try {
+        const socketDir = await getSocketFolder(dataDir, account);
+        return await startServer({ dataDir, socketDir, account, binaries, durable });
+      } catch (error) {
+        throw explainFileError(error, dataDir);
+      }
+    },
+  };
+}
+
+type Joined = { user: pg.Client; pid: number; socketDir: string; adopted: boolean };
+
+/** Uses the server of this folder, starting it when there is none; several starts end up at the same one. */
+async function joinServer({ dataDir, start }: Prepared): Promise<Joined> {
+  const began = Date.now();
+  let mine: ServerProcess | undefined;
+  while (Date.now() - began < readyMs) {
+    const found = await findPostmaster(dataDir);
+    // A server in another container has a number that means nothing here, but it answers.
+    const answer = found?.socketDir ? await tryToUse(found.socketDir, dataDir) : 'nobody';
+    if (found?.socketDir && typeof answer === 'object') {
+      const adopted = found.pid !== mine?.pid;
+      return { user: answer, pid: found.pid, socketDir: found.socketDir, adopted };
+    }
+    const isThere = found && (answer === 'later' || (await isServing(found.pid, dataDir)));
+    if (isThere) {
+      // Starting or stopping: look again.
+    } else if (mine === undefined) {
+      if (found) await removeStalePidFile(dataDir, found);
+      mine = await start();
+    } else if (mine.hasEnded()) {
+      const complaint = await mine.lastComplaint();
+      const patience = hopeless.test(complaint) ? 0 : transient.test(complaint) ? retryTransientMs : retryMs;
+      if (Date.now() - began >= patience) throw doesNotStart(dataDir, complaint);
+      await wait(200);
+      mine = undefined;
+    }
+    await wait(pollMs);
+  }
+  throw new LaunchError(
+    `The PostgreSQL server of ${dataDir} is running but did not answer for ${readyMs / 1000} seconds: wait and start again, or read ${logFile(dataDir)}.`,
+  );
+}
+
+function doesNotStart(dataDir: string, complaint: string): LaunchError {
+  return new LaunchError(
+    `PostgreSQL does not start on ${dataDir} (${complaint}): see ${logFile(dataDir)}; if the folder is damaged, move it away and run "npm run restore" with your last backup.`,
+  );
+}
+
+/** A connection that holds the users' lock, unless the server is starting, stopping or not there. */
+async function tryToUse(socketDir: string, dataDir: string): Promise<pg.Client | 'later' | 'nobody'> {
+  const client = new pg.Client({
+    ...connectionTo(socketDir, 'postgres'),
+    application_name: 'lugnut presence',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select current_setting('data_directory') as folder, pg_try_advisory_lock_shared(${usersLock}) as taken`,
+    );
+    const isOurs = rows[0]?.folder === dataDir;
+    if (isOurs && rows[0]?.taken === true) return client;
+    await client.end();
+    // A copied folder names the server of the folder it was copied from.
+    return isOurs ? 'later' : 'nobody';
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    // 28: it lets nobody in, and waiting will not change that.
+    if (error instanceof pg.DatabaseError && error.code?.startsWith('28')) {
+      throw new LaunchError(
+        `The PostgreSQL server at ${socketDir} refuses us (${error.message}): check its pg_hba.conf.`,
+      );
+    }
+    return hasCode(error, 'ENOENT', 'ECONNREFUSED', 'ENOTSOCK') ? 'nobody' : 'later';
+  }
+}
+
+async function ensureDatabase(user: pg.Client): Promise<void> {
+  const { rowCount } = await user.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount) return;
+  try {
+    await user.query(`create database ${databaseName}`);
+  } catch (error) {
+    // Another start made it at the same moment.
+    if (!hasCode(error, '42P04', '23505')) throw error;
+  }
+}
+
+function connectionTo(host: string, database: string): EmbeddedConnection {
+  return { host, port: 5432, user: 'postgres', database, ssl: false };
+}
+
+/** The last user turns off the light: a fast shutdown, waited for. */
+async function leave(user: pg.Client, pid: number, dataDir: string): Promise<void> {
+  user.ref();
+  let last: boolean;
+  try {
+    await user.query(`select pg_advisory_unlock_shared(${usersLock})`);
+    const { rows } = await user.query(`select pg_try_advisory_lock(${usersLock}) as taken`);
+    last = rows[0]?.taken === true;
+  } catch {
+    // The server has gone already, or broke our connection: nothing that is ours to stop.
+    last = false;
+  }
+  if (last && (await isServing(pid, dataDir))) {
+    process.kill(pid, 'SIGINT');
+    const deadline = Date.now() + 60_000;
+    while (Date.now() < deadline && (await isServing(pid, dataDir))) await wait(20);
+  }
+  await user.end().catch(() => undefined);
+}

@@ -1,0 +1,125 @@
+import { type Migration, Migrator, sql } from 'kysely';
+import { migrations as ourMigrations } from './migrations';
+import type { Database } from './schema';
+
+/** One line that says what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+type Migrations = Readonly<Record<string, Migration>>;
+
+export const migrationTable = 'kysely_migration';
+export const migrationLockTable = 'kysely_migration_lock';
+
+/** Runs what is missing, in one transaction; of several starts at once one works and the others wait. */
+export async function migrateToLatest(
+  db: Database,
+  migrations: Migrations = ourMigrations,
+): Promise<string[]> {
+  return onePatientConnection(db, (connection) =>
+    migrate(connection, migrations, { disableTransactions: false, upTo: undefined }),
+  );
+}
+
+/** On a connection whose transaction is already open; up to one migration, for a restore that must meet its backup. */
+export async function migrateInTransaction(
+  db: Database,
+  migrations: Migrations,
+  upTo?: string,
+): Promise<void> {
+  await migrate(db, migrations, { disableTransactions: true, upTo });
+}
+
+/** Names in the order they ran; none in a new database. */
+export async function listAppliedMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${`public.${migrationTable}`}) is not null as found`.execute(db);
+  if (!rows[0]?.found) return [];
+  const applied = await sql<{ name: string }>`
+    select name from ${sql.table(`public.${migrationTable}`)} order by name collate "C"`.execute(db);
+  return applied.rows.map((row) => row.name);
+}
+
+async function migrate(
+  db: Database,
+  migrations: Migrations,
+  { disableTransactions, upTo }: { disableTransactions: boolean; upTo: string | undefined },
+): Promise<string[]> {
+  await refuseNewerDatabase(db, migrations);
+  const failures: MigrationError[] = [];
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => recordFailures(migrations, failures) },
+    migrationTableSchema: 'public',
+    disableTransactions,
+  });
+  const { error, results } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+  if (error === undefined) return results?.map((result) => result.migrationName) ?? [];
+  if (failures[0]) throw failures[0];
+  // A newer version may have been faster, between the look and the lock.
+  if (!disableTransactions) await refuseNewerDatabase(db, migrations);
+  throw explain(error);
+}
+
+/** The migrator's own clean-up can fail after a migration did, and would hide the reason. */
+function recordFailures(migrations: Migrations, failures: MigrationError[]): Record<string, Migration> {
+  const recorded = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
+    name,
+    {
+      up: async (db) => {
+        try {
+          await migration.up(db);
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error);
+          failures.push(
+            new MigrationError(`Migration ${name} failed and nothing was changed: ${reason}`, {
+              cause: error,
+            }),
+          );
+          throw error;
+        }
+      },
+    },
+  ]);
+  return Object.fromEntries(recorded);
+}
+
+async function refuseNewerDatabase(db: Database, migrations: Migrations): Promise<void> {
+  const unknown = (await listAppliedMigrations(db)).filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new MigrationError(
+    `This database was made by a newer version (it has ${unknown.join(', ')}): start that version, or use another database.`,
+  );
+}
+
+function explain(error: unknown): unknown {
+  const isDenied = error instanceof Error && 'code' in error && error.code === '42501';
+  if (!isDenied) return error;
+  return new MigrationError(
+    `The database account may not make our tables (${error.message}): make it the owner of the database, or run "grant create, usage on schema public to" it.`,
+    { cause: error },
+  );
+}
+
+/** Waiting for another start's migration must not run into the limit meant for requests. */
+async function onePatientConnection<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ statement: string; idle: string }>`
+      select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(connection);
+    const before = rows[0] ?? { statement: '0', idle: '0' };
+    await setTimeouts(connection, { statement: '0', idle: '0' });
+    try {
+      return await work(connection);
+    } finally {
+      await setTimeouts(connection, before);
+    }
+  });
+}
+
+async function setTimeouts(connection: Database, to: { statement: string; idle: string }): Promise<void> {
+  await sql`
+    select set_config('statement_timeout', ${to.statement}, false),
+      set_config('idle_in_transaction_session_timeout', ${to.idle}, false)`.execute(connection);
+}

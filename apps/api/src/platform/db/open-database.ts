@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import {
+  type ConnectedDatabase,
+  type ConnectSettings,
+  connectDatabase,
+  type DatabaseTarget,
+} from './connect';
+import { type EmbeddedServer, LaunchError, launchEmbedded } from './embedded';
+
+export type OpenSettings = Pick<
+  ConnectSettings,
+  'applicationName' | 'maxConnections' | 'onConnectionLost'
+> & {
+  /** DATABASE_URL; without it the embedded server of `dataDir` is used. */
+  url: string | undefined;
+  /** DATA_DIR; the embedded server's files lie in `postgres` below it. */
+  dataDir: string;
+};
+
+export type OpenDatabase = ConnectedDatabase & {
+  /** For those who need a connection of their own. */
+  target: DatabaseTarget;
+  /** Only when the embedded server is used. */
+  embedded: Pick<EmbeddedServer, 'adopted' | 'dataDir'> | undefined;
+};
+
+const oldestServer = 15;
+
+/** The one way to the database, for the server and the tools; a LaunchError says in one line what to do. */
+export async function openDatabase(settings: OpenSettings): Promise<OpenDatabase> {
+  const { url, dataDir, ...connectSettings } = settings;
+  const server = url ? undefined : await launchEmbedded({ dataDir: join(dataDir, 'postgres') });
+  const target: DatabaseTarget = server ? { connection: server.connection } : { url: url ?? '' };
+  const connected = connectDatabase({ ...connectSettings, ...target });
+  const close = async () => {
+    await connected.close();
+    await server?.stop();
+  };
+  try {
+    await checkServer(connected);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    ...connected,
+    target,
+    close,
+    embedded: server && { adopted: server.adopted, dataDir: server.dataDir },
+  };
+}
+
+async function checkServer({ pool }: ConnectedDatabase): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: string }>(`select current_setting('server_version') as version`)
+    .catch((error: unknown) => {
+      throw new LaunchError(
+        `The database of DATABASE_URL cannot be used (${reasonOf(error)}): check the address, the account and that the server is running.`,
+        { cause: error },
+      );
+    });
+  const version = rows[0]?.version ?? '0';
+  if (Number.parseInt(version, 10) >= oldestServer) return;
+  throw new LaunchError(
+    `PostgreSQL ${oldestServer} or newer is needed and the server of DATABASE_URL is ${version}: upgrade it, or unset DATABASE_URL to use the embedded one.`,
+  );
+}
+
+/** Refusals by every address of a host arrive as one error without words. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Migration } from 'kysely';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { target } from './backup';
+import { BackupFileError, type BackupHeader, readBackup } from './backup-file';
+import {
+  countRunningServers,
+  dropEverything,
+  findTableWithRows,
+  readColumns,
+  readForeignKeys,
+} from './catalog';
+import { kyselyOn } from './kysely-on-client';
+import { listAppliedMigrations, migrateInTransaction } from './migrate';
+import { migrations as ourMigrations } from './migrations';
+
+/** The database is not one to restore into; nothing was changed. */
+export class RestoreRefusedError extends Error {
+  override readonly name = 'RestoreRefusedError';
+}
+
+const inUse = 'The database is in use: stop the server, then restore again.';
+
+export type RestoreOptions = {
+  /** Opens the file anew: it is read once to check it and once to load it. */
+  open: () => Readable;
+  /** Also when the database holds data, which is then lost. */
+  replace?: boolean;
+  migrations?: Readonly<Record<string, Migration>>;
+};
+
+/** All or nothing: the file is checked to its end first, and the load is one transaction. */
+export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<BackupHeader> {
+  const migrations = options.migrations ?? ourMigrations;
+  const header = await readBackup(options.open());
+  refuseForeignMigrations(header, migrations);
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query(
+      `set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0;
+       set local datestyle to iso; set local intervalstyle to postgres; set local lock_timeout to '10s'`,
+    );
+    await refuseUnsuitableDatabase(client, migrations, options.replace ?? false);
+    await replaceContents(client, options.open, header, migrations);
+    await client.query('commit');
+    return header;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw explain(failure);
+  } finally {
+    // Ending the connection rolls back whatever state a broken COPY left it in.
+    client.release(failure);
+  }
+}
+
+function refuseForeignMigrations(
+  header: BackupHeader,
+  migrations: Readonly<Record<string, Migration>>,
+): void {
+  const known = Object.keys(migrations).sort();
+  const isOurs = header.migrations.every((name, index) => name === known[index]);
+  if (isOurs && header.migrations.length > 0) return;
+  throw new BackupFileError(
+    `it was made by a newer version (its last migration is ${header.migrations.at(-1)}); restore it with that version`,
+  );
+}
+
+async function refuseUnsuitableDatabase(
+  client: pg.PoolClient,
+  migrations: Readonly<Record<string, Migration>>,
+  replace: boolean,
+): Promise<void> {
+  const applied = await listAppliedMigrations(kyselyOn(client));
+  const isOurs = applied.length > 0 && applied.some((name) => name in migrations);
+  const tables = await readColumns(client);
+  if (!isOurs && tables.length > 0) {
+    throw new RestoreRefusedError(
+      `The database holds tables that are not ours (${tables[0]?.name}): restore into an empty database.`,
+    );
+  }
+  if ((await countRunningServers(client)) > 0) throw new RestoreRefusedError(inUse);
+  const full = replace ? undefined : await findTableWithRows(client);
+  if (full === undefined) return;
+  throw new RestoreRefusedError(
+    `The database is not empty (there are rows in ${full}): add --replace to lose them, or restore into an empty database.`,
+  );
+}
+
+async function replaceContents(
+  client: pg.PoolClient,
+  open: () => Readable,
+  expected: BackupHeader,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<void> {
+  const db = kyselyOn(client);
+  await dropEverything(client);
+  await migrateInTransaction(db, migrations, expected.migrations.at(-1));
+  const tables = await readColumns(client);
+  refuseOtherTables(expected, tables);
+  const foreignKeys = await readForeignKeys(client);
+  for (const { drop } of foreignKeys) await client.query(drop);
+  // Triggers of ours answer to events, and a restore is none; migrations may have put rows there.
+  for (const { name } of tables) {
+    await client.query(`alter table public.${client.escapeIdentifier(name)} disable trigger user`);
+    await client.query(`truncate public.${client.escapeIdentifier(name)}`);
+  }
+  await readBackup(open(), {
+    table: async (table, rows) => {
+      await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${target(client, table)} from stdin`)));
+    },
+    sequences: async (sequences) => {
+      for (const { name, lastValue, isCalled } of sequences) {
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [
+          `public.${client.escapeIdentifier(name)}`,
+          lastValue,
+          isCalled,
+        ]);
+      }
+    },
+  });
+  // Checks put off to the end of the transaction would forbid changing the tables again.
+  await client.query('set constraints all immediate');
+  for (const { name } of tables) {
+    await client.query(`alter table public.${client.escapeIdentifier(name)} enable trigger user`);
+  }
+  for (const { add } of foreignKeys) await client.query(add);
+  await migrateInTransaction(db, migrations);
+}
+
+function refuseOtherTables(header: BackupHeader, tables: BackupHeader['tables']): void {
+  const shape = (list: BackupHeader['tables']) =>
+    list
+      .map(({ name, columns }) => `${name}(${[...columns].sort().join()})`)
+      .sort()
+      .join(' ');
+  if (shape(header.tables) === shape(tables)) return;
+  throw new BackupFileError('its tables are not those its migrations make');
+}
+
+function explain(error: Error): Error {
+  // 55P03: another session holds a table.
+  if (!('code' in error) || error.code !== '55P03') return error;
+  return new RestoreRefusedError(inUse, {
+    cause: error,
+  });
+}

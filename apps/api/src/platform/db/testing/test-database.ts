@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase } from '../connect';
+import type { EmbeddedConnection } from '../embedded';
+import type { Database } from '../schema';
+import { cloneTemplate, createEmptyDatabase, dropDatabase, urlOf } from './throw-away-server';
+
+export type TestDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  connection: EmbeddedConnection;
+  url: string;
+  /** Drops the database. */
+  close(): Promise<void>;
+};
+
+/** A migrated database of its own for a test file: make it in `beforeAll`, close it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return connectTo(await cloneTemplate(inject('postgres')));
+}
+
+/** Without any table, for those who test migrations. */
+export async function createUnmigratedTestDatabase(): Promise<TestDatabase> {
+  return connectTo(await createEmptyDatabase(inject('postgres')));
+}
+
+function connectTo(connection: EmbeddedConnection): TestDatabase {
+  const { db, pool, close } = connectDatabase({
+    connection,
+    maxConnections: 5,
+    applicationName: 'lugnut test',
+  });
+  return {
+    db,
+    pool,
+    connection,
+    url: urlOf(connection),
+    close: async () => {
+      await close();
+      await dropDatabase(inject('postgres'), connection.database);
+    },
+  };
+}

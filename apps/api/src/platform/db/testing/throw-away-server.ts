@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectDatabase } from '../connect';
+import { type EmbeddedConnection, launchEmbedded } from '../embedded';
+import { findPostmaster, isAlive, isServing } from '../embedded/postmaster';
+import { migrateToLatest } from '../migrate';
+
+const prefix = 'lugnut-test-';
+const templateName = 'lugnut_template';
+
+export type ThrowAwayServer = {
+  /** To the database `postgres`, for making others. */
+  connection: EmbeddedConnection;
+  /** A new migrated database. */
+  createDatabase(): Promise<EmbeddedConnection>;
+  /** Ends the server and deletes everything. */
+  stop(): Promise<void>;
+};
+
+/**
+ * A server without care for power cuts in a temporary folder, with a migrated template to copy.
+ * TEST_POSTGRES=system runs the machine's own PostgreSQL instead of the embedded one.
+ */
+export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
+  await removeAbandoned();
+  const folder = await mkdtemp(join(temporaryFolder(), `${prefix}${process.pid}-`));
+  await chmod(folder, 0o755);
+  const dataDir = join(folder, 'postgres');
+  let pid: number | undefined;
+  // The last resort when the run ends without a teardown: no server and no folder stay behind.
+  const abandon = () => {
+    if (pid !== undefined) killQuietly(pid);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', abandon);
+  try {
+    const binDir = process.env.TEST_POSTGRES === 'system' ? await getSystemBinDir() : undefined;
+    const server = await launchEmbedded({ dataDir, durable: false, ...(binDir ? { binDir } : {}) });
+    pid = server.pid;
+    const connection = { ...server.connection, database: 'postgres' };
+    await makeTemplate(connection);
+    return {
+      connection,
+      createDatabase: () => cloneTemplate(connection),
+      stop: async () => {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+        process.removeListener('exit', abandon);
+      },
+    };
+  } catch (error) {
+    process.removeListener('exit', abandon);
+    abandon();
+    throw error;
+  }
+}
+
+export async function cloneTemplate(server: EmbeddedConnection): Promise<EmbeddedConnection> {
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  await runOn(server, `create database ${database} template ${templateName}`);
+  return { ...server, database };
+}
+
+export async function createEmptyDatabase(server: EmbeddedConnection): Promise<EmbeddedConnection> {
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  await runOn(server, `create database ${database}`);
+  return { ...server, database };
+}
+
+export async function dropDatabase(server: EmbeddedConnection, database: string): Promise<void> {
+  await runOn(server, `drop database if exists ${database} with (force)`);
+}
+
+/** The same place as an address, for what only takes DATABASE_URL. */
+export function urlOf({ host, port, user, database }: EmbeddedConnection): string {
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
+  await runOn(connection, `create database ${templateName}`);
+  const template = connectDatabase({
+    connection: { ...connection, database: templateName },
+    maxConnections: 1,
+  });
+  try {
+    await migrateToLatest(template.db);
+  } finally {
+    await template.close();
+  }
+  await runOn(connection, `alter database ${templateName} with is_template true allow_connections false`);
+}
+
+async function runOn(connection: EmbeddedConnection, statement: string): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function findSystemBinDir(): Promise<string | undefined> {
+  for (const root of ['/usr/lib/postgresql', '/usr/pgsql']) {
+    const versions = await readdir(root).catch(() => []);
+    const newestFirst = versions.sort((a, b) => Number.parseFloat(b) - Number.parseFloat(a));
+    for (const version of newestFirst) {
+      const binDir = join(root, version, 'bin');
+      if (existsSync(join(binDir, 'initdb'))) return binDir;
+    }
+  }
+  return ['/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  );
+}
+
+async function getSystemBinDir(): Promise<string> {
+  const binDir = await findSystemBinDir();
+  if (binDir) return binDir;
+  throw new Error('TEST_POSTGRES=system, but no PostgreSQL server is installed on this machine.');
+}
+
+/** Root's own TMPDIR may be closed to the account that runs the server. */
+function temporaryFolder(): string {
+  return process.getuid?.() === 0 ? '/tmp' : tmpdir();
+}
+
+/** What runs that were killed outright left behind. */
+async function removeAbandoned(): Promise<void> {
+  for (const entry of await readdir(temporaryFolder())) {
+    const owner = entry.startsWith(prefix) ? Number.parseInt(entry.slice(prefix.length), 10) : 0;
+    if (!(owner > 0) || isAlive(owner)) continue;
+    const folder = join(temporaryFolder(), entry);
+    const dataDir = join(folder, 'postgres');
+    const server = await findPostmaster(dataDir).catch(() => undefined);
+    if (server && (await isServing(server.pid, dataDir))) killQuietly(server.pid);
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It has ended already.
+  }
+}

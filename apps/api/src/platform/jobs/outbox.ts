@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../db/schema';
+import { newId } from '../ids';
+
+/** A side effect to happen after the transaction that asks for it, if and only if that commits. */
+export type OutboxMessage = {
+  /** Which deliverer sends it. */
+  kind: string;
+  /** Kept until delivered, then emptied. It may hold personal data, so it is never logged. */
+  payload: object;
+  /** Of several messages with one key only the first is sent. */
+  dedupeKey?: string;
+};
+
+export type Enqueued = {
+  id: string;
+  /** False when the dedupe key was known already. */
+  isNew: boolean;
+};
+
+export type OutboxHealth = { open: number; oldestOpenSeconds: number; givenUp: number };
+
+export type GivenUpMessage = {
+  id: string;
+  kind: string;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  givenUpAt: Date;
+};
+
+export const taskPrefix = 'outbox:';
+
+/** A kind is a task of its own, so a process that does not know a kind leaves it to one that does. */
+export const taskOfKind = (kind: string): string => `${taskPrefix}${kind}`;
+
+/** A job carries nothing but the id: what there is to know is in the row. */
+export const addDeliveryJob = async (
+  tx: DatabaseTransaction,
+  { id, kind, runAt }: { id: string; kind: string; runAt?: Date },
+): Promise<void> => {
+  await sql`
+    select graphile_worker.add_job(
+      ${taskOfKind(kind)}::text,
+      payload := json_build_object('outboxId', ${id}::text),
+      run_at := ${runAt ?? null}::timestamptz,
+      job_key := ${id}::text
+    )`.execute(tx);
+};
+
+/** Writes the message and the job that will send it in the caller's transaction. */
+export const enqueue = async (
+  tx: DatabaseTransaction,
+  { kind, payload, dedupeKey }: OutboxMessage,
+): Promise<Enqueued> => {
+  const id = newId();
+  const inserted = await tx
+    .insertInto('outbox')
+    .values({ id, kind, payload: JSON.stringify(payload), dedupe_key: dedupeKey ?? null })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) {
+    const first = await tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('dedupe_key', '=', dedupeKey ?? null)
+      .executeTakeFirstOrThrow();
+    return { id: first.id, isNew: false };
+  }
+  await addDeliveryJob(tx, { id, kind });
+  return { id, isNew: true };
+};
+
+/** Gives a message that was given up a fresh set of attempts. False when there is no such message. */
+export const retryGivenUp = (db: Database, id: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('outbox')
+      .set({ given_up_at: null, attempts: 0, next_attempt_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('given_up_at', 'is not', null)
+      .returning(['id', 'kind'])
+      .executeTakeFirst();
+    if (row) await addDeliveryJob(tx, row);
+    return row !== undefined;
+  });
+
+/** What an operator must look at: messages nobody will send unless told to. Without their contents. */
+export const listGivenUp = async (db: Database, { limit }: { limit: number }): Promise<GivenUpMessage[]> => {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'attempts', 'last_error', 'created_at', 'given_up_at'])
+    .where('given_up_at', 'is not', null)
+    .orderBy('given_up_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    givenUpAt: row.given_up_at ?? row.created_at,
+  }));
+};
+
+/** For metrics and readiness: each figure comes from a partial index, whatever the size of the table. */
+export const outboxHealth = async (db: Database): Promise<OutboxHealth> => {
+  const { rows } = await sql<OutboxHealth>`
+    select open::int, "oldestOpenSeconds"::float8, "givenUp"::int
+    from
+      (select count(*) as open, coalesce(extract(epoch from now() - min(created_at)), 0) as "oldestOpenSeconds"
+        from outbox where delivered_at is null and given_up_at is null) as waiting,
+      (select count(*) as "givenUp" from outbox where given_up_at is not null) as failed`.execute(db);
+  const [health] = rows;
+  if (!health) throw new Error('the database counted nothing');
+  return health;
+};

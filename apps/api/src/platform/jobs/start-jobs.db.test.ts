@@ -1,0 +1,263 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from '../db/connect';
+import {
+  createTestDatabase,
+  createUnmigratedTestDatabase,
+  type TestDatabase,
+} from '../db/testing/test-database';
+import { createLogger, type Logger } from '../logging/logger';
+import type { Deliverer, DeliveryOutcome } from './deliver';
+import { installJobs } from './install-jobs';
+import { enqueue } from './outbox';
+import { type JobsSettings, type RunningJobs, startJobs } from './start-jobs';
+import { beat, freeDeadRunners } from './sweep';
+import { watchDeliveries } from './testing/watch-deliveries';
+
+const log = createLogger({ level: 'silent' });
+const delivered: DeliveryOutcome = { status: 'delivered' };
+const quick = { firstMs: 1, factor: 2, longestMs: 5, maxAttempts: 5 };
+
+let test: TestDatabase;
+const running: RunningJobs[] = [];
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await installJobs(test.pool, log);
+});
+beforeEach(async () => {
+  await sql`truncate outbox, job_runner, graphile_worker._private_jobs`.execute(test.db);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+});
+afterAll(async () => {
+  await test.close();
+});
+
+/** As another process would: on connections of its own. */
+const startOnOwnPool = async (
+  deliver: Deliverer['deliver'],
+  settings: Partial<JobsSettings> = {},
+  watch = watchDeliveries(),
+  logger: Logger = log,
+) => {
+  const own = connectDatabase({ connection: test.connection, maxConnections: 5 });
+  const jobs = await startJobs({
+    pool: own.pool,
+    db: own.db,
+    log: logger,
+    deliverers: [{ kind: 'letter', deliver }],
+    observe: watch.observe,
+    settings: { pollEveryMs: 5, backOff: quick, restartAfterMs: 5, ...settings },
+  });
+  running.push({
+    async stop() {
+      await jobs.stop();
+      await own.close();
+    },
+  });
+  return { ...watch, jobs, db: own.db };
+};
+
+const post = () => test.db.transaction().execute((tx) => enqueue(tx, { kind: 'letter', payload: {} }));
+
+const lockOf = async (outboxId: string) => {
+  const { rows } = await sql<{ locked_by: string | null }>`
+    select locked_by from graphile_worker.jobs where key = ${outboxId}`.execute(test.db);
+  return rows[0]?.locked_by ?? undefined;
+};
+
+/** A runner in the middle of a delivery that ends when it is told to. */
+const hold = async () => {
+  let release = (_outcome: DeliveryOutcome) => {};
+  const held = new Promise<DeliveryOutcome>((resolve) => {
+    release = resolve;
+  });
+  let begun = () => {};
+  const started = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const runner = await startOnOwnPool(
+    () => {
+      begun();
+      return held;
+    },
+    // One hand only: it must not take its own freed job again.
+    { concurrency: 1 },
+  );
+  const { id } = await post();
+  await started;
+  return { id, runner, release, locker: (await lockOf(id)) ?? '' };
+};
+
+describe('several runners', () => {
+  it('deliver every message once', async () => {
+    const sent: string[] = [];
+    const deliver: Deliverer['deliver'] = async (_payload, { outboxId }) => {
+      sent.push(outboxId);
+      return delivered;
+    };
+    const watch = watchDeliveries();
+    await Promise.all([startOnOwnPool(deliver, {}, watch), startOnOwnPool(deliver, {}, watch)]);
+    const posted = await Promise.all(Array.from({ length: 60 }, post));
+    await watch.until('delivered', 60);
+    expect(sent.toSorted()).toEqual(posted.map(({ id }) => id).toSorted());
+  });
+
+  it('make the worker’s tables once when they all start on an empty database', async () => {
+    const empty = await createUnmigratedTestDatabase();
+    const pools = Array.from({ length: 4 }, () =>
+      connectDatabase({ connection: empty.connection, maxConnections: 2 }),
+    );
+    await Promise.all(pools.map(({ pool }) => installJobs(pool, log)));
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from graphile_worker.migrations`.execute(empty.db);
+    expect(rows[0]?.n).toBeGreaterThan(10);
+    await installJobs(empty.pool, log);
+    await Promise.all(pools.map(({ close }) => close()));
+    await empty.close();
+  });
+});
+
+describe('a runner that is killed between sending and writing it down', () => {
+  it('has its message delivered again by another, once it has been silent long enough', async () => {
+    const { id } = await post();
+    const program = fileURLToPath(new URL('./testing/hang-while-delivering.ts', import.meta.url));
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, test.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    const [line] = await once(createInterface({ input: child.stdout }), 'line');
+    expect(line).toBe(`sent ${id}`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const dead = await lockOf(id);
+    expect(dead).toBeDefined();
+
+    const { until } = await startOnOwnPool(async () => delivered, { beatEveryMs: 50, deadAfterMs: 400 });
+    const [second] = await until('delivered');
+    expect(second).toMatchObject({ outboxId: id, attempt: 2 });
+    const left = await test.db.selectFrom('job_runner').select('id').execute();
+    expect(left.map((runner) => runner.id)).not.toContain(dead);
+  });
+});
+
+describe('a silent runner', () => {
+  const age = (table: 'jobs' | 'runners') =>
+    table === 'jobs'
+      ? sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`.execute(test.db)
+      : sql`update job_runner set seen_at = now() - interval '1 hour'`.execute(test.db);
+
+  it('keeps a long job as long as its heart beats', async () => {
+    const { id, locker, release, runner } = await hold();
+    await age('jobs');
+    await beat(test.db, locker);
+    expect(await freeDeadRunners(test.db, 30_000)).toEqual([]);
+    expect(await lockOf(id)).toBe(locker);
+    release(delivered);
+    await runner.until('delivered');
+  });
+
+  it('keeps a job it has only just taken, beat or no beat', async () => {
+    const { id, locker, release, runner } = await hold();
+    await test.db.deleteFrom('job_runner').execute();
+    expect(await freeDeadRunners(test.db, 30_000)).toEqual([]);
+    expect(await lockOf(id)).toBe(locker);
+    release(delivered);
+    await runner.until('delivered');
+  });
+
+  it('loses its jobs when neither is young', async () => {
+    const { id, locker, release, runner } = await hold();
+    await age('jobs');
+    await age('runners');
+    const other = await startOnOwnPool(async () => delivered, { deadAfterMs: 30_000 });
+    const [taken] = await other.until('delivered');
+    expect(taken).toMatchObject({ outboxId: id, attempt: 2 });
+    // The first wakes up late: the message was sent twice, and the row says delivered once.
+    release(delivered);
+    await runner.until('delivered');
+    expect(locker).toMatch(/^pool-/);
+    const row = await test.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ attempts: 2, delivered_at: expect.any(Date), given_up_at: null });
+  });
+});
+
+describe('a runner', () => {
+  it('finishes what it has begun when it is told to stop, and takes nothing new', async () => {
+    const { id: first, release } = await hold();
+    const { id: second } = await post();
+    const stopping = Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+    release(delivered);
+    await stopping;
+    const rows = await test.db
+      .selectFrom('outbox')
+      .select(['id', 'delivered_at'])
+      .orderBy('created_at')
+      .execute();
+    expect(rows).toEqual([
+      { id: first, delivered_at: expect.any(Date) },
+      { id: second, delivered_at: null },
+    ]);
+    expect(await test.db.selectFrom('job_runner').select('id').execute()).toEqual([]);
+  });
+
+  it('survives the loss of every connection in the middle of a delivery', async () => {
+    let cut = true;
+    const { until } = await startOnOwnPool(
+      async () => {
+        if (cut) {
+          cut = false;
+          await sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`.execute(test.db);
+        }
+        return delivered;
+      },
+      { beatEveryMs: 50, deadAfterMs: 300 },
+    );
+    await post();
+    await until('delivered');
+    await post();
+    await until('delivered', 2);
+  });
+
+  it('is replaced by another when it dies of a database that refuses its work', async () => {
+    let died = () => {};
+    const death = new Promise<void>((resolve) => {
+      died = resolve;
+    });
+    const destination = { write: (line: string) => void (line.includes('starting another') && died()) };
+    const watch = await startOnOwnPool(
+      async () => delivered,
+      { beatEveryMs: 50, deadAfterMs: 300 },
+      watchDeliveries(),
+      createLogger({ level: 'error', destination }),
+    );
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+      test.db,
+    );
+    await sql`
+      create trigger refuse before delete on graphile_worker._private_jobs
+      for each row execute function refuse()`.execute(test.db);
+    await post();
+    await death;
+    await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(test.db);
+    await post();
+    await watch.until('delivered', 2);
+    expect(watch.settled).toHaveLength(2);
+  });
+
+  it('refuses two deliverers of one kind', async () => {
+    const twice = { kind: 'letter', deliver: async () => delivered };
+    const starting = startJobs({ pool: test.pool, db: test.db, log, deliverers: [twice, twice] });
+    await expect(starting).rejects.toThrow('two deliverers of the kind letter');
+  });
+});

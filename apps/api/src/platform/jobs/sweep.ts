@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/schema';
+import { taskPrefix } from './outbox';
+
+const span = (ms: number) => sql`${ms} * interval '1 millisecond'`;
+
+/** Says that this runner lives. The database's clock is the only one, so no two clocks can disagree. */
+export const beat = async (db: Database, runnerId: string): Promise<void> => {
+  await db
+    .insertInto('job_runner')
+    .values({ id: runnerId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: sql<Date>`now()` }))
+    .execute();
+};
+
+export const forgetRunner = async (db: Database, runnerId: string): Promise<void> => {
+  await db.deleteFrom('job_runner').where('id', '=', runnerId).execute();
+};
+
+/** Frees the jobs of runners that have not been heard of; returns those runners. */
+export const freeDeadRunners = (db: Database, deadAfterMs: number): Promise<string[]> =>
+  db.transaction().execute(async (tx) => {
+    const silent = span(deadAfterMs);
+    // A runner that has just begun may hold a job before its first beat: its locks are young.
+    const { rows } = await sql<{ id: string }>`
+      select distinct locked_by as id from graphile_worker.jobs
+      where locked_at < now() - ${silent}
+        and not exists (
+          select from job_runner where job_runner.id = locked_by and seen_at > now() - ${silent})`.execute(
+      tx,
+    );
+    await sql`delete from job_runner where seen_at < now() - ${silent}`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) {
+      await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(tx);
+      // Freed jobs are not announced by themselves; without this they would wait for a poll.
+      await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(tx);
+    }
+    return ids;
+  });
+
+/** Makes jobs for open messages that have none, as after a restore from a backup; returns how many. */
+export const remakeLostJobs = (db: Database): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    // One sweeper at a time: two would make two jobs of one message.
+    const { rows: locks } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('outbox sweep')) as mine`.execute(tx);
+    if (!locks[0]?.mine) return 0;
+    const { rows } = await sql`
+      select graphile_worker.add_job(
+        ${taskPrefix} || kind,
+        payload := json_build_object('outboxId', id::text),
+        run_at := next_attempt_at,
+        job_key := id::text)
+      from outbox
+      where delivered_at is null and given_up_at is null
+        and not exists (
+          select from graphile_worker.jobs
+          where jobs.key = outbox.id::text and (locked_at is not null or jobs.attempts < max_attempts))
+      order by created_at
+      limit 10000`.execute(tx);
+    return rows.length;
+  });
+
+const keptDays = 90;
+const sandboxKeptDays = 30;
+
+/** Throws away what nobody needs: old messages, and jobs whose message has a newer one after a crash. */
+export const tidyOutbox = async (db: Database): Promise<void> => {
+  const old = sql`now() - ${keptDays} * interval '1 day'`;
+  await sql`delete from outbox where delivered_at < ${old} or given_up_at < ${old}`.execute(db);
+  await sql`
+    delete from sandbox_delivery where created_at < now() - ${sandboxKeptDays} * interval '1 day'`.execute(
+    db,
+  );
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier like ${`${taskPrefix}%`}
+        and key is null and locked_at is null and attempts >= max_attempts))`.execute(db);
+};

@@ -1,0 +1,33 @@
+import type { Settled } from '../deliver';
+
+export type Watch = {
+  observe: (settled: Settled) => void;
+  settled: Settled[];
+  /** Resolves as soon as so many attempts with that fate have been written down. */
+  until(fate: Settled['fate'], count?: number): Promise<readonly Settled[]>;
+};
+
+/** Lets a test wait for what the runner does instead of sleeping. */
+export const watchDeliveries = (): Watch => {
+  const settled: Settled[] = [];
+  const waiting = new Set<() => void>();
+  const withFate = (fate: Settled['fate']) => settled.filter((one) => one.fate === fate);
+  return {
+    settled,
+    observe: (one) => {
+      settled.push(one);
+      for (const look of [...waiting]) look();
+    },
+    until: (fate, count = 1) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = withFate(fate);
+          if (found.length < count) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+};

@@ -1,0 +1,32 @@
+/** A letter to one address. `key` stays the same when the same letter is sent again. */
+export type EmailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: string;
+  /** For letters one can opt out of; `url` takes a POST without further questions (RFC 8058), a GET changes nothing. */
+  unsubscribe?: { url: string };
+  key: string;
+};
+
+type EmailRefusal = 'invalid_recipient' | 'rejected_message';
+
+export type EmailOutage = 'timeout' | 'network' | 'rate_limited' | 'credentials' | 'provider_error';
+
+/** `detail` is the server's reply code, for operators; it never holds an address or a text. */
+export type EmailOutcome =
+  | { status: 'accepted'; reference: string }
+  /** Sending the same letter again cannot help. */
+  | { status: 'refused'; reason: EmailRefusal; detail?: string }
+  /** Sending again later can help; after a timeout the letter may already be on its way. */
+  | { status: 'unavailable'; reason: EmailOutage; detail?: string; retryAfterMs?: number };
+
+export type EmailPort = {
+  send(message: EmailMessage): Promise<EmailOutcome>;
+};
+
+// One plain address: a comma, a space or an angle bracket would be a second recipient or a header.
+const oneAddress = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+\.[^\s<>,;:"()[\]\\@.]+$/;
+
+export const isOneAddress = (address: string): boolean => address.length <= 254 && oneAddress.test(address);

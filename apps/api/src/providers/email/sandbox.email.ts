@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
+import { type EmailMessage, type EmailOutcome, type EmailPort, isOneAddress } from './email.port';
+
+/** Addresses that meet a known fate in the sandbox; `.test` domains belong to nobody. */
+const fates: Readonly<Record<string, EmailOutcome>> = {
+  'bounce.test': { status: 'refused', reason: 'invalid_recipient' },
+  'rejected.test': { status: 'refused', reason: 'rejected_message' },
+  'busy.test': { status: 'unavailable', reason: 'rate_limited' },
+  'down.test': { status: 'unavailable', reason: 'network' },
+};
+
+export type SandboxEmailParts = {
+  db: Database;
+  /** A failure switch that beats the test domains. */
+  fate?: (message: EmailMessage) => EmailOutcome | undefined;
+  /** Called with each letter, so that a start in development can print the codes. */
+  tell?: (letter: { recipient: string; subject: string; body: string }) => void;
+};
+
+/** Delivers into the development outbox. */
+export const createSandboxEmail = ({ db, fate, tell }: SandboxEmailParts): EmailPort => ({
+  async send(message) {
+    if (!isOneAddress(message.to)) return { status: 'refused', reason: 'invalid_recipient' };
+    const domain = message.to.slice(message.to.lastIndexOf('@') + 1).toLowerCase();
+    const arranged = fate?.(message) ?? fates[domain];
+    if (arranged && arranged.status !== 'accepted') return arranged;
+    const id = newId();
+    await db
+      .insertInto('sandbox_delivery')
+      .values({
+        id,
+        channel: 'email',
+        recipient: message.to,
+        subject: message.subject,
+        body_text: message.text,
+        body_html: message.html ?? null,
+        unsubscribe_url: message.unsubscribe?.url ?? null,
+      })
+      .execute();
+    tell?.({ recipient: message.to, subject: message.subject, body: message.text });
+    return { status: 'accepted', reference: id };
+  },
+});

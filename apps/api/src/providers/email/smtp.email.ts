@@ -1,0 +1,92 @@
+import { createTransport } from 'nodemailer';
+import {
+  type EmailMessage,
+  type EmailOutage,
+  type EmailOutcome,
+  type EmailPort,
+  isOneAddress,
+} from './email.port';
+
+export type SmtpSettings = {
+  host: string;
+  port: number;
+  /** `none` is for a relay on the same machine only. */
+  security: 'tls' | 'starttls' | 'none';
+  auth?: { user: string; password: string };
+  from: { name: string; address: string };
+  timeoutMs?: number;
+};
+
+type SmtpFault = { code?: unknown; responseCode?: unknown; command?: unknown };
+
+const detailOf = ({ code, responseCode }: SmtpFault): { detail?: string } => {
+  if (typeof responseCode === 'number') return { detail: `smtp ${responseCode}` };
+  return typeof code === 'string' ? { detail: code } : {};
+};
+
+const outageOf = ({ code, responseCode }: SmtpFault): EmailOutage => {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'credentials';
+  if (code === 'ETIMEDOUT') return 'timeout';
+  if (responseCode === 421 || responseCode === 450 || responseCode === 452) return 'rate_limited';
+  return typeof responseCode === 'number' ? 'provider_error' : 'network';
+};
+
+const outcomeOf = (error: unknown): EmailOutcome => {
+  const fault: SmtpFault = typeof error === 'object' && error !== null ? error : {};
+  const { code, responseCode, command } = fault;
+  const permanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode !== 503;
+  if (permanent && command === 'RCPT TO') {
+    return { status: 'refused', reason: 'invalid_recipient', ...detailOf(fault) };
+  }
+  if (permanent && (command === 'DATA' || code === 'EMESSAGE')) {
+    return { status: 'refused', reason: 'rejected_message', ...detailOf(fault) };
+  }
+  // A sender or login the server does not take is a setting to mend, not a letter to lose.
+  return { status: 'unavailable', reason: outageOf(fault), ...detailOf(fault) };
+};
+
+const unsubscribeHeaders = ({ unsubscribe }: EmailMessage): Record<string, string> =>
+  unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
+/** Any SMTP server. The key makes the Message-ID, so a letter repeated after a crash is recognisable as the same. */
+export const createSmtpEmail = (settings: SmtpSettings): EmailPort => {
+  const { host, port, security, auth, from, timeoutMs = 15_000 } = settings;
+  const transport = createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(auth ? { auth: { user: auth.user, pass: auth.password } } : {}),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+
+  return {
+    async send(message) {
+      if (!isOneAddress(message.to)) return { status: 'refused', reason: 'invalid_recipient' };
+      const messageId = `<${message.key}@${domain}>`;
+      try {
+        await transport.sendMail({
+          messageId,
+          from,
+          to: { name: '', address: message.to },
+          ...(message.replyTo ? { replyTo: { name: '', address: message.replyTo } } : {}),
+          subject: message.subject,
+          text: message.text,
+          ...(message.html === undefined ? {} : { html: message.html }),
+          headers: unsubscribeHeaders(message),
+        });
+        return { status: 'accepted', reference: messageId };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { outcomeOfClaims, outcomeOfTokenError } from './id-token';
+import type { IdentityPort } from './identity.port';
+
+export type GoogleIdentitySettings = {
+  /** The OAuth client id of our sign-in button; tokens made for other sites are not for us. */
+  clientId: string;
+  timeoutMs?: number;
+  /** Only for a protocol double. */
+  keysUrl?: string;
+};
+
+const issuers = ['https://accounts.google.com', 'accounts.google.com'];
+const clockToleranceSeconds = 30;
+
+/** Google's ID tokens, checked with the keys Google publishes; the keys are kept and fetched again when one is new. */
+export const createGoogleIdentity = (
+  {
+    clientId,
+    timeoutMs = 3_000,
+    keysUrl = 'https://www.googleapis.com/oauth2/v3/certs',
+  }: GoogleIdentitySettings,
+  now: () => Date = () => new Date(),
+): IdentityPort => {
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMs, cacheMaxAge: 3_600_000 });
+  return {
+    async verify(credential, claimed) {
+      try {
+        const { payload } = await jwtVerify(credential, keys, {
+          algorithms: ['RS256'],
+          issuer: issuers,
+          audience: clientId,
+          clockTolerance: clockToleranceSeconds,
+          requiredClaims: ['sub', 'exp', 'iat'],
+          currentDate: now(),
+        });
+        return outcomeOfClaims(payload, claimed);
+      } catch (error) {
+        return outcomeOfTokenError(error);
+      }
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { IdentityPort } from './identity.port';
+
+type IssueOptions = { name?: string; emailVerified?: boolean };
+
+export type IdentityPortSubject = {
+  identity: IdentityPort;
+  /** A credential the third party would have given. */
+  issue(email: string, options?: IssueOptions): Promise<string>;
+  /** Moves the clock of the verifying side. */
+  passHours(hours: number): void;
+  goDown(): void;
+  close(): Promise<void>;
+};
+
+const ana = { email: 'ana@customer.test' };
+const rejected = (reason: string) => ({ status: 'rejected', reason });
+
+const tamper = (token: string, claims: object): string => {
+  const [header, , signature] = token.split('.');
+  return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+};
+
+/** What every adapter of the identity port promises. */
+export const describeIdentityPort = (name: string, create: () => Promise<IdentityPortSubject>): void => {
+  describe(`${name} as an identity port`, () => {
+    let subject: IdentityPortSubject;
+    beforeEach(async () => {
+      subject = await create();
+    });
+    afterEach(async () => {
+      await subject.close();
+    });
+
+    it('tells who a good credential belongs to, the same subject each time', async () => {
+      const first = await subject.identity.verify(await subject.issue(ana.email, { name: 'Ana Ruiz' }), ana);
+      expect(first).toEqual({
+        status: 'verified',
+        identity: { subject: expect.stringMatching(/\S/), email: ana.email, name: 'Ana Ruiz' },
+      });
+      expect(
+        await subject.identity.verify(await subject.issue(ana.email, { name: 'Ana Ruiz' }), ana),
+      ).toEqual(first);
+    });
+
+    it('compares e-mails without regard to case', async () => {
+      const outcome = await subject.identity.verify(await subject.issue('Ana@Customer.test'), {
+        email: ' ANA@customer.TEST ',
+      });
+      expect(outcome).toMatchObject({ status: 'verified', identity: ana });
+    });
+
+    it('lets nobody in under another e-mail', async () => {
+      const outcome = await subject.identity.verify(await subject.issue('eve@customer.test'), ana);
+      expect(outcome).toEqual(rejected('email_mismatch'));
+    });
+
+    it('lets nobody in by an e-mail alone', async () => {
+      for (const credential of ['', ana.email, 'a.b.c', '{}', 'null']) {
+        expect(await subject.identity.verify(credential, ana)).toEqual(rejected('malformed'));
+      }
+    });
+
+    it('refuses an e-mail that was never verified', async () => {
+      const outcome = await subject.identity.verify(
+        await subject.issue(ana.email, { emailVerified: false }),
+        ana,
+      );
+      expect(outcome).toEqual(rejected('email_not_verified'));
+    });
+
+    it('refuses an old credential', async () => {
+      const credential = await subject.issue(ana.email);
+      subject.passHours(2);
+      expect(await subject.identity.verify(credential, ana)).toEqual(rejected('expired'));
+    });
+
+    it('refuses a credential that was changed', async () => {
+      const credential = tamper(await subject.issue('eve@customer.test'), {
+        sub: '1',
+        email: ana.email,
+        email_verified: true,
+      });
+      expect(await subject.identity.verify(credential, ana)).toEqual(rejected('bad_signature'));
+    });
+
+    it('refuses a credential without a signature, or signed with a key of its own', async () => {
+      const claims = { sub: '1', email: ana.email, email_verified: true };
+      const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const unsigned = `${encode({ alg: 'none' })}.${encode(claims)}.`;
+      const own = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('1h')
+        .sign(new Uint8Array(32));
+      for (const credential of [unsigned, own]) {
+        expect(await subject.identity.verify(credential, ana)).toEqual(rejected('bad_signature'));
+      }
+    });
+
+    it('answers an outage, does not throw, and lets nobody in', async () => {
+      const credential = await subject.issue(ana.email);
+      subject.goDown();
+      expect(await subject.identity.verify(credential, ana)).toEqual({ status: 'unavailable' });
+    });
+  });
+};

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IdempotencyKeyReused, type PaymentsPort } from './payments.port';
+
+export type TestCard =
+  | 'good'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'expired'
+  | 'wrong_cvc'
+  | 'needs_authentication_now'
+  | 'needs_authentication_later'
+  | 'declined_later'
+  | 'insufficient_funds_later'
+  | 'answers_late';
+
+export type PaymentsPortSubject = {
+  payments: PaymentsPort;
+  /** What the browser does with the secret of a setup. */
+  enterCard(clientSecret: string, card: TestCard): Promise<void>;
+  authenticate(clientSecret: string, isApproved: boolean): Promise<void>;
+  /** How many charges have taken money. */
+  countPaid(): Promise<number>;
+  setDown(isDown: boolean): void;
+  close(): Promise<void>;
+};
+
+/** What every adapter of the payments port promises. */
+export const describePaymentsPort = (name: string, create: () => Promise<PaymentsPortSubject>): void => {
+  describe(`${name} as a payments port`, () => {
+    let subject: PaymentsPortSubject;
+    beforeEach(async () => {
+      subject = await create();
+    });
+    afterEach(async () => {
+      await subject.close();
+    });
+
+    const begin = async (key = 'setup-1') => {
+      const setup = await subject.payments.createSetup({
+        customerReference: 'customer-1',
+        idempotencyKey: key,
+      });
+      if (setup.status !== 'created') throw new Error(setup.status);
+      return setup;
+    };
+    const save = async (card: TestCard, key = 'setup-1') => {
+      const { setupId, clientSecret } = await begin(key);
+      await subject.enterCard(clientSecret, card);
+      const entered = await subject.payments.readSetup(setupId);
+      if (entered.status === 'requires_action') await subject.authenticate(clientSecret, true);
+      const state = await subject.payments.readSetup(setupId);
+      if (state.status !== 'succeeded') throw new Error(state.status);
+      return state.methodId;
+    };
+    const charge = (methodId: string, idempotencyKey = 'charge-1', amountCents = 12_345) =>
+      subject.payments.charge({ methodId, amountCents, idempotencyKey });
+    const pay = async (amountCents = 10_000) => {
+      const paid = await charge(await save('good'), 'charge-1', amountCents);
+      if (paid.status !== 'succeeded') throw new Error(paid.status);
+      return paid.chargeId;
+    };
+
+    describe('saving a method', () => {
+      it('waits for the browser, then tells brand, last four and expiry, and no more', async () => {
+        const { setupId, clientSecret } = await begin();
+        expect(await subject.payments.readSetup(setupId)).toEqual({ status: 'waiting' });
+        await subject.enterCard(clientSecret, 'good');
+        const state = await subject.payments.readSetup(setupId);
+        expect(state).toEqual({ status: 'succeeded', methodId: expect.stringMatching(/\S/) });
+        const methodId = state.status === 'succeeded' ? state.methodId : '';
+        expect(await subject.payments.readMethod(methodId)).toEqual({
+          status: 'found',
+          method: {
+            id: methodId,
+            kind: 'card',
+            brand: 'visa',
+            last4: '4242',
+            expMonth: expect.any(Number),
+            expYear: expect.any(Number),
+          },
+        });
+        expect(await subject.countPaid()).toBe(0);
+      });
+
+      it('is one setup for one key', async () => {
+        expect(await begin('same')).toEqual(await begin('same'));
+        expect((await begin('other')).setupId).not.toBe((await begin('same')).setupId);
+      });
+
+      it.each([
+        ['declined', 'card_declined'],
+        ['insufficient_funds', 'insufficient_funds'],
+        ['expired', 'expired_card'],
+        ['wrong_cvc', 'incorrect_cvc'],
+      ] as const)('says why a %s card is refused, and takes another after it', async (card, reason) => {
+        const { setupId, clientSecret } = await begin();
+        await subject.enterCard(clientSecret, card);
+        expect(await subject.payments.readSetup(setupId)).toEqual({ status: 'declined', reason });
+        await subject.enterCard(clientSecret, 'good');
+        expect(await subject.payments.readSetup(setupId)).toMatchObject({ status: 'succeeded' });
+      });
+
+      it.each([
+        [true, 'succeeded'],
+        [false, 'declined'],
+      ] as const)('asks for authentication; approved %s ends as %s', async (isApproved, status) => {
+        const { setupId, clientSecret } = await begin();
+        await subject.enterCard(clientSecret, 'needs_authentication_now');
+        expect(await subject.payments.readSetup(setupId)).toEqual({ status: 'requires_action' });
+        await subject.authenticate(clientSecret, isApproved);
+        expect(await subject.payments.readSetup(setupId)).toMatchObject({ status });
+      });
+
+      it('knows nothing of a setup or method that never was', async () => {
+        expect(await subject.payments.readSetup('nothing')).toEqual({ status: 'not_found' });
+        expect(await subject.payments.readMethod('nothing')).toEqual({ status: 'not_found' });
+      });
+    });
+
+    describe('charging', () => {
+      it('takes the money once for one key, however often and however fast it is asked', async () => {
+        const methodId = await save('good');
+        const outcomes = await Promise.all(Array.from({ length: 10 }, () => charge(methodId)));
+        expect(outcomes[0]).toEqual({ status: 'succeeded', chargeId: expect.stringMatching(/\S/) });
+        expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+        expect(await charge(methodId)).toEqual(outcomes[0]);
+        expect(await subject.countPaid()).toBe(1);
+        expect(await charge(methodId, 'charge-2')).not.toEqual(outcomes[0]);
+        expect(await subject.countPaid()).toBe(2);
+      });
+
+      it.each([
+        ['declined_later', { status: 'declined', reason: 'card_declined' }],
+        ['insufficient_funds_later', { status: 'declined', reason: 'insufficient_funds' }],
+        ['needs_authentication_later', { status: 'requires_action' }],
+      ] as const)('of a card that is %s is an answer, the same one at a repeat', async (card, outcome) => {
+        const methodId = await save(card);
+        expect(await charge(methodId)).toEqual(outcome);
+        expect(await charge(methodId)).toEqual(outcome);
+        expect(await subject.countPaid()).toBe(0);
+      });
+
+      it('of a method that was never saved is declined', async () => {
+        const { setupId } = await begin();
+        for (const methodId of ['nothing', setupId]) {
+          expect(await charge(methodId)).toEqual({ status: 'declined', reason: 'unusable_method' });
+        }
+      });
+
+      it('that is answered too late is found by a repeat, and has happened once', async () => {
+        const methodId = await save('answers_late');
+        expect(await charge(methodId)).toEqual({ status: 'unavailable' });
+        expect(await charge(methodId)).toMatchObject({ status: 'succeeded' });
+        expect(await subject.countPaid()).toBe(1);
+      });
+
+      it('does not take one key for two different charges', async () => {
+        const methodId = await save('good');
+        await charge(methodId, 'charge-1', 5000);
+        await expect(charge(methodId, 'charge-1', 5001)).rejects.toThrow(IdempotencyKeyReused);
+        expect(await subject.countPaid()).toBe(1);
+      });
+
+      it.each([0, -100, 10.5, Number.NaN, 2 ** 53])(
+        'refuses %d cents as a fault of ours',
+        async (amountCents) => {
+          const methodId = await save('good');
+          await expect(charge(methodId, 'charge-1', amountCents)).rejects.toThrow(RangeError);
+          expect(await subject.countPaid()).toBe(0);
+        },
+      );
+    });
+
+    describe('refunding', () => {
+      const refund = (chargeId: string, amountCents: number, idempotencyKey: string) =>
+        subject.payments.refund({ chargeId, amountCents, idempotencyKey });
+
+      it('gives back in parts, never more than was taken, once for one key', async () => {
+        const chargeId = await pay(10_000);
+        const first = await refund(chargeId, 6_000, 'refund-1');
+        expect(first).toEqual({ status: 'succeeded', refundId: expect.stringMatching(/\S/) });
+        expect(await refund(chargeId, 6_000, 'refund-1')).toEqual(first);
+        expect(await refund(chargeId, 4_001, 'refund-2')).toEqual({
+          status: 'declined',
+          reason: 'more_than_charged',
+        });
+        expect(await refund(chargeId, 4_000, 'refund-3')).toMatchObject({ status: 'succeeded' });
+      });
+
+      it('gives back once when ten ask for all of it at the same time', async () => {
+        const chargeId = await pay(10_000);
+        const outcomes = await Promise.all(
+          Array.from({ length: 10 }, (_, i) => refund(chargeId, 10_000, `refund-${i}`)),
+        );
+        expect(outcomes.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+      });
+
+      it('refuses what was never charged', async () => {
+        const methodId = await save('declined_later');
+        await charge(methodId);
+        expect(await refund('nothing', 100, 'refund-1')).toEqual({
+          status: 'declined',
+          reason: 'no_such_charge',
+        });
+        expect(await refund(methodId, 100, 'refund-2')).toEqual({
+          status: 'declined',
+          reason: 'no_such_charge',
+        });
+      });
+    });
+
+    it('answers an outage everywhere, does not throw, and goes on afterwards', async () => {
+      const methodId = await save('good');
+      subject.setDown(true);
+      const unavailable = { status: 'unavailable' };
+      const { payments } = subject;
+      expect(await payments.createSetup({ customerReference: 'c', idempotencyKey: 'k' })).toEqual(
+        unavailable,
+      );
+      expect(await payments.readSetup('x')).toEqual(unavailable);
+      expect(await payments.readMethod(methodId)).toEqual(unavailable);
+      expect(await charge(methodId)).toEqual(unavailable);
+      expect(await payments.refund({ chargeId: 'x', amountCents: 1, idempotencyKey: 'k' })).toEqual(
+        unavailable,
+      );
+      subject.setDown(false);
+      expect(await charge(methodId)).toMatchObject({ status: 'succeeded' });
+    });
+  });
+};

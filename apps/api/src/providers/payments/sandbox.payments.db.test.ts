@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
+import { describePaymentsPort, type TestCard } from './port-tests';
+import { createSandboxPayments } from './sandbox.payments';
+
+const tokens: Record<TestCard, string> = {
+  good: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  insufficient_funds: 'pm_card_chargeDeclinedInsufficientFunds',
+  expired: 'pm_card_chargeDeclinedExpiredCard',
+  wrong_cvc: 'pm_card_chargeDeclinedIncorrectCvc',
+  needs_authentication_now: 'pm_card_authenticationRequiredOnSetup',
+  needs_authentication_later: 'pm_card_authenticationRequired',
+  declined_later: 'pm_card_chargeCustomerFail',
+  insufficient_funds_later: 'pm_sandbox_insufficientFundsLater',
+  answers_late: 'pm_sandbox_slow',
+};
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+beforeEach(async () => {
+  await sql`truncate sandbox_charge, sandbox_payment_method`.execute(test.db);
+});
+afterAll(async () => {
+  await test.close();
+});
+
+const countPaid = async () => {
+  const rows = await test.db
+    .selectFrom('sandbox_charge')
+    .select('id')
+    .where('method_id', 'is not', null)
+    .where('status', '=', 'succeeded')
+    .execute();
+  return rows.length;
+};
+
+describePaymentsPort('The sandbox', async () => {
+  let down = false;
+  const payments = createSandboxPayments({
+    db: test.db,
+    isDown: () => down,
+    slowMs: 5_000,
+    timeoutMs: 1_000,
+    wait: async () => {},
+  });
+  return {
+    payments,
+    enterCard: async (clientSecret, card) => void (await payments.confirmSetup(clientSecret, tokens[card])),
+    authenticate: async (clientSecret, isApproved) =>
+      void (await payments.completeAction(clientSecret, isApproved)),
+    countPaid,
+    setDown: (isDown) => {
+      down = isDown;
+    },
+    close: async () => {},
+  };
+});
+
+describe('the payments sandbox', () => {
+  const saveCard = async (token: string) => {
+    const payments = createSandboxPayments({ db: test.db });
+    const setup = await payments.createSetup({ customerReference: 'c', idempotencyKey: token });
+    if (setup.status !== 'created') throw new Error(setup.status);
+    return payments.confirmSetup(setup.clientSecret, token);
+  };
+  const methodOf = async (token: string) => {
+    const state = await saveCard(token);
+    if (state.status !== 'succeeded') throw new Error(state.status);
+    return state.methodId;
+  };
+
+  it('remembers methods and charges over a restart', async () => {
+    const request = { methodId: await methodOf('pm_card_visa'), amountCents: 5_000, idempotencyKey: 'k' };
+    const before = await createSandboxPayments({ db: test.db }).charge(request);
+    expect(before).toMatchObject({ status: 'succeeded' });
+    expect(await createSandboxPayments({ db: test.db }).charge(request)).toEqual(before);
+  });
+
+  it.each(['4242424242424242', 'tok_unknown', 'constructor', ''])(
+    'takes no %j, only published tokens',
+    async (token) => {
+      expect(await saveCard(token)).toEqual({ status: 'declined', reason: 'card_declined' });
+      const rows = await test.db.selectFrom('sandbox_payment_method').select('card_token').execute();
+      expect(rows).toEqual([{ card_token: null }]);
+    },
+  );
+
+  it('cannot exchange the card of a finished setup', async () => {
+    const payments = createSandboxPayments({ db: test.db });
+    const setup = await payments.createSetup({ customerReference: 'c', idempotencyKey: 'k' });
+    if (setup.status !== 'created') throw new Error(setup.status);
+    await payments.confirmSetup(setup.clientSecret, 'pm_card_visa');
+    await payments.confirmSetup(setup.clientSecret, 'pm_card_amex');
+    expect(await payments.readMethod(setup.setupId)).toMatchObject({ method: { brand: 'visa' } });
+  });
+
+  it('has a card whose provider is down, and charges nothing', async () => {
+    const methodId = await methodOf('pm_sandbox_providerDown');
+    const payments = createSandboxPayments({ db: test.db });
+    expect(await payments.charge({ methodId, amountCents: 5_000, idempotencyKey: 'k' })).toEqual({
+      status: 'unavailable',
+    });
+    expect(await countPaid()).toBe(0);
+  });
+
+  it('has a slow card that answers within the patience one has', async () => {
+    const methodId = await methodOf('pm_sandbox_slow');
+    const waited: number[] = [];
+    const wait = async (ms: number) => void waited.push(ms);
+    const payments = createSandboxPayments({ db: test.db, slowMs: 2_000, timeoutMs: 10_000, wait });
+    expect(await payments.charge({ methodId, amountCents: 5_000, idempotencyKey: 'k' })).toMatchObject({
+      status: 'succeeded',
+    });
+    expect(waited).toEqual([2_000]);
+  });
+});

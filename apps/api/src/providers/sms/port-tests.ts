@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SmsPort } from './sms.port';
+
+export type SmsFate = 'accepts' | 'invalid_recipient' | 'opted_out' | 'rate_limited' | 'down';
+
+export type SmsPortSubject = {
+  sms: SmsPort;
+  /** What happens to the messages sent from now on. */
+  arrange(fate: SmsFate): void;
+  delivered(): Promise<ReadonlyArray<{ to: string; body: string }>>;
+  close(): Promise<void>;
+};
+
+const phone = '+12485550143';
+
+/** What every adapter of the SMS port promises. */
+export const describeSmsPort = (name: string, create: () => Promise<SmsPortSubject>): void => {
+  describe(`${name} as an SMS port`, () => {
+    let subject: SmsPortSubject;
+    beforeEach(async () => {
+      subject = await create();
+    });
+    afterEach(async () => {
+      await subject.close();
+    });
+
+    it('hands a text over letter for letter and gives a reference', async () => {
+      const body = 'Your code is 402518 & it’s 50% + free;\nhttps://x.test/a?b=1&c=2#d 🔧';
+      const outcome = await subject.sms.send({ to: phone, body, key: 'k1' });
+      expect(outcome).toEqual({ status: 'accepted', reference: expect.stringMatching(/\S/) });
+      expect(await subject.delivered()).toEqual([{ to: phone, body }]);
+    });
+
+    it.each(['invalid_recipient', 'opted_out'] as const)(
+      'says %s for good, and sends nothing',
+      async (fate) => {
+        subject.arrange(fate);
+        const outcome = await subject.sms.send({ to: phone, body: 'hello', key: 'k1' });
+        expect(outcome).toMatchObject({ status: 'refused', reason: fate });
+        expect(await subject.delivered()).toEqual([]);
+      },
+    );
+
+    it('asks to come back when it is called too often', async () => {
+      subject.arrange('rate_limited');
+      const outcome = await subject.sms.send({ to: phone, body: 'hello', key: 'k1' });
+      expect(outcome).toMatchObject({ status: 'unavailable', reason: 'rate_limited' });
+    });
+
+    it('answers an outage, does not throw, and works again afterwards', async () => {
+      subject.arrange('down');
+      expect(await subject.sms.send({ to: phone, body: 'hello', key: 'k1' })).toMatchObject({
+        status: 'unavailable',
+      });
+      subject.arrange('accepts');
+      expect(await subject.sms.send({ to: phone, body: 'hello', key: 'k1' })).toMatchObject({
+        status: 'accepted',
+      });
+      expect(await subject.delivered()).toEqual([{ to: phone, body: 'hello' }]);
+    });
+
+    it.each(['+442071838750', '2485550143', '+1248555014', '+12485550143,+12485550144', ''])(
+      'refuses %j, which is no phone number of the United States',
+      async (to) => {
+        expect(await subject.sms.send({ to, body: 'hello', key: 'k1' })).toEqual({
+          status: 'refused',
+          reason: 'invalid_recipient',
+        });
+        expect(await subject.delivered()).toEqual([]);
+      },
+    );
+
+    it.each(['invalid_recipient', 'rate_limited', 'down'] as const)(
+      'keeps the phone and the text out of its answer when %s',
+      async (fate) => {
+        subject.arrange(fate);
+        const outcome = JSON.stringify(
+          await subject.sms.send({ to: phone, body: 'secret 402518', key: 'k1' }),
+        );
+        expect(outcome).not.toContain('2485550143');
+        expect(outcome).not.toContain('402518');
+      },
+    );
+  });
+};

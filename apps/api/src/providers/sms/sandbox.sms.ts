@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
+import { isTextablePhone, type SmsOutcome, type SmsPort, type TextMessage } from './sms.port';
+
+/** Numbers Twilio publishes for its own test mode; texting them meets the same fate here. */
+const fates: Readonly<Record<string, SmsOutcome>> = {
+  '+15005550001': { status: 'refused', reason: 'invalid_recipient' },
+  '+15005550002': { status: 'refused', reason: 'unreachable_recipient' },
+  '+15005550003': { status: 'refused', reason: 'region_not_allowed' },
+  '+15005550004': { status: 'refused', reason: 'opted_out' },
+  '+15005550008': { status: 'unavailable', reason: 'rate_limited' },
+  '+15005550009': { status: 'refused', reason: 'unreachable_recipient' },
+};
+
+export type SandboxSmsParts = {
+  db: Database;
+  /** A failure switch that beats the test numbers. */
+  fate?: (message: TextMessage) => SmsOutcome | undefined;
+  /** Called with each text, so that a start in development can print the codes. */
+  tell?: (text: { recipient: string; body: string }) => void;
+};
+
+/** Delivers into the development outbox. */
+export const createSandboxSms = ({ db, fate, tell }: SandboxSmsParts): SmsPort => ({
+  async send(message) {
+    if (!isTextablePhone(message.to)) return { status: 'refused', reason: 'invalid_recipient' };
+    const arranged = fate?.(message) ?? fates[message.to];
+    if (arranged && arranged.status !== 'accepted') return arranged;
+    const id = newId();
+    await db
+      .insertInto('sandbox_delivery')
+      .values({
+        id,
+        channel: 'sms',
+        recipient: message.to,
+        subject: null,
+        body_text: message.body,
+        body_html: null,
+      })
+      .execute();
+    tell?.({ recipient: message.to, body: message.body });
+    return { status: 'accepted', reference: id };
+  },
+});

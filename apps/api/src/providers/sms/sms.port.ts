@@ -1,0 +1,33 @@
+/** A text to one phone. `key` stays the same when the same message is sent again. */
+export type TextMessage = {
+  /** E.164, United States only: +1 and ten digits. */
+  to: string;
+  body: string;
+  key: string;
+};
+
+export type SmsRefusal =
+  | 'invalid_recipient'
+  | 'unreachable_recipient'
+  | 'opted_out'
+  | 'region_not_allowed'
+  | 'invalid_message';
+
+export type SmsOutage = 'timeout' | 'network' | 'rate_limited' | 'credentials' | 'provider_error';
+
+/** `detail` is the vendor's own code, for operators; it never holds a phone number or a text. */
+export type SmsOutcome =
+  | { status: 'accepted'; reference: string }
+  /** Sending the same message again cannot help. */
+  | { status: 'refused'; reason: SmsRefusal; detail?: string }
+  /** Sending again later can help; after a timeout the message may already be on its way. */
+  | { status: 'unavailable'; reason: SmsOutage; detail?: string; retryAfterMs?: number };
+
+export type SmsPort = {
+  send(message: TextMessage): Promise<SmsOutcome>;
+};
+
+const usPhone = /^\+1[2-9]\d{9}$/;
+
+/** Texts to other countries are what SMS pumping lives on, so no adapter sends them. */
+export const isTextablePhone = (phone: string): boolean => usPhone.test(phone);

@@ -6,7 +6,7 @@ const hour = 3_600;
 const day = 24 * hour;
 
 /** Every text costs money, and a stranger could have one sent to anybody. */
-export const loginCodeLimits = {
+const loginCodeLimits = {
   perAddressHour: { limit: 20, windowSeconds: hour },
   perAddressDay: { limit: 60, windowSeconds: day },
   /** Below the next one, so that a stranger who asks and asks does not use up what the owner may ask for. */

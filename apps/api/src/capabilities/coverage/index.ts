@@ -1,4 +1,4 @@
 export { createCompletedJobs } from './completed-jobs';
 export { coverageStore } from './coverage-store';
 export { coverageHandlers, coverageLimits } from './routes';
-export { createServiceAreaView, type FindZip, type ServiceAreaView } from './service-area';
+export { createServiceAreaView, type ServiceAreaView } from './service-area';

@@ -4,7 +4,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-export type AppointmentStatus =
+type AppointmentStatus =
   | 'pending'
   | 'quoted'
   | 'scheduled'

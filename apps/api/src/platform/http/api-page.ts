@@ -34,7 +34,7 @@ const card = (route: Route, operation: Operation): string => `
   ${section('Answer', operation.responses[String(route.status ?? 200)]?.content['application/json']?.schema)}
 </article>`;
 
-export const renderApiPage = (table: RouteTable, document: Record<string, unknown>): string => {
+const renderApiPage = (table: RouteTable, document: Record<string, unknown>): string => {
   const paths = document.paths as Record<string, Record<string, Operation>>;
   const routes = Object.values(table);
   const capabilities = [...new Set(routes.map((route) => route.capability))].sort();

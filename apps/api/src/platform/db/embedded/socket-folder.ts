@@ -9,7 +9,7 @@ import { hasCode, LaunchError } from './launch-error';
 const longestPath = process.platform === 'linux' ? 107 : 103;
 const socketName = '.s.PGSQL.5432.lock';
 
-export function fitsSocket(folder: string): boolean {
+function fitsSocket(folder: string): boolean {
   // PostgreSQL reads its setting as a list, so these two would split the path.
   if (/[,"]/.test(folder)) return false;
   return Buffer.byteLength(join(folder, socketName)) <= longestPath;

@@ -1,0 +1,1 @@
+export { vehicleHandlers, vehicleLimits } from './routes';

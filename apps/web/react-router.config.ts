@@ -1,0 +1,16 @@
+import type { Config } from '@react-router/dev/config';
+import { prerenderPaths } from './src/prerender-paths';
+
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'build',
+  ssr: false,
+  prerender: () => [...prerenderPaths],
+  future: {
+    v8_middleware: true,
+    v8_splitRouteModules: true,
+    v8_viteEnvironmentApi: true,
+    v8_passThroughRequests: true,
+    v8_trailingSlashAwareDataRequests: true,
+  },
+} satisfies Config;

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clientLoader } from '../../routes/dashboard';
+import { readStoredSession, writeStoredSession } from '../../shared/session/stored-session';
+import { DashboardPage } from './dashboard-page';
+
+const answer = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
+const attributes = {
+  email: null,
+  phone: '+13135550101',
+  zip_code: '48226',
+  no_obds: false,
+  role: 'customer',
+};
+const currentUser = answer(200, { data: { id: 'u1', attributes: { name: 'Dana O. Ortiz', ...attributes } } });
+const refusal = answer(401, { errors: ['Please log in'], code: 'unauthenticated' });
+
+const logIn = () => writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz' } });
+
+const open = (fetch: typeof globalThis.fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  const App = createRoutesStub([
+    { path: '/dashboard', loader: clientLoader, Component: DashboardPage, HydrateFallback: () => null },
+    { path: '/login', Component: () => <p>The login</p> },
+  ]);
+  return act(async () => render(<App initialEntries={['/dashboard']} />));
+};
+
+afterEach(() => {
+  cleanup();
+  writeStoredSession(undefined);
+  vi.unstubAllGlobals();
+});
+
+describe('the dashboard', () => {
+  it('[AREA-6] sends those who are not logged in to the login', async () => {
+    const fetch = vi.fn();
+    await open(fetch);
+    expect(await screen.findByText('The login')).toBeDefined();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('[AREA-6] greets those who are, and offers what fills it', async () => {
+    logIn();
+    await open(currentUser);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Dana O. Ortiz');
+    expect(screen.getByText('No appointments yet')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Get quote' })).toBeDefined();
+  });
+
+  it('[AUTH-4] asks with the token who is logged in, and keeps the answer under fmc', async () => {
+    logIn();
+    const fetch = vi.fn(currentUser);
+    await open(fetch);
+    const [address, options] = fetch.mock.lastCall as unknown as [string, RequestInit];
+    expect(address).toBe('/api/v2/user');
+    expect(new Headers(options.headers).get('authorization')).toBe('Bearer the-token');
+    expect(JSON.parse(localStorage.getItem('fmc') ?? '')).toEqual({
+      token: 'the-token',
+      user: { id: 'u1', name: 'Dana O. Ortiz', phone: '+13135550101' },
+    });
+  });
+
+  it.each([
+    ['a refusal', refusal],
+    [
+      'a fault of the server',
+      answer(500, { errors: ['Something went wrong on our side'], code: 'internal' }),
+    ],
+    ['an answer it does not understand', answer(200, { hello: 'there' })],
+  ])('[AUTH-4] clears the login at %s, and goes to the login', async (_name, fetch) => {
+    logIn();
+    await open(fetch);
+    expect(await screen.findByText('The login')).toBeDefined();
+    expect(readStoredSession()).toBeUndefined();
+    expect(localStorage.getItem('fmc')).toBeNull();
+  });
+
+  it('keeps the login while there is no answer, and can ask again', async () => {
+    logIn();
+    await open(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(readStoredSession()?.token).toBe('the-token');
+    expect(screen.getByText('We could not bring this up to date')).toBeDefined();
+    vi.stubGlobal('fetch', currentUser);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(screen.queryByText('We could not bring this up to date')).toBeNull();
+    expect(screen.getByText('Hello, Dana O. Ortiz')).toBeDefined();
+  });
+
+  it('leaves when another tab logs out', async () => {
+    logIn();
+    await open(currentUser);
+    localStorage.removeItem('fmc');
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'fmc' })));
+    expect(await screen.findByText('The login')).toBeDefined();
+  });
+});

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStoredSession, writeStoredSession } from '../../shared/session/stored-session';
+import { LoginPage } from './login-page';
+
+type Sent = { readonly url: string; readonly body: unknown };
+type Answer = { readonly status: number; readonly body: unknown };
+
+const codeSent: Answer = { status: 200, body: { status: 'Code sent', code: 'the-handle' } };
+const user = { id: 'u1', name: 'Dana Ortiz', email: null, phone: '+13135550142', zip: '48226', car: null };
+const signedIn: Answer = { status: 200, body: { auth_token: 'the-token', user } };
+const refused: Answer = { status: 401, body: { errors: ['Invalid code'], code: 'unauthenticated' } };
+const broken: Answer = {
+  status: 500,
+  body: { errors: ['Something went wrong on our side'], code: 'internal' },
+};
+
+let sent: Sent[];
+
+const answerWith = (...answers: Answer[]) => {
+  vi.stubGlobal('fetch', async (url: string, options: { body?: string }) => {
+    sent.push({ url, body: JSON.parse(options.body ?? 'null') });
+    const answer = answers.shift() ?? broken;
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+};
+
+const open = () => {
+  const App = createRoutesStub([
+    { path: '/login', Component: () => <LoginPage /> },
+    { path: '/dashboard', Component: () => <p>The dashboard</p> },
+  ]);
+  render(<App initialEntries={['/login']} />);
+};
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** What Enter does in a field of a form. */
+const enter = (label: string) => act(async () => fireEvent.submit(screen.getByLabelText(label)));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const passMs = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const isMarked = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
+
+beforeEach(() => {
+  sent = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  cleanup();
+  writeStoredSession(undefined);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the login page', () => {
+  it('[AUTH-1] sends a code to a phone, takes it with Enter, and goes to the dashboard', async () => {
+    answerWith(codeSent, signedIn);
+    open();
+    expect(screen.getByRole('heading', { name: 'Login to your account' })).toBeDefined();
+    expect(isDisabled('Send code')).toBe(true);
+    type('Phone', '(313) 555-0142');
+    await enter('Phone');
+    expect(screen.getByRole('heading', { name: 'Verify your account' })).toBeDefined();
+    const code = screen.getByLabelText('Verification Code');
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(code.getAttribute('inputmode')).toBe('numeric');
+    expect(document.activeElement).toBe(code);
+    expect(isDisabled('Login')).toBe(true);
+    type('Verification Code', '123456');
+    await enter('Verification Code');
+    expect(screen.getByText('The dashboard')).toBeDefined();
+    expect(sent).toEqual([
+      { url: '/api/v2/user/auth', body: { user: { phone: '3135550142' } } },
+      { url: '/api/v2/user/sign_in', body: { user: { code: '123456', challenge: 'the-handle' } } },
+    ]);
+    expect(readStoredSession()).toEqual({
+      token: 'the-token',
+      user: { id: 'u1', name: 'Dana Ortiz', phone: '+13135550142' },
+    });
+  });
+
+  it('[AUTH-1] does the same by e-mail, with the buttons', async () => {
+    answerWith(codeSent, signedIn);
+    open();
+    fireEvent.click(screen.getByLabelText('Login with email'));
+    type('Email', 'dana@example');
+    expect(isDisabled('Send code')).toBe(true);
+    type('Email', 'dana@example.com');
+    await press('Send code');
+    type('Verification Code', '123456');
+    await press('Login');
+    expect(screen.getByText('The dashboard')).toBeDefined();
+    expect(sent[0]).toEqual({ url: '/api/v2/user/auth', body: { user: { email: 'dana@example.com' } } });
+  });
+
+  it('[AUTH-2] says for 3 s that the code could not be sent; the field stays marked until it is edited', async () => {
+    answerWith(broken);
+    open();
+    type('Phone', '3135550142');
+    await press('Send code');
+    const message = 'Error sending your code, please try with a different phone number';
+    expect(screen.getByText(message).getAttribute('role')).toBe('alert');
+    expect(isMarked('Phone')).toBe(true);
+    await passMs(2_999);
+    expect(screen.queryByText(message)).not.toBeNull();
+    await passMs(1);
+    expect(screen.queryByText(message)).toBeNull();
+    expect(isMarked('Phone')).toBe(true);
+    expect(screen.getByText('The code was not sent. Please try again.')).toBeDefined();
+    type('Phone', '3135550143');
+    expect(isMarked('Phone')).toBe(false);
+  });
+
+  it('[AUTH-2] says Invalid code for 3 s each time, and the new code can be entered at once', async () => {
+    answerWith(codeSent, refused, refused, signedIn);
+    open();
+    type('Phone', '3135550142');
+    await press('Send code');
+    for (const wrong of ['111111', '222222']) {
+      type('Verification Code', wrong);
+      await press('Login');
+      expect(screen.getByText('Invalid code').getAttribute('role')).toBe('alert');
+      await passMs(3_000);
+      expect(screen.queryByText('Invalid code')).toBeNull();
+      expect(isMarked('Verification Code')).toBe(true);
+    }
+    type('Verification Code', '123456');
+    expect(isMarked('Verification Code')).toBe(false);
+    await press('Login');
+    expect(screen.getByText('The dashboard')).toBeDefined();
+  });
+
+  it('does not ask the server about a number that is none', async () => {
+    answerWith(codeSent);
+    open();
+    type('Phone', '555-0142');
+    await press('Send code');
+    expect(sent).toEqual([]);
+    expect(screen.getByText('Invalid phone number')).toBeDefined();
+  });
+
+  it('sends a new code for the same number, and takes the digits of the new one', async () => {
+    answerWith(codeSent, { status: 200, body: { status: 'Code sent', code: 'second-handle' } }, signedIn);
+    open();
+    type('Phone', '3135550142');
+    await press('Send code');
+    await press('Send a new code');
+    expect(screen.getByText(/a new code is on its way/)).toBeDefined();
+    type('Verification Code', '654321');
+    await press('Login');
+    expect(sent.at(-1)?.body).toEqual({ user: { code: '654321', challenge: 'second-handle' } });
+  });
+
+  it('ignores an answer that comes after the other way was chosen', async () => {
+    let answerNow: (response: Response) => void = () => undefined;
+    const answering = new Promise<Response>((resolve) => {
+      answerNow = resolve;
+    });
+    vi.stubGlobal('fetch', () => answering);
+    open();
+    type('Phone', '3135550142');
+    await press('Send code');
+    fireEvent.click(screen.getByLabelText('Login with email'));
+    await act(async () => answerNow(new Response(JSON.stringify(codeSent.body))));
+    expect(screen.queryByLabelText('Verification Code')).toBeNull();
+    expect(screen.getByLabelText('Email')).toBeDefined();
+  });
+
+  it('is not for those who are logged in', async () => {
+    writeStoredSession({ token: 't', user: { id: 'u1', name: 'Dana Ortiz' } });
+    answerWith();
+    await act(async () => open());
+    expect(screen.getByText('The dashboard')).toBeDefined();
+  });
+
+  it('names where to write for help', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'help@lugnut.example' }).getAttribute('href')).toBe(
+      'mailto:help@lugnut.example',
+    );
+  });
+});

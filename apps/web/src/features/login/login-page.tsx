@@ -1,0 +1,156 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Navigate } from 'react-router';
+import { brand } from '../../shared/brand/brand';
+import { pageWidth } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
+import { useSession } from '../../shared/session/use-session';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { classNames } from '../../shared/ui/class-names';
+import { SegmentedControl } from '../../shared/ui/segmented-control';
+import { TextField } from '../../shared/ui/text-field';
+import { loginCopy as copy } from './copy';
+import { canLogIn, canSendCode, type LoginState } from './login-state';
+import { type Login, useLogin } from './use-login';
+
+type LoginPageProps = { readonly audience?: 'everyone' | 'fleet' };
+
+/** By phone or e-mail, with a code. Whoever is logged in, here or in another tab, goes to the dashboard. */
+export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
+  const { loggedIn } = useSession();
+  const login = useLogin();
+  const support = audience === 'fleet' ? brand.fleetEmail : brand.email;
+  if (loggedIn) return <Navigate to={paths.dashboard} replace />;
+  return (
+    <div className={`${pageWidth} py-8 lg:py-16`}>
+      <div className="mx-auto max-w-md">
+        {audience === 'fleet' && <p className="eyebrow mb-2 text-forest-ink">{copy.fleetEyebrow}</p>}
+        <h1 className="text-3xl lg:text-4xl">{login.state.challenge ? copy.verifyTitle : copy.title}</h1>
+        <Lead state={login.state} />
+        <Card className="sm:p-8">
+          {login.state.challenge ? <CodeStep login={login} /> : <TargetStep login={login} />}
+        </Card>
+        <p className="mt-6 text-center text-ink-soft">
+          {copy.support}{' '}
+          <a href={support.href} className="font-semibold text-ink underline underline-offset-4">
+            {support.text}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const channels = [
+  { value: 'phone', label: copy.withPhone },
+  { value: 'email', label: copy.withEmail },
+] as const;
+
+const fields = {
+  phone: { label: copy.phoneLabel, placeholder: copy.phonePlaceholder, type: 'tel', autoComplete: 'tel' },
+  email: { label: copy.emailLabel, placeholder: copy.emailPlaceholder, type: 'email', autoComplete: 'email' },
+} as const;
+
+const submitWith = (act: () => Promise<void>) => (event: FormEvent) => {
+  event.preventDefault();
+  void act();
+};
+
+function TargetStep({ login }: { readonly login: Login }) {
+  const { state } = login;
+  const field = fields[state.channel];
+  return (
+    <form noValidate onSubmit={submitWith(login.sendCode)} className="grid gap-5">
+      <SegmentedControl
+        legend={copy.chooseChannel}
+        options={channels}
+        value={state.channel}
+        onValueChange={login.chooseChannel}
+        wide
+      />
+      <TextField
+        key={state.channel}
+        {...field}
+        name={state.channel}
+        value={state[state.channel]}
+        onValueChange={(text) => login.edit(state.channel, text)}
+        error={noteAt(state, state.channel)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        disabled={!canSendCode(state)}
+        loading={state.sending.kind === 'in_progress'}
+      >
+        {copy.sendCode}
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep({ login }: { readonly login: Login }) {
+  const { state } = login;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <form noValidate onSubmit={submitWith(login.logIn)} className="grid gap-5">
+      <TextField
+        ref={input}
+        label={copy.codeLabel}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        value={state.code}
+        onValueChange={(text) => login.edit('code', text)}
+        error={noteAt(state, 'code')}
+        inputClassName="text-xl tracking-[0.3em] figures"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        disabled={!canLogIn(state)}
+        loading={state.signingIn.kind === 'in_progress'}
+      >
+        {copy.login}
+      </Button>
+      <div className="-mx-1 flex flex-wrap justify-between gap-x-4">
+        <Button
+          variant="link"
+          loading={state.sending.kind === 'in_progress'}
+          onClick={() => void login.sendCode()}
+        >
+          {copy.sendAgain}
+        </Button>
+        <Button variant="link" onClick={login.useAnotherTarget}>
+          {copy.useAnother[state.channel]}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const noteAt = ({ problem }: LoginState, field: string): string | undefined =>
+  problem?.field === field ? problem.note : undefined;
+
+const leadOf = ({ challenge, sentAgain }: LoginState): string => {
+  if (!challenge) return copy.lead;
+  return sentAgain ? copy.sentAgain(challenge.sentTo) : copy.sentTo(challenge.sentTo);
+};
+
+/** The message takes the place of the lead for its three seconds, so nothing moves under the finger. */
+function Lead({ state }: { readonly state: LoginState }) {
+  const message = state.problem?.message;
+  return (
+    <div className="mt-3 mb-6 grid min-h-12 *:col-start-1 *:row-start-1">
+      <p role="status" className={classNames('text-ink-soft', message !== undefined && 'invisible')}>
+        {leadOf(state)}
+      </p>
+      <p role="alert" className="font-semibold text-bad-ink">
+        {message}
+      </p>
+    </div>
+  );
+}

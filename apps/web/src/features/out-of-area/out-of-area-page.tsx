@@ -1,0 +1,103 @@
+import { nearbyRegion } from '@lugnut/domain/coverage';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import servedCities from '../../../.generated/served-cities.json';
+import { Scene } from '../../shared/art/scene';
+import { brand } from '../../shared/brand/brand';
+import { pageWidth } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
+import { ZipForm } from '../../shared/quote-start';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { outOfAreaCopy as copy } from './copy';
+
+const askedZip = (): string => new URLSearchParams(window.location.search).get('zip')?.slice(0, 5) ?? '';
+
+/** The page is prerendered without a query, so the zip appears once it has come alive. */
+const useAskedZip = (): string =>
+  useSyncExternalStore(
+    () => () => undefined,
+    askedZip,
+    () => '',
+  );
+
+/** Not an error: where we are, what can be done from here, and another try. */
+export function OutOfAreaPage() {
+  const [howShown, setHowShown] = useState(false);
+  const howRef = useRef<HTMLElement>(null);
+  const formRef = useRef<HTMLDivElement>(null);
+  const zip = useAskedZip();
+  const region = nearbyRegion(zip);
+  const showHow = () => {
+    setHowShown(true);
+    requestAnimationFrame(() => howRef.current?.scrollIntoView({ block: 'start' }));
+  };
+  return (
+    <div className={`${pageWidth} grid gap-8 py-8 lg:grid-cols-2 lg:py-14`}>
+      <div>
+        {zip !== '' && <p className="eyebrow text-forest-ink">{`ZIP ${zip}`}</p>}
+        <h1 className="mt-2 text-4xl lg:text-5xl">{copy.title}</h1>
+        <p className="mt-4 max-w-xl text-lg text-ink-soft">{region ? copy.nearby(region) : copy.elsewhere}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="primary" onClick={showHow} aria-expanded={howShown} aria-controls="how">
+            {copy.seeHow}
+          </Button>
+          <Button onClick={() => formRef.current?.querySelector('input')?.focus()}>{copy.tryAnother}</Button>
+        </div>
+        <div ref={formRef} className="mt-8">
+          <p className="mb-3 max-w-xl">{copy.tryAnotherHint}</p>
+          <ZipForm action="Check" />
+        </div>
+      </div>
+      <div className="overflow-hidden rounded-[20px] bg-(--art-sky)">
+        <Scene name="road-out-of-town" className="block h-auto w-full" />
+      </div>
+      <section
+        id="how"
+        ref={howRef}
+        hidden={!howShown}
+        aria-labelledby="how-heading"
+        className="scroll-mt-20 lg:col-span-2"
+      >
+        <h2 id="how-heading" className="text-3xl">
+          {copy.howTitle}
+        </h2>
+        <ul className="mt-5 grid gap-4 sm:grid-cols-3">
+          {copy.how.map((step) => (
+            <li key={step.title}>
+              <Card className="h-full">
+                <h3 className="text-lg">{step.title}</h3>
+                <p className="mt-2 text-ink-soft">{step.text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5">
+          <a className="font-semibold underline underline-offset-4" href={brand.phone.href}>
+            Call {brand.phone.text}
+          </a>{' '}
+          or read{' '}
+          <Link className="font-semibold underline underline-offset-4" to={paths.services}>
+            what each service includes
+          </Link>
+          .
+        </p>
+      </section>
+      <section aria-labelledby="served-heading" className="lg:col-span-2">
+        <h2 id="served-heading" className="text-2xl">
+          {copy.servedTitle}
+        </h2>
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {servedCities.markets.map((market) => (
+            <li key={market.id}>
+              <Card className="h-full">
+                <h3 className="text-lg">{market.name}</h3>
+                <p className="mt-1 text-sm text-ink-soft">{`${market.cities.length} cities in ${market.stateName}`}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { articles } from './features/content/blog/articles';
+import { servicePages } from './features/content/services/service-pages';
+import { paths } from './shared/paths';
+
+/** Every public address that is written as HTML at build time. Add static pages here; the rest is served by the shell. */
+export const prerenderPaths: readonly string[] = [
+  paths.home,
+  paths.quote,
+  paths.getQuote,
+  paths.outOfArea(),
+  paths.services,
+  ...servicePages.map(({ slug }) => paths.service(slug)),
+  paths.faq,
+  paths.testimonials,
+  paths.blog,
+  ...articles.map(({ slug }) => paths.article(slug)),
+  paths.app,
+  paths.login,
+  paths.fleetLogin,
+  '/manifest.webmanifest',
+];

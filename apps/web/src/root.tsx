@@ -1,0 +1,70 @@
+import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { CrashScreen } from './features/frame/crash-screen';
+import { Splash } from './features/frame/splash';
+import './styles/fonts.css';
+import './styles/app.css';
+
+const preloadFont = (href: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+});
+
+export const links: LinksFunction = () => [
+  preloadFont(interUrl),
+  preloadFont(bricolageUrl),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  // Prerendered pages can be read before they can be used; this says from when on.
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true';
+  }, []);
+  return <Outlet />;
+}
+
+/** What the shell shows while a page that is not prerendered loads its code. */
+export function HydrateFallback() {
+  return <Splash />;
+}
+
+export function ErrorBoundary() {
+  return <CrashScreen error={useRouteError()} />;
+}

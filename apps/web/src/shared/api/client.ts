@@ -1,0 +1,12 @@
+import { createClient } from '@lugnut/contract/client';
+import { readStoredSession } from '../session/stored-session';
+
+export { CallError } from '@lugnut/contract/client';
+
+/** The one way out of the browser to our API. */
+export const api = createClient({
+  fetch: (...request) => globalThis.fetch(...request),
+  baseUrl: '',
+  token: () => readStoredSession()?.token,
+  newKey: () => crypto.randomUUID(),
+});

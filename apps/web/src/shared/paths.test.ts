@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from './paths';
+
+describe('addresses of the documents', () => {
+  it.each([
+    [paths.estimate('a1'), '/appointment/estimate/a1'],
+    [paths.estimateResponse('a1'), '/appointment/estimate_response/a1'],
+    [paths.confirm('a1'), '/appointment/confirm/a1'],
+    [paths.confirmed('a1'), '/appointment/confirmed/a1'],
+    [paths.booking('a1'), '/booking/a1'],
+    [paths.review('a1'), '/booking/a1/review'],
+    [paths.editAppointment('a1'), '/user/edit_appointment/a1'],
+    [paths.reschedule('a1'), '/user/reschedule/a1'],
+    [paths.cancel('a1'), '/user/cancel/a1'],
+    [paths.outOfArea(), '/out-of-area'],
+    [paths.outOfArea('48226'), '/out-of-area?zip=48226'],
+    [paths.outOfArea('4 8&x'), '/out-of-area?zip=4%208%26x'],
+  ])('%s', (made, expected) => {
+    expect(made).toBe(expected);
+  });
+
+  it('no two fixed addresses are the same', () => {
+    const fixed = Object.values(paths).filter((path) => typeof path === 'string');
+    expect(new Set(fixed).size).toBe(fixed.length);
+  });
+});

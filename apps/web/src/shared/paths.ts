@@ -1,0 +1,35 @@
+/** Every address of the product, once. */
+export const paths = {
+  home: '/',
+  quote: '/quote',
+  getQuote: '/get-quote',
+  outOfArea: (zip?: string) =>
+    zip === undefined ? '/out-of-area' : `/out-of-area?zip=${encodeURIComponent(zip)}`,
+
+  services: '/services',
+  service: (slug: string) => `/services/${slug}`,
+  faq: '/faq',
+  testimonials: '/testimonials',
+  blog: '/blog',
+  article: (slug: string) => `/blog/${slug}`,
+  app: '/app',
+
+  login: '/login',
+  fleetLogin: '/login/fleet',
+  fleetSignUp: '/signup/fleet',
+  dashboard: '/dashboard',
+  dashboardNew: '/dashboard/new',
+  profile: '/profile',
+
+  estimate: (appointmentId: string) => `/appointment/estimate/${appointmentId}`,
+  estimateResponse: (appointmentId: string) => `/appointment/estimate_response/${appointmentId}`,
+  confirm: (appointmentId: string) => `/appointment/confirm/${appointmentId}`,
+  confirmed: (appointmentId: string) => `/appointment/confirmed/${appointmentId}`,
+  appointmentUnavailable: '/appointment/unavailable',
+  booking: (appointmentId: string) => `/booking/${appointmentId}`,
+  review: (appointmentId: string) => `/booking/${appointmentId}/review`,
+  editAppointment: (appointmentId: string) => `/user/edit_appointment/${appointmentId}`,
+  reschedule: (appointmentId: string) => `/user/reschedule/${appointmentId}`,
+  cancel: (appointmentId: string) => `/user/cancel/${appointmentId}`,
+  unsubscribe: '/unsubscribe',
+} as const;

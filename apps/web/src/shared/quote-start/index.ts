@@ -1,0 +1,4 @@
+export { QuoteStartButton } from './quote-start-button';
+export type { QuoteStart } from './quote-start-store';
+export { useQuoteStart } from './use-quote-start';
+export { ZipForm } from './zip-form';

@@ -1,0 +1,80 @@
+import { zipLength } from '@lugnut/domain/coverage';
+import { useEffect, useReducer } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { recordEvent } from '../analytics/data-layer';
+import { paths } from '../paths';
+import { quoteStartCopy } from './copy';
+import { type QuoteStart, readQuoteStart, storeQuoteStart } from './quote-start-store';
+import { advanceZipCheck, emptyZipCheck, nextPlace, type ZipCheck, type ZipEvent } from './zip-check';
+
+const loadAsking = () => import('./ask-coverage');
+
+/** Fetches what the check needs while the visitor is still typing. */
+export const warmUpZipCheck = (): void => {
+  loadAsking().catch(() => undefined);
+};
+
+const ask = async (zip: string, signal: AbortSignal): Promise<ZipEvent> => {
+  try {
+    const { askCoverage } = await loadAsking();
+    return await askCoverage(zip, signal);
+  } catch {
+    return { kind: 'check-failed', zip, message: quoteStartCopy.checkFailed };
+  }
+};
+
+const report = (event: ZipEvent): void => {
+  if (event.kind === 'found-served') recordEvent({ event: 'quote_correctzipcode_only', zip: event.zip });
+  if (event.kind === 'found-out-of-area') recordEvent({ event: 'quote_noservice', zip: event.zip });
+};
+
+const quoteStartOf = ({ zip, coverage }: ZipCheck): QuoteStart | undefined =>
+  coverage.kind === 'served'
+    ? { zip, timesUsed: coverage.timesUsed, city: coverage.city, state: coverage.state }
+    : undefined;
+
+export type ZipCheckOptions = {
+  /** Begin with the zip of the address (`?zip=48226`), or the one told before. */
+  readonly prefill?: boolean | undefined;
+  /** Called just before leaving, e.g. to close the dialog this stands in. */
+  readonly onLeave?: (() => void) | undefined;
+  /** Kept on the way to the quote, e.g. `?service=oil`. */
+  readonly quoteSearch?: string | undefined;
+};
+
+/** Checks coverage as soon as there are five digits, and leads on when the visitor continues. */
+export const useZipCheck = ({ prefill = false, onLeave, quoteSearch = '' }: ZipCheckOptions) => {
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  const [check, send] = useReducer(advanceZipCheck, emptyZipCheck);
+  const told = searchParams.get('zip') ?? '';
+  const { zip } = check;
+  const checking = check.coverage.kind === 'checking';
+  const place = nextPlace(check);
+
+  // After the first paint: a prerendered page was built without knowing the address's query.
+  useEffect(() => {
+    if (prefill)
+      send({ kind: 'typed', text: told.length === zipLength ? told : (readQuoteStart()?.zip ?? '') });
+  }, [prefill, told]);
+
+  useEffect(() => {
+    if (!checking) return;
+    const abort = new AbortController();
+    void ask(zip, abort.signal).then((event) => {
+      if (abort.signal.aborted) return;
+      report(event);
+      send(event);
+    });
+    return () => abort.abort();
+  }, [checking, zip]);
+
+  useEffect(() => {
+    if (!place) return;
+    storeQuoteStart(quoteStartOf(check));
+    onLeave?.();
+    void navigate(place === 'quote' ? `${paths.quote}${quoteSearch}` : paths.outOfArea(zip));
+  }, [place, zip, check, navigate, onLeave, quoteSearch]);
+
+  return { check, send };
+};

@@ -1,0 +1,70 @@
+import { isZipCode, typedZip } from '@lugnut/domain/coverage';
+
+/** The zip gate as data: what was typed, and what is known about it. */
+type Served = {
+  readonly timesUsed: number;
+  readonly city: string;
+  readonly state: string;
+  readonly market: string;
+};
+
+export type ZipCheck = {
+  readonly zip: string;
+  readonly coverage:
+    | { readonly kind: 'unknown' }
+    | { readonly kind: 'checking' }
+    | ({ readonly kind: 'served' } & Served)
+    | { readonly kind: 'out-of-area' }
+    | { readonly kind: 'failed'; readonly message: string };
+  /** Continue was pressed while the answer was still on its way. */
+  readonly continueWhenKnown: boolean;
+};
+
+export type ZipEvent =
+  | { readonly kind: 'typed'; readonly text: string }
+  | { readonly kind: 'continued' }
+  | { readonly kind: 'found-served'; readonly zip: string; readonly served: Served }
+  | { readonly kind: 'found-out-of-area'; readonly zip: string }
+  | { readonly kind: 'check-failed'; readonly zip: string; readonly message: string };
+
+export const emptyZipCheck: ZipCheck = { zip: '', coverage: { kind: 'unknown' }, continueWhenKnown: false };
+
+export const canContinue = (check: ZipCheck): boolean => isZipCode(check.zip);
+
+const coverageOf = (event: Exclude<ZipEvent, { kind: 'typed' | 'continued' }>): ZipCheck['coverage'] => {
+  switch (event.kind) {
+    case 'found-served':
+      return { kind: 'served', ...event.served };
+    case 'found-out-of-area':
+      return { kind: 'out-of-area' };
+    case 'check-failed':
+      return { kind: 'failed', message: event.message };
+  }
+};
+
+/** An answer about a zip that is no longer in the field changes nothing. */
+export const advanceZipCheck = (check: ZipCheck, event: ZipEvent): ZipCheck => {
+  switch (event.kind) {
+    case 'typed': {
+      const zip = typedZip(event.text);
+      if (zip === check.zip) return check;
+      return { zip, coverage: { kind: isZipCode(zip) ? 'checking' : 'unknown' }, continueWhenKnown: false };
+    }
+    case 'continued': {
+      if (!canContinue(check)) return check;
+      const retried = check.coverage.kind === 'failed' ? { kind: 'checking' as const } : check.coverage;
+      return { ...check, coverage: retried, continueWhenKnown: true };
+    }
+    case 'found-served':
+    case 'found-out-of-area':
+    case 'check-failed':
+      return event.zip === check.zip ? { ...check, coverage: coverageOf(event) } : check;
+  }
+};
+
+/** Where Continue leads now, or nowhere yet. */
+export const nextPlace = (check: ZipCheck): 'quote' | 'out-of-area' | undefined => {
+  if (!check.continueWhenKnown) return undefined;
+  if (check.coverage.kind === 'served') return 'quote';
+  return check.coverage.kind === 'out-of-area' ? 'out-of-area' : undefined;
+};

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { Spinner } from '../ui/spinner';
+import { quoteStartCopy as copy } from './copy';
+import { useZipCheck, warmUpZipCheck, type ZipCheckOptions } from './use-zip-check';
+import { canContinue, type ZipCheck } from './zip-check';
+
+type ZipFormProps = ZipCheckOptions & {
+  readonly size?: 'hero' | 'compact';
+  readonly action?: string;
+  /** The action is always open; pressed too early it asks for the digits. Elsewhere it opens at five. */
+  readonly eager?: boolean;
+  /** In a dialog: the field the visitor has just asked for. */
+  readonly firstFocus?: boolean;
+};
+
+const messageOf = ({
+  coverage,
+}: ZipCheck): { readonly text: string; readonly tone: 'calm' | 'ok' | 'bad' } | undefined => {
+  switch (coverage.kind) {
+    case 'served':
+      return { text: copy.served(coverage.city, coverage.state), tone: 'ok' };
+    case 'out-of-area':
+      return { text: copy.notCovered, tone: 'calm' };
+    case 'failed':
+      return { text: coverage.message, tone: 'bad' };
+    case 'unknown':
+    case 'checking':
+      return undefined;
+  }
+};
+
+const tooEarlyMessage = { text: copy.tooEarly, tone: 'calm' } as const;
+
+const tones = { calm: 'text-ink', ok: 'text-ok-ink', bad: 'text-bad-ink' } as const;
+
+/** One control: the zip and the way on. */
+export function ZipForm({
+  size = 'compact',
+  action = copy.action,
+  eager = false,
+  firstFocus = false,
+  ...options
+}: ZipFormProps) {
+  const { check, send } = useZipCheck(options);
+  const inputId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  // A visitor may have typed into the prerendered page before it came alive.
+  useEffect(() => {
+    if (inputRef.current?.value) send({ kind: 'typed', text: inputRef.current.value });
+  }, [send]);
+  const [tooEarly, setTooEarly] = useState(false);
+  const message = messageOf(check) ?? (tooEarly && !canContinue(check) ? tooEarlyMessage : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ kind: 'continued' });
+    if (canContinue(check)) return;
+    setTooEarly(eager);
+    inputRef.current?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="w-full max-w-md">
+      <label htmlFor={inputId} className="sr-only">
+        {copy.label}
+      </label>
+      <div
+        className={classNames(
+          'flex items-stretch overflow-hidden rounded-control border-[1.5px] border-edge bg-card focus-within:outline-3 focus-within:outline-focus',
+          size === 'hero' ? 'h-16' : 'h-14',
+        )}
+      >
+        <div className="relative min-w-0 flex-1">
+          <input
+            ref={inputRef}
+            id={inputId}
+            name="zip"
+            onFocus={warmUpZipCheck}
+            value={check.zip}
+            onChange={(event) => send({ kind: 'typed', text: event.target.value })}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            pattern="[0-9]{5}"
+            placeholder={copy.placeholder}
+            {...(firstFocus ? { 'data-first-focus': '' } : {})}
+            aria-describedby={`${inputId}-message`}
+            data-coverage={check.coverage.kind}
+            className="h-full w-full bg-transparent px-4 text-lg tabular-nums outline-none placeholder:text-ink-soft placeholder:opacity-100"
+          />
+          {check.coverage.kind === 'checking' && (
+            <Spinner className="absolute inset-y-0 right-3 items-center" />
+          )}
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!eager && !canContinue(check)}
+          className="rounded-none border-y-0 border-r-0 shadow-none"
+        >
+          {action}
+        </Button>
+      </div>
+      <p
+        id={`${inputId}-message`}
+        role="status"
+        className={classNames('mt-2 min-h-6 text-sm font-medium', message && tones[message.tone])}
+      >
+        {message?.text}
+      </p>
+    </form>
+  );
+}

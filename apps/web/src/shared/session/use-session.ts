@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import {
+  onStoredSessionChange,
+  readStoredSession,
+  type SessionUser,
+  writeStoredSession,
+} from './stored-session';
+
+export type Session = {
+  readonly loggedIn: boolean;
+  readonly user: SessionUser | undefined;
+  readonly logOut: () => void;
+};
+
+/** Here at once, on the server as soon as it can be told; the code for that is loaded when it is needed. */
+const logOut = (): void => {
+  const token = readStoredSession()?.token;
+  writeStoredSession(undefined);
+  if (token !== undefined) void import('./end-session').then(({ endSession }) => endSession(token));
+};
+
+/** Prerendered pages know nobody; the login appears after hydration. */
+export const useSession = (): Session => {
+  const stored = useSyncExternalStore(onStoredSessionChange, readStoredSession, () => undefined);
+  return { loggedIn: stored !== undefined, user: stored?.user, logOut };
+};

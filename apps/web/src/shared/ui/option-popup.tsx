@@ -1,0 +1,40 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { Check } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTopModal } from './modal-layer';
+import type { SearchOption } from './search-options';
+
+/** The list under a searchable field. */
+export function OptionPopup({ emptyText }: { emptyText: string }) {
+  // Inside a modal dialog the rest of the page is inert, so the list must be in the dialog too.
+  const container = useTopModal();
+  return (
+    <Combobox.Portal {...(container ? { container } : {})}>
+      <Combobox.Positioner className="z-50 outline-none" sideOffset={4}>
+        <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-control border-[1.5px] border-edge bg-card text-ink shadow-raised">
+          <Combobox.Empty className="text-sm text-ink-soft not-empty:p-4">{emptyText}</Combobox.Empty>
+          <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
+            {(option: SearchOption) => (
+              <Combobox.Item
+                key={option.value}
+                value={option}
+                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-[5px] px-3 py-2 leading-tight outline-none select-none data-highlighted:bg-forest-wash data-highlighted:ring-2 data-highlighted:ring-forest-ink data-highlighted:ring-inset data-selected:font-semibold"
+              >
+                <span className="min-w-0 flex-1">{option.label}</span>
+                <Combobox.ItemIndicator>
+                  <Check className="size-4 text-ok" strokeWidth={3} aria-hidden="true" />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
+
+/** Esc with the list open closes the list only, not the dialog around it. */
+export function keepDialogOpen(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
+    event.preventDefault();
+}

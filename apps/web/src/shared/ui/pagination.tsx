@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from './icon-button';
+import type { Page } from './table-rows';
+import { VisuallyHidden } from './visually-hidden';
+
+export type PageSize = 5 | 10;
+
+interface PaginationProps {
+  page: Pick<Page<unknown>, 'number' | 'count' | 'from' | 'to' | 'total'>;
+  onPageChange: (number: number) => void;
+  pageSize: PageSize;
+  onPageSizeChange?: ((size: PageSize) => void) | undefined;
+  /** What is counted: "appointments". */
+  noun?: string | undefined;
+}
+
+export function Pagination({
+  page,
+  onPageChange,
+  pageSize,
+  onPageSizeChange,
+  noun = 'rows',
+}: PaginationProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <p className="figures" aria-live="polite">
+        {page.from}–{page.to} of {page.total} {noun}
+      </p>
+      <div className="flex items-center gap-1">
+        {onPageSizeChange && (
+          <label className="mr-2 inline-flex items-center gap-2">
+            Show
+            <select
+              value={pageSize}
+              onChange={(event) => onPageSizeChange(event.target.value === '5' ? 5 : 10)}
+              className="h-11 rounded-control border-[1.5px] border-edge bg-card px-2 text-ink figures"
+            >
+              <option value="5">5</option>
+              <option value="10">10</option>
+            </select>
+          </label>
+        )}
+        <IconButton
+          label="Previous page"
+          icon={<ChevronLeft className="size-5" aria-hidden="true" />}
+          disabled={page.number <= 1}
+          onClick={() => onPageChange(page.number - 1)}
+        />
+        <span className="figures">
+          <VisuallyHidden>Page </VisuallyHidden>
+          {page.number} / {page.count}
+        </span>
+        <IconButton
+          label="Next page"
+          icon={<ChevronRight className="size-5" aria-hidden="true" />}
+          disabled={page.number >= page.count}
+          onClick={() => onPageChange(page.number + 1)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { getLocalDate, plainDateOf } from './plain-date';
+
+const zone = process.env.TZ;
+
+afterEach(() => {
+  process.env.TZ = zone;
+});
+
+// Behind UTC, ahead of UTC, and zones whose clock changes at midnight.
+const zones = [
+  'UTC',
+  'America/Detroit',
+  'America/Phoenix',
+  'Pacific/Auckland',
+  'America/Sao_Paulo',
+  'Asia/Beirut',
+];
+
+describe.each(zones)('plain days in %s', (name) => {
+  it('come back as they went in, every day of a leap year', () => {
+    process.env.TZ = name;
+    for (let dayOfYear = 1; dayOfYear <= 366; dayOfYear += 1) {
+      const day = new Date(Date.UTC(2028, 0, dayOfYear)).toISOString().slice(0, 10);
+      expect(plainDateOf(getLocalDate(day))).toBe(day);
+    }
+  });
+
+  it('take the calendar day of a late evening', () => {
+    process.env.TZ = name;
+    expect(plainDateOf(new Date(2025, 10, 18, 23, 59))).toBe('2025-11-18');
+    expect(plainDateOf(new Date(2025, 10, 18, 0, 1))).toBe('2025-11-18');
+  });
+});
+
+describe('getLocalDate', () => {
+  it.each(['2025-02-29', '2025-13-01', '2025-00-10', '2025-1-1', '2025-11-18T00:00', ''])(
+    'refuses %j',
+    (text) => {
+      expect(() => getLocalDate(text)).toThrow(RangeError);
+    },
+  );
+});

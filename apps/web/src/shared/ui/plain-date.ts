@@ -1,0 +1,23 @@
+/** A calendar day as the domain writes it: YYYY-MM-DD, in no time zone. */
+export type PlainDate = string;
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** For the calendar widget only: the same day at local noon, where no clock change can move it to a neighbour. */
+export function getLocalDate(day: PlainDate): Date {
+  const parts = pattern.exec(day);
+  if (!parts) throw new RangeError(`Not a YYYY-MM-DD day: ${day}`);
+  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const local = new Date(2000, 0, 1, 12);
+  // setFullYear, because the constructor turns years below 100 into 19xx.
+  local.setFullYear(year, month - 1, date);
+  if (local.getMonth() !== month - 1 || local.getDate() !== date) throw new RangeError(`No such day: ${day}`);
+  return local;
+}
+
+export const plainDateOf = (local: Date): PlainDate =>
+  [
+    String(local.getFullYear()).padStart(4, '0'),
+    String(local.getMonth() + 1).padStart(2, '0'),
+    String(local.getDate()).padStart(2, '0'),
+  ].join('-');

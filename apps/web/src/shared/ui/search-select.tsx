@@ -1,0 +1,61 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { ChevronDown } from 'lucide-react';
+import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
+import { keepDialogOpen, OptionPopup } from './option-popup';
+import { matchesSearch, type SearchOption } from './search-options';
+
+export interface SearchSelectProps<Value extends string> extends FieldProps {
+  id?: string | undefined;
+  options: readonly SearchOption<Value>[];
+  /** A value that is not among the options shows as nothing chosen. */
+  value: Value | undefined;
+  onValueChange: (value: Value | undefined) => void;
+  placeholder?: string | undefined;
+  emptyText?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** One of many, found by typing. Load it lazily: it brings Base UI with it. */
+export function SearchSelect<Value extends string>(props: SearchSelectProps<Value>) {
+  const {
+    id,
+    options,
+    value,
+    onValueChange,
+    placeholder = 'Search',
+    emptyText = 'Nothing matches.',
+    disabled,
+    ...frame
+  } = props;
+  const ids = useFieldIds(id);
+  return (
+    <Combobox.Root<SearchOption<Value>>
+      items={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onValueChange={(next) => onValueChange(next?.value)}
+      isItemEqualToValue={(a, b) => a.value === b.value}
+      filter={matchesSearch}
+      disabled={disabled ?? false}
+      autoHighlight
+    >
+      <FieldFrame {...frame} ids={ids}>
+        <Combobox.InputGroup className="relative">
+          <Combobox.Input
+            id={ids.inputId}
+            {...fieldAria(ids, frame)}
+            onKeyDown={keepDialogOpen}
+            placeholder={placeholder}
+            className={inputClass(frame.error !== undefined, 'h-12 pr-11')}
+          />
+          <Combobox.Trigger
+            aria-label={`Show the list: ${frame.label}`}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-ink-soft"
+          >
+            <ChevronDown className="size-5" aria-hidden="true" />
+          </Combobox.Trigger>
+        </Combobox.InputGroup>
+      </FieldFrame>
+      <OptionPopup emptyText={emptyText} />
+    </Combobox.Root>
+  );
+}

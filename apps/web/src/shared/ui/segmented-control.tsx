@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { classNames } from './class-names';
+
+export interface SegmentedControlProps<Value extends string> {
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** Fills its container; each part gets the same width. */
+  wide?: boolean;
+  className?: string;
+}
+
+/** Two to four short choices of which one always holds. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { legend, options, value, onValueChange, wide = false, className } = props;
+  const name = useId();
+  return (
+    <fieldset className={classNames('min-w-0', className)}>
+      <legend className="sr-only">{legend}</legend>
+      <div
+        className={classNames(
+          'rounded-control border-[1.5px] border-edge bg-card p-0.5',
+          wide ? 'flex' : 'inline-flex max-w-full',
+        )}
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 flex-1 items-center justify-center rounded-[5px] px-4 text-center text-sm leading-tight font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink has-checked:bg-forest-ink has-checked:text-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

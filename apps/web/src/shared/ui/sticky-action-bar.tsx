@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+interface StickyActionBarProps {
+  /** The next step: one main button. */
+  children: ReactNode;
+  /** What is known so far: "1 service", the price. */
+  summary?: ReactNode;
+  className?: string;
+}
+
+/** Stays at the thumb; sticks instead of floating, so it never covers the last line of the page or the keyboard's field. */
+export function StickyActionBar({ children, summary, className }: StickyActionBarProps) {
+  return (
+    <div
+      className={classNames(
+        'sticky bottom-0 z-20 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        className,
+      )}
+    >
+      <div className="mx-auto flex max-w-3xl items-center justify-between gap-4">
+        <div className="min-w-0 flex-1 text-sm text-ink-soft">{summary}</div>
+        <div className="flex shrink-0 items-center gap-3">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+
+const sections = [
+  'Mechanics come to you',
+  'Affordable',
+  'Same day service',
+  'Certified technicians',
+  '24 months / 24,000 mi',
+  'The same repair costs about 30% more at a shop',
+  'Get instant quote',
+  'Book appointment',
+  'Pay after service',
+  'What customers say',
+  'Meet your new mechanics',
+  'Find your mechanic',
+];
+
+test.describe('the home page', () => {
+  test('[HOME-1] says what we do, section by section', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.getByText('CERTIFIED MOBILE')).toBeVisible();
+    for (const name of sections) await expect(page.getByRole('heading', { name }).first()).toBeAttached();
+    await expect(page.getByText('120+ cities')).toBeAttached();
+    for (const state of ['Michigan', 'Texas', 'Arizona']) {
+      await expect(page.getByRole('heading', { name: state })).toBeAttached();
+    }
+    const footer = page.getByRole('contentinfo');
+    for (const link of ['Blogs', 'Services', 'FAQ', 'Instagram']) {
+      await expect(footer.getByRole('link', { name: link })).toBeAttached();
+    }
+    await expect(footer.getByRole('link', { name: /555-0142/ })).toBeAttached();
+  });
+
+  test('[HOME-1] introduces the mechanics with portrait, reviews, bio, mentions and badges', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await page.getByRole('heading', { name: 'Meet your new mechanics' }).scrollIntoViewIfNeeded();
+    const card = page.getByRole('listitem').filter({ hasText: 'Marcus Reed' });
+    await expect(card).toContainText('148');
+    await expect(card).toContainText('ASE Master');
+    await expect(card).toContainText('Explains everything');
+    await expect(card).toContainText('Grew up two blocks from an assembly plant');
+    const portrait = card.getByRole('img').first();
+    await portrait.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => portrait.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .toBe(true);
+  });
+
+  test('[HOME-2] a get-quote button asks where the vehicle is, and afterwards goes straight to the quote', async ({
+    page,
+  }) => {
+    await open(page, '/faq');
+    await page.getByRole('main').getByRole('button', { name: 'Get quote' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Where is your vehicle located?' });
+    await expect(dialog.getByRole('textbox', { name: 'Zip code' })).toBeFocused();
+    await page.keyboard.type('48226');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/quote$/);
+    await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('main').getByRole('button', { name: 'Get quote' }).first().click();
+    await expect(page).toHaveURL(/\/quote$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('the dialog closes with Escape and gives the focus back', async ({ page }) => {
+    await open(page, '/faq');
+    const button = page.getByRole('main').getByRole('button', { name: 'Get quote' }).first();
+    await button.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('a zip typed before the page has come alive is not lost', async ({ page }) => {
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    await page.route('**/assets/*.js', async (route) => {
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const zip = page.getByRole('textbox', { name: 'Zip code' }).first();
+    await zip.fill('48226');
+    isHeld = false;
+    for (const go of held.splice(0)) go();
+    await expect(page.getByText('We come to Detroit, MI').first()).toBeVisible();
+    await expect(zip).toHaveValue('48226');
+  });
+
+  test('shows that the mechanics could not be loaded, and loads them on request', async ({ page }) => {
+    await page.route('**/api/v2/mechanics/showcase', (route) => route.fulfill({ status: 200, body: '{}' }));
+    await open(page, '/');
+    await page.getByRole('heading', { name: 'Meet your new mechanics' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('The mechanics could not be loaded')).toBeVisible();
+    await page.unroute('**/api/v2/mechanics/showcase');
+    await page.getByRole('button', { name: /again/i }).click();
+    await expect(page.getByText('Marcus Reed')).toBeVisible();
+  });
+});
+
+const publicPages = [
+  '/',
+  '/services',
+  '/services/oil-change',
+  '/services/front-brake-pads-rotors',
+  '/services/replace-alternator',
+  '/services/replace-starter',
+  '/services/replace-battery',
+  '/services/rear-brake-pads-rotors',
+  '/faq',
+  '/testimonials',
+  '/blog',
+  '/app',
+  '/quote',
+  '/out-of-area',
+  '/login',
+  '/login/fleet',
+  '/appointment/unavailable',
+];
+
+for (const address of publicPages) {
+  test(`[HOME-6] ${address} opens, reads well to a machine, and does not scroll sideways`, async ({
+    page,
+  }) => {
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/Lugnut/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+  for (const address of [
+    '/',
+    '/services/oil-change',
+    '/quote',
+    '/out-of-area?zip=49001',
+    '/dev/components',
+    '/login',
+  ]) {
+    test(`${address} keeps its contrast`, async ({ page }) => {
+      await open(page, address);
+      await expectAccessible(page);
+    });
+  }
+});
+
+const headerOverlaps = (page: Page): Promise<boolean> =>
+  page.getByRole('banner').evaluate((header) => {
+    const boxes = [...header.querySelectorAll('a, button')]
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.width > 0);
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.some((a, index) => boxes.slice(index + 1).some((b) => meet(a, b)));
+  });
+
+test.describe('every breakpoint', () => {
+  for (const address of ['/', '/services', '/out-of-area', '/app', '/faq']) {
+    test(`[HOME-10] ${address} never scrolls sideways and nothing in the header overlaps`, async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(isMobile, 'one run of the widths is enough');
+      await open(page, address);
+      for (const width of [375, 599, 600, 928, 929, 1229, 1300]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+        expect(await headerOverlaps(page), `at ${width} px`).toBe(false);
+      }
+    });
+  }
+});

@@ -1,0 +1,39 @@
+import type { ZipPlace } from '@lugnut/domain/coverage';
+import { describe, expect, it } from 'vitest';
+import { decodeZips, encodeZips } from './zips-file';
+
+const places: ZipPlace[] = [
+  {
+    zip: '00501',
+    city: 'Holtsville',
+    state: 'NY',
+    county: 'Suffolk',
+    latitude: 40.8154,
+    longitude: -73.0451,
+    timeZone: 'America/New_York',
+  },
+  {
+    zip: '00801',
+    city: 'St Thomas',
+    state: 'VI',
+    county: '',
+    latitude: 18.35,
+    longitude: -64.94,
+    timeZone: 'America/St_Thomas',
+  },
+];
+
+describe('the zips file', () => {
+  it('gives back what was written', () => {
+    const zips = decodeZips(encodeZips(places));
+    expect(zips.size).toBe(2);
+    expect([...zips.all()]).toEqual(places);
+    expect(zips.find('00801')).toEqual(places[1]);
+  });
+
+  it('knows no other zip', () => {
+    const zips = decodeZips(encodeZips(places));
+    expect(zips.find('00502')).toBeUndefined();
+    expect(zips.find('')).toBeUndefined();
+  });
+});

@@ -1,0 +1,15 @@
+interface ArticlePart {
+  readonly heading?: string;
+  readonly paragraphs: readonly string[];
+  readonly list?: readonly string[];
+}
+
+export interface Article {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly minutes: number;
+  readonly parts: readonly ArticlePart[];
+  /** The service that belongs to it, by slug. */
+  readonly service?: string;
+}

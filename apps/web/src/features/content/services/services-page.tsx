@@ -1,0 +1,85 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Scene } from '../../../shared/art/scene';
+import { pageWidth } from '../../../shared/page/page-section';
+import { paths } from '../../../shared/paths';
+import { PageIntro, QuoteBand } from '../content-parts';
+import { serviceCategories } from './service-categories';
+import { servicePages } from './service-pages';
+
+export function ServicesPage() {
+  return (
+    <>
+      <div
+        className={`${pageWidth} grid items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:py-14`}
+      >
+        <PageIntro title="What we do where the car stands">
+          From an oil change to an alternator: most repairs need a trained pair of hands and the right parts,
+          not a building.
+        </PageIntro>
+        <div className="overflow-hidden rounded-[20px] bg-(--art-sky)">
+          <Scene name="car-on-a-driveway" className="block h-auto w-full" />
+        </div>
+      </div>
+      <section aria-labelledby="popular-heading" className={`${pageWidth} pb-14`}>
+        <h2 id="popular-heading" className="text-2xl">
+          Asked for most
+        </h2>
+        <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {servicePages.map(({ slug, name, duration }) => (
+            <li key={slug}>
+              <Link
+                to={paths.service(slug)}
+                className="flex h-full items-center justify-between gap-4 rounded-card border border-line bg-card p-5 shadow-card transition-colors hover:border-edge"
+              >
+                <span>
+                  <span className="block text-lg font-semibold">{name}</span>
+                  <span className="mt-0.5 block text-sm text-ink-soft">{duration}</span>
+                </span>
+                <ArrowRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="all-heading" className="border-t border-line">
+        <div className={`${pageWidth} py-14`}>
+          <h2 id="all-heading" className="text-2xl">
+            By part of the car
+          </h2>
+          <div className="mt-6 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+            {serviceCategories.map(({ id, name, text, services }) => (
+              <section key={id} aria-labelledby={`${id}-heading`}>
+                <h3 id={`${id}-heading`} className="text-lg">
+                  {name}
+                </h3>
+                <p className="mt-1 text-sm text-ink-soft">{text}</p>
+                <ul className="mt-3 grid gap-1.5">
+                  {services.map((service) => (
+                    <li key={service}>
+                      <ServiceName name={service} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </div>
+      </section>
+      <QuoteBand
+        title="Not on the list?"
+        text="Describe what the car does. A diagnosis finds the cause and prices the repair."
+      />
+    </>
+  );
+}
+
+function ServiceName({ name }: { name: string }) {
+  const page = servicePages.find((service) => service.name === name);
+  if (!page) return name;
+  return (
+    <Link to={paths.service(page.slug)} className="font-medium text-forest-ink underline underline-offset-4">
+      {name}
+    </Link>
+  );
+}

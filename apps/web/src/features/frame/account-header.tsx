@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths';
+import { useSession } from '../../shared/session/use-session';
+import type { HeaderChip } from './frame-for';
+import { HeaderBar, LoginLink, LogOutButton } from './header-parts';
+
+const chipLook =
+  'inline-flex min-h-11 max-w-40 items-center rounded-full border-[1.5px] border-edge px-4 text-sm font-semibold sm:max-w-64';
+
+/** Dashboard and profile: the brand, a chip that says where or who, log-out or login. */
+export function AccountHeader({ chip }: { chip: HeaderChip | undefined }) {
+  const { loggedIn, user } = useSession();
+  return (
+    <HeaderBar>
+      {chip === 'dashboard' && (
+        <Link to={paths.dashboard} className={`${chipLook} hover:border-ink`}>
+          Dashboard
+        </Link>
+      )}
+      {chip === 'user-name' && user && (
+        <span className={chipLook}>
+          <span className="truncate">{user.name}</span>
+        </span>
+      )}
+      {loggedIn ? <LogOutButton /> : <LoginLink />}
+    </HeaderBar>
+  );
+}

@@ -1,0 +1,21 @@
+export interface StoreLinks {
+  readonly apple: string | undefined;
+  readonly google: string | undefined;
+}
+
+export type AppLink =
+  | { readonly kind: 'store'; readonly label: string; readonly href: string }
+  | { readonly kind: 'install'; readonly label: string };
+
+/** Without a store the app is this site, installed. */
+export const appLinks = ({ apple, google }: StoreLinks): readonly AppLink[] => {
+  const inStores: AppLink[] = [
+    ...(apple === undefined
+      ? []
+      : [{ kind: 'store' as const, label: 'Download on the App Store', href: apple }]),
+    ...(google === undefined
+      ? []
+      : [{ kind: 'store' as const, label: 'Get it on Google Play', href: google }]),
+  ];
+  return inStores.length > 0 ? inStores : [{ kind: 'install', label: 'Install the app' }];
+};

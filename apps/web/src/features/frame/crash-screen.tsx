@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Scene } from '../../shared/art/scene';
+import { brand } from '../../shared/brand/brand';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
+import { buttonClass } from '../../shared/ui/button-style';
+import { crashReport } from './crash-report';
+
+/** One report for one error, however often the screen is drawn. */
+const reported = new WeakSet<object>();
+
+const reportOnce = async (thrown: unknown): Promise<void> => {
+  const isObject = typeof thrown === 'object' && thrown !== null;
+  if (isObject && reported.has(thrown)) return;
+  if (isObject) reported.add(thrown);
+  const { sendCrashReport } = await import('./send-crash-report');
+  await sendCrashReport(crashReport(thrown, window.location.pathname));
+};
+
+export function CrashScreen({ error }: { error: unknown }) {
+  const [unsent, setUnsent] = useState(false);
+  useEffect(() => {
+    reportOnce(error).catch(() => setUnsent(true));
+  }, [error]);
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-4 px-6 py-10">
+      <title>{`Something went wrong | ${brand.name}`}</title>
+      <Scene name="wrench-and-nut" className="h-32 w-auto" />
+      <div role="alert">
+        <h1 className="text-3xl">Something went wrong. Our team has been notified.</h1>
+      </div>
+      <p className="text-ink-soft">
+        {unsent
+          ? 'The report itself could not be sent: you may be offline. '
+          : 'Load the page again; what you had saved is still there. '}
+        If you need us now, call{' '}
+        <a
+          href={brand.phone.href}
+          className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
+        >
+          {brand.phone.text}
+        </a>
+        .
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+        {/* A real page load: the code that crashed must not decide where it leads. */}
+        <a href={paths.home} className={buttonClass({})}>
+          Go to the home page
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { brand, promises } from '../../shared/brand/brand';
+import { pageWidth } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
+import { Logo } from '../../shared/ui/logo';
+import { footerMenu } from './navigation';
+
+const line = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+const heading = 'eyebrow text-on-forest-soft';
+
+export function Footer() {
+  return (
+    <footer className="surface-forest">
+      <div
+        className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:py-16`}
+      >
+        <div className="max-sm:col-span-2">
+          <Logo name={brand.name} />
+          <p className="mt-3 max-w-xs text-on-forest-soft">
+            {brand.tagline}. Home, office or parking lot, {promises.hours}.
+          </p>
+        </div>
+        <div className="max-sm:col-span-2">
+          <h2 className={heading}>Contact</h2>
+          <ul className="mt-2">
+            <li>
+              <a href={brand.phone.href} className={line}>
+                {brand.phone.text}
+              </a>
+            </li>
+            <li>
+              <a href={brand.email.href} className={line}>
+                {brand.email.text}
+              </a>
+            </li>
+          </ul>
+          <p className="mt-1 text-sm text-on-forest-soft">We answer {promises.answerTime}.</p>
+        </div>
+        <nav aria-label="Footer">
+          <h2 className={heading}>Menu</h2>
+          <ul className="mt-2">
+            {footerMenu.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={line}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={heading}>Follow</h2>
+          <ul className="mt-2">
+            {brand.social.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} rel="noopener" className={line}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="border-t border-on-forest/15">
+        <p className={`${pageWidth} flex flex-wrap items-center gap-x-6 text-sm text-on-forest-soft`}>
+          <Link to={paths.app} className={line}>
+            Get the app
+          </Link>
+          <Link to={paths.fleetLogin} className={line}>
+            Fleet login
+          </Link>
+          <span className="py-3">© {brand.name}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

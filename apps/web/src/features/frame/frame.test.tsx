@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clientLoader as catchAll } from '../../routes/catch-all';
+import { readStoredSession, writeStoredSession } from '../../shared/session/stored-session';
+import { Frame } from './frame';
+
+const noServer = () => Promise.reject(new Error('there is no server here'));
+
+const open = (path: string) => {
+  const App = createRoutesStub([
+    {
+      path: '/',
+      Component: Frame,
+      children: [
+        { index: true, Component: () => <p>The landing page</p> },
+        {
+          path: 'no/such/*',
+          loader: (args) => catchAll({ ...args, serverLoader: noServer }),
+          HydrateFallback: () => null,
+        },
+        { path: '*', Component: () => <p>Some page</p> },
+      ],
+    },
+  ]);
+  return act(async () => render(<App initialEntries={[path]} />));
+};
+
+const logIn = () => writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz' } });
+const banner = () => screen.getByRole('banner');
+const linksIn = (part: HTMLElement) => [...part.querySelectorAll('a')].map((link) => link.textContent);
+
+afterEach(() => {
+  cleanup();
+  writeStoredSession(undefined);
+  vi.unstubAllGlobals();
+});
+
+describe('the frame of a page', () => {
+  it('[HOME-3] [HOME-5] a stranger sees the public pages, the phone, the login and the menu', async () => {
+    await open('/');
+    expect(linksIn(banner())).toEqual([
+      'Lugnut',
+      'Services',
+      'FAQ',
+      'Testimonials',
+      '(313) 555-0142',
+      'Login',
+    ]);
+    expect(screen.getByRole('button', { name: 'Menu' })).toBeDefined();
+    expect(screen.getByRole('contentinfo').textContent).toContain('help@lugnut.example');
+  });
+
+  it('[HOME-3] a customer sees Dashboard and log-out, which clears the login and goes to the fleet login', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"status":"Logged out"}'));
+    logIn();
+    await open('/');
+    expect(linksIn(banner())).toEqual(['Lugnut', 'Dashboard']);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })));
+    expect(readStoredSession()).toBeUndefined();
+    // The fleet login is known by its own header.
+    expect(screen.getByText('fleet@lugnut.example')).toBeDefined();
+  });
+
+  it('[HOME-5] the quote has a header without links and menu, and no footer', async () => {
+    await open('/quote');
+    expect(linksIn(banner())).toEqual(['Lugnut', '(313) 555-0142', 'Login']);
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('[HOME-5] the fleet header asks to e-mail the fleet line', async () => {
+    await open('/signup/fleet');
+    const link = screen.getByRole('link', { name: 'fleet@lugnut.example' });
+    expect(link.getAttribute('href')).toBe('mailto:fleet@lugnut.example');
+  });
+
+  it.each([
+    ['/profile', 'Dashboard'],
+    ['/inspection/7', 'Dashboard'],
+    ['/dashboard/new', 'Dana Ortiz'],
+  ])('[HOME-5] %s carries the chip %s', async (path, chip) => {
+    logIn();
+    await open(path);
+    expect(banner().textContent).toContain(chip);
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined();
+  });
+
+  it('[HOME-5] the dashboard carries no chip, and a login for those who are not logged in', async () => {
+    await open('/dashboard');
+    expect(linksIn(banner())).toEqual(['Lugnut', 'Login']);
+  });
+
+  it('[HOME-5] a page with one task shows the brand only', async () => {
+    await open('/unsubscribe');
+    expect(linksIn(banner())).toEqual(['Lugnut']);
+    expect(banner().querySelector('button')).toBeNull();
+  });
+
+  it('[HOME-7] an unknown address leads to the landing page', async () => {
+    await open('/no/such/page');
+    expect(screen.getByText('The landing page')).toBeDefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../shared/brand/brand';
+import { pageWidth } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
+import { Logo } from '../../shared/ui/logo';
+import { useLogOut } from './use-log-out';
+
+/** The bar itself: the brand on the left, the rest on the right. */
+export function HeaderBar({ children, strip }: { children?: ReactNode; strip?: ReactNode }) {
+  return (
+    <header className="border-b border-line bg-paper">
+      <div className={`${pageWidth} flex h-14 items-center justify-between gap-4 lg:h-18`}>
+        <Link
+          to={paths.home}
+          aria-label={`${brand.name}, home`}
+          className="-ml-1 inline-flex min-h-11 items-center rounded-control px-1"
+        >
+          <Logo name={brand.name} />
+        </Link>
+        <div className="flex items-center gap-1 lg:gap-3">{children}</div>
+      </div>
+      {strip}
+    </header>
+  );
+}
+
+export function PhoneLink() {
+  return (
+    <a
+      href={brand.phone.href}
+      aria-label={`Call ${brand.phone.text}`}
+      className="inline-flex size-11 items-center justify-center gap-2 rounded-control font-semibold hover:bg-ink/10 lg:w-auto lg:px-3"
+    >
+      <Phone className="size-5 lg:size-4" aria-hidden="true" />
+      <span className="hidden lg:inline">{brand.phone.text}</span>
+    </a>
+  );
+}
+
+export function LoginLink({ className }: { className?: string }) {
+  return (
+    <ButtonLink to={paths.login} size="sm" className={className}>
+      Login
+    </ButtonLink>
+  );
+}
+
+export function LogOutButton({ className }: { className?: string }) {
+  const logOut = useLogOut();
+  return (
+    <Button size="sm" className={className} onClick={logOut}>
+      Log out
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useSession } from '../../shared/session/use-session';
+import { IconButton } from '../../shared/ui/icon-button';
+import { HeaderBar, LoginLink, LogOutButton, PhoneLink } from './header-parts';
+import { headerContent } from './navigation';
+
+const loadDrawer = () => import('./menu-drawer');
+const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+
+/** The public header: links where there is room, the drawer where there is not. */
+export function SiteHeader() {
+  const { loggedIn } = useSession();
+  const { links, account, showsPhone } = headerContent(loggedIn);
+  return (
+    <HeaderBar>
+      <nav aria-label="Main" className="hidden lg:block">
+        <ul className="flex gap-1">
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                prefetch="intent"
+                className="inline-flex min-h-11 items-center rounded-control px-3 font-medium decoration-signal decoration-2 underline-offset-8 hover:bg-ink/10 aria-[current=page]:underline"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {showsPhone && <PhoneLink />}
+      {account === 'login' ? (
+        <LoginLink className="max-lg:hidden" />
+      ) : (
+        <LogOutButton className="max-lg:hidden" />
+      )}
+      <MenuButton />
+    </HeaderBar>
+  );
+}
+
+/** The same bar for screens with one task: no links, no drawer. */
+export function PlainHeader() {
+  const { loggedIn } = useSession();
+  const { account, showsPhone } = headerContent(loggedIn);
+  return (
+    <HeaderBar>
+      {showsPhone && <PhoneLink />}
+      {account === 'login' ? <LoginLink /> : <LogOutButton />}
+    </HeaderBar>
+  );
+}
+
+function MenuButton() {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        icon={<Menu className="size-6" aria-hidden="true" />}
+        aria-haspopup="dialog"
+        className="-mr-2 lg:hidden"
+        // The drawer's code comes on the first sign that it is wanted.
+        onPointerEnter={() => void loadDrawer()}
+        onFocus={() => void loadDrawer()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      />
+      {wanted && (
+        <Suspense>
+          <MenuDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Star } from 'lucide-react';
+import { Card } from '../../../shared/ui/card';
+import { StatusChip } from '../../../shared/ui/chip';
+import { mechanics as copy } from '../copy';
+import { reviewCountText, yearsText } from './counts';
+import type { ShowcaseMechanic } from './load-mechanics';
+import { mechanicCard } from './mechanic-grid';
+
+export function MechanicCard({ mechanic }: { mechanic: ShowcaseMechanic['attributes'] }) {
+  const { name, market, portrait_url, years_of_experience, bio, rating, review_count, mentions, badges } =
+    mechanic;
+  return (
+    <Card as="li" className={mechanicCard}>
+      <div className="flex items-center gap-4">
+        <img
+          src={portrait_url}
+          width={80}
+          height={80}
+          loading="lazy"
+          alt={`Portrait of ${name}`}
+          className="size-20 rounded-card bg-sunken"
+        />
+        <div className="min-w-0">
+          <h3 className="text-lg">{name}</h3>
+          <p className="text-sm text-ink-soft">{market}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm figures">
+            {rating === null ? (
+              copy.unrated
+            ) : (
+              <>
+                <Star className="size-4 fill-warn text-warn" aria-hidden="true" />
+                <span className="font-semibold">
+                  <span className="sr-only">Rated </span>
+                  {rating.toFixed(1)}
+                  <span className="sr-only"> of 5</span>
+                </span>
+                <span className="text-ink-soft">{reviewCountText(review_count)}</span>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="flex-1">
+        <p className="text-sm font-medium figures">{yearsText(years_of_experience)} of experience</p>
+        <p className="mt-1 text-ink-soft">{bio}</p>
+      </div>
+      {mentions.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          <span className="font-semibold text-ink">{copy.mentions}:</span> {mentions.join(', ')}
+        </p>
+      )}
+      {badges.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label={`Badges of ${name}`}>
+          {badges.map((badge) => (
+            <li key={badge}>
+              <StatusChip tone="ok">{badge}</StatusChip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

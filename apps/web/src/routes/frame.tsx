@@ -1,0 +1,5 @@
+import { Frame } from '../features/frame/frame';
+
+export default function FrameRoute() {
+  return <Frame />;
+}

@@ -1,0 +1,14 @@
+import { LoginPage } from '../features/login/login-page';
+import { pageMeta } from '../shared/page/page-meta';
+import { paths } from '../shared/paths';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Login',
+    description: 'Log in with your phone number or e-mail address. We send you a code, there is no password.',
+    path: paths.login,
+  });
+
+export default function LoginRoute() {
+  return <LoginPage />;
+}

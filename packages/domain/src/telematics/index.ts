@@ -1,0 +1,7 @@
+export {
+  describeTroubleCode,
+  findTroubleCodeId,
+  knownTroubleCodes,
+  type TroubleCode,
+  type TroubleCodeId,
+} from './trouble-code';

@@ -1,0 +1,7 @@
+export * from './engine';
+export * from './model-years';
+export * from './plate';
+export * from './states';
+export * from './vehicle';
+export * from './vehicle-options';
+export * from './vin';

@@ -19,6 +19,8 @@ const install = async () => {
 const referenceSources = [
   'package-lock.json',
   'apps/api/reference-data',
+  'apps/api/src/providers/vin',
+  'apps/api/src/platform/reference-data',
   'packages/domain/src/vehicles',
   'packages/domain/src/coverage',
   'tools/src/served-cities.ts',
@@ -26,7 +28,7 @@ const referenceSources = [
 
 /** Vehicles, VIN patterns, zip codes and the cities we serve: made from packages, never committed. */
 const referenceData = async () => {
-  const hash = `${hashOf(referenceSources)}-${new Date().getUTCFullYear()}`;
+  const hash = hashOf(referenceSources);
   const made = ['apps/api/.generated/manifest.json', 'apps/web/.generated/served-cities.json'];
   if (isStamped('reference-data', hash) && made.every((file) => existsSync(path.join(root, file)))) return;
   say('generating reference data (vehicles, zip codes)');

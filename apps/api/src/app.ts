@@ -15,6 +15,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
   composition.addGauges(metrics);
   const app = await createServer({
     log,
+    accessLog: composition.accessLog,
     metrics,
     trustProxy: config.TRUST_PROXY,
     https: config.publicUrl.startsWith('https:'),
@@ -28,6 +29,12 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
   serveApiDescription(app, routes, { title: `${config.BRAND_NAME} API`, url: config.publicUrl });
   serveHealth(app, { metrics, readiness: composition.readiness, metricsToken: config.METRICS_TOKEN });
   composition.mountDevelopmentPages(app);
-  if (composition.webFolder !== undefined) await serveWebPages(app, composition.webFolder);
+  if (composition.webFolder !== undefined) {
+    await serveWebPages(app, {
+      folder: composition.webFolder,
+      publicUrl: config.publicUrl,
+      landingUrl: config.LANDING_URL,
+    });
+  }
   return app;
 };

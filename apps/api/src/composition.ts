@@ -27,6 +27,7 @@ import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
 import { getInstallationSecret } from './platform/installation-secret';
 import { outboxHealth } from './platform/jobs/outbox';
+import type { Logger } from './platform/logging/logger';
 import type { Metrics } from './platform/metrics/metrics';
 import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
@@ -36,13 +37,17 @@ import { createProviders } from './providers/create-providers';
 export type CompositionParts = {
   readonly config: Config;
   readonly log: PinoLogger;
+  readonly accessLog: Logger;
   readonly database: ConnectedDatabase;
+  /** Where rate limits are kept: their loss in a crash hurts nobody, waiting for the disk would. */
+  readonly limitsDatabase: Pick<ConnectedDatabase, 'db'>;
   readonly referenceData: ReferenceData;
   readonly rootDir: string;
 };
 
 /** Everything wired together: the one place that knows which twin or vendor stands behind a port. */
-export const compose = async ({ config, log, database, referenceData, rootDir }: CompositionParts) => {
+export const compose = async (parts: CompositionParts) => {
+  const { config, log, database, referenceData, rootDir } = parts;
   const { db } = database;
   const findZip = referenceData.zips.find;
   const providers = createProviders({
@@ -52,7 +57,7 @@ export const compose = async ({ config, log, database, referenceData, rootDir }:
     referenceData,
     secret: await getInstallationSecret(db),
   });
-  const limiter = createRateLimiter(db, { scale: config.RATE_LIMIT_SCALE });
+  const limiter = createRateLimiter(parts.limitsDatabase.db, { scale: config.RATE_LIMIT_SCALE });
   const coverage = coverageStore(db);
   const serviceArea = createServiceAreaView({ load: coverage.loadServiceArea, findZip });
   const sessions = sessionStore(db);
@@ -84,6 +89,7 @@ export const compose = async ({ config, log, database, referenceData, rootDir }:
   return {
     config,
     log,
+    accessLog: parts.accessLog,
     handlers,
     limits,
     limiter,

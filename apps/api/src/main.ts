@@ -3,13 +3,14 @@ import { createApp } from './app';
 import { demoAccounts, seedDemoAccounts } from './capabilities/accounts';
 import { compose } from './composition';
 import { type Config, ConfigError, readConfig } from './config/env';
+import { connectDatabase } from './platform/db/connect';
 import { LaunchError } from './platform/db/embedded';
 import { listenToDatabase } from './platform/db/listen';
 import { MigrationError, migrateToLatest } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
 import { PortBusyError, requireFreePort } from './platform/http/require-free-port';
 import { startJobs } from './platform/jobs/start-jobs';
-import { createLogger } from './platform/logging/logger';
+import { createAccessLogger, createLogger } from './platform/logging/logger';
 import { findProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
 import { seedDemo } from './seed/seed-demo';
@@ -37,6 +38,7 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env, rootDir);
   await requireFreePort(config.HOST, config.PORT);
   const log = createLogger({ level: config.LOG_LEVEL });
+  const accessLog = createAccessLogger({ level: config.LOG_LEVEL });
   const closings: Closing[] = [];
   /** Last opened, first closed; a failure on the way does not keep the rest open. */
   const closeAll = async (): Promise<void> => {
@@ -50,6 +52,8 @@ const start = async (): Promise<void> => {
       onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     });
     closings.push(() => database.close());
+    const limitsDatabase = connectDatabase({ ...database.target, maxConnections: 3, relaxed: true });
+    closings.push(() => limitsDatabase.close());
     await migrateToLatest(database.db);
     await seedMarkets(database.db);
     if (config.demoData) {
@@ -57,7 +61,15 @@ const start = async (): Promise<void> => {
       await seedDemoAccounts(database.db);
     }
     const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
-    const composition = await compose({ config, log, database, referenceData, rootDir });
+    const composition = await compose({
+      config,
+      log,
+      accessLog,
+      database,
+      limitsDatabase,
+      referenceData,
+      rootDir,
+    });
     const jobs = await startJobs({
       pool: database.pool,
       db: database.db,

@@ -39,6 +39,8 @@ export type Route = {
   readonly status?: 200 | 201 | 202;
   readonly reply: Schema;
   readonly errors: readonly ErrorCode[];
+  /** The answer is the same for everyone and may be kept this long, by the server, by proxies and by browsers. */
+  readonly cacheSeconds?: number;
 };
 
 export type RouteTable = Readonly<Record<string, Route>>;

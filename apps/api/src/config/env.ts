@@ -11,6 +11,7 @@ const general = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
+  LANDING_URL: url.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z
     .string()
@@ -32,7 +33,9 @@ const smsChoice = z.discriminatedUnion('SMS_PROVIDER', [
     TWILIO_ACCOUNT_SID: text,
     TWILIO_AUTH_TOKEN: text,
     /** A messaging service (MG…) or one number of ours (+1…). */
-    TWILIO_SENDER: z.string().regex(/^(MG\w{32}|\+1\d{10})$/, 'must be a messaging service SID or a +1 number'),
+    TWILIO_SENDER: z
+      .string()
+      .regex(/^(MG\w{32}|\+1\d{10})$/, 'must be a messaging service SID or a +1 number'),
   }),
 ]);
 const emailChoice = z.discriminatedUnion('EMAIL_PROVIDER', [

@@ -5,7 +5,7 @@ import { compose } from '../composition';
 import { readConfig } from '../config/env';
 import { listenToDatabase } from '../platform/db/listen';
 import { createTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
-import { createLogger } from '../platform/logging/logger';
+import { createAccessLogger, createLogger } from '../platform/logging/logger';
 import { findProjectRoot } from '../platform/project-root';
 import { loadReferenceData, type ReferenceData } from '../platform/reference-data';
 import { seedMarkets } from '../seed/seed-markets';
@@ -29,7 +29,9 @@ export const createTestApp = async (environment: Record<string, string> = {}): P
   const composition = await compose({
     config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false', ...environment }, rootDir),
     log: createLogger({ level: 'silent' }),
+    accessLog: createAccessLogger({ level: 'silent' }),
     database: test,
+    limitsDatabase: test,
     referenceData,
     rootDir,
   });

@@ -19,6 +19,7 @@ export const vehicleRoutes = defineRoutes({
     access: 'anyone',
     reply: z.object({ data: z.array(z.int()) }),
     errors: ['rate_limited'],
+    cacheSeconds: 3_600,
   },
   listVehicles: {
     method: 'GET',
@@ -40,6 +41,7 @@ export const vehicleRoutes = defineRoutes({
       ),
     }),
     errors: ['invalid_input', 'rate_limited'],
+    cacheSeconds: 3_600,
   },
   decodeVin: {
     method: 'GET',

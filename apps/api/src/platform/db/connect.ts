@@ -15,6 +15,8 @@ export type ConnectSettings = DatabaseTarget & {
   maxConnections?: number;
   statementTimeoutMs?: number;
   idleInTransactionTimeoutMs?: number;
+  /** For what may be lost in a crash: a commit does not wait for the disk. */
+  relaxed?: boolean;
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -63,7 +65,8 @@ async function prepareSession(client: pg.ClientBase, settings: ConnectSettings):
     `set time zone 'UTC';
      set search_path to public;
      set statement_timeout to ${statementTimeoutMs};
-     set idle_in_transaction_session_timeout to ${idleTimeoutMs}`,
+     set idle_in_transaction_session_timeout to ${idleTimeoutMs};
+     set synchronous_commit to ${settings.relaxed ? 'off' : 'on'}`,
   );
 }
 

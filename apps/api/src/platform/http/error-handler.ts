@@ -21,7 +21,8 @@ const bodyOf = (failure: Failure): ErrorReply => ({ errors: [...failure.errors],
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : frameworkFailure(error);
-    if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (failure.code === 'internal')
+      request.log.error({ err: error, requestId: request.id }, 'request failed');
     if (failure.retryAfterSeconds !== undefined)
       reply.header('retry-after', Math.ceil(failure.retryAfterSeconds));
     return reply

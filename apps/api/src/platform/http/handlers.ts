@@ -1,5 +1,4 @@
 import type { Route, RouteInput, RouteReply, RouteTable } from '@lugnut/contract';
-import type { Logger } from '../logging/logger';
 
 /** What a handler may know of the request besides its checked input. */
 export type RequestContext = {
@@ -8,7 +7,6 @@ export type RequestContext = {
   readonly userAgent: string | undefined;
   readonly bearerToken: string | undefined;
   readonly idempotencyKey: string | undefined;
-  readonly log: Logger;
 };
 
 export type Handler<R extends Route> = (

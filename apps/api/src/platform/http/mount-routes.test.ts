@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { defineRoutes } from '@lugnut/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createLogger } from '../logging/logger';
+import { createAccessLogger, createLogger } from '../logging/logger';
 import { createMetrics } from '../metrics/metrics';
 import type { RateLimiter } from '../rate-limits/rate-limits';
 import { Failure } from './failure';
@@ -44,6 +44,7 @@ const makeApp = async () => {
   });
   const app = await createServer({
     log: createLogger({ level: 'info', destination }),
+    accessLog: createAccessLogger({ level: 'info', destination }),
     metrics: createMetrics(),
     trustProxy: false,
     https: false,

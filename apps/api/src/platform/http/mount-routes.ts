@@ -6,6 +6,7 @@ import type { RateLimiter, RateLimits } from '../rate-limits/rate-limits';
 import { Failure } from './failure';
 import type { Handler, Handlers, RequestContext } from './handlers';
 import { describeIssues } from './issues';
+import { createKeptAnswers } from './kept-answers';
 
 // The browser's build carries no texts of the schema library; the server's answers need them.
 core.config(en());
@@ -26,7 +27,6 @@ const contextOf = (request: FastifyRequest): RequestContext => {
     userAgent: header('user-agent'),
     bearerToken: /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1],
     idempotencyKey: header('idempotency-key'),
-    log: request.log,
   };
 };
 
@@ -59,6 +59,10 @@ const mountRoute = (
   admit: (request: FastifyRequest) => Promise<void>,
 ): void => {
   const parts = partsOf(route);
+  // Parsing the answer is the allow-list: a field the contract does not name never leaves.
+  const encode = async (input: Record<string, unknown>, request: FastifyRequest): Promise<string> =>
+    JSON.stringify(core.parse(route.reply, await handle(input, contextOf(request))));
+  const kept = route.cacheSeconds === undefined ? undefined : createKeptAnswers(route.cacheSeconds);
   app.route({
     method: route.method,
     url: addressPattern(route),
@@ -66,10 +70,15 @@ const mountRoute = (
     handler: async (request, reply) => {
       await admit(request);
       const input = decode(parts, request);
-      const answer = await handle(input, contextOf(request));
-      reply.status(route.status ?? 200).header('content-type', 'application/json; charset=utf-8');
-      // Parsing the answer is the allow-list: a field the contract does not name never leaves.
-      return reply.send(JSON.stringify(core.parse(route.reply, answer)));
+      const body = kept
+        ? await kept.answer(JSON.stringify(input), () => encode(input, request))
+        : await encode(input, request);
+      const caching = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
+      return reply
+        .status(route.status ?? 200)
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', caching)
+        .send(body);
     },
   });
 };

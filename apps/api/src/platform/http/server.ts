@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { dataPolicy } from './content-policy';
 import { handleErrors } from './error-handler';
@@ -17,6 +18,8 @@ declare module 'fastify' {
 
 export type ServerOptions = {
   readonly log: FastifyBaseLogger;
+  /** One line a request. */
+  readonly accessLog: Logger;
   readonly metrics: Metrics;
   readonly trustProxy: boolean;
   /** HSTS is promised only by an address that is https. */
@@ -27,7 +30,7 @@ export type ServerOptions = {
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
-const observe = (app: FastifyInstance, metrics: Metrics): void => {
+const observe = (app: FastifyInstance, { metrics, accessLog }: ServerOptions): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -39,8 +42,14 @@ const observe = (app: FastifyInstance, metrics: Metrics): void => {
       { method: request.method, route, status: String(reply.statusCode) },
       seconds,
     );
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    accessLog.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });
@@ -50,6 +59,8 @@ const observe = (app: FastifyInstance, metrics: Metrics): void => {
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: options.log,
+    // One logger for all requests: what needs the id says it.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     trustProxy: options.trustProxy,
@@ -60,7 +71,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   // JSON is the only language spoken here.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  observe(app, options.metrics);
+  observe(app, options);
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,

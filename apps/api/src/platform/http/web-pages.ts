@@ -67,7 +67,16 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 
 const isFileAddress = (address: string): boolean => /\.[a-z0-9]+$/i.test(address);
 
-export const serveWebPages = async (app: FastifyInstance, folder: string): Promise<void> => {
+export type WebPagesOptions = {
+  readonly folder: string;
+  /** Search engines are told to keep this address of a page. */
+  readonly publicUrl: string;
+  /** Set when the landing page lives on another domain. */
+  readonly landingUrl: string | undefined;
+};
+
+export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
+  const { folder, publicUrl, landingUrl } = options;
   const { pages, fallback } = await loadPages(folder);
   await app.register(staticFiles, { root: folder, serve: false, preCompressed: true });
   const files = new Set(
@@ -76,8 +85,12 @@ export const serveWebPages = async (app: FastifyInstance, folder: string): Promi
 
   app.get('/*', { config: { routeName: 'page' } }, async (request, reply) => {
     const address = decodeURIComponent(request.url.replace(/[?#].*$/, '')).replace(/(.)\/+$/, '$1');
+    if (address === '/' && landingUrl !== undefined) return reply.redirect(landingUrl, 302);
     const page = pages.get(address);
-    if (page) return sendPage(request, reply, page);
+    if (page) {
+      reply.header('link', `<${publicUrl}${address}>; rel="canonical"`);
+      return sendPage(request, reply, page);
+    }
     if (files.has(address) && isFileAddress(address) && !address.endsWith('.html')) {
       const immutable = address.startsWith('/assets/');
       return reply.sendFile(address.slice(1), { maxAge: immutable ? '365d' : '1h', immutable });

@@ -6,13 +6,15 @@ import type { RateLimit, RateLimiter, Verdict } from './rate-limits';
 /**
  * Limits that hold across processes: a token bucket per key in the database. A process leases a few tokens
  * at a time, so that a generous limit costs one write for several requests. Tokens are debited before they
- * are used, so all processes together never admit more than the limit.
+ * are used, but for one request on credit a process, so all processes together never admit more than the
+ * limit plus one each; a limit under forty is exact.
  */
 type Lease = { tokens: number; readonly usableUntilMs: number };
 type Refusal = { readonly untilMs: number };
 
 const leaseUsableMs = 5_000;
 const rememberedKeys = 20_000;
+const mostAtOnce = 200;
 
 /** An IPv6 customer owns a whole /64: one limit for all of it. */
 export const limitedIdentity = (who: string): string => {
@@ -28,6 +30,55 @@ const keyOf = (name: string, who: string): string =>
     .slice(0, 27);
 
 const leaseSize = (rate: RateLimit): number => Math.max(1, Math.floor(rate.limit / 20));
+
+type Debit = { readonly key: string; readonly costSeconds: number; readonly windowSeconds: number };
+
+/**
+ * A bucket is described by the moment it will be full again: a debit moves that moment ahead.
+ * Debits that arrive while a statement is under way go together in the next one.
+ */
+const createDebits = (db: Database) => {
+  const waiting: (Debit & { settle(paid: Promise<boolean>): void })[] = [];
+  let isBusy = false;
+
+  const pay = async (debits: readonly Debit[]): Promise<Set<string>> => {
+    const { rows } = await sql<{ key: string }>`
+      insert into rate_limit as held (key, full_at)
+      select key, now() + make_interval(secs => cost)
+      from unnest(
+        ${debits.map((debit) => debit.key)}::text[],
+        ${debits.map((debit) => debit.costSeconds)}::float8[]
+      ) as asked (key, cost)
+      order by key
+      on conflict (key) do update
+        set full_at = greatest(held.full_at, now()) + (excluded.full_at - now())
+        where greatest(held.full_at, now()) + (excluded.full_at - now())
+          <= now() + make_interval(secs => (${windows(debits)}::jsonb ->> held.key)::float8) + interval '1 millisecond'
+      returning key`.execute(db);
+    return new Set(rows.map((row) => row.key));
+  };
+
+  const work = async (): Promise<void> => {
+    isBusy = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, mostAtOnce);
+      const paid = pay(batch);
+      for (const { key, settle } of batch) settle(paid.then((keys) => keys.has(key)));
+      await paid.catch(() => undefined);
+    }
+    isBusy = false;
+  };
+
+  return (key: string, rate: RateLimit, tokens: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      const costSeconds = (tokens * rate.windowSeconds) / rate.limit;
+      waiting.push({ key, costSeconds, windowSeconds: rate.windowSeconds, settle: resolve });
+      if (!isBusy) void work();
+    });
+};
+
+const windows = (debits: readonly Debit[]): string =>
+  JSON.stringify(Object.fromEntries(debits.map((debit) => [debit.key, debit.windowSeconds])));
 
 export const createRateLimiter = (
   db: Database,
@@ -46,17 +97,7 @@ export const createRateLimiter = (
     if (oldest !== undefined) map.delete(oldest);
   };
 
-  /** The bucket is described by the moment it will be full again: `tokens` debits move that moment ahead. */
-  const debit = async (key: string, rate: RateLimit, tokens: number): Promise<boolean> => {
-    const cost = sql`make_interval(secs => ${(tokens * rate.windowSeconds) / rate.limit}::double precision)`;
-    const window = sql`make_interval(secs => ${rate.windowSeconds}::double precision)`;
-    const { rows } = await sql`
-      insert into rate_limit as held (key, full_at) values (${key}, now() + ${cost})
-      on conflict (key) do update set full_at = greatest(held.full_at, now()) + ${cost}
-      where greatest(held.full_at, now()) + ${cost} <= now() + ${window} + interval '1 millisecond'
-      returning 1`.execute(db);
-    return rows.length > 0;
-  };
+  const debit = createDebits(db);
 
   const secondsUntilOneToken = async (key: string, rate: RateLimit): Promise<number> => {
     const { rows } = await sql<{ wait: number }>`
@@ -95,12 +136,20 @@ export const createRateLimiter = (
       const verdict = spend(key);
       if (verdict) return verdict;
       // One lease at a time: requests that arrive together share it instead of each taking their own.
-      let leasing = underway.get(key);
-      if (!leasing) {
-        leasing = lease(key, rate).finally(() => underway.delete(key));
-        underway.set(key, leasing);
+      const leasing = underway.get(key);
+      if (leasing !== undefined) {
+        await leasing;
+        continue;
       }
-      await leasing;
+      const started = lease(key, rate).finally(() => underway.delete(key));
+      underway.set(key, started);
+      if (leaseSize(rate) === 1) {
+        await started;
+        continue;
+      }
+      // A generous limit gives a newcomer one request on credit: it need not wait for the database.
+      started.then(() => spend(key)).catch(() => undefined);
+      return { allowed: true };
     }
   };
 

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessLogger, createLogger } from '../logging/logger';
+import { createMetrics } from '../metrics/metrics';
+import { createServer } from './server';
+import { serveWebPages } from './web-pages';
+
+let folder = '';
+let app: FastifyInstance;
+
+const put = (file: string, text: string | Buffer): void => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+};
+
+const makeApp = async (landingUrl?: string): Promise<FastifyInstance> => {
+  const made = await createServer({
+    log: createLogger({ level: 'silent' }),
+    accessLog: createAccessLogger({ level: 'silent' }),
+    metrics: createMetrics(),
+    trustProxy: false,
+    https: false,
+  });
+  await serveWebPages(made, { folder, publicUrl: 'https://shop.example', landingUrl });
+  return made;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+  put('index.html', '<h1>Home</h1><script>go()</script>');
+  put('index.html.br', brotliCompressSync('<h1>Home</h1><script>go()</script>'));
+  put('faq/index.html', '<h1>FAQ</h1>');
+  put('__spa-fallback.html', '<h1>Shell</h1>');
+  put('assets/app-1234.js', 'run()');
+  put('assets/app-1234.js.br', brotliCompressSync('run()'));
+  put('favicon.svg', '<svg/>');
+  writeFileSync(path.join(path.dirname(folder), 'secret.txt'), 'secret');
+  app = await makeApp();
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(path.join(path.dirname(folder), 'secret.txt'), { force: true });
+});
+
+describe('the web pages', () => {
+  it.each([
+    ['/', 'Home'],
+    ['/faq', 'FAQ'],
+    ['/faq/', 'FAQ'],
+    ['/faq?zip=48226', 'FAQ'],
+    ['/booking/0190f1c2', 'Shell'],
+  ])('%s is %s', async (url, text) => {
+    const page = await app.inject(url);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain(text);
+  });
+
+  it('allow their own inline scripts and nothing else', async () => {
+    expect((await app.inject('/')).headers['content-security-policy']).toMatch(
+      /script-src 'self' 'sha256-[^']+';/,
+    );
+    expect((await app.inject('/faq')).headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('come compressed when the browser can, and not at all when it has them', async () => {
+    const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect([page.headers['content-encoding'], page.headers.vary]).toEqual(['br', 'accept-encoding']);
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(page.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('keep built files for ever and the rest for an hour', async () => {
+    const script = await app.inject({ url: '/assets/app-1234.js', headers: { 'accept-encoding': 'br' } });
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers['content-encoding']).toBe('br');
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    '/assets/gone.js',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/api/nothing',
+    '/assets/app-1234.js/x.js',
+    '/%',
+  ])('%s is nothing, and says so', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it('name the address search engines should keep', async () => {
+    expect((await app.inject('/faq?utm_source=x')).headers.link).toBe(
+      '<https://shop.example/faq>; rel="canonical"',
+    );
+  });
+
+  it('lead to a landing page elsewhere where there is one', async () => {
+    const elsewhere = await makeApp('https://landing.example');
+    expect((await elsewhere.inject('/')).headers.location).toBe('https://landing.example');
+    expect((await elsewhere.inject('/faq')).statusCode).toBe(200);
+    await elsewhere.close();
+  });
+});

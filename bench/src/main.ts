@@ -1,0 +1,27 @@
+import { measureLighthouse } from './lighthouse';
+import { measurePageWeight } from './page-weight';
+import { startProduct } from './product';
+import { measureRequests } from './requests';
+
+/** Everything is a ratio within this run: machines are noisy, yesterday's numbers say nothing. */
+const suites = {
+  requests: measureRequests,
+  weight: measurePageWeight,
+  lighthouse: measureLighthouse,
+} as const;
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in suites));
+if (unknown.length > 0)
+  throw new Error(`No such suite: ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}`);
+
+const product = await startProduct();
+try {
+  for (const [name, measure] of Object.entries(suites)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    console.log(`\n## ${name}`);
+    await measure(product);
+  }
+} finally {
+  await product.stop();
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The built product in a process of its own, as customers meet it. */
+export type Product = { readonly url: string; readonly databaseUrl: string; stop(): Promise<void> };
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const isUp = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+export const untilUp = async (url: string, child: ChildProcess): Promise<void> => {
+  const deadline = Date.now() + 60_000;
+  while (!(await isUp(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${url} did not come up`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+export const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) resolve();
+    else child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+export const startProduct = async (): Promise<Product> => {
+  const temporary = process.getuid?.() === 0 ? '/tmp' : os.tmpdir();
+  const folder = await mkdtemp(path.join(temporary, 'lugnut-bench-'));
+  // The database's own account must be able to come in.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', TRUST_PROXY: 'true' },
+  });
+  await untilUp(`${url}/readyz`, child);
+  return {
+    url,
+    databaseUrl: path.join(folder, 'postgres'),
+    async stop() {
+      await ended(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,67 @@
+/** What a customer can tap instead of typing (DESK-2). 'Other' opens a description box and adds no sentence. */
+export type DiagnosisReason = {
+  readonly id: string;
+  readonly label: string;
+  readonly sentence?: string;
+};
+
+const reason = (id: string, label: string): DiagnosisReason => ({ id, label, sentence: `${label}.` });
+
+export const diagnosisReasons: readonly DiagnosisReason[] = [
+  reason('not-starting', 'Car is not starting'),
+  reason('check-engine-light', 'Check engine light is on'),
+  reason('warning-light', 'Warning light is on'),
+  reason('leaking', 'Fluids are leaking'),
+  reason('shaking', 'Car is shaking (vibrating)'),
+  reason('brakes-squeaking', 'Brakes are squeaking'),
+  reason('smoke', 'Smoke or steam is coming out of the car'),
+  reason('overheating', 'Car is overheating'),
+  reason('windows', 'Windows are not going up or down'),
+  { id: 'other', label: 'Other' },
+];
+
+/** A sentence stands alone: 'My Car is overheating.' is the customer's own and is left in peace. */
+const standsAlone = (text: string, start: number, end: number): boolean => {
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  return (before === '' || /(?:[.!?]\s+|\n)$/.test(before)) && (after === '' || /^\s/.test(after));
+};
+
+const findSentence = (text: string, sentence: string): number | undefined => {
+  for (let at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1)) {
+    if (standsAlone(text, at, at + sentence.length)) return at;
+  }
+  return undefined;
+};
+
+export const hasReason = (text: string, { sentence }: DiagnosisReason): boolean =>
+  sentence !== undefined && findSentence(text, sentence) !== undefined;
+
+/** Puts the reason's sentence after what is there, once. */
+export const addReason = (text: string, reason: DiagnosisReason): string => {
+  if (reason.sentence === undefined || hasReason(text, reason)) return text;
+  if (text === '') return reason.sentence;
+  return `${text}${/[.!?]$/.test(text) ? ' ' : '\n'}${reason.sentence}`;
+};
+
+/** Takes one sentence out with the one space that set it apart, and nothing of the customer's own. */
+const cutSentence = (text: string, start: number, end: number): string => {
+  const separatedBefore = text[start - 1] === ' ' || (start > 0 && end === text.length);
+  return separatedBefore
+    ? text.slice(0, start - 1) + text.slice(end)
+    : text.slice(0, start) + text.slice(end + 1);
+};
+
+/** Takes the reason's sentence away wherever it stands alone. Undoes `addReason` to the letter. */
+export const removeReason = (text: string, { sentence }: DiagnosisReason): string => {
+  if (sentence === undefined) return text;
+  let rest = text;
+  for (let at = findSentence(rest, sentence); at !== undefined; at = findSentence(rest, sentence)) {
+    rest = cutSentence(rest, at, at + sentence.length);
+  }
+  return rest;
+};
+
+/** A chip pressed once more takes its sentence back. */
+export const toggleReason = (text: string, reason: DiagnosisReason): string =>
+  hasReason(text, reason) ? removeReason(text, reason) : addReason(text, reason);

@@ -1,0 +1,207 @@
+import { listServices } from '../service';
+
+export const engineServices = listServices('engine', { skill: 'engine', requires: 'combustion engine' }, [
+  {
+    name: 'Replace Valve Cover Gasket',
+    synonyms: ['oil leak', 'burning oil smell', 'oil on spark plugs'],
+    minutes: 135,
+    tools: ['torque wrench'],
+    pricing: 'instant',
+  },
+  {
+    name: 'Replace Engine Mount',
+    synonyms: ['engine mounts', 'motor mount', 'car is shaking', 'vibration at idle', 'clunk when shifting'],
+    minutes: 105,
+    tools: ['jack and stands'],
+    pricing: 'instant',
+  },
+  {
+    name: 'Replace PCV Valve',
+    synonyms: ['crankcase ventilation', 'rough idle'],
+    minutes: 45,
+    pricing: 'instant',
+  },
+  {
+    name: 'Clean Throttle Body',
+    synonyms: ['throttle body cleaning', 'rough idle', 'stalls at stop'],
+    minutes: 60,
+    tools: ['scan tool'],
+    pricing: 'instant',
+    requires: 'spark ignition',
+  },
+  {
+    name: 'Replace Throttle Body',
+    synonyms: ['reduced engine power', 'electronic throttle'],
+    minutes: 75,
+    tools: ['scan tool'],
+    pricing: 'instant',
+    requires: 'spark ignition',
+  },
+  {
+    name: 'Replace Variable Valve Timing Solenoid',
+    synonyms: ['VVT solenoid', 'oil control valve'],
+    minutes: 75,
+    tools: ['scan tool'],
+  },
+  {
+    name: 'Replace Idle Air Control Valve',
+    synonyms: ['idle goes up and down', 'stalls'],
+    minutes: 60,
+    tools: ['scan tool'],
+    requires: 'spark ignition',
+  },
+  {
+    name: 'Replace Intake Manifold Gasket',
+    synonyms: ['vacuum leak', 'coolant leak at intake'],
+    minutes: 240,
+    tools: ['torque wrench', 'smoke machine'],
+  },
+  {
+    name: 'Replace Oil Filter Housing Gasket',
+    synonyms: ['oil leak at filter', 'oil cooler gasket'],
+    minutes: 180,
+    tools: ['torque wrench'],
+  },
+  {
+    name: 'Replace Timing Cover Gasket',
+    synonyms: ['oil leak front of engine'],
+    minutes: 360,
+    tools: ['torque wrench', 'puller set'],
+  },
+  {
+    name: 'Replace Timing Chain',
+    synonyms: ['rattle at start up', 'timing chain noise'],
+    minutes: 480,
+    tools: ['torque wrench', 'puller set'],
+  },
+  {
+    name: 'Replace Head Gasket',
+    synonyms: ['white smoke', 'coolant in oil', 'blown head gasket'],
+    minutes: 600,
+    tools: ['torque wrench', 'compression tester'],
+  },
+  {
+    name: 'Replace Rear Main Seal',
+    synonyms: ['oil leak between engine and transmission'],
+    minutes: 480,
+    tools: ['jack and stands', 'torque wrench'],
+  },
+  {
+    name: 'Replace Harmonic Balancer',
+    synonyms: ['crank pulley', 'wobbling pulley'],
+    minutes: 150,
+    tools: ['puller set', 'torque wrench'],
+  },
+  {
+    name: 'Replace Turbocharger',
+    synonyms: ['turbo', 'loss of power', 'whistling'],
+    minutes: 360,
+    tools: ['torque wrench', 'scan tool'],
+  },
+  {
+    name: 'Repair Vacuum Leak',
+    synonyms: ['hissing sound', 'vacuum hose', 'lean code'],
+    minutes: 90,
+    skill: 'diagnosis',
+    tools: ['smoke machine'],
+  },
+]);
+
+export const ignitionServices = listServices(
+  'ignition',
+  { skill: 'engine', tools: ['torque wrench'], requires: 'spark ignition' },
+  [
+    {
+      name: 'Replace Spark Plugs',
+      synonyms: ['spark plugs', 'misfire', 'rough running', 'plugs', 'poor gas mileage'],
+      minutes: 90,
+      pricing: 'instant',
+      special: 'spark plugs',
+    },
+    {
+      name: 'Tune Up',
+      synonyms: ['tuneup', 'tune-up', 'plugs and filters', 'major service', 'poor gas mileage'],
+      minutes: 120,
+      pricing: 'instant',
+      special: 'tune up',
+    },
+    {
+      name: 'Replace Ignition Coils',
+      synonyms: ['ignition coils', 'coil packs', 'misfire', 'all coils'],
+      minutes: 75,
+      tools: ['scan tool'],
+      pricing: 'instant',
+    },
+    {
+      name: 'Replace One Ignition Coil',
+      synonyms: ['coil pack', 'misfire one cylinder', 'P0301'],
+      minutes: 60,
+      tools: ['scan tool'],
+      pricing: 'instant',
+    },
+    { name: 'Replace Spark Plug Wires', synonyms: ['ignition wires', 'plug leads'], minutes: 60 },
+    { name: 'Replace Distributor Cap & Rotor', synonyms: ['distributor cap', 'ignition rotor'], minutes: 60 },
+    {
+      name: 'Replace Ignition Control Module',
+      synonyms: ['no spark', 'stalls when hot'],
+      minutes: 75,
+      tools: ['multimeter'],
+    },
+    {
+      name: 'Replace Glow Plugs',
+      synonyms: ['diesel hard to start cold', 'glow plug light'],
+      minutes: 120,
+      requires: 'diesel engine',
+    },
+  ],
+);
+
+export const beltServices = listServices(
+  'belts',
+  { skill: 'engine', tools: ['belt tool'], requires: 'combustion engine' },
+  [
+    {
+      name: 'Replace Serpentine Belt',
+      synonyms: [
+        'serpentine belt',
+        'drive belt',
+        'fan belt',
+        'accessory belt',
+        'squealing belt',
+        'belt noise',
+        'alternator belt',
+      ],
+      minutes: 60,
+      pricing: 'instant',
+      special: 'belts',
+    },
+    {
+      name: 'Replace Belt Tensioner',
+      synonyms: ['belt tensioner', 'tensioner pulley', 'rattling belt'],
+      minutes: 75,
+      pricing: 'instant',
+      special: 'belts',
+    },
+    {
+      name: 'Replace Idler Pulley',
+      synonyms: ['pulley squeaks', 'noisy pulley'],
+      minutes: 60,
+      pricing: 'instant',
+      special: 'belts',
+    },
+    {
+      name: 'Replace Timing Belt',
+      synonyms: ['cam belt', 'timing belt due'],
+      minutes: 300,
+      tools: ['belt tool', 'torque wrench'],
+      special: 'belts',
+    },
+    {
+      name: 'Replace Timing Belt & Water Pump',
+      synonyms: ['timing belt kit', 'cam belt'],
+      minutes: 330,
+      tools: ['belt tool', 'torque wrench', 'coolant vacuum filler'],
+      special: 'belts',
+    },
+  ],
+);

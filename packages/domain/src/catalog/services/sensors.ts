@@ -1,0 +1,113 @@
+import { listServices } from '../service';
+
+export const sensorServices = listServices(
+  'sensors',
+  { skill: 'diagnosis', tools: ['scan tool', 'sensor sockets'], requires: 'combustion engine' },
+  [
+    {
+      name: 'Replace Upstream Oxygen Sensor',
+      synonyms: ['oxygen sensor', 'O2 sensor', 'air fuel ratio sensor', 'check engine light', 'P0135'],
+      minutes: 60,
+      pricing: 'instant',
+      requires: 'spark ignition',
+    },
+    {
+      name: 'Replace Downstream Oxygen Sensor',
+      synonyms: ['oxygen sensor', 'O2 sensor', 'rear O2', 'check engine light', 'P0141'],
+      minutes: 60,
+      pricing: 'instant',
+      requires: 'spark ignition',
+    },
+    {
+      name: 'Replace Mass Air Flow Sensor',
+      synonyms: ['mass air flow sensor', 'MAF', 'P0101', 'hesitation'],
+      minutes: 40,
+      pricing: 'instant',
+    },
+    {
+      name: 'Replace MAP Sensor',
+      synonyms: ['manifold pressure sensor', 'P0106'],
+      minutes: 40,
+      pricing: 'instant',
+    },
+    {
+      name: 'Replace Camshaft Position Sensor',
+      synonyms: ['camshaft position sensor', 'cam sensor', 'P0340'],
+      minutes: 60,
+      pricing: 'instant',
+    },
+    {
+      name: 'Replace Crankshaft Position Sensor',
+      synonyms: ['crank sensor', 'stalls when hot', 'P0335', "cranks but won't start"],
+      minutes: 75,
+      pricing: 'instant',
+    },
+    {
+      name: 'Replace Coolant Temperature Sensor',
+      synonyms: ['temp sensor', 'P0117', 'temperature gauge wrong'],
+      minutes: 60,
+      pricing: 'instant',
+    },
+    {
+      name: 'Replace Throttle Position Sensor',
+      synonyms: ['TPS', 'P0121', 'jerks when accelerating'],
+      minutes: 50,
+      pricing: 'instant',
+      requires: 'spark ignition',
+    },
+    {
+      name: 'Replace Oil Pressure Sensor',
+      synonyms: ['oil pressure switch', 'oil light flickers', 'oil sender'],
+      minutes: 60,
+      pricing: 'instant',
+    },
+    {
+      name: 'Replace ABS Wheel Speed Sensor',
+      synonyms: ['ABS sensor', 'ABS light', 'traction control light', 'wheel speed sensor'],
+      minutes: 60,
+      skill: 'brakes',
+      tools: ['jack and stands', 'scan tool'],
+      pricing: 'instant',
+      requires: 'any car',
+    },
+    {
+      name: 'Replace Tire Pressure Sensor',
+      synonyms: ['TPMS sensor', 'TPMS light blinking'],
+      minutes: 60,
+      tools: ['jack and stands', 'scan tool'],
+      requires: 'any car',
+    },
+    {
+      name: 'Replace Knock Sensor',
+      synonyms: ['P0325', 'pinging'],
+      minutes: 150,
+      requires: 'spark ignition',
+    },
+    { name: 'Replace Intake Air Temperature Sensor', synonyms: ['IAT sensor', 'P0113'], minutes: 40 },
+    {
+      name: 'Replace Vehicle Speed Sensor',
+      synonyms: ['speedometer not working', 'P0500'],
+      minutes: 75,
+      requires: 'any car',
+    },
+    {
+      name: 'Replace Accelerator Pedal Sensor',
+      synonyms: ['gas pedal sensor', 'limp mode'],
+      minutes: 60,
+      requires: 'any car',
+    },
+    {
+      name: 'Replace Fuel Level Sensor',
+      synonyms: ['gas gauge wrong', 'fuel sender'],
+      minutes: 150,
+      tools: ['jack and stands', 'fuel line tools'],
+    },
+    {
+      name: 'Replace Parking Sensor',
+      synonyms: ['park assist', 'backup sensor'],
+      minutes: 75,
+      tools: ['trim tools', 'scan tool'],
+      requires: 'any car',
+    },
+  ],
+);

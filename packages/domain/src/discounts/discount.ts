@@ -1,0 +1,78 @@
+import { type Cents, requireCents } from '../money';
+
+/** The first three are the customer's, and only the best of them counts; the last two come on top. */
+export type DiscountKind = 'new customer' | 'referral' | 'coupon' | 'agent' | 'keep appointment';
+
+/** An amount off a quote, with the words the customer reads beside it. */
+export type Discount = {
+  readonly kind: DiscountKind;
+  readonly label: string;
+  readonly amountCents: Cents;
+  readonly code?: string;
+  readonly referrer?: string;
+};
+
+export const newCustomerDiscountCents: Cents = 25_00;
+export const referralDiscountCents: Cents = 30_00;
+export const keepAppointmentDiscountCents: Cents = 30_00;
+/** What the referrer gets once the friend's first job is done. */
+export const referralRewardCents: Cents = 30_00;
+
+/** New means no completed job under that phone, nor under that e-mail. */
+export const isNewCustomer = (completed: { readonly byPhone: number; readonly byEmail: number }): boolean =>
+  completed.byPhone === 0 && completed.byEmail === 0;
+
+export const newCustomerDiscount = (): Discount => ({
+  kind: 'new customer',
+  label: 'New customer discount',
+  amountCents: newCustomerDiscountCents,
+});
+
+export const referralDiscount = (
+  from: { readonly code: string; readonly referrer: string },
+  amountCents: Cents = referralDiscountCents,
+): Discount => ({ kind: 'referral', label: 'Referral discount', amountCents, ...from });
+
+export const couponDiscount = (coupon: {
+  readonly code: string;
+  readonly amountCents: Cents;
+  readonly displayName?: string;
+}): Discount => ({
+  kind: 'coupon',
+  label: coupon.displayName ?? `Code ${coupon.code}`,
+  amountCents: coupon.amountCents,
+  code: coupon.code,
+});
+
+/** What a service writer grants; the customer is told who did. */
+export const agentDiscount = (amountCents: Cents, displayName?: string): Discount => ({
+  kind: 'agent',
+  label:
+    displayName === undefined
+      ? 'Discount applied by your service writer'
+      : `${displayName} (applied by your service writer)`,
+  amountCents,
+});
+
+/** Offered to a customer who is about to cancel for the money. */
+export const keepAppointmentDiscount = (): Discount => ({
+  kind: 'keep appointment',
+  label: 'Discount for keeping your appointment',
+  amountCents: keepAppointmentDiscountCents,
+});
+
+/** Of equal amounts the one the customer did something for, so that a code that was typed is seen to count. */
+const customerKinds: readonly DiscountKind[] = ['coupon', 'referral', 'new customer'];
+
+const bestOf = (candidates: readonly Discount[], kinds: readonly DiscountKind[]): readonly Discount[] =>
+  candidates
+    .filter(({ kind, amountCents }) => kinds.includes(kind) && requireCents(amountCents) > 0)
+    .sort((a, b) => b.amountCents - a.amountCents || kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+    .slice(0, 1);
+
+/** Discounts do not stack: the best of the customer's own, then the service writer's, then the keep-it one. */
+export const chooseDiscounts = (candidates: readonly Discount[]): readonly Discount[] => [
+  ...bestOf(candidates, customerKinds),
+  ...bestOf(candidates, ['agent']),
+  ...bestOf(candidates, ['keep appointment']),
+];

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Discount } from '../discounts';
+import {
+  acceptEstimate,
+  countedServices,
+  decideService,
+  deleteAddon,
+  type Estimate,
+  findPayerTotal,
+  findTotals,
+  openEstimate,
+  type Payer,
+  priceLines,
+  type ServiceContent,
+  toggleService,
+} from './index';
+
+const cents = fc.integer({ min: 0, max: 2_000_00 });
+const service = fc.record<ServiceContent>({
+  serviceId: fc.constant('any'),
+  name: fc.string({ minLength: 1, maxLength: 8 }),
+  status: fc.constantFrom('pending', 'approved', 'rejected', 'locked'),
+  typeOfService: fc.constantFrom('service', 'addon'),
+  labor: fc.record({
+    minutes: fc.integer({ min: 0, max: 600 }),
+    rateCentsPerHour: fc.integer({ min: 0, max: 300_00 }),
+  }),
+  parts: fc.array(
+    fc.record({
+      name: fc.constant('part'),
+      partNumber: fc.constant('P-1'),
+      quantity: fc.integer({ min: 0, max: 12 }),
+      unitPriceCents: cents,
+    }),
+    { maxLength: 4 },
+  ),
+  customerToSupplyParts: fc.boolean(),
+  needVinToConfirmParts: fc.boolean(),
+  memberBenefit: fc.constantFrom('free', 'ten percent off'),
+});
+const discount = fc.record<Discount>({
+  kind: fc.constantFrom('new customer', 'referral', 'coupon', 'agent', 'keep appointment'),
+  label: fc.constant('A discount'),
+  amountCents: cents,
+});
+const content = fc.record(
+  {
+    createdBy: fc.constant('Instant Quote'),
+    services: fc.uniqueArray(service, { maxLength: 5, selector: ({ name }) => name }),
+    taxRates: fc.record({
+      partsBasisPoints: fc.integer({ min: 0, max: 1_500 }),
+      laborBasisPoints: fc.integer({ min: 0, max: 1_500 }),
+    }),
+    fees: fc.record({ convenienceFeeCents: cents, shopSuppliesFeeCents: cents, earlyMorningFeeCents: cents }),
+    discounts: fc.array(discount, { maxLength: 3 }),
+    inconvenienceDiscountCents: cents,
+    diagnosis: fc.record({
+      kind: fc.constantFrom('due' as const, 'paid' as const),
+      amountCents: cents,
+      comesOffRepairs: fc.boolean(),
+    }),
+  },
+  {
+    requiredKeys: ['createdBy', 'services', 'taxRates', 'fees', 'discounts', 'inconvenienceDiscountCents'],
+  },
+);
+const payer = fc.record<Payer>({
+  membership: fc.constantFrom('none', 'member', 'Unlimited'),
+  job: fc.constantFrom('retail', 'fleet', 'shop network'),
+});
+
+const opened = content.map((draft): Estimate => {
+  let next = 0;
+  return openEstimate(draft, () => {
+    next += 1;
+    return `id-${next}`;
+  });
+});
+
+const sumOfAmounts = (estimate: Estimate, who: Payer): number =>
+  priceLines(estimate, who)
+    .filter(({ kind }) => kind === 'amount')
+    .reduce((sum, { amountCents }) => sum + (amountCents ?? Number.NaN), 0);
+
+describe('any estimate whatever', () => {
+  it('[QUOTE-2] the lines shown add up to the total shown, which is never below 0', () => {
+    fc.assert(
+      fc.property(opened, payer, (estimate, who) => {
+        const total = priceLines(estimate, who).filter(({ kind }) => kind === 'total');
+        expect(total).toHaveLength(1);
+        expect(sumOfAmounts(estimate, who)).toBe(total[0]?.amountCents);
+        expect(total[0]?.amountCents).toBe(findPayerTotal(estimate, who));
+        expect(total[0]?.amountCents).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('[QUOTE-3] a member never pays more than somebody else for the same work', () => {
+    fc.assert(
+      fc.property(
+        opened,
+        fc.constantFrom('member' as const, 'Unlimited' as const),
+        (estimate, membership) => {
+          const regular = findPayerTotal(estimate, { membership: 'none', job: 'retail' });
+          const member = findPayerTotal(estimate, { membership, job: 'retail' });
+          expect(member).toBeLessThanOrEqual(regular ?? Number.NaN);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('[QUOTE-3] savings are hidden from fleets and shop networks, and what is shown is really saved', () => {
+    fc.assert(
+      fc.property(opened, payer, (estimate, who) => {
+        const lines = priceLines(estimate, who);
+        const own = lines.some(({ id }) => id === 'your-savings');
+        const offered = lines.find(({ id }) => id === 'members-save');
+        if (who.job !== 'retail') expect(own || offered !== undefined).toBe(false);
+        if (who.membership === 'none') expect(own).toBe(false);
+        else expect(offered).toBeUndefined();
+        if (offered) {
+          const totals = findTotals(estimate, who);
+          const difference = (totals?.nonMemberPriceCents ?? 0) - (totals?.totalMemberPriceCents ?? 0);
+          expect(offered.kind).toBe('note');
+          expect(offered.amountCents).toBeGreaterThan(0);
+          expect(offered.amountCents).toBeLessThanOrEqual(difference);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('rejected services change nothing about the price', () => {
+    fc.assert(
+      fc.property(opened, payer, (estimate, who) => {
+        const kept = { ...estimate, services: countedServices(estimate.services) };
+        expect(findPayerTotal(kept, who)).toBe(findPayerTotal(estimate, who));
+      }),
+    );
+  });
+
+  it('the figures agree with each other', () => {
+    fc.assert(
+      fc.property(opened, payer, (estimate, who) => {
+        const totals = findTotals(estimate, who);
+        if (!totals) throw new Error('every part of it has a price');
+        expect(totals.totalPriceCents).toBe(totals.nonMemberPriceCents);
+        expect(totals.memberSubtotalCents).toBeLessThanOrEqual(totals.subtotalCents);
+        expect(totals.discountCents).toBeLessThanOrEqual(totals.discountTotalCents);
+        expect(totals.memberSavingsCents).toBeGreaterThanOrEqual(0);
+        expect(totals.payerTotalCents).toBe(
+          who.job === 'retail' && who.membership !== 'none'
+            ? totals.totalMemberPriceCents
+            : totals.totalPriceCents,
+        );
+        for (const figure of Object.values(totals)) expect(Number.isSafeInteger(figure)).toBe(true);
+      }),
+    );
+  });
+
+  it('the same content gives the same price, also after a trip through JSON', () => {
+    fc.assert(
+      fc.property(opened, payer, (estimate, who) => {
+        expect(priceLines(JSON.parse(JSON.stringify(estimate)), who)).toEqual(priceLines(estimate, who));
+      }),
+    );
+  });
+
+  it('taking work away never makes a quote dearer', () => {
+    fc.assert(
+      fc.property(opened, payer, fc.nat(4), (estimate, who, index) => {
+        const target = estimate.services[index % Math.max(1, estimate.services.length)];
+        fc.pre(target !== undefined);
+        const without = { ...estimate, services: estimate.services.filter(({ id }) => id !== target?.id) };
+        expect(findPayerTotal(without, who)).toBeLessThanOrEqual(findPayerTotal(estimate, who) ?? Number.NaN);
+      }),
+    );
+  });
+});
+
+type Step = { readonly act: 'toggle' | 'approve' | 'reject' | 'delete' | 'accept'; readonly index: number };
+const steps = fc.array(
+  fc.record<Step>({
+    act: fc.constantFrom('toggle', 'approve', 'reject', 'delete', 'accept'),
+    index: fc.nat(6),
+  }),
+  { maxLength: 12 },
+);
+
+const take = (estimate: Estimate, { act, index }: Step): Estimate => {
+  if (act === 'accept') return acceptEstimate(estimate);
+  const id = estimate.services[index]?.id ?? 'unknown';
+  const result =
+    act === 'toggle'
+      ? toggleService(estimate, id)
+      : act === 'delete'
+        ? deleteAddon(estimate, id)
+        : decideService(estimate, id, act === 'approve' ? 'approved' : 'rejected');
+  return result.ok ? result.estimate : estimate;
+};
+
+describe('any sequence of decisions', () => {
+  it('[QUOTE-6] leaves locked work locked, keeps a service, and touches nothing but statuses', () => {
+    fc.assert(
+      fc.property(opened, steps, (estimate, taken) => {
+        fc.pre(estimate.services.length > 0);
+        const after = taken.reduce(take, estimate);
+        expect(after.services.length).toBeGreaterThan(0);
+        for (const before of estimate.services) {
+          const now = after.services.find(({ id }) => id === before.id);
+          if (now === undefined) expect(before.typeOfService).toBe('addon');
+          if (before.status === 'locked') expect(now).toEqual(before);
+          if (now) expect({ ...now, status: before.status }).toEqual(before);
+          if (now?.status === 'locked') expect(before.status).toBe('locked');
+          if (now?.typeOfService === 'addon' && now.status === 'rejected')
+            expect(before.status).toBe('rejected');
+        }
+        expect(after.version).toBeGreaterThanOrEqual(estimate.version);
+        expect({ ...after, services: [], version: 0 }).toEqual({ ...estimate, services: [], version: 0 });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('every change is a new version, and no change is none', () => {
+    fc.assert(
+      fc.property(opened, steps, (estimate, taken) => {
+        let current = estimate;
+        for (const step of taken) {
+          const next = take(current, step);
+          const changed = JSON.stringify(next.services) !== JSON.stringify(current.services);
+          expect(next.version).toBe(current.version + (changed ? 1 : 0));
+          current = next;
+        }
+      }),
+    );
+  });
+});

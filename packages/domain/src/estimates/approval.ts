@@ -1,0 +1,143 @@
+import type { Estimate, EstimateService, EstimateServiceStatus, ServiceContent } from './estimate';
+import { requireSoundContent } from './estimate';
+
+/** Why a decision about a service cannot be taken. */
+export type ApprovalRefusal =
+  | 'unknown_service'
+  | 'locked'
+  | 'only_service'
+  | 'not_an_addon'
+  | 'not_approved'
+  | 'already_there';
+
+export type ApprovalResult =
+  | { readonly ok: true; readonly estimate: Estimate }
+  | { readonly ok: false; readonly reason: ApprovalRefusal };
+
+export const approvalRefusalText: Record<ApprovalRefusal, string> = {
+  unknown_service: 'This service is not part of the estimate.',
+  locked: 'This service is already under way and cannot be changed.',
+  only_service: 'An estimate keeps at least one service. Cancel the appointment if you do not want it.',
+  not_an_addon: 'Only an added service can be removed. You can decline this one instead.',
+  not_approved: 'Only a service the customer has approved can begin.',
+  already_there: 'This service is already part of the estimate.',
+};
+
+const refusal = (reason: ApprovalRefusal): ApprovalResult => ({ ok: false, reason });
+
+const changed = (estimate: Estimate, services: readonly EstimateService[]): ApprovalResult => ({
+  ok: true,
+  estimate: { ...estimate, version: estimate.version + 1, services },
+});
+
+const findService = (estimate: Estimate, id: string): EstimateService | undefined =>
+  estimate.services.find((service) => service.id === id);
+
+const withStatus = (estimate: Estimate, id: string, status: EstimateServiceStatus): ApprovalResult =>
+  changed(
+    estimate,
+    estimate.services.map((service) => (service.id === id ? { ...service, status } : service)),
+  );
+
+const without = (estimate: Estimate, id: string): ApprovalResult =>
+  changed(
+    estimate,
+    estimate.services.filter((service) => service.id !== id),
+  );
+
+/** May the customer choose at all? A quote of one service is taken or left as a whole. */
+export const canToggle = (estimate: Estimate): boolean => estimate.services.length > 1;
+
+/**
+ * The customer's decision about one service (QUOTE-6). Saying again what already holds changes nothing; an add-on
+ * that is not wanted disappears; what was declined can be approved later, also when it is the only one left.
+ */
+export const decideService = (
+  estimate: Estimate,
+  serviceId: string,
+  decision: 'approved' | 'rejected',
+): ApprovalResult => {
+  const service = findService(estimate, serviceId);
+  if (!service) return refusal('unknown_service');
+  if (service.status === decision) return { ok: true, estimate };
+  if (service.status === 'locked')
+    return decision === 'approved' ? { ok: true, estimate } : refusal('locked');
+  if (decision === 'approved') return withStatus(estimate, serviceId, 'approved');
+  if (!canToggle(estimate)) return refusal('only_service');
+  return service.typeOfService === 'addon'
+    ? without(estimate, serviceId)
+    : withStatus(estimate, serviceId, 'rejected');
+};
+
+/** The switch on a service card: rejected becomes approved, anything else becomes rejected. */
+export const toggleService = (estimate: Estimate, serviceId: string): ApprovalResult => {
+  const service = findService(estimate, serviceId);
+  return service?.status === 'locked'
+    ? refusal('locked')
+    : decideService(estimate, serviceId, service?.status === 'rejected' ? 'approved' : 'rejected');
+};
+
+/** Takes an add-on off the estimate; anything else can only be declined. */
+export const deleteAddon = (estimate: Estimate, serviceId: string): ApprovalResult => {
+  const service = findService(estimate, serviceId);
+  if (!service) return refusal('unknown_service');
+  if (service.status === 'locked') return refusal('locked');
+  if (service.typeOfService !== 'addon') return refusal('not_an_addon');
+  return canToggle(estimate) ? without(estimate, serviceId) : refusal('only_service');
+};
+
+/** The whole quote is accepted as it stands: what was still open is approved, what was declined stays declined. */
+export const acceptEstimate = (estimate: Estimate): Estimate =>
+  estimate.services.some(({ status }) => status === 'pending')
+    ? {
+        ...estimate,
+        version: estimate.version + 1,
+        services: estimate.services.map((service) =>
+          service.status === 'pending' ? { ...service, status: 'approved' } : service,
+        ),
+      }
+    : estimate;
+
+/** Work has begun, or parts are bought: from here on the service cannot change. */
+export const lockService = (estimate: Estimate, serviceId: string): ApprovalResult => {
+  const service = findService(estimate, serviceId);
+  if (!service) return refusal('unknown_service');
+  if (service.status === 'locked') return { ok: true, estimate };
+  return service.status === 'approved' ? withStatus(estimate, serviceId, 'locked') : refusal('not_approved');
+};
+
+/** Staff adds a service; it waits for the customer's decision whatever the draft says. */
+export const proposeService = (estimate: Estimate, content: ServiceContent, id: string): ApprovalResult => {
+  if (estimate.services.some(({ name }) => name === content.name)) return refusal('already_there');
+  const proposed: EstimateService = { ...content, id, status: 'pending' };
+  return changed(
+    estimate,
+    requireSoundContent({ ...estimate, services: [...estimate.services, proposed] }).services,
+  );
+};
+
+/** Locked work is approved work to a customer. */
+export const shownStatus = (status: EstimateServiceStatus): 'Pending' | 'Approved' | 'Rejected' => {
+  switch (status) {
+    case 'pending':
+      return 'Pending';
+    case 'rejected':
+      return 'Rejected';
+    case 'approved':
+    case 'locked':
+      return 'Approved';
+  }
+};
+
+/** The button beside a service in the estimate dialog (AREA-5). */
+export const dialogAction = (status: EstimateServiceStatus): 'Approve' | 'Decline' =>
+  status === 'approved' || status === 'locked' ? 'Decline' : 'Approve';
+
+/** The button on a quote's card; none for locked work and for the only service. */
+export const findCardAction = (
+  estimate: Estimate,
+  { status }: Pick<EstimateService, 'status'>,
+): 'Approve Service' | 'Remove Service' | undefined => {
+  if (status === 'rejected') return 'Approve Service';
+  return status === 'locked' || !canToggle(estimate) ? undefined : 'Remove Service';
+};

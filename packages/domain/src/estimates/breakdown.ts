@@ -1,0 +1,112 @@
+import type { Discount } from '../discounts';
+import { type Cents, shareOfCents, sumOfCents } from '../money';
+import { countedServices, type DiagnosisCharge, type EstimateContent, noVisitFees } from './estimate';
+import type { Membership } from './payer';
+import { findServicePrice, memberDiscountBasisPoints, type ServicePrice } from './service-price';
+
+/** Asked once a visit when the customer brings parts, which our warranty does not cover. */
+export const liabilityFeeCents: Cents = 90_00;
+
+/** A discount as far as there was something left to take it from. */
+export type AppliedDiscount = { readonly discount: Discount; readonly appliedCents: Cents };
+
+/**
+ * A quote taken apart for one kind of payer. All amounts are positive; the total is
+ * services + taxes + fees + diagnosis − savings − credit − discounts − inconvenience discount, never below 0.
+ */
+export type Breakdown = {
+  readonly servicesCents: Cents;
+  readonly taxCents: Cents;
+  readonly convenienceFeeCents: Cents;
+  readonly shopSuppliesFeeCents: Cents;
+  readonly earlyMorningFeeCents: Cents;
+  readonly liabilityFeeCents: Cents;
+  readonly diagnosisFeeCents: Cents;
+  /** What membership takes off the services and off the diagnosis, before tax. */
+  readonly serviceSavingsCents: Cents;
+  readonly diagnosisSavingsCents: Cents;
+  /** Houston: the diagnosis price that comes off the repairs. */
+  readonly diagnosisCreditCents: Cents;
+  readonly discounts: readonly AppliedDiscount[];
+  readonly inconvenienceDiscountCents: Cents;
+  readonly totalCents: Cents;
+};
+
+/** Unlimited members pay nothing for a diagnosis, other members 90%. */
+export const diagnosisSavings = (priceCents: Cents, membership: Membership): Cents => {
+  if (membership === 'Unlimited') return priceCents;
+  return membership === 'member' ? shareOfCents(priceCents, memberDiscountBasisPoints) : 0;
+};
+
+const takeDiscounts = (
+  discounts: readonly Discount[],
+  available: Cents,
+): { readonly applied: readonly AppliedDiscount[]; readonly left: Cents } => {
+  let left = available;
+  const applied = discounts.map((discount) => {
+    const appliedCents = Math.min(discount.amountCents, left);
+    left -= appliedCents;
+    return { discount, appliedCents };
+  });
+  return { applied, left };
+};
+
+/** Sales tax of the whole bill, rounded once. A member's tax is on what the member really pays for the parts. */
+const taxOf = (
+  prices: readonly ServicePrice[],
+  isMember: boolean,
+  rates: EstimateContent['taxRates'],
+): Cents => {
+  const parts = sumOfCents(prices.map((price) => (isMember ? price.memberPartsCents : price.partsCents)));
+  const labor = sumOfCents(prices.map((price) => (isMember ? price.memberLaborCents : price.laborCents)));
+  return shareOfCents(parts, rates.partsBasisPoints) + shareOfCents(labor, rates.laborBasisPoints);
+};
+
+/** The diagnosis price comes off repairs, and never off more than the repairs cost. */
+const diagnosisCredit = (charge: DiagnosisCharge | undefined, owedOrPaid: Cents, repairs: Cents): Cents =>
+  charge?.comesOffRepairs ? Math.min(owedOrPaid, repairs) : 0;
+
+/** What membership takes off a quote in all. */
+export const savingsOf = ({ serviceSavingsCents, diagnosisSavingsCents }: Breakdown): Cents =>
+  serviceSavingsCents + diagnosisSavingsCents;
+
+/** The one place where a quote is added up; undefined while a counted service has no price. */
+export const findBreakdown = (content: EstimateContent, membership: Membership): Breakdown | undefined => {
+  const counted = countedServices(content.services);
+  const prices = counted.map(findServicePrice).filter((price) => price !== undefined);
+  if (prices.length < counted.length) return undefined;
+  const isMember = membership !== 'none';
+  const servicesCents = sumOfCents(prices.map(({ totalCents }) => totalCents));
+  const memberServicesCents = sumOfCents(prices.map(({ memberTotalCents }) => memberTotalCents));
+  const netServicesCents = isMember ? memberServicesCents : servicesCents;
+  const { diagnosis } = content;
+  const diagnosisFeeCents = diagnosis?.kind === 'due' ? diagnosis.amountCents : 0;
+  const diagnosisSavingsCents = diagnosisSavings(diagnosisFeeCents, membership);
+  const netDiagnosisCents = diagnosisFeeCents - diagnosisSavingsCents;
+  const creditBase = diagnosis?.kind === 'paid' ? diagnosis.amountCents : netDiagnosisCents;
+  const diagnosisCreditCents = diagnosisCredit(diagnosis, creditBase, netServicesCents);
+  // Nobody comes for nothing: without work there is no visit to charge for.
+  const fees = counted.length > 0 ? content.fees : noVisitFees;
+  const liability = counted.some(({ customerToSupplyParts }) => customerToSupplyParts)
+    ? liabilityFeeCents
+    : 0;
+  const taxCents = taxOf(prices, isMember, content.taxRates);
+  const feesCents =
+    fees.convenienceFeeCents + fees.shopSuppliesFeeCents + fees.earlyMorningFeeCents + liability;
+  const owed = netServicesCents + taxCents + feesCents + netDiagnosisCents - diagnosisCreditCents;
+  const { applied, left } = takeDiscounts(content.discounts, owed);
+  const inconvenienceDiscountCents = Math.min(content.inconvenienceDiscountCents, left);
+  return {
+    servicesCents,
+    taxCents,
+    ...fees,
+    liabilityFeeCents: liability,
+    diagnosisFeeCents,
+    serviceSavingsCents: servicesCents - netServicesCents,
+    diagnosisSavingsCents,
+    diagnosisCreditCents,
+    discounts: applied,
+    inconvenienceDiscountCents,
+    totalCents: left - inconvenienceDiscountCents,
+  };
+};

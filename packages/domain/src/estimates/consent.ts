@@ -1,0 +1,68 @@
+import { type Cents, requireCents } from '../money';
+import type { Estimate } from './estimate';
+import type { Payer } from './payer';
+import { findPayerTotal } from './totals';
+
+export type ConsentMedium = 'web' | 'phone' | 'text message' | 'e-mail' | 'in person';
+
+/** Who gave it: the customer, or a member of staff who heard the customer say it. */
+export type ConsentGiver =
+  | { readonly kind: 'customer'; readonly name: string }
+  | { readonly kind: 'staff'; readonly staffId: string; readonly customerName: string };
+
+/** One decision, kept for ever: who, when, how, about which version, and what was agreed to be paid with it. */
+export type ConsentRecord = {
+  readonly estimateId: string;
+  readonly estimateVersion: number;
+  readonly decision: 'approved' | 'declined';
+  /** The services decided on; all of the estimate's when the whole quote was. */
+  readonly serviceIds: readonly string[];
+  /** For everything approved so far, this decision included; what is still open is agreed to by nobody. */
+  readonly totalCents: Cents;
+  readonly givenBy: ConsentGiver;
+  readonly how: ConsentMedium;
+  /** An ISO instant in UTC. */
+  readonly at: string;
+};
+
+export type ConsentCircumstances = Pick<ConsentRecord, 'decision' | 'serviceIds' | 'givenBy' | 'how' | 'at'>;
+
+const approvedPart = (estimate: Estimate): Estimate => ({
+  ...estimate,
+  services: estimate.services.filter(({ status }) => status === 'approved' || status === 'locked'),
+});
+
+/** The record of a decision that `estimate` already shows, or undefined: nobody can agree to a price that is not known. */
+export const findConsent = (
+  estimate: Estimate,
+  payer: Payer,
+  circumstances: ConsentCircumstances,
+): ConsentRecord | undefined => {
+  const totalCents = findPayerTotal(approvedPart(estimate), payer);
+  return totalCents === undefined
+    ? undefined
+    : { estimateId: estimate.id, estimateVersion: estimate.version, totalCents, ...circumstances };
+};
+
+const isLater = (a: ConsentRecord, b: ConsentRecord): boolean =>
+  a.estimateVersion === b.estimateVersion ? a.at > b.at : a.estimateVersion > b.estimateVersion;
+
+/** What the customer has agreed to pay: the total of the latest decision, nothing where there is none. */
+export const consentedTotal = (records: readonly ConsentRecord[]): Cents =>
+  records.reduce<ConsentRecord | undefined>(
+    (latest, record) => (latest === undefined || isLater(record, latest) ? record : latest),
+    undefined,
+  )?.totalCents ?? 0;
+
+export type ChargeCheck =
+  | { readonly ok: true; readonly amountCents: Cents }
+  | { readonly ok: false; readonly consentedCents: Cents; readonly excessCents: Cents };
+
+/** Nothing above the consented total may be charged, not by a cent. */
+export const checkCharge = (amountCents: Cents, records: readonly ConsentRecord[]): ChargeCheck => {
+  if (requireCents(amountCents) < 0) throw new RangeError('a charge is not negative');
+  const consentedCents = consentedTotal(records);
+  return amountCents <= consentedCents
+    ? { ok: true, amountCents }
+    : { ok: false, consentedCents, excessCents: amountCents - consentedCents };
+};

@@ -1,0 +1,78 @@
+export {
+  type ApprovalRefusal,
+  type ApprovalResult,
+  acceptEstimate,
+  approvalRefusalText,
+  canToggle,
+  decideService,
+  deleteAddon,
+  dialogAction,
+  findCardAction,
+  lockService,
+  proposeService,
+  shownStatus,
+  toggleService,
+} from './approval';
+export { liabilityFeeCents } from './breakdown';
+export {
+  type ChargeCheck,
+  type ConsentCircumstances,
+  type ConsentGiver,
+  type ConsentMedium,
+  type ConsentRecord,
+  checkCharge,
+  consentedTotal,
+  findConsent,
+} from './consent';
+export {
+  type DiagnosisQuote,
+  type DiagnosisRequest,
+  diagnosisContent,
+  diagnosisQuote,
+} from './diagnosis-quote';
+export {
+  diagnosisComesOffRepairs,
+  freeWithRepairsBadge,
+  mobileDiagnosisPriceCents,
+  virtualDiagnosisPriceCents,
+} from './diagnosis-terms';
+export {
+  countedServices,
+  type DiagnosisCharge,
+  type Estimate,
+  type EstimateContent,
+  type EstimatePart,
+  type EstimateService,
+  type EstimateServiceStatus,
+  isCounted,
+  type Labor,
+  type MemberBenefit,
+  noVisitFees,
+  openEstimate,
+  requireSoundContent,
+  type ServiceContent,
+  type TaxRates,
+  type VisitFees,
+} from './estimate';
+export {
+  effectiveMembership,
+  hasMemberTerms,
+  type JobKind,
+  type Membership,
+  type Payer,
+  retailCustomer,
+  retailMember,
+  showsChargeNote,
+} from './payer';
+export { type PriceLine, type PriceLineId, priceLines } from './price-lines';
+export { isQuoteValid, quoteValidDays, quoteValidThrough } from './quote-validity';
+export {
+  findServicePrice,
+  laborPrice,
+  laborText,
+  memberDiscountBasisPoints,
+  partText,
+  priceText,
+  type ServicePrice,
+} from './service-price';
+export { type EstimateTotals, findPayerTotal, findTotals } from './totals';

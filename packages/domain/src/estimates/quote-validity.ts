@@ -1,0 +1,10 @@
+import { addDays, type PlainDay } from '../scheduling/plain-day';
+
+/** A price once given is honoured this long, whatever the price book says later. */
+export const quoteValidDays = 30;
+
+/** The last day on which the quote can still be booked. */
+export const quoteValidThrough = (quotedOn: PlainDay): PlainDay => addDays(quotedOn, quoteValidDays);
+
+export const isQuoteValid = (quotedOn: PlainDay, today: PlainDay): boolean =>
+  today <= quoteValidThrough(quotedOn);

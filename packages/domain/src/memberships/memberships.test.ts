@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  diagnosisContent,
+  type EstimateContent,
+  noVisitFees,
+  type Payer,
+  retailCustomer,
+} from '../estimates';
+import {
+  addMonths,
+  checkAgreedPrice,
+  findBillingPeriod,
+  findJoinOffer,
+  findPlanByBilling,
+  type MembershipPlan,
+  memberBenefits,
+  plansSoldAt,
+  renewalDay,
+  seededPlans,
+  shownMemberCount,
+  shownMonthlyPrice,
+  showsMembershipChoice,
+} from './index';
+
+const planOf = (priceCents: number): MembershipPlan => {
+  const plan = seededPlans.find((candidate) => candidate.priceCents === priceCents);
+  if (!plan) throw new Error(`no plan at ${priceCents}`);
+  return plan;
+};
+const yearly = planOf(190_00);
+const halfYearly = planOf(120_00);
+const review = planOf(180_00);
+const monthly = planOf(15_00);
+
+describe('plans', () => {
+  it('[QUOTE-9] are sold where the documents show them', () => {
+    expect(plansSoldAt(seededPlans, 'funnel').map(({ priceCents }) => priceCents)).toEqual([190_00, 120_00]);
+    expect(plansSoldAt(seededPlans, 'wizard')).toEqual([yearly, halfYearly]);
+    expect(plansSoldAt(seededPlans, 'review page')).toEqual([review]);
+    expect(plansSoldAt(seededPlans, 'membership page')).toEqual([monthly]);
+  });
+
+  it('[QUOTE-9] stand on the two sides of the billing toggle', () => {
+    const offered = plansSoldAt(seededPlans, 'funnel');
+    expect(findPlanByBilling(offered, 'yearly')).toBe(yearly);
+    expect(findPlanByBilling(offered, 'monthly')).toBe(halfYearly);
+  });
+
+  it('add to a job what is due with it', () => {
+    expect(seededPlans.map(({ dueWithJobCents }) => dueWithJobCents)).toEqual([
+      190_00, 120_00, 162_00, 90_00,
+    ]);
+  });
+
+  it('are shown by the month where a month is shown', () => {
+    expect(shownMonthlyPrice(review)).toBe(30_00);
+    expect(shownMonthlyPrice(halfYearly)).toBe(20_00);
+    expect(shownMonthlyPrice(monthly)).toBe(15_00);
+    expect(shownMonthlyPrice(yearly)).toBe(15_84);
+  });
+
+  it.each([
+    [190_00, true],
+    [120_00, true],
+    [180_00, true],
+    [15_00, true],
+    [162_00, false],
+    [1, false],
+    [-120_00, false],
+    [Number.NaN, false],
+  ])('an agreed price of %i cents is on sale: %s', (agreed, ok) => {
+    const result = checkAgreedPrice(seededPlans, agreed);
+    expect(result.ok).toBe(ok);
+    if (result.ok) expect(result.plan.priceCents).toBe(agreed);
+  });
+
+  it('a plan that is sold nowhere any more cannot be agreed on', () => {
+    expect(checkAgreedPrice([{ ...yearly, soldAt: [] }], 190_00).ok).toBe(false);
+  });
+});
+
+describe('renewal', () => {
+  it.each([
+    ['2025-01-31', 1, '2025-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2025-01-31', 2, '2025-03-31'],
+    ['2025-08-31', 6, '2026-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2024-02-29', 48, '2028-02-29'],
+    ['2025-12-15', 1, '2026-01-15'],
+    ['2025-11-30', 3, '2026-02-28'],
+  ])('%s and %i months is %s', (day, months, expected) => {
+    expect(addMonths(day, months)).toBe(expected);
+  });
+
+  it('does not wander: after a short month the old day comes back', () => {
+    expect([0, 1, 2, 3, 4].map((times) => renewalDay(monthly, '2025-01-31', times))).toEqual([
+      '2025-01-31',
+      '2025-02-28',
+      '2025-03-31',
+      '2025-04-30',
+      '2025-05-31',
+    ]);
+    expect(renewalDay(yearly, '2024-02-29', 1)).toBe('2025-02-28');
+    expect(renewalDay(yearly, '2024-02-29', 4)).toBe('2028-02-29');
+    expect(renewalDay(halfYearly, '2025-08-31', 1)).toBe('2026-02-28');
+  });
+
+  it('refuses what is no day', () => {
+    expect(() => addMonths('2025-02-30', 1)).toThrow('not a calendar day');
+  });
+
+  it.each([
+    ['2025-01-30', undefined],
+    ['2025-01-31', { startsOn: '2025-01-31', renewsOn: '2025-02-28' }],
+    ['2025-02-27', { startsOn: '2025-01-31', renewsOn: '2025-02-28' }],
+    ['2025-02-28', { startsOn: '2025-02-28', renewsOn: '2025-03-31' }],
+    ['2027-03-30', { startsOn: '2027-02-28', renewsOn: '2027-03-31' }],
+  ])('on %s the period is %o', (day, period) => {
+    expect(findBillingPeriod(monthly, '2025-01-31', day)).toEqual(period);
+  });
+
+  it('every day falls in exactly one period', () => {
+    const day = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(fc.constantFrom(...seededPlans), day, day, (plan, a, b) => {
+        const [startedOn, today] = a < b ? [a, b] : [b, a];
+        const period = findBillingPeriod(plan, startedOn, today);
+        expect(period && period.startsOn <= today && today < period.renewsOn).toBe(true);
+        if (period)
+          expect(findBillingPeriod(plan, startedOn, period.renewsOn)?.startsOn).toBe(period.renewsOn);
+      }),
+    );
+  });
+});
+
+const repair = (memberBenefit: 'free' | 'ten percent off'): EstimateContent => ({
+  createdBy: 'Instant Quote',
+  services: [
+    {
+      serviceId: 'any',
+      name: 'Any',
+      status: 'pending',
+      typeOfService: 'service',
+      labor: { minutes: 60, rateCentsPerHour: 100_00 },
+      parts: [],
+      customerToSupplyParts: false,
+      needVinToConfirmParts: false,
+      memberBenefit,
+    },
+  ],
+  taxRates: { partsBasisPoints: 0, laborBasisPoints: 0 },
+  fees: noVisitFees,
+  discounts: [],
+  inconvenienceDiscountCents: 0,
+});
+
+describe('Join for Savings', () => {
+  it('[QUOTE-9] adds the fee to the member price, with the other price to strike through', () => {
+    expect(findJoinOffer(repair('ten percent off'), retailCustomer, halfYearly)).toEqual({
+      plan: halfYearly,
+      membershipFeeCents: 120_00,
+      memberPriceCents: 90_00,
+      regularPriceCents: 100_00,
+      applied: '10% discount applied',
+      totalDueAtServiceCents: 210_00,
+    });
+  });
+
+  it.each([
+    [190_00, 280_00],
+    [120_00, 210_00],
+    [180_00, 252_00],
+    [15_00, 180_00],
+  ])('[QUOTE-9] with the plan of %i cents %i are due at service', (price, due) => {
+    expect(
+      findJoinOffer(repair('ten percent off'), retailCustomer, planOf(price))?.totalDueAtServiceCents,
+    ).toBe(due);
+  });
+
+  it("[QUOTE-9] says 'FREE oil change applied' when there is one, and not when it was declined", () => {
+    const oil = repair('free');
+    expect(findJoinOffer(oil, retailCustomer, yearly)).toMatchObject({
+      applied: 'FREE oil change applied',
+      memberPriceCents: 0,
+      totalDueAtServiceCents: 190_00,
+    });
+    const declined = {
+      ...oil,
+      services: oil.services.map((service) => ({ ...service, status: 'rejected' as const })),
+    };
+    expect(findJoinOffer(declined, retailCustomer, yearly)?.applied).toBe('10% discount applied');
+  });
+
+  it('[QUOTE-9] is made for a diagnosis as well', () => {
+    const content = diagnosisContent({ priceCents: 120_00, marketId: 'DET' });
+    expect(findJoinOffer(content, retailCustomer, yearly)).toMatchObject({
+      memberPriceCents: 108_00,
+      regularPriceCents: 120_00,
+    });
+  });
+
+  it.each<Payer>([
+    { membership: 'member', job: 'retail' },
+    { membership: 'Unlimited', job: 'retail' },
+    { membership: 'none', job: 'fleet' },
+    { membership: 'none', job: 'shop network' },
+  ])('is not made to %o', (payer) => {
+    expect(findJoinOffer(repair('ten percent off'), payer, yearly)).toBeUndefined();
+  });
+
+  it('is not made while the price is not known', () => {
+    const content = repair('ten percent off');
+    const unpriced = { ...content, services: content.services.map(({ labor: _, ...service }) => service) };
+    expect(findJoinOffer(unpriced, retailCustomer, yearly)).toBeUndefined();
+  });
+
+  it('[QUOTE-9] lists the benefits', () => {
+    expect(memberBenefits).toHaveLength(5);
+  });
+});
+
+describe('the membership choice card', () => {
+  const open = { job: 'retail', appointmentType: 'repair', marketId: 'DET' } as const;
+
+  it.each([
+    [open, true],
+    [{ ...open, appointmentType: 'diagnosis' as const }, true],
+    [{ ...open, marketId: 'HOU' }, true],
+    [{ ...open, marketId: 'HOU', appointmentType: 'diagnosis' as const }, false],
+    [{ ...open, memberType: 'Unlimited' }, false],
+    [{ ...open, memberType: 'Yearly' }, false],
+    [{ ...open, memberType: '' }, true],
+    [{ ...open, job: 'fleet' as const }, false],
+    [{ ...open, job: 'shop network' as const }, false],
+  ])('[WIZ-4] %o shows it: %s', (situation, shown) => {
+    expect(showsMembershipChoice(situation)).toBe(shown);
+  });
+
+  it('[WIZ-4] counts from 6000 to 10000 members, the same for a visit', () => {
+    const counts = Array.from({ length: 500 }, (_, visit) => shownMemberCount(`visit-${visit}`));
+    for (const count of counts) {
+      expect(Number.isInteger(count)).toBe(true);
+      expect(count).toBeGreaterThanOrEqual(6_000);
+      expect(count).toBeLessThanOrEqual(10_000);
+    }
+    expect(shownMemberCount('visit-7')).toBe(counts[7]);
+    expect(new Set(counts).size).toBeGreaterThan(400);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeGreaterThan(3_500);
+  });
+});

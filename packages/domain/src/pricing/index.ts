@@ -1,0 +1,16 @@
+export { defaultPriceBook } from './default-price-book';
+export {
+  earlyMorningFee,
+  type InstantQuote,
+  type InstantRequest,
+  instantEstimate,
+  instantQuoteAuthor,
+  type MarketRates,
+  memberBenefitOf,
+  type OfficeReason,
+  type OfficeService,
+  officeReasonText,
+} from './instant-estimate';
+export { flatOilChangeAuthor, type OilCapacity, type OilChangeRates, type OilProduct } from './oil-change';
+export type { PriceBook, PriceBookEntry, PriceCell, PricePart } from './price-book';
+export { type PricedVehicle, type VehicleClass, vehicleClasses, vehicleClassOf } from './vehicle-class';

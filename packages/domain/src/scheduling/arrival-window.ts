@@ -1,0 +1,59 @@
+import { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';
+import type { TechnicianKind } from './technician';
+
+/** The technician arrives between these minutes of the market's day, both ends included. */
+export type ArrivalWindow = { readonly startMinutes: number; readonly endMinutes: number };
+
+const everyHours = (hours: number): readonly ArrivalWindow[] =>
+  Array.from({ length: (closingMinutes - openingMinutes) / 60 / hours }, (_, nth) => ({
+    startMinutes: openingMinutes + nth * hours * 60,
+    endMinutes: openingMinutes + (nth + 1) * hours * 60,
+  }));
+
+/** TIME-1: three hours for mechanics, four for tow trucks. */
+const windowsByKind: Readonly<Record<TechnicianKind, readonly ArrivalWindow[]>> = {
+  mechanic: everyHours(3),
+  tow: everyHours(4),
+};
+
+export const windowsFor = (kind: TechnicianKind): readonly ArrivalWindow[] => windowsByKind[kind];
+
+export const isSameWindow = (a: ArrivalWindow, b: ArrivalWindow): boolean =>
+  a.startMinutes === b.startMinutes && a.endMinutes === b.endMinutes;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+const hourOnTheDial = (minutes: number): number => ((Math.floor(minutes / 60) + 11) % 12) + 1;
+
+const halfOfDay = (minutes: number): string => (Math.floor(minutes / 60) % 24 < 12 ? 'am' : 'pm');
+
+/** On the wire: '09:00am'. */
+const formatWireTime = (minutes: number): string =>
+  `${twoDigits(hourOnTheDial(minutes))}:${twoDigits(minutes % 60)}${halfOfDay(minutes)}`;
+
+/** In sentences: '9:00am'. */
+export const formatTimeOfDay = (minutes: number): string =>
+  `${hourOnTheDial(minutes)}:${twoDigits(minutes % 60)}${halfOfDay(minutes)}`;
+
+/** On the wire: '09:00am-12:00pm'. */
+export const formatWindow = (window: ArrivalWindow): string =>
+  `${formatWireTime(window.startMinutes)}-${formatWireTime(window.endMinutes)}`;
+
+/** PUB-5: '09:00am-12:00pm' is shown as '09am-12pm'. */
+export const withoutZeroMinutes = (label: string): string => label.replaceAll(/:00(?=[ap]m)/g, '');
+
+const labelShape = /^(0[1-9]|1[0-2]):([0-5]\d)(am|pm)-(0[1-9]|1[0-2]):([0-5]\d)(am|pm)$/;
+
+const minutesOf = (hour: string, minute: string, half: string): number =>
+  (Number(hour) % 12) * 60 + Number(minute) + (half === 'pm' ? 720 : 0);
+
+/** Only what formatWindow writes; '12:00am' as an end is the end of the day. */
+export const findWindow = (label: string): ArrivalWindow | undefined => {
+  const parts = labelShape.exec(label);
+  if (!parts) return undefined;
+  const [, startHour = '', startMinute = '', startHalf = '', endHour = '', endMinute = '', endHalf = ''] =
+    parts;
+  const startMinutes = minutesOf(startHour, startMinute, startHalf);
+  const endMinutes = minutesOf(endHour, endMinute, endHalf) || minutesPerDay;
+  return startMinutes < endMinutes ? { startMinutes, endMinutes } : undefined;
+};

@@ -1,0 +1,138 @@
+import { type ArrivalWindow, isSameWindow, windowsFor } from './arrival-window';
+import { type AvailabilityRequest, findDayAsSeen } from './availability';
+import { canServe, type Job, type PromisedJob, type Stop } from './day-route';
+import { allWindows, leastAddedSeconds, type Wish, wishFor } from './fit';
+import { findTechnicianDay, type MarketDay } from './market-day';
+import { driveTable } from './open-day';
+import { findShortestOrder, timesOf } from './order-search';
+import type { PlainDay } from './plain-day';
+import { completeGaps, keptDriveTable, openDayFor, type TechnicianDay } from './technician-day';
+
+/** A technician's whole day with the jobs under way first, in the order to drive. */
+export type DayPlan = {
+  readonly stops: readonly Stop[];
+  readonly homeAtMinutes: number;
+  readonly drivingSeconds: number;
+};
+
+/** A job given to a technician, and the version of the route for which this was found possible. */
+export type Assignment = {
+  readonly technicianId: string;
+  readonly day: PlainDay;
+  readonly window: ArrivalWindow;
+  readonly basedOnVersion: number;
+  readonly plan: DayPlan;
+  readonly addedDrivingMinutes: number;
+};
+
+/** Seconds of driving of the shortest order that keeps the day's promises; undefined when none keeps them. */
+export const findShortestSeconds = (day: TechnicianDay): number | undefined => {
+  day.shortestSeconds ??= findShortestOrder(day, keptDriveTable(day))?.cost;
+  return day.shortestSeconds;
+};
+
+/** The shortest day with exactly these open jobs, all promises kept. */
+export const findPlan = (day: TechnicianDay, jobs: readonly PromisedJob[]): DayPlan | undefined => {
+  const open = openDayFor(day, jobs);
+  const drive = driveTable(open, day.roads);
+  const found = findShortestOrder(open, drive);
+  if (!found) return undefined;
+  const times = timesOf(open, drive, found.nodes);
+  const stops = times.flatMap(({ node, arrivalMinutes, startMinutes, endMinutes }): Stop[] => {
+    const job = jobs[node - 1];
+    return job ? [{ jobId: job.id, arrivalMinutes, startMinutes, endMinutes }] : [];
+  });
+  return {
+    stops: [...day.front.stops, ...stops],
+    homeAtMinutes: times.at(-1)?.arrivalMinutes ?? day.front.freeAt,
+    drivingSeconds: found.cost,
+  };
+};
+
+export const promisedFor = (job: Job, window: ArrivalWindow): PromisedJob => ({
+  ...job,
+  window,
+  status: 'scheduled',
+});
+
+/** Added driving is the shortest day with the job less the shortest day without it, in whole minutes. */
+const addedMinutes = (seconds: number): number => Math.round(seconds / 60);
+
+/** TIME-8, TIME-9: the exact answer for one technician; for the transaction that promises, on what it has locked. */
+export const findAssignment = (
+  day: TechnicianDay,
+  job: Job,
+  window: ArrivalWindow,
+): Assignment | undefined => {
+  if (!canServe(day.technician, job)) return undefined;
+  const without = findShortestSeconds(day);
+  const plan = findPlan(day, [...day.jobs, promisedFor(job, window)]);
+  if (without === undefined || !plan) return undefined;
+  return {
+    technicianId: day.technician.id,
+    day: day.route.day,
+    window,
+    basedOnVersion: day.route.version,
+    plan,
+    addedDrivingMinutes: addedMinutes(plan.drivingSeconds - without),
+  };
+};
+
+export type ChoiceRequest = AvailabilityRequest & {
+  readonly day: PlainDay;
+  readonly window: ArrivalWindow;
+  /** Who served this customer last. */
+  readonly lastTechnicianId?: string;
+  /** Technicians whose day was just taken by somebody else. */
+  readonly except?: ReadonlySet<string>;
+};
+
+type Candidate = { readonly day: TechnicianDay; readonly atLeastMinutes: number };
+
+const candidatesOn = (
+  marketDay: MarketDay,
+  wish: Wish,
+  except: ReadonlySet<string>,
+): readonly Candidate[] => {
+  const candidates: Candidate[] = [];
+  for (const lane of marketDay.lanes) {
+    if (except.has(lane.technician.id) || !canServe(lane.technician, wish.job)) continue;
+    const day = findTechnicianDay(marketDay, lane);
+    if (!day) continue;
+    completeGaps(day);
+    const least = leastAddedSeconds(day, wish, allWindows(wish));
+    if (least !== undefined) candidates.push({ day, atLeastMinutes: addedMinutes(least) });
+  }
+  return candidates.sort((a, b) => a.atLeastMinutes - b.atLeastMinutes);
+};
+
+/** Less driving first, then whom the customer knows, then who has fewer jobs that day, then a fixed order. */
+const isBetter = (
+  a: { readonly found: Assignment; readonly jobs: number },
+  b: { readonly found: Assignment; readonly jobs: number },
+  lastTechnicianId: string | undefined,
+): boolean => {
+  const known = (found: Assignment) => (found.technicianId === lastTechnicianId ? 0 : 1);
+  const difference =
+    a.found.addedDrivingMinutes - b.found.addedDrivingMinutes ||
+    known(a.found) - known(b.found) ||
+    a.jobs - b.jobs;
+  return difference !== 0 ? difference < 0 : a.found.technicianId < b.found.technicianId;
+};
+
+/** Whom to promise the job to: undefined exactly when canPromise says no. */
+export const chooseTechnician = (request: ChoiceRequest): Assignment | undefined => {
+  const { job, window } = request;
+  const marketDay = request.days.find((candidate) => candidate.day === request.day);
+  const seen = marketDay && findDayAsSeen(request, marketDay);
+  if (!seen || !windowsFor(job.kind).some((offered) => isSameWindow(offered, window))) return undefined;
+  const wish = wishFor(job, [window], seen.roads);
+  let best: { readonly found: Assignment; readonly jobs: number } | undefined;
+  for (const { day, atLeastMinutes } of candidatesOn(seen, wish, request.except ?? new Set())) {
+    if (best && atLeastMinutes > best.found.addedDrivingMinutes) break;
+    const found = findAssignment(day, job, window);
+    const candidate = found && { found, jobs: day.route.jobs.length };
+    if (candidate && (!best || isBetter(candidate, best, request.lastTechnicianId))) best = candidate;
+  }
+  return best?.found;
+};

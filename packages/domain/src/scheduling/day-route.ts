@@ -1,0 +1,123 @@
+import { type AppointmentStatus, isUnderway, takesTime } from './appointment-status';
+import type { ArrivalWindow } from './arrival-window';
+import { minutesPerDay } from './opening-hours';
+import type { Place } from './place';
+import type { PlainDay } from './plain-day';
+import { arrivalMinute } from './road-clock';
+import type { Roads } from './roads';
+import type { Shift, Technician, TechnicianKind } from './technician';
+
+export type Job = {
+  readonly id: string;
+  /** For staff to read; the id when absent. */
+  readonly label?: string;
+  readonly kind: TechnicianKind;
+  readonly place: Place;
+  /** Where a tow lets the car down. The loaded drive comes on top of the minutes on site. */
+  readonly endPlace?: Place;
+  readonly minutesOnSite: number;
+  readonly skills: readonly string[];
+  readonly tools: readonly string[];
+};
+
+export type PromisedJob = Job & {
+  readonly window: ArrivalWindow;
+  readonly status: AppointmentStatus;
+  /** Facts and estimates of the day itself, for jobs under way. */
+  readonly arrivedAtMinutes?: number;
+  readonly endsAtMinutes?: number;
+};
+
+/** A technician's jobs of one day, in today's order. */
+export type DayRoute = {
+  readonly technicianId: string;
+  readonly day: PlainDay;
+  /** Changes with every change to this route. */
+  readonly version: number;
+  readonly jobs: readonly PromisedJob[];
+  /** Where the day begins, when not at the home base with the shift. */
+  readonly beginsAt?: { readonly place: Place; readonly minutes: number };
+};
+
+export const emptyRoute = (technicianId: string, day: PlainDay): DayRoute => ({
+  technicianId,
+  day,
+  version: 0,
+  jobs: [],
+});
+
+export const endOf = (job: Job): Place => job.endPlace ?? job.place;
+
+export const canServe = (technician: Technician, job: Job): boolean =>
+  technician.kind === job.kind &&
+  job.skills.every((skill) => technician.skills.includes(skill)) &&
+  job.tools.every((tool) => technician.tools.includes(tool));
+
+/** Minutes until the technician can leave; a loaded drive is reckoned at the slowest hour's pace. */
+export const busyMinutes = (job: Job, roads: Roads): number => {
+  if (!Number.isInteger(job.minutesOnSite) || job.minutesOnSite < 0 || job.minutesOnSite > minutesPerDay)
+    throw new RangeError(`job ${job.id} takes ${job.minutesOnSite} minutes`);
+  if (!job.endPlace) return job.minutesOnSite;
+  return (
+    job.minutesOnSite + Math.ceil(roads.drivingSeconds(job.place, job.endPlace) / roads.clock.slowestPace)
+  );
+};
+
+export const underwayJobs = (route: DayRoute): readonly PromisedJob[] =>
+  route.jobs.filter((job) => isUnderway(job.status));
+
+/** What may still be put in another order. */
+export const openJobs = (route: DayRoute): readonly PromisedJob[] =>
+  route.jobs.filter((job) => takesTime(job.status) && !isUnderway(job.status));
+
+export type Stop = {
+  readonly jobId: string;
+  readonly arrivalMinutes: number;
+  /** Arriving early means waiting for the window to open. */
+  readonly startMinutes: number;
+  readonly endMinutes: number;
+};
+
+/** Where and when the technician is free after the jobs under way, and when those happen. */
+export type Front = { readonly place: Place; readonly freeAt: number; readonly stops: readonly Stop[] };
+
+/** A job under way, from what is known of it and, for the rest, from reckoning. */
+const underwayStop = (
+  job: PromisedJob,
+  reckonedArrival: number,
+  busy: number,
+  now: number | undefined,
+): Stop => {
+  const driving = job.status === 'en_route';
+  const noEarlierThanNow = (minutes: number) => Math.max(minutes, now ?? minutes);
+  const noLaterThanNow = (minutes: number) => Math.min(minutes, now ?? minutes);
+  const arrivalMinutes =
+    job.arrivedAtMinutes ?? (driving ? noEarlierThanNow(reckonedArrival) : noLaterThanNow(reckonedArrival));
+  const opened = Math.max(arrivalMinutes, job.window.startMinutes);
+  const startMinutes = driving ? opened : (job.arrivedAtMinutes ?? noLaterThanNow(opened));
+  const reckonedEnd = startMinutes + busy;
+  const endMinutes =
+    job.endsAtMinutes ??
+    (job.status === 'completed' ? noLaterThanNow(reckonedEnd) : noEarlierThanNow(reckonedEnd));
+  return { jobId: job.id, arrivalMinutes, startMinutes, endMinutes };
+};
+
+export const frontOf = (
+  technician: Technician,
+  shift: Shift,
+  route: DayRoute,
+  roads: Roads,
+  now: number | undefined,
+): Front => {
+  let place = route.beginsAt?.place ?? technician.home;
+  let freeAt = Math.max(shift.startMinutes, route.beginsAt?.minutes ?? 0);
+  const stops: Stop[] = [];
+  for (const job of underwayJobs(route)) {
+    const reckonedArrival = arrivalMinute(roads.clock, freeAt, roads.drivingSeconds(place, job.place));
+    const stop = underwayStop(job, reckonedArrival, busyMinutes(job, roads), now);
+    stops.push(stop);
+    place = endOf(job);
+    freeAt = stop.endMinutes;
+  }
+  return { place, freeAt: Math.max(freeAt, now ?? 0), stops };
+};

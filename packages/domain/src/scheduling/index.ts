@@ -1,0 +1,97 @@
+export {
+  type AppointmentStatus,
+  appointmentStatuses,
+  canMove,
+  canReschedule,
+  isUnderway,
+  movesFrom,
+  takesTime,
+} from './appointment-status';
+export {
+  type ArrivalWindow,
+  findWindow,
+  formatTimeOfDay,
+  formatWindow,
+  isSameWindow,
+  windowsFor,
+  withoutZeroMinutes,
+} from './arrival-window';
+export {
+  type AvailabilityRequest,
+  availableWindows,
+  canPromise,
+  nextWindows,
+  type OfferedWindow,
+} from './availability';
+export {
+  type ChangeOfVisit,
+  cancellationDeadline,
+  changeFeeCents,
+  freeCancellationHours,
+  lateCancellationFeeCents,
+  type Visit,
+} from './cancellation';
+export {
+  type Assignment,
+  type ChoiceRequest,
+  chooseTechnician,
+  type DayPlan,
+  findAssignment,
+} from './choice';
+export { canServe, type DayRoute, emptyRoute, type Job, type PromisedJob, type Stop } from './day-route';
+export { type Explanation, explainInfeasible, type Hindrance } from './explain';
+export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';
+export {
+  asOf,
+  findTechnicianDay,
+  type Lane,
+  type MarketDay,
+  type MarketDayInput,
+  marketDayOf,
+  withoutJob,
+  withRoutes,
+} from './market-day';
+export {
+  type EpochMs,
+  instantAt,
+  type MarketMoment,
+  marketMomentAt,
+  type ZoneOffsets,
+  zoneOffsetsOf,
+} from './market-time';
+export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';
+export { kilometresBetween, type Place, placeAt } from './place';
+export {
+  addDays,
+  bookableDayCount,
+  bookableDays,
+  daysBetween,
+  isPlainDay,
+  type PlainDay,
+  type Weekday,
+  weekdayOf,
+} from './plain-day';
+export {
+  type Ask,
+  acceptRepair,
+  type BrokenPromise,
+  brokenPromises,
+  type Disruption,
+  type Move,
+  proposeRepair,
+  type RepairProposal,
+  type RepairRequest,
+  type RepairVerdict,
+} from './repair';
+export {
+  type DrivingTimes,
+  defaultRoadProfile,
+  drivingMinutes,
+  drivingTimesFromMatrix,
+  estimatedRoads,
+  type RoadProfile,
+  type Roads,
+  roadProfileOf,
+} from './roads';
+export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
+export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';

@@ -1,0 +1,246 @@
+import { isUnderway } from './appointment-status';
+import { nextWindows, type OfferedWindow } from './availability';
+import { type DayPlan, findPlan, findShortestSeconds } from './choice';
+import { type DayRoute, openJobs, type PromisedJob } from './day-route';
+import { asOf, findTechnicianDay, type Lane, type MarketDay, withLane, withRoutes } from './market-day';
+import type { MarketMoment } from './market-time';
+import { driveTable } from './open-day';
+import { leastLateOrder, timesOf } from './order-search';
+import type { PlainDay } from './plain-day';
+import { type Hand, placeJobs } from './repair-placement';
+import { keepsItsPromises, type TechnicianDay } from './technician-day';
+
+export type Disruption =
+  | { readonly kind: 'technician_out'; readonly technicianId: string }
+  | { readonly kind: 'leaves_early'; readonly technicianId: string; readonly endsAtMinutes: number }
+  | {
+      readonly kind: 'runs_long';
+      readonly technicianId: string;
+      /** A job under way, and when it is now expected to end. */
+      readonly jobId: string;
+      readonly endsAtMinutes: number;
+    };
+
+export type RepairRequest = {
+  /** The bookable days; one of them is the day of the disruption. */
+  readonly days: readonly MarketDay[];
+  readonly day: PlainDay;
+  readonly now: MarketMoment;
+  readonly disruption: Disruption;
+};
+
+/** How many other windows a customer is offered. */
+const windowsToOffer = 6;
+
+type Disrupted = {
+  readonly marketDay: MarketDay;
+  /** The technician's lane as it is now, nothing yet taken away. */
+  readonly lane: Lane;
+  /** What may have to find another place. */
+  readonly jobs: readonly PromisedJob[];
+  /** The same lane with only what cannot be moved. */
+  readonly bare: Lane;
+};
+
+const laneWith = (lane: Lane, change: Partial<Pick<Lane, 'route' | 'shift'>>): Lane => ({
+  ...lane,
+  ...change,
+  prepared: undefined,
+});
+
+/** Back in the queue: whoever takes it begins anew. */
+const begunAnew = ({ arrivedAtMinutes: _a, endsAtMinutes: _e, ...job }: PromisedJob): PromisedJob => ({
+  ...job,
+  status: isUnderway(job.status) ? 'scheduled' : job.status,
+});
+
+const laneAfter = (lane: Lane, disruption: Disruption): Lane => {
+  switch (disruption.kind) {
+    case 'technician_out':
+      return laneWith(lane, { shift: 'day_off' });
+    case 'leaves_early': {
+      if (typeof lane.shift === 'string') return lane;
+      return laneWith(lane, { shift: { ...lane.shift, endMinutes: disruption.endsAtMinutes } });
+    }
+    case 'runs_long': {
+      const long = lane.route.jobs.find((job) => job.id === disruption.jobId);
+      if (!long || !isUnderway(long.status)) throw new RangeError(`job ${disruption.jobId} is not under way`);
+      const jobs = lane.route.jobs.map((job) =>
+        job === long ? { ...job, endsAtMinutes: disruption.endsAtMinutes } : job,
+      );
+      return laneWith(lane, { route: { ...lane.route, jobs } });
+    }
+  }
+};
+
+const disruptedDay = (request: RepairRequest): Disrupted => {
+  const { disruption, now } = request;
+  const marketDay = request.days.find((candidate) => candidate.day === request.day);
+  if (!marketDay) throw new RangeError(`${request.day} is not among the days`);
+  const seen = marketDay.day === now.day ? asOf(marketDay, now.minutes) : marketDay;
+  const before = seen.lanes.find((lane) => lane.technician.id === disruption.technicianId);
+  if (!before) throw new RangeError(`technician ${disruption.technicianId} is not in this market`);
+  const lane = laneAfter(before, disruption);
+  const isOut = typeof lane.shift === 'string';
+  const jobs = isOut
+    ? lane.route.jobs
+        .filter((job) => job.status === 'en_route' || job.status === 'in_progress')
+        .map(begunAnew)
+    : [];
+  const movable = [...jobs, ...openJobs(lane.route)];
+  const stays = lane.route.jobs.filter((job) => !movable.some((moved) => moved.id === job.id));
+  const bare = laneWith(lane, { route: { ...lane.route, jobs: stays } });
+  return { marketDay: withLane(seen, bare), lane, jobs: movable, bare };
+};
+
+export type BrokenPromise = {
+  readonly jobId: string;
+  /** By how much the window is missed; undefined when nobody comes at all. */
+  readonly minutesLate: number | undefined;
+};
+
+const lateUnderway = (day: TechnicianDay): readonly BrokenPromise[] =>
+  day.front.stops.flatMap((stop) => {
+    const job = day.route.jobs.find((candidate) => candidate.id === stop.jobId);
+    const minutesLate = job ? stop.arrivalMinutes - job.window.endMinutes : 0;
+    return minutesLate > 0 && job?.status === 'en_route' ? [{ jobId: stop.jobId, minutesLate }] : [];
+  });
+
+/** Which promises break if nobody does anything but drive the day in the best order. */
+export const brokenPromises = (request: RepairRequest): readonly BrokenPromise[] => {
+  const { marketDay, lane, jobs } = disruptedDay(request);
+  const day = findTechnicianDay(marketDay, lane);
+  if (!day) return jobs.map((job) => ({ jobId: job.id, minutesLate: undefined }));
+  if (keepsItsPromises(day)) return lateUnderway(day);
+  const drive = driveTable(day, day.roads);
+  const late = timesOf(day, drive, leastLateOrder(day, drive).nodes).flatMap(({ node, minutesLate }) => {
+    const job = day.jobs[node - 1];
+    return job && minutesLate > 0 ? [{ jobId: job.id, minutesLate }] : [];
+  });
+  return [...lateUnderway(day), ...late];
+};
+
+export type Move = {
+  readonly jobId: string;
+  readonly fromTechnicianId: string;
+  readonly toTechnicianId: string;
+};
+
+/** A customer whose window nobody can keep, and the next ones that can be kept. */
+export type Ask = { readonly job: PromisedJob; readonly instead: readonly OfferedWindow[] };
+
+/** Accepted as a whole or not at all. */
+export type RepairProposal = {
+  readonly day: PlainDay;
+  readonly disruption: Disruption;
+  /** The routes it was made from; another version of any of them makes it stale. */
+  readonly basedOn: readonly { readonly technicianId: string; readonly version: number }[];
+  readonly moves: readonly Move[];
+  readonly asks: readonly Ask[];
+  /** Every changed route as it would be, jobs in the order to drive. */
+  readonly routes: readonly DayRoute[];
+  readonly plans: readonly { readonly technicianId: string; readonly plan: DayPlan }[];
+  /** For those who take jobs over. */
+  readonly addedDrivingMinutes: number;
+  /** Whether no better repair exists, or only none was found. */
+  readonly isOptimal: boolean;
+};
+
+const inDrivingOrder = (jobs: readonly PromisedJob[], plan: DayPlan): readonly PromisedJob[] => {
+  const turn = new Map(plan.stops.map((stop, index) => [stop.jobId, index]));
+  return [...jobs].sort((a, b) => (turn.get(a.id) ?? -1) - (turn.get(b.id) ?? -1));
+};
+
+const routeWith = (day: TechnicianDay, more: readonly PromisedJob[], plan: DayPlan): DayRoute => ({
+  ...day.route,
+  version: day.route.version + 1,
+  jobs: inDrivingOrder([...day.route.jobs, ...more], plan),
+});
+
+type Change = {
+  readonly day: TechnicianDay;
+  readonly takes: readonly PromisedJob[];
+  readonly plan: DayPlan;
+  readonly route: DayRoute;
+};
+
+const changeOf = ({ day, jobs: takes }: Hand): Change => {
+  const plan = findPlan(day, [...day.jobs, ...takes]);
+  if (!plan) throw new Error(`technician ${day.technician.id} cannot keep what was found possible`);
+  return { day, takes, plan, route: routeWith(day, takes, plan) };
+};
+
+/** The best repair: fewest customers asked, then fewest jobs given to somebody else, then least driving. */
+export const proposeRepair = (request: RepairRequest): RepairProposal => {
+  const { technicianId } = request.disruption;
+  const { marketDay, jobs, bare } = disruptedDay(request);
+  const days = marketDay.lanes.flatMap((lane) => findTechnicianDay(marketDay, lane) ?? []);
+  const placed = placeJobs(days, jobs, findTechnicianDay(marketDay, bare));
+  const changes = placed.hands.map(changeOf);
+  const takers = changes.filter(({ day }) => day.technician.id !== technicianId);
+  const bareRoute = { ...bare.route, version: bare.route.version + 1 };
+  const routes = [
+    ...(takers.length === changes.length ? [bareRoute] : []),
+    ...changes.map(({ route }) => route),
+  ];
+  const after = withRoutes(marketDay, routes);
+  const daysAfter = request.days.map((candidate) => (candidate.day === request.day ? after : candidate));
+  const addedSeconds = takers.map(({ day, plan }) => plan.drivingSeconds - (findShortestSeconds(day) ?? 0));
+  return {
+    day: request.day,
+    disruption: request.disruption,
+    basedOn: routes.map((route) => ({ technicianId: route.technicianId, version: route.version - 1 })),
+    moves: takers.flatMap(({ day, takes }) =>
+      takes.map((job) => ({
+        jobId: job.id,
+        fromTechnicianId: technicianId,
+        toTechnicianId: day.technician.id,
+      })),
+    ),
+    asks: placed.left.map((job) => ({
+      job,
+      instead: nextWindows({ job, days: daysAfter, now: request.now }, windowsToOffer),
+    })),
+    routes,
+    plans: changes.map(({ day, plan }) => ({ technicianId: day.technician.id, plan })),
+    addedDrivingMinutes: Math.round(addedSeconds.reduce((sum, seconds) => sum + seconds, 0) / 60),
+    isOptimal: placed.isOptimal,
+  };
+};
+
+export type RepairVerdict =
+  | { readonly accepted: true; readonly routes: readonly DayRoute[]; readonly asks: readonly Ask[] }
+  | {
+      readonly accepted: false;
+      /** Somebody changed these routes since, or time has passed and they cannot be driven any more. */
+      readonly reason: 'stale' | 'too_late';
+      readonly technicianIds: readonly string[];
+    };
+
+const canBeDriven = (marketDay: MarketDay, lane: Lane): boolean => {
+  if (openJobs(lane.route).length === 0) return true;
+  const day = findTechnicianDay(marketDay, lane);
+  return day !== undefined && keepsItsPromises(day);
+};
+
+/** All of it, if every route is still the one it was made from and can still be driven now; else nothing. */
+export const acceptRepair = (
+  proposal: RepairProposal,
+  current: MarketDay,
+  now: MarketMoment,
+): RepairVerdict => {
+  const seen = current.day === now.day ? asOf(current, now.minutes) : current;
+  const versionById = new Map(seen.lanes.map((lane) => [lane.technician.id, lane.route.version]));
+  const stale = proposal.basedOn.filter((made) => versionById.get(made.technicianId) !== made.version);
+  if (stale.length > 0)
+    return { accepted: false, reason: 'stale', technicianIds: stale.map((made) => made.technicianId) };
+  const after = withRoutes(seen, proposal.routes);
+  const late = after.lanes.filter((lane) => {
+    if (!proposal.routes.includes(lane.route)) return false;
+    const isDisrupted = lane.technician.id === proposal.disruption.technicianId;
+    return !canBeDriven(after, isDisrupted ? laneAfter(lane, proposal.disruption) : lane);
+  });
+  if (late.length > 0)
+    return { accepted: false, reason: 'too_late', technicianIds: late.map((lane) => lane.technician.id) };
+  return { accepted: true, routes: proposal.routes, asks: proposal.asks };
+};

@@ -1,13 +1,15 @@
 /** The arrows of ARCHITECTURE.md, and no others. */
+/** @param {string} name @param {string} from @param {string[]} allowed @param {string} comment */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
-  severity: 'error',
+  severity: /** @type {const} */ ('error'),
   from: { path: from },
   to: { path: '^(packages|apps|e2e|bench|tools)/', pathNot: [from, ...allowed] },
 });
 
-export default {
+/** @type {import('dependency-cruiser').IConfiguration} */
+const configuration = {
   forbidden: [
     only(
       'domain-is-alone',
@@ -91,3 +93,5 @@ export default {
     },
   },
 };
+
+export default configuration;

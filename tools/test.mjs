@@ -12,7 +12,7 @@ const hasSystemPostgres = () =>
     existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
   );
 
-/** @param {string} project @param {string} cwd */
+/** @param {string} project */
 const types = (project) =>
   /** @type {import('./lib/task-runner.mjs').Task} */ ({
     name: `types ${project}`,
@@ -29,7 +29,7 @@ entry(async () => {
   /** @type {import('./lib/task-runner.mjs').Task[]} */
   const tasks = [
     { name: 'build', command: [process.execPath, 'tools/build.mjs'] },
-    { name: 'lint and format', command: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
+    { name: 'lint and format', command: [bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.'] },
     { name: 'web types generated', command: [bin('react-router'), 'typegen'], cwd: 'apps/web' },
     ...[
       'packages/domain',

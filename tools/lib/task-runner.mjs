@@ -43,7 +43,7 @@ const runTask = (task) =>
     rmSync(reportFile, { force: true });
     const reporting =
       task.report === 'vitest'
-        ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+        ? ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`]
         : [];
     const child = spawn(command, [...args, ...reporting], {
       cwd: task.cwd ?? root,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules from '../../.dependency-cruiser.mjs';
 
@@ -17,8 +17,8 @@ export const checkBoundaries = async (root: string): Promise<{ problems: string[
   const { options, ...ruleSet } = rules;
   const { output } = await cruise(
     checkedFolders,
-    { ...options, baseDir: root, ruleSet, validate: true },
-    options.enhancedResolveOptions,
+    { ...options, baseDir: root, ruleSet: ruleSet as IFlattenedRuleSet, validate: true },
+    options?.enhancedResolveOptions,
     { tsConfig: extractTSConfig(path.join(root, 'tsconfig.base.json')) },
   );
   const { modules, summary } = output as ICruiseResult;

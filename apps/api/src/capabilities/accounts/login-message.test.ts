@@ -25,7 +25,7 @@ describe('the letter with a login code', () => {
 
   it('shows a name with marks as text', () => {
     const letter = loginEmail({ ...settings, brand: 'Nuts & <b>Bolts' }, '012345');
-    expect(letter.html).toContain('Nuts &#38; &#60;b&#62;Bolts');
+    expect(letter.html).toContain('Nuts &amp; &lt;b&gt;Bolts');
     expect(letter.text).toContain('Nuts & <b>Bolts');
   });
 });

@@ -31,18 +31,10 @@ export const emptyZipCheck: ZipCheck = { zip: '', coverage: { kind: 'unknown' },
 
 export const canContinue = (check: ZipCheck): boolean => isZipCode(check.zip);
 
-const coverageOf = (event: Exclude<ZipEvent, { kind: 'typed' | 'continued' }>): ZipCheck['coverage'] => {
-  switch (event.kind) {
-    case 'found-served':
-      return { kind: 'served', ...event.served };
-    case 'found-out-of-area':
-      return { kind: 'out-of-area' };
-    case 'check-failed':
-      return { kind: 'failed', message: event.message };
-  }
-};
-
 /** An answer about a zip that is no longer in the field changes nothing. */
+const learn = (check: ZipCheck, zip: string, coverage: ZipCheck['coverage']): ZipCheck =>
+  zip === check.zip ? { ...check, coverage } : check;
+
 export const advanceZipCheck = (check: ZipCheck, event: ZipEvent): ZipCheck => {
   switch (event.kind) {
     case 'typed': {
@@ -56,9 +48,11 @@ export const advanceZipCheck = (check: ZipCheck, event: ZipEvent): ZipCheck => {
       return { ...check, coverage: retried, continueWhenKnown: true };
     }
     case 'found-served':
+      return learn(check, event.zip, { kind: 'served', ...event.served });
     case 'found-out-of-area':
+      return learn(check, event.zip, { kind: 'out-of-area' });
     case 'check-failed':
-      return event.zip === check.zip ? { ...check, coverage: coverageOf(event) } : check;
+      return learn(check, event.zip, { kind: 'failed', message: event.message });
   }
 };
 

@@ -52,7 +52,7 @@ const evaluate = (expression: string): Fraction => {
 };
 
 /** The cents an expression comes to: nearest cent, half a cent away from zero. */
-export const centsOf = (expression: string): number => {
+const centsOf = (expression: string): number => {
   const { top, bottom } = evaluate(expression);
   const scaled = (top < 0n ? -top : top) * 100n;
   const rounded = (2n * scaled + bottom) / (2n * bottom);

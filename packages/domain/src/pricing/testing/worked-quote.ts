@@ -50,7 +50,7 @@ export const getMarket = (id: string) => {
 };
 
 /** The product's answer for the circumstances. */
-export const quoteFor = (worked: Omit<WorkedQuote, 'sheet'>): EstimateContent => {
+const quoteFor = (worked: Omit<WorkedQuote, 'sheet'>): EstimateContent => {
   const market = getMarket(worked.market);
   const quote = instantEstimate({
     services: worked.services.map(getService),

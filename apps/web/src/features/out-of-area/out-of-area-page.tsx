@@ -49,7 +49,7 @@ export function OutOfAreaPage() {
           <ZipForm action="Check" />
         </div>
       </div>
-      <div className="overflow-hidden rounded-[20px] bg-(--art-sky)">
+      <div className="self-start overflow-hidden rounded-[20px] bg-(--art-sky)">
         <Scene name="road-out-of-town" className="block h-auto w-full" />
       </div>
       <section

@@ -1,6 +1,7 @@
 import './lib/require-node.mjs';
 
 const { existsSync, readdirSync } = await import('node:fs');
+const { createServer } = await import('node:net');
 const { entry } = await import('./lib/entry.mjs');
 const { bin } = await import('./lib/project.mjs');
 const { prepare } = await import('./lib/setup.mjs');
@@ -11,6 +12,17 @@ const hasSystemPostgres = () =>
   readdirSync('/usr/lib/postgresql').some((version) =>
     existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
   );
+
+/** Two runs on one machine must not meet. @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 
 /** @param {string} project */
 const types = (project) =>
@@ -25,6 +37,7 @@ entry(async () => {
   const { ensureChromium } = await import('./lib/chromium.mjs');
   const { runTasks } = await import('./lib/task-runner.mjs');
   const chromium = await ensureChromium();
+  const e2ePort = await freePort();
   const vitest = /** @type {const} */ ([bin('vitest'), 'run']);
   /** @type {import('./lib/task-runner.mjs').Task[]} */
   const tasks = [
@@ -72,7 +85,7 @@ entry(async () => {
       name: 'browser',
       command: [bin('playwright'), 'test'],
       cwd: 'e2e',
-      env: { CHROMIUM_PATH: chromium },
+      env: { CHROMIUM_PATH: chromium, E2E_PORT: String(e2ePort) },
       report: 'playwright',
       after: ['build'],
     },

@@ -49,7 +49,7 @@ export const startProduct = async (): Promise<Product> => {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', TRUST_PROXY: 'true' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', TRUST_PROXY: '1' },
   });
   await untilUp(`${url}/readyz`, child);
   return {

@@ -89,6 +89,7 @@ export const createRateLimiter = (
   const leases = new Map<string, Lease>();
   const refusals = new Map<string, Refusal>();
   const underway = new Map<string, Promise<void>>();
+  const seen = new Map<string, true>();
 
   const remember = <T>(map: Map<string, T>, key: string, value: T): void => {
     map.delete(key);
@@ -143,11 +144,12 @@ export const createRateLimiter = (
       }
       const started = lease(key, rate).finally(() => underway.delete(key));
       underway.set(key, started);
-      if (leaseSize(rate) === 1) {
+      if (leaseSize(rate) === 1 || seen.has(key)) {
         await started;
         continue;
       }
       // A generous limit gives a newcomer one request on credit: it need not wait for the database.
+      remember(seen, key, true);
       started.then(() => spend(key)).catch(() => undefined);
       return { allowed: true };
     }

@@ -100,6 +100,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   observe(app, options);
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    // Browsers take this one from https only, and complain elsewhere.
+    crossOriginOpenerPolicy: options.https ? { policy: 'same-origin' } : false,
     hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,8 +1,8 @@
 import './lib/require-node.mjs';
 
 const { existsSync, readdirSync } = await import('node:fs');
-const { createServer } = await import('node:net');
 const { entry } = await import('./lib/entry.mjs');
+const { freePort } = await import('./lib/free-port.mjs');
 const { bin } = await import('./lib/project.mjs');
 const { prepare } = await import('./lib/setup.mjs');
 
@@ -12,17 +12,6 @@ const hasSystemPostgres = () =>
   readdirSync('/usr/lib/postgresql').some((version) =>
     existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
   );
-
-/** Two runs on one machine must not meet. @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** @param {string} project */
 const types = (project) =>

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import autocannon from 'autocannon';
-import { ended, freePort, type Product, untilUp } from './product';
+import { freePort } from '../../tools/lib/free-port.mjs';
+import { ended, type Product, untilUp } from './product';
 
 /** Requests per second, each kind in turn and round after round, so that a noisy minute hits all alike. */
 type Kind = {

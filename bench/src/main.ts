@@ -2,12 +2,14 @@ import { measureLighthouse } from './lighthouse';
 import { measurePageWeight } from './page-weight';
 import { startProduct } from './product';
 import { measureRequests } from './requests';
+import { measureSchedulingDomain } from './scheduling-domain';
 
 /** Everything is a ratio within this run: machines are noisy, yesterday's numbers say nothing. */
 const suites = {
   requests: measureRequests,
   weight: measurePageWeight,
   lighthouse: measureLighthouse,
+  scheduling: measureSchedulingDomain,
 } as const;
 
 const chosen = process.argv.slice(2);

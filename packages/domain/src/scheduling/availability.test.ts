@@ -4,7 +4,9 @@ import { type AvailabilityRequest, availableWindows, canPromise, nextWindows } f
 import { chooseTechnician, promisedFor } from './choice';
 import type { DayRoute, PromisedJob } from './day-route';
 import { type MarketDay, marketDayOf, withRoutes } from './market-day';
+import type { Place } from './place';
 import { addDays } from './plain-day';
+import { secondsBetween } from './roads';
 import { keepsAllByBruteForce } from './testing/brute-force';
 import { type Random, randomFrom } from './testing/random';
 import { oracleJobOf, randomDay, someDay, somePlace, threeHours } from './testing/random-days';
@@ -168,7 +170,7 @@ const fillUp = (random: Random): { bookings: number; refusals: number } => {
       begin: { place: lane.technician.home, minutes: base.shift.startMinutes },
       home: lane.technician.home,
       endsAt: base.shift.endMinutes,
-      drivingSeconds: base.roads.drivingSeconds,
+      drivingSeconds: (from: Place, to: Place) => secondsBetween(base.roads, from, to),
       percentByHour: base.profile.speedPercentByHour,
     };
     expect(

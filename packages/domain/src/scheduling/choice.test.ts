@@ -65,8 +65,8 @@ describe('whom to send', () => {
 
   it('says when each stop is made, in the order that is shortest', () => {
     const route = routeFor('7', [
-      promised(jobAt('far', 100, 30), hours(9, 15)),
-      promised(jobAt('near', 10, 30), hours(9, 15)),
+      promised(jobAt('far', 100, 30), hours(9, 12)),
+      promised(jobAt('near', 10, 30), hours(9, 12)),
     ]);
     const market = marketWith([technicianAt('7', 0)], [route]);
     expect(choose({ days: [market] })).toEqual({
@@ -77,12 +77,12 @@ describe('whom to send', () => {
       addedDrivingMinutes: 0,
       plan: {
         drivingSeconds: 200 * 60,
-        homeAtMinutes: 830,
-        stops: expect.arrayContaining([
+        homeAtMinutes: 860,
+        stops: [
           { jobId: 'near', arrivalMinutes: 550, startMinutes: 550, endMinutes: 580 },
           { jobId: 'far', arrivalMinutes: 670, startMinutes: 670, endMinutes: 700 },
           { jobId: 'new', arrivalMinutes: 750, startMinutes: 750, endMinutes: 810 },
-        ]),
+        ],
       },
     });
   });

@@ -4,7 +4,7 @@ import { minutesPerDay } from './opening-hours';
 import type { Place } from './place';
 import type { PlainDay } from './plain-day';
 import { arrivalMinute } from './road-clock';
-import type { Roads } from './roads';
+import { type Roads, secondsBetween } from './roads';
 import type { Shift, Technician, TechnicianKind } from './technician';
 
 export type Job = {
@@ -59,11 +59,11 @@ export const busyMinutes = (job: Job, roads: Roads): number => {
     throw new RangeError(`job ${job.id} takes ${job.minutesOnSite} minutes`);
   if (!job.endPlace) return job.minutesOnSite;
   return (
-    job.minutesOnSite + Math.ceil(roads.drivingSeconds(job.place, job.endPlace) / roads.clock.slowestPace)
+    job.minutesOnSite + Math.ceil(secondsBetween(roads, job.place, job.endPlace) / roads.clock.slowestPace)
   );
 };
 
-export const underwayJobs = (route: DayRoute): readonly PromisedJob[] =>
+const underwayJobs = (route: DayRoute): readonly PromisedJob[] =>
   route.jobs.filter((job) => isUnderway(job.status));
 
 /** What may still be put in another order. */
@@ -113,7 +113,7 @@ export const frontOf = (
   let freeAt = Math.max(shift.startMinutes, route.beginsAt?.minutes ?? 0);
   const stops: Stop[] = [];
   for (const job of underwayJobs(route)) {
-    const reckonedArrival = arrivalMinute(roads.clock, freeAt, roads.drivingSeconds(place, job.place));
+    const reckonedArrival = arrivalMinute(roads.clock, freeAt, secondsBetween(roads, place, job.place));
     const stop = underwayStop(job, reckonedArrival, busyMinutes(job, roads), now);
     stops.push(stop);
     place = endOf(job);

@@ -7,6 +7,7 @@ import { driveTable } from './open-day';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
 import { arrivalMinute } from './road-clock';
+import { secondsBetween } from './roads';
 import type { Absence, Technician } from './technician';
 import { openDayFor, type TechnicianDay } from './technician-day';
 
@@ -86,8 +87,11 @@ const findMismatch = (
 
 /** What goes wrong in the order whose worst lateness is least; undefined when nothing does. */
 const findClash = (day: TechnicianDay, job: Job, window: ArrivalWindow): Hindrance | undefined => {
-  const { clock, drivingSeconds } = day.roads;
-  const first = arrivalMinute(clock, day.front.freeAt, drivingSeconds(day.front.place, job.place));
+  const first = arrivalMinute(
+    day.clock,
+    day.front.freeAt,
+    secondsBetween(day.roads, day.front.place, job.place),
+  );
   if (first > window.endMinutes) return { kind: 'cannot_reach', minutesLate: first - window.endMinutes };
   const jobs = [...day.jobs, promisedFor(job, window)];
   const open = openDayFor(day, jobs);

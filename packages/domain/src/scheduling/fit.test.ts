@@ -3,12 +3,21 @@ import type { ArrivalWindow } from './arrival-window';
 import type { Job, PromisedJob } from './day-route';
 import { allWindows, windowsThatFit, wishFor } from './fit';
 import type { Place } from './place';
+import { liveRoads } from './roads';
 import type { Shift } from './technician';
 import { completeGaps, keepsItsPromises, prepareTechnicianDay } from './technician-day';
-import { keepsAllByBruteForce } from './testing/brute-force';
+import { isKeptInThisOrder, keepsAllByBruteForce } from './testing/brute-force';
 import { randomFrom } from './testing/random';
 import { type DayKind, oracleDayOf, oracleJobOf, randomDay, threeHours } from './testing/random-days';
-import { hours, jobAt, promised, routeFor, straightRoad, technicianAt } from './testing/straight-road';
+import {
+  hours,
+  jobAt,
+  minutesDown,
+  promised,
+  routeFor,
+  straightRoad,
+  technicianAt,
+} from './testing/straight-road';
 
 const kinds: Readonly<Record<string, DayKind & { readonly days: number }>> = {
   'ordinary days': {
@@ -132,6 +141,23 @@ describe('[TIME-9] the edges of a day', () => {
     ['home a minute later', fits(jobAt('a', 30, 151), hours(18, 21)), false],
     ['as long as the whole shift', fits(jobAt('a', 0, 720), hours(9, 12)), true],
     ['a minute longer', fits(jobAt('a', 0, 721), hours(9, 12)), false],
+    [
+      'on the way, without a minute to spare',
+      fits(jobAt('a', 90, 0), hours(9, 12), [promised(jobAt('b', 180, 60), hours(9, 12))]),
+      true,
+    ],
+    [
+      'on the way, a minute long',
+      fits(jobAt('a', 90, 1), hours(9, 12), [promised(jobAt('b', 180, 60), hours(9, 12))]),
+      false,
+    ],
+    [
+      'a tow that leads where one was going',
+      fits(jobAt('a', 0, 5, { endPlace: minutesDown(100) }), hours(9, 12), [
+        promised(jobAt('b', 100, 515), { startMinutes: 540, endMinutes: 645 }),
+      ]),
+      true,
+    ],
     ['no time at all, at the end', fits(jobAt('a', 0, 0), hours(21, 21)), true],
     [
       'an empty window after the shift',
@@ -206,6 +232,41 @@ describe('[TIME-9] the edges of a day', () => {
   });
 });
 
+describe('the cheap test', () => {
+  it('says yes exactly when the job can be put in somewhere without changing today’s order', () => {
+    const random = randomFrom(12);
+    let fits = 0;
+    let refused = 0;
+    for (let nth = 0; nth < 1200; nth += 1) {
+      const kind: DayKind = {
+        jobs: [1, 5],
+        minutesOnSite: [20, 60, 95],
+        allDayShare: 0.1,
+        samePlaceShare: 0.1,
+      };
+      const drawn = randomDay(random, kind);
+      const jobs = [...drawn.route.jobs].sort((a, b) => a.window.endMinutes - b.window.endMinutes);
+      const given = { ...drawn, route: { ...drawn.route, jobs } };
+      const oracle = oracleDayOf(given);
+      const promisedJobs = jobs.map((job) => oracleJobOf(job, job.window, given.roads));
+      if (!isKeptInThisOrder(oracle, promisedJobs)) continue;
+      const day = prepareTechnicianDay(given.technician, given.shift, given.route, given.roads);
+      const fitting = windowsThatFit(day, wishFor(given.job, threeHours, given.roads), 15);
+      threeHours.forEach((window, index) => {
+        const wanted = oracleJobOf(given.job, window, given.roads);
+        const expected = [...promisedJobs, wanted].some((_, place) =>
+          isKeptInThisOrder(oracle, [...promisedJobs.slice(0, place), wanted, ...promisedJobs.slice(place)]),
+        );
+        const found = (fitting & (1 << index)) !== 0;
+        if (found !== expected) expect.fail(`day ${nth} window ${index}: ${found} instead of ${expected}`);
+        if (expected) fits += 1;
+        else refused += 1;
+      });
+    }
+    expect(Math.min(fits, refused)).toBeGreaterThan(500);
+  }, 120_000);
+});
+
 describe('driving times that break the triangle inequality', () => {
   it('may hide a window, but never offer one that cannot be kept', () => {
     const random = randomFrom(77);
@@ -218,16 +279,14 @@ describe('driving times that break the triangle inequality', () => {
         samePlaceShare: 0,
       });
       const seconds = new Map<string, number>();
-      const roads = {
-        ...given.roads,
-        drivingSeconds: (from: Place, to: Place) => {
-          const key = `${from.latitude},${from.longitude} ${to.latitude},${to.longitude}`;
-          const known = seconds.get(key) ?? (from === to ? 0 : random.between(60, 9000));
-          seconds.set(key, known);
-          return known;
-        },
+      const drivingSeconds = (from: Place, to: Place): number => {
+        const key = `${from.latitude},${from.longitude} ${to.latitude},${to.longitude}`;
+        const known = seconds.get(key) ?? (from === to ? 0 : random.between(60, 9000));
+        seconds.set(key, known);
+        return known;
       };
-      const oracle = { ...oracleDayOf(given), drivingSeconds: roads.drivingSeconds };
+      const roads = liveRoads(drivingSeconds, given.profile.speedPercentByHour);
+      const oracle = { ...oracleDayOf(given), drivingSeconds };
       const promisedJobs = given.route.jobs.map((job) => oracleJobOf(job, job.window, roads));
       const day = prepareTechnicianDay(given.technician, given.shift, given.route, roads);
       completeGaps(day);

@@ -4,7 +4,7 @@ import { busyMinutes, endOf, type Job } from './day-route';
 import { gapCells } from './gaps';
 import type { Place } from './place';
 import { minuteBefore, minuteCovering } from './road-clock';
-import type { Roads } from './roads';
+import { type Roads, secondsBetween } from './roads';
 import type { TechnicianDay } from './technician-day';
 
 /** A job somebody wants, and the windows it might be promised for; sets of windows are bits. */
@@ -31,12 +31,24 @@ const toJob = new Int32Array(32);
 const fromJob = new Int32Array(32);
 
 const measureDrives = (day: TechnicianDay, job: Job): void => {
-  const { drivingSeconds } = day.roads;
-  const { leaving, reaching, count } = day;
+  const { roads, directions, leaving, reaching } = day;
+  if (roads.kind === 'estimated' && directions.length > 0 && !job.endPlace) {
+    const { secondsForChord } = roads;
+    const { x, y, z } = job.place;
+    for (let cell = 0, node = 0; cell < directions.length; cell += 3, node += 1) {
+      const dx = at(directions, cell) - x;
+      const dy = at(directions, cell + 1) - y;
+      const dz = at(directions, cell + 2) - z;
+      const seconds = secondsForChord(dx * dx + dy * dy + dz * dz);
+      toJob[node] = seconds;
+      fromJob[node] = seconds;
+    }
+    return;
+  }
   const end = endOf(job);
-  for (let node = 0; node <= count; node += 1) {
-    toJob[node] = drivingSeconds(leaving[node] as Place, job.place);
-    fromJob[node + 1] = drivingSeconds(end, reaching[node + 1] as Place);
+  for (let node = 0; node <= day.count + 1; node += 1) {
+    toJob[node] = secondsBetween(roads, leaving[node] as Place, job.place);
+    fromJob[node] = secondsBetween(roads, end, reaching[node] as Place);
   }
 };
 
@@ -54,16 +66,19 @@ const windowsReached = (wish: Wish, wanted: number, earliest: number, latest: nu
 /** Which of the wanted windows the job can have in one of the gaps known of the day. */
 export const windowsThatFit = (day: TechnicianDay, wish: Wish, wanted: number): number => {
   const { gaps, clock } = day;
-  const { busy } = wish;
-  // a tow's loaded drive may lead where the technician was going anyway, so only the site counts for the bound
-  if (day.roomSeconds < wish.job.minutesOnSite * clock.slowestPace) return 0;
-  const leastSpent = busy * clock.slowestPace;
-  measureDrives(day, wish.job);
+  const { job, busy } = wish;
+  // a tow's loaded drive may lead where the technician was going anyway, so only the work on site is sure to cost
+  const roomNeeded = job.minutesOnSite * clock.slowestPace;
+  if (day.roomSeconds < roomNeeded) return 0;
+  measureDrives(day, job);
   let fitting = 0;
   for (let cell = 0; cell < gaps.length; cell += gapCells) {
-    const covered = at(gaps, cell + 2) + at(toJob, at(gaps, cell));
-    const limit = at(gaps, cell + 3) - at(fromJob, at(gaps, cell + 1));
-    if (covered + leastSpent > limit) continue;
+    const leaves = at(gaps, cell + 2);
+    const arrivesBy = at(gaps, cell + 3);
+    if (arrivesBy - leaves - at(gaps, cell + 4) < roomNeeded) continue;
+    const covered = leaves + at(toJob, at(gaps, cell));
+    const limit = arrivesBy - at(fromJob, at(gaps, cell + 1));
+    if (covered + roomNeeded > limit) continue;
     const earliest = minuteCovering(clock, covered);
     const latest = minuteBefore(clock, limit) - busy;
     if (earliest > latest) continue;
@@ -76,15 +91,16 @@ export const windowsThatFit = (day: TechnicianDay, wish: Wish, wanted: number): 
 /** The least seconds of driving that any fitting gap would add: no order with the job adds less. */
 export const leastAddedSeconds = (day: TechnicianDay, wish: Wish, window: number): number | undefined => {
   const { gaps, clock } = day;
+  const { job, busy } = wish;
   let least: number | undefined;
-  measureDrives(day, wish.job);
+  measureDrives(day, job);
   for (let cell = 0; cell < gaps.length; cell += gapCells) {
     const there = at(toJob, at(gaps, cell));
     const onwards = at(fromJob, at(gaps, cell + 1));
     const added = there + onwards - at(gaps, cell + 4);
     if (least !== undefined && added >= least) continue;
     const earliest = minuteCovering(clock, at(gaps, cell + 2) + there);
-    const latest = minuteBefore(clock, at(gaps, cell + 3) - onwards) - wish.busy;
+    const latest = minuteBefore(clock, at(gaps, cell + 3) - onwards) - busy;
     if (earliest <= latest && windowsReached(wish, window, earliest, latest) !== 0) least = added;
   }
   return least;

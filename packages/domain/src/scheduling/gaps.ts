@@ -2,7 +2,7 @@ import { at } from './cells';
 import type { OpenDay } from './open-day';
 import type { Place } from './place';
 import { coveredAt, minuteBefore, minuteCovering } from './road-clock';
-import type { DrivingTimes } from './roads';
+import { type Roads, secondsBetween } from './roads';
 
 /**
  * Where a job could be put in, five cells each: after which node, before which node, the seconds the road clock
@@ -14,13 +14,13 @@ export type Gaps = Int32Array;
 export const gapCells = 5;
 
 /** The cheap list: today's order as it stands. Undefined when that order breaks a promise. */
-export const gapsInOrder = (day: OpenDay, drivingSeconds: DrivingTimes): Gaps | undefined => {
+export const gapsInOrder = (day: OpenDay, roads: Roads): Gaps | undefined => {
   const { clock, count, opens, closes, busy } = day;
   const gaps = new Int32Array((count + 1) * gapCells);
   let leaves = day.startsAt;
   for (let node = 0; node <= count; node += 1) {
     const cell = node * gapCells;
-    const drive = drivingSeconds(day.leaving[node] as Place, day.reaching[node + 1] as Place);
+    const drive = secondsBetween(roads, day.leaving[node] as Place, day.reaching[node + 1] as Place);
     const covered = coveredAt(clock, leaves);
     gaps[cell] = node;
     gaps[cell + 1] = node + 1;

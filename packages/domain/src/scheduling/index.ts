@@ -89,9 +89,11 @@ export {
   drivingMinutes,
   drivingTimesFromMatrix,
   estimatedRoads,
+  liveRoads,
   type RoadProfile,
   type Roads,
   roadProfileOf,
+  secondsBetween,
 } from './roads';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';

@@ -2,7 +2,7 @@ import { busyMinutes, endOf, type PromisedJob } from './day-route';
 import { minutesPerDay } from './opening-hours';
 import type { Place } from './place';
 import type { RoadClock } from './road-clock';
-import type { Roads } from './roads';
+import { type Roads, secondsBetween } from './roads';
 
 /**
  * A technician's open day as numbers. Node 0 is where and when it begins, nodes 1 to count are the jobs in
@@ -16,9 +16,11 @@ export type OpenDay = {
   readonly opens: Int32Array;
   readonly closes: Int32Array;
   readonly busy: Int32Array;
-  /** Where one is when leaving a node, and where one must get to reach it; they differ for tows. */
+  /** Where one is when leaving a node, and where one must get to reach it; the same list when nobody tows. */
   readonly leaving: readonly Place[];
   readonly reaching: readonly Place[];
+  /** The directions of the places, three cells each, beside each other in memory; empty when somebody tows. */
+  readonly directions: Int32Array;
 };
 
 /** Sets of jobs are bits of one number. */
@@ -40,8 +42,8 @@ export const openDayOf = (roads: Roads, begin: Begin, jobs: readonly PromisedJob
   const opens = new Int32Array(count + 2);
   const closes = new Int32Array(count + 2);
   const busy = new Int32Array(count + 2);
-  const leaving: Place[] = [begin.place];
   const reaching: Place[] = [begin.place];
+  const leaving: Place[] = jobs.some((job) => job.endPlace) ? [begin.place] : reaching;
   let node = 0;
   for (const job of jobs) {
     node += 1;
@@ -49,11 +51,18 @@ export const openDayOf = (roads: Roads, begin: Begin, jobs: readonly PromisedJob
     opens[node] = job.window.startMinutes;
     closes[node] = job.window.endMinutes;
     busy[node] = busyMinutes(job, roads);
-    leaving.push(endOf(job));
     reaching.push(job.place);
+    if (leaving !== reaching) leaving.push(endOf(job));
   }
-  leaving.push(end.home);
   reaching.push(end.home);
+  if (leaving !== reaching) leaving.push(end.home);
+  const directions = new Int32Array(leaving === reaching ? 3 * reaching.length : 0);
+  for (let cell = 0; cell < directions.length; cell += 3) {
+    const { x, y, z } = reaching[cell / 3] as Place;
+    directions[cell] = x;
+    directions[cell + 1] = y;
+    directions[cell + 2] = z;
+  }
   return {
     clock: roads.clock,
     count,
@@ -64,6 +73,7 @@ export const openDayOf = (roads: Roads, begin: Begin, jobs: readonly PromisedJob
     busy,
     leaving,
     reaching,
+    directions,
   };
 };
 
@@ -74,7 +84,7 @@ export const driveTable = (day: OpenDay, roads: Roads): Int32Array => {
   for (let from = 0; from < size - 1; from += 1) {
     const leaving = day.leaving[from] as Place;
     for (let to = 1; to < size; to += 1)
-      if (to !== from) table[from * size + to] = roads.drivingSeconds(leaving, day.reaching[to] as Place);
+      if (to !== from) table[from * size + to] = secondsBetween(roads, leaving, day.reaching[to] as Place);
   }
   return table;
 };

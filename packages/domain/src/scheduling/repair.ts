@@ -4,11 +4,10 @@ import { type DayPlan, findPlan, findShortestSeconds } from './choice';
 import { type DayRoute, openJobs, type PromisedJob } from './day-route';
 import { asOf, findTechnicianDay, type Lane, type MarketDay, withLane, withRoutes } from './market-day';
 import type { MarketMoment } from './market-time';
-import { driveTable } from './open-day';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
 import { type Hand, placeJobs } from './repair-placement';
-import { keepsItsPromises, type TechnicianDay } from './technician-day';
+import { keepsItsPromises, keptDriveTable, type TechnicianDay } from './technician-day';
 
 export type Disruption =
   | { readonly kind: 'technician_out'; readonly technicianId: string }
@@ -95,29 +94,34 @@ const disruptedDay = (request: RepairRequest): Disrupted => {
 
 export type BrokenPromise = {
   readonly jobId: string;
-  /** By how much the window is missed; undefined when nobody comes at all. */
+  /** How late it is when the day goes on as well as it can; undefined when nobody comes at all. */
   readonly minutesLate: number | undefined;
 };
 
+/** Arriving late with what is under way: nobody can repair it, but the customer should hear of it. */
 const lateUnderway = (day: TechnicianDay): readonly BrokenPromise[] =>
   day.front.stops.flatMap((stop) => {
-    const job = day.route.jobs.find((candidate) => candidate.id === stop.jobId);
+    const job = day.route.jobs.find(({ id, status }) => id === stop.jobId && status === 'en_route');
     const minutesLate = job ? stop.arrivalMinutes - job.window.endMinutes : 0;
-    return minutesLate > 0 && job?.status === 'en_route' ? [{ jobId: stop.jobId, minutesLate }] : [];
+    return minutesLate > 0 ? [{ jobId: stop.jobId, minutesLate }] : [];
   });
 
-/** Which promises break if nobody does anything but drive the day in the best order. */
+const findLateness = (day: TechnicianDay, jobId: string): number | undefined => {
+  const drive = keptDriveTable(day);
+  const stops = timesOf(day, drive, leastLateOrder(day, drive).nodes);
+  return stops.find(({ node, minutesLate }) => minutesLate > 0 && day.jobs[node - 1]?.id === jobId)
+    ?.minutesLate;
+};
+
+/** Which promises break if nobody helps: the fewest that must be given up for the rest to be kept. */
 export const brokenPromises = (request: RepairRequest): readonly BrokenPromise[] => {
-  const { marketDay, lane, jobs } = disruptedDay(request);
+  const { marketDay, lane, jobs, bare } = disruptedDay(request);
   const day = findTechnicianDay(marketDay, lane);
-  if (!day) return jobs.map((job) => ({ jobId: job.id, minutesLate: undefined }));
+  const own = findTechnicianDay(marketDay, bare);
+  if (!day || !own) return jobs.map((job) => ({ jobId: job.id, minutesLate: undefined }));
   if (keepsItsPromises(day)) return lateUnderway(day);
-  const drive = driveTable(day, day.roads);
-  const late = timesOf(day, drive, leastLateOrder(day, drive).nodes).flatMap(({ node, minutesLate }) => {
-    const job = day.jobs[node - 1];
-    return job && minutesLate > 0 ? [{ jobId: job.id, minutesLate }] : [];
-  });
-  return [...lateUnderway(day), ...late];
+  const { left } = placeJobs([own], jobs, own);
+  return [...lateUnderway(day), ...left.map(({ id }) => ({ jobId: id, minutesLate: findLateness(day, id) }))];
 };
 
 export type Move = {

@@ -8,6 +8,7 @@ import {
   drivingTimesFromMatrix,
   estimatedRoads,
   roadProfileOf,
+  secondsBetween,
 } from './roads';
 
 const aroundDetroit = fc
@@ -115,8 +116,8 @@ describe('driving times', () => {
           const half = departure + drivingMinutes(roads, from, via, departure);
           const whole = half + drivingMinutes(roads, via, to, half);
           expect(whole).toBeGreaterThanOrEqual(departure + drivingMinutes(roads, from, to, departure));
-          expect(roads.drivingSeconds(from, to)).toBeLessThanOrEqual(
-            roads.drivingSeconds(from, via) + roads.drivingSeconds(via, to),
+          expect(secondsBetween(roads, from, to)).toBeLessThanOrEqual(
+            secondsBetween(roads, from, via) + secondsBetween(roads, via, to),
           );
         },
       ),
@@ -142,7 +143,7 @@ describe('driving times', () => {
   it.each([
     [{ roadFactor: 0.9 }],
     [{ emptyRoadKmPerHour: 0 }],
-    [{ parkingSeconds: -1 }],
+    [{ parkingSeconds: 0 }],
     [{ parkingSeconds: 1.5 }],
   ])('refuse the profile %o', (change) => {
     expect(() => estimatedRoads({ ...defaultRoadProfile, ...change })).toThrow('not a road profile');

@@ -1,4 +1,4 @@
-import { kilometresBetween, type Place } from './place';
+import { kilometresForChord, type Place, squaredChord } from './place';
 import { arrivalMinute, type RoadClock, roadClockOf } from './road-clock';
 
 /**
@@ -8,13 +8,24 @@ import { arrivalMinute, type RoadClock, roadClockOf } from './road-clock';
  */
 export type DrivingTimes = (from: Place, to: Place) => number;
 
-export type Roads = { readonly drivingSeconds: DrivingTimes; readonly clock: RoadClock };
+/** Live: driving times from a table. Estimated: the straight line between two places decides alone. */
+export type Roads =
+  | { readonly kind: 'live'; readonly clock: RoadClock; readonly drivingSeconds: DrivingTimes }
+  | {
+      readonly kind: 'estimated';
+      readonly clock: RoadClock;
+      readonly secondsForChord: (squaredChord: number) => number;
+    };
+
+/** Whole seconds of driving on empty roads. */
+export const secondsBetween = (roads: Roads, from: Place, to: Place): number =>
+  roads.kind === 'live' ? roads.drivingSeconds(from, to) : roads.secondsForChord(squaredChord(from, to));
 
 export type RoadProfile = {
   /** Road kilometres per kilometre as the crow flies. */
   readonly roadFactor: number;
   readonly emptyRoadKmPerHour: number;
-  /** Stopping, parking and walking up, once per drive. */
+  /** Stopping, parking and walking up, once per drive; at least one second. */
   readonly parkingSeconds: number;
   readonly speedPercentByHour: readonly number[];
 };
@@ -32,7 +43,7 @@ export const defaultRoadProfile: RoadProfile = {
 };
 
 /** Our own estimates until measured ones are entered: Houston and Dallas are wide and fast, Detroit is a grid. */
-export const roadProfileByMarket: Readonly<Record<string, RoadProfile>> = {
+const roadProfileByMarket: Readonly<Record<string, RoadProfile>> = {
   DET: { ...defaultRoadProfile, roadFactor: 1.32 },
   DFW: { ...defaultRoadProfile, emptyRoadKmPerHour: 60 },
   HOU: {
@@ -46,24 +57,33 @@ export const roadProfileByMarket: Readonly<Record<string, RoadProfile>> = {
 export const roadProfileOf = (marketId: string): RoadProfile =>
   roadProfileByMarket[marketId] ?? defaultRoadProfile;
 
-/** Great circle times road factor over speed. Rounding up and parking time both keep the triangle inequality. */
+/**
+ * Great circle times road factor over speed, rounded up. A detour parks twice, which outweighs any rounding: the
+ * triangle inequality holds.
+ */
 export const estimatedRoads = (profile: RoadProfile): Roads => {
   const { roadFactor, emptyRoadKmPerHour, parkingSeconds } = profile;
-  if (!(roadFactor >= 1 && emptyRoadKmPerHour > 0 && Number.isInteger(parkingSeconds) && parkingSeconds >= 0))
+  if (!(roadFactor >= 1 && emptyRoadKmPerHour > 0 && Number.isInteger(parkingSeconds) && parkingSeconds >= 1))
     throw new RangeError('not a road profile');
   const secondsPerKm = (roadFactor / emptyRoadKmPerHour) * 3600;
   return {
+    kind: 'estimated',
     clock: roadClockOf(profile.speedPercentByHour),
-    drivingSeconds: (from, to) => {
-      const km = kilometresBetween(from, to);
-      return km === 0 ? 0 : parkingSeconds + Math.ceil(km * secondsPerKm);
-    },
+    secondsForChord: (chord) =>
+      chord === 0 ? 0 : parkingSeconds + Math.ceil(kilometresForChord(chord) * secondsPerKm),
   };
 };
 
+/** Speeds by hour apply on top; for times that have the traffic in them already, 24 times 100. */
+export const liveRoads = (drivingSeconds: DrivingTimes, speedPercentByHour: readonly number[]): Roads => ({
+  kind: 'live',
+  clock: roadClockOf(speedPercentByHour),
+  drivingSeconds,
+});
+
 /** Whole minutes on the clock, for a drive that begins at this minute of the day. */
 export const drivingMinutes = (roads: Roads, from: Place, to: Place, departure: number): number =>
-  arrivalMinute(roads.clock, departure, roads.drivingSeconds(from, to)) - departure;
+  arrivalMinute(roads.clock, departure, secondsBetween(roads, from, to)) - departure;
 
 /**
  * Driving times from a table of seconds between places (row to column). Whoever may drive A to C may drive it

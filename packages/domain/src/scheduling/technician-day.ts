@@ -52,6 +52,7 @@ const technicianDayOn = (basis: Basis, jobs: readonly PromisedJob[]): Technician
     busy: open.busy,
     leaving: open.leaving,
     reaching: open.reaching,
+    directions: open.directions,
     technician: basis.technician,
     shift: basis.shift,
     route: basis.route,
@@ -64,7 +65,7 @@ const technicianDayOn = (basis: Basis, jobs: readonly PromisedJob[]): Technician
     roomSeconds: -1,
     shortestSeconds: undefined,
   };
-  const gaps = gapsInOrder(day, basis.roads.drivingSeconds);
+  const gaps = gapsInOrder(day, basis.roads);
   if (gaps) {
     day.gaps = gaps;
     day.roomSeconds = roomiestGap(gaps);

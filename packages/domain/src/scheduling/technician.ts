@@ -23,7 +23,7 @@ export type Technician = {
 
 export type Absence = 'holiday' | 'day_off' | 'no_shift';
 
-export const requireShift = (shift: Shift): Shift => {
+const requireShift = (shift: Shift): Shift => {
   const { startMinutes, endMinutes } = shift;
   const whole = Number.isInteger(startMinutes) && Number.isInteger(endMinutes);
   if (!whole || startMinutes < openingMinutes || endMinutes > closingMinutes || startMinutes >= endMinutes)

@@ -67,14 +67,18 @@ const visit = (
   });
 };
 
-const walkAll = (day: OracleDay, jobs: readonly OracleJob[], watch: Pick<Walk, 'goOn' | 'done'>): void => {
+const walkOf = (day: OracleDay, jobs: readonly OracleJob[], watch: Pick<Walk, 'goOn' | 'done'>): Walk => {
   const leaving = [...jobs.map((job) => job.endPlace ?? job.place), day.begin.place];
   const reaching = [...jobs.map((job) => job.place), day.home];
   const seconds = leaving.map((from) => reaching.map((to) => day.drivingSeconds(from, to)));
   const paceByMinute = Array.from({ length: 1440 }, (_, minute) =>
     Math.round((60 * (day.percentByHour[Math.floor(minute / 60)] ?? 100)) / 100),
   );
-  const walk = { day, jobs, seconds, paceByMinute, ...watch };
+  return { day, jobs, seconds, paceByMinute, ...watch };
+};
+
+const walkAll = (day: OracleDay, jobs: readonly OracleJob[], watch: Pick<Walk, 'goOn' | 'done'>): void => {
+  const walk = walkOf(day, jobs, watch);
   visit(walk, jobs.length, day.begin.minutes, 2 ** jobs.length - 1, 0, 0);
 };
 
@@ -111,4 +115,18 @@ export const leastLatenessByBruteForce = (day: OracleDay, jobs: readonly OracleJ
     },
   });
   return least;
+};
+
+/** This very order, and no other, keeps every promise. */
+export const isKeptInThisOrder = (day: OracleDay, jobs: readonly OracleJob[]): boolean => {
+  const walk = walkOf(day, jobs, { goOn: () => true, done: () => {} });
+  let minutes = day.begin.minutes;
+  let from = jobs.length;
+  for (const [index, job] of jobs.entries()) {
+    const arrives = drive(walk, minutes, walk.seconds[from]?.[index] ?? 0);
+    if (arrives > job.window.endMinutes) return false;
+    minutes = Math.max(arrives, job.window.startMinutes) + job.busy;
+    from = index;
+  }
+  return drive(walk, minutes, walk.seconds[from]?.[jobs.length] ?? 0) <= day.endsAt;
 };

@@ -1,7 +1,7 @@
 import type { ArrivalWindow } from '../arrival-window';
 import { busyMinutes, type DayRoute, type Job, type PromisedJob } from '../day-route';
 import { type Place, placeAt } from '../place';
-import { defaultRoadProfile, estimatedRoads, type RoadProfile, type Roads } from '../roads';
+import { defaultRoadProfile, estimatedRoads, type RoadProfile, type Roads, secondsBetween } from '../roads';
 import type { Shift, Technician } from '../technician';
 import type { OracleDay, OracleJob } from './brute-force';
 import type { Random } from './random';
@@ -29,9 +29,9 @@ export const everyDay = (shift: Shift): Technician['weeklyShifts'] => ({
 export const somePlace = (random: Random): Place =>
   placeAt(42.33 + random.between(-180, 180) / 1000, -83.05 + random.between(-240, 240) / 1000);
 
-export const someProfile = (random: Random): RoadProfile => ({
+const someProfile = (random: Random): RoadProfile => ({
   ...defaultRoadProfile,
-  parkingSeconds: random.pick([0, 60, 120]),
+  parkingSeconds: random.pick([1, 60, 120]),
   speedPercentByHour: random.chance(0.3)
     ? defaultRoadProfile.speedPercentByHour.map(() => random.between(30, 100))
     : defaultRoadProfile.speedPercentByHour,
@@ -124,7 +124,7 @@ export const oracleDayOf = (day: RandomDay, nowMinutes = 0): OracleDay => ({
   begin: { place: day.technician.home, minutes: Math.max(day.shift.startMinutes, nowMinutes) },
   home: day.technician.home,
   endsAt: day.shift.endMinutes,
-  drivingSeconds: day.roads.drivingSeconds,
+  drivingSeconds: (from, to) => secondsBetween(day.roads, from, to),
   percentByHour: day.profile.speedPercentByHour,
 });
 

@@ -2,18 +2,17 @@ import type { ArrivalWindow } from '../arrival-window';
 import type { DayRoute, Job, PromisedJob } from '../day-route';
 import { type MarketDay, marketDayOf } from '../market-day';
 import { type Place, placeAt } from '../place';
-import { roadClockOf } from '../road-clock';
-import type { Roads } from '../roads';
+import { liveRoads } from '../roads';
 import type { Technician } from '../technician';
 import { everyDay, someDay } from './random-days';
 
 /** One long road without traffic: a place is so many minutes down the road, so that tables can be read. */
 export const minutesDown = (minutes: number): Place => placeAt(0, minutes / 100);
 
-export const straightRoad: Roads = {
-  clock: roadClockOf(Array.from({ length: 24 }, () => 100)),
-  drivingSeconds: (from, to) => Math.round(Math.abs(from.longitude - to.longitude) * 100) * 60,
-};
+export const straightRoad = liveRoads(
+  (from, to) => Math.round(Math.abs(from.longitude - to.longitude) * 100) * 60,
+  Array.from({ length: 24 }, () => 100),
+);
 
 export const technicianAt = (
   id: string,

@@ -63,24 +63,24 @@ describe('the dashboard', () => {
     });
   });
 
-  it.each([
-    ['a refusal', refusal],
-    [
-      'a fault of the server',
-      answer(500, { errors: ['Something went wrong on our side'], code: 'internal' }),
-    ],
-    ['an answer it does not understand', answer(200, { hello: 'there' })],
-  ])('[AUTH-4] clears the login at %s, and goes to the login', async (_name, fetch) => {
+  it('[AUTH-4] clears the login when the server refuses it, and goes to the login', async () => {
     logIn();
-    await open(fetch);
+    await open(refusal);
     expect(await screen.findByText('The login')).toBeDefined();
     expect(readStoredSession()).toBeUndefined();
     expect(localStorage.getItem('fmc')).toBeNull();
   });
 
-  it('keeps the login while there is no answer, and can ask again', async () => {
+  it.each([
+    ['there is no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'the server has a fault',
+      answer(500, { errors: ['Something went wrong on our side'], code: 'internal' }),
+    ],
+    ['something else answers', answer(200, { hello: 'there' })],
+  ])('[AUTH-4] keeps the login while %s, and can ask again', async (_name, fetch) => {
     logIn();
-    await open(() => Promise.reject(new TypeError('Failed to fetch')));
+    await open(fetch);
     expect(readStoredSession()?.token).toBe('the-token');
     expect(screen.getByText('We could not bring this up to date')).toBeDefined();
     vi.stubGlobal('fetch', currentUser);

@@ -24,7 +24,9 @@ const detroit: ZipPlace = {
 const area = (change: Partial<ServiceArea> = {}): ServiceArea => ({
   markets: new Map(launchMarkets.map((market) => [market.id, market])),
   marketIdByCounty: new Map(
-    launchMarkets.flatMap((market) => market.counties.map((county) => [countyKey(market.state, county), market.id])),
+    launchMarkets.flatMap((market) =>
+      market.counties.map((county) => [countyKey(market.state, county), market.id]),
+    ),
   ),
   ruleByZip: new Map(),
   ...change,
@@ -42,7 +44,10 @@ describe('coverage of a zip code', () => {
   it('does not serve a place nobody holds, nor a zip nobody knows, and then assumes the default price', () => {
     const juneau = { ...detroit, state: 'AK', county: 'Juneau' };
     expect(resolveCoverage('99801', juneau, area())).toEqual({ served: false, diagnosisPriceCents: 120_00 });
-    expect(resolveCoverage('00000', undefined, area())).toEqual({ served: false, diagnosisPriceCents: 120_00 });
+    expect(resolveCoverage('00000', undefined, area())).toEqual({
+      served: false,
+      diagnosisPriceCents: 120_00,
+    });
   });
 
   it('does not confuse counties of the same name in two states', () => {
@@ -64,13 +69,17 @@ describe('coverage of a zip code', () => {
   });
 
   it('does not serve from a market that is still waiting', () => {
-    const markets = new Map(launchMarkets.map((market) => [market.id, { ...market, status: 'waiting' as const }]));
+    const markets = new Map(
+      launchMarkets.map((market) => [market.id, { ...market, status: 'waiting' as const }]),
+    );
     expect(resolveCoverage('48226', detroit, area({ markets })).served).toBe(false);
   });
 
   it('opens with the four launch markets, each county in one of them only', () => {
     expect(launchMarkets.map((market) => market.id)).toEqual(['DET', 'DFW', 'HOU', 'PHX']);
-    const counties = launchMarkets.flatMap((market) => market.counties.map((county) => countyKey(market.state, county)));
+    const counties = launchMarkets.flatMap((market) =>
+      market.counties.map((county) => countyKey(market.state, county)),
+    );
     expect(new Set(counties).size).toBe(counties.length);
   });
 });
@@ -90,7 +99,9 @@ describe('what is typed into the zip field', () => {
   it('[ZIP-1] accepts exactly five digits and nothing else', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(isZipCode(text)).toBe(text.length === 5 && [...text].every((sign) => '0123456789'.includes(sign)));
+        expect(isZipCode(text)).toBe(
+          text.length === 5 && [...text].every((sign) => '0123456789'.includes(sign)),
+        );
       }),
     );
     expect(isZipCode('04101')).toBe(true);

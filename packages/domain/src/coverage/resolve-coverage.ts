@@ -39,8 +39,13 @@ const notServed: Coverage = { served: false, diagnosisPriceCents: defaultDiagnos
 export const resolveCoverage = (zip: string, place: ZipPlace | undefined, area: ServiceArea): Coverage => {
   const rule = area.ruleByZip.get(zip);
   if (rule && !rule.served) return notServed;
-  const marketId = rule?.marketId ?? (place && area.marketIdByCounty.get(countyKey(place.state, place.county)));
+  const marketId =
+    rule?.marketId ?? (place && area.marketIdByCounty.get(countyKey(place.state, place.county)));
   const market = marketId === undefined ? undefined : area.markets.get(marketId);
   if (market?.status !== 'open') return notServed;
-  return { served: true, market, diagnosisPriceCents: rule?.diagnosisPriceCents ?? market.diagnosisPriceCents };
+  return {
+    served: true,
+    market,
+    diagnosisPriceCents: rule?.diagnosisPriceCents ?? market.diagnosisPriceCents,
+  };
 };

@@ -70,6 +70,9 @@ test.describe('the frame', () => {
   test('[HOME-5] sets the fleet, the funnel and the links from messages in frames of their own', async ({
     page,
   }) => {
+    await open(page, '/quote');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Services' })).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
     await open(page, '/login/fleet');
     await expect(page.getByRole('link', { name: 'fleet@lugnut.example' }).first()).toBeVisible();
     await open(page, '/appointment/unavailable');

@@ -65,6 +65,15 @@ test.describe('the home page', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('[HOME-2] a zip checked in the hero is present for every other button', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('textbox', { name: 'Zip code' }).first().fill('48226');
+    await expect(page.getByText('We come to Detroit, MI').first()).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Get quote' }).last().click();
+    await expect(page).toHaveURL(/\/quote$/);
+    await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
+  });
+
   test('the dialog closes with Escape and gives the focus back', async ({ page }) => {
     await open(page, '/faq');
     const button = page.getByRole('main').getByRole('button', { name: 'Get quote' }).first();
@@ -162,14 +171,14 @@ const headerOverlaps = (page: Page): Promise<boolean> =>
   });
 
 test.describe('every breakpoint', () => {
-  for (const address of ['/', '/services', '/out-of-area', '/app', '/faq']) {
+  for (const address of ['/', '/services', '/out-of-area', '/app', '/login']) {
     test(`[HOME-10] ${address} never scrolls sideways and nothing in the header overlaps`, async ({
       page,
       isMobile,
     }) => {
       test.skip(isMobile, 'one run of the widths is enough');
       await open(page, address);
-      for (const width of [375, 599, 600, 928, 929, 1229, 1300]) {
+      for (const width of [320, 375, 599, 600, 928, 929, 1229, 1300]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
         expect(await headerOverlaps(page), `at ${width} px`).toBe(false);

@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A name that is this machine, but not localhost.
+        '--host-resolver-rules=MAP phone.test 127.0.0.1',
       ],
     },
   },

@@ -29,6 +29,30 @@ test.describe('the zip gate', () => {
     await expect(page.getByText('We come to Houston, TX')).toBeVisible();
   });
 
+  test('[ZIP-2] the zip of the address wins over the one told before', async ({ page }) => {
+    await open(page, '/quote?zip=77002');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Houston, TX 77002')).toBeVisible();
+    await open(page, '/quote?zip=48226');
+    await expect(page.getByRole('textbox', zipField)).toHaveValue('48226');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
+  });
+
+  test('a zip we do not serve, tried inside the funnel, takes nothing away', async ({ page }) => {
+    await open(page, '/quote?zip=48226');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByRole('textbox', zipField)).toBeFocused();
+    await page.keyboard.type('99801');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('heading', { name: "Sorry we're not in your area just yet..." }),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
+  });
+
   test('a zip of another length in the address is ignored', async ({ page }) => {
     await open(page, '/quote?zip=770');
     await expect(page.getByRole('textbox', zipField)).toHaveValue('');

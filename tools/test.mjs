@@ -2,6 +2,7 @@ import './lib/require-node.mjs';
 
 const { existsSync, readdirSync } = await import('node:fs');
 const { entry } = await import('./lib/entry.mjs');
+const { freePort } = await import('./lib/free-port.mjs');
 const { bin } = await import('./lib/project.mjs');
 const { prepare } = await import('./lib/setup.mjs');
 
@@ -25,6 +26,7 @@ entry(async () => {
   const { ensureChromium } = await import('./lib/chromium.mjs');
   const { runTasks } = await import('./lib/task-runner.mjs');
   const chromium = await ensureChromium();
+  const e2ePort = await freePort();
   const vitest = /** @type {const} */ ([bin('vitest'), 'run']);
   /** @type {import('./lib/task-runner.mjs').Task[]} */
   const tasks = [
@@ -72,7 +74,7 @@ entry(async () => {
       name: 'browser',
       command: [bin('playwright'), 'test'],
       cwd: 'e2e',
-      env: { CHROMIUM_PATH: chromium },
+      env: { CHROMIUM_PATH: chromium, E2E_PORT: String(e2ePort) },
       report: 'playwright',
       after: ['build'],
     },

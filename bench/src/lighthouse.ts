@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
-import { ended, freePort, type Product, untilUp } from './product';
+import { freePort } from '../../tools/lib/free-port.mjs';
+import { ended, type Product, untilUp } from './product';
 
 /** Lighthouse's phone, on the pages a customer opens first. */
 const addresses = ['/', '/quote'];

@@ -1,11 +1,13 @@
 import { measureLighthouse } from './lighthouse';
 import { measurePageWeight } from './page-weight';
+import { measurePricing } from './pricing';
 import { startProduct } from './product';
 import { measureRequests } from './requests';
 
 /** Everything is a ratio within this run: machines are noisy, yesterday's numbers say nothing. */
 const suites = {
   requests: measureRequests,
+  pricing: measurePricing,
   weight: measurePageWeight,
   lighthouse: measureLighthouse,
 } as const;

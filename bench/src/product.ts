@@ -1,21 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../tools/lib/free-port.mjs';
 
 /** The built product in a process of its own, as customers meet it. */
 export type Product = { readonly url: string; readonly databaseUrl: string; stop(): Promise<void> };
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const isUp = async (url: string): Promise<boolean> => {
   try {
@@ -49,7 +39,7 @@ export const startProduct = async (): Promise<Product> => {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', TRUST_PROXY: 'true' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', TRUST_PROXY: '1' },
   });
   await untilUp(`${url}/readyz`, child);
   return {

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -78,36 +87,43 @@ export const run = (command, args, options = {}) =>
 /** @param {string} name */
 export const bin = (name) => path.join(root, 'node_modules/.bin', name);
 
+const beatMs = 1_000;
+const deadAfterMs = 8_000;
+
+/** @param {string} lock how long ago its holder gave a sign of life */
+const silenceMs = (lock) => {
+  try {
+    return Date.now() - statSync(lock).mtimeMs;
+  } catch {
+    return 0;
+  }
+};
+
 /**
- * One process at a time: two starts must not build over each other.
+ * One process at a time: two starts must not build over each other. The holder touches its lock every second,
+ * so that one left behind by a killed process is known by its silence, whatever became of the process id.
  * @template T @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export const exclusively = async (work) => {
   const lock = path.join(cacheDir, 'setup.lock');
   mkdirSync(cacheDir, { recursive: true });
+  let hasSaid = false;
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch {
-      const holder = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
-      if (holder > 0 && isRunning(holder)) await new Promise((resolve) => setTimeout(resolve, 250));
-      else rmSync(lock, { force: true });
+      if (silenceMs(lock) > deadAfterMs) rmSync(lock, { force: true });
+      if (!hasSaid) console.log('· waiting for another start or test run that is setting up');
+      hasSaid = true;
+      await new Promise((resolve) => setTimeout(resolve, 250));
     }
   }
+  const beating = setInterval(() => utimesSync(lock, new Date(), new Date()), beatMs);
   try {
     return await work();
   } finally {
+    clearInterval(beating);
     rmSync(lock, { force: true });
-  }
-};
-
-/** @param {number} pid */
-const isRunning = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 };

@@ -46,16 +46,25 @@ const apiSources = [
   'tools/src/build-api.ts',
 ];
 
+/** What the server is told under one name the pages are told under theirs, so that both say the same. */
+const webEnvironment = () => {
+  /** @type {NodeJS.ProcessEnv} */
+  const environment = { ...process.env, NODE_ENV: 'production' };
+  for (const name of ['BRAND_NAME', 'PUBLIC_URL', 'LANDING_URL']) {
+    const value = environment[`VITE_${name}`] ?? environment[name];
+    if (value) environment[`VITE_${name}`] = value;
+  }
+  return environment;
+};
+
 const buildWeb = async () => {
-  const brand = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  const hash = hashOf(webSources) + JSON.stringify(brand);
+  const env = webEnvironment();
+  const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
+  const hash = hashOf(webSources) + JSON.stringify(settings.sort());
   if (isStamped('web', hash) && existsSync(path.join(root, 'apps/web/build/client/__spa-fallback.html')))
     return;
   say('building the web app');
-  await run(bin('react-router'), ['build'], {
-    cwd: path.join(root, 'apps/web'),
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  await run(bin('react-router'), ['build'], { cwd: path.join(root, 'apps/web'), env });
   await run(bin('tsx'), ['tools/src/precompress.ts', 'apps/web/build/client']);
   stamp('web', hash);
 };

@@ -1,6 +1,7 @@
-import { routes } from '@lugnut/contract';
+import { type Route, routes } from '@lugnut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undescribedParameters } from './platform/http/openapi';
+import { newId } from './platform/ids';
 import { createTestApp, type TestApp } from './testing/test-app';
 
 let product: TestApp;
@@ -15,6 +16,18 @@ describe('the server as a whole', () => {
     for (const route of Object.values(routes)) {
       expect(document.paths[route.path], route.path).toHaveProperty(route.method.toLowerCase());
       expect(undescribedParameters(route)).toEqual([]);
+    }
+  });
+
+  it('[API-1] says which calls need a login, and those do', async () => {
+    const document = (await product.app.inject('/api/openapi.json')).json();
+    for (const route of Object.values<Route>(routes)) {
+      const isMarked = document.paths[route.path][route.method.toLowerCase()].security !== undefined;
+      const { statusCode } = await product.app.inject({
+        method: route.method,
+        url: route.path.replace(/\{\w+\}/g, newId()),
+      });
+      expect([route.path, isMarked]).toEqual([route.path, statusCode === 401]);
     }
   });
 

@@ -56,7 +56,7 @@ export type CompositionParts = {
   readonly rootDir: string;
 };
 
-/** Everything wired together: the one place that knows which twin or vendor stands behind a port. */
+/** Everything wired together; which twin or vendor stands behind a port is chosen in `create-providers.ts`. */
 export const compose = async (parts: CompositionParts) => {
   const { config, log, database, referenceData, rootDir } = parts;
   const { db } = database;
@@ -192,8 +192,7 @@ export const compose = async (parts: CompositionParts) => {
     },
 
     mountDevelopmentPages(app: FastifyInstance): void {
-      const isSandbox = config.sms.SMS_PROVIDER === 'sandbox' || config.email.EMAIL_PROVIDER === 'sandbox';
-      if (isSandbox) serveDevOutbox(app, db);
+      if (config.devOutbox) serveDevOutbox(app, db);
     },
 
     /** Run once a minute. */

@@ -20,15 +20,16 @@ import { seedPriceList } from './seed/seed-price-list';
 type Closing = () => Promise<unknown>;
 
 const tidyEveryMs = 60_000;
+/** How long requests under way may take to finish when the server stops. */
+const patienceMs = 8_000;
 
 const welcome = (config: Config, address: string): string => {
-  const isSandbox = config.sms.SMS_PROVIDER === 'sandbox' || config.email.EMAIL_PROVIDER === 'sandbox';
   const logins = demoAccounts.map(({ role, phone, email }) => `    ${role.padEnd(12)} ${phone ?? email}`);
   return [
     '',
     `  ${config.BRAND_NAME} is ready at ${address}`,
     ...(config.demoData ? ['', `  Demo logins (${address}/login):`, ...logins] : []),
-    ...(isSandbox ? ['', `  Login codes and every other message: ${address}/dev/outbox`] : []),
+    ...(config.devOutbox ? ['', `  Login codes and every other message: ${address}/dev/outbox`] : []),
     `  API: ${address}/api/docs`,
     '',
   ].join('\n');
@@ -91,10 +92,12 @@ const start = async (): Promise<void> => {
 
     let isStopping = false;
     const stop = (signal: NodeJS.Signals): void => {
-      if (isStopping) return;
+      // Asked twice: somebody does not want to wait.
+      if (isStopping) process.exit(1);
       isStopping = true;
       log.info({ signal }, 'stopping');
       composition.readiness.retire();
+      setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
       void closeAll().then(() => process.exit(0));
     };
     process.on('SIGTERM', stop);

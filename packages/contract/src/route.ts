@@ -27,12 +27,14 @@ export type Capability =
 /** One call, said once: the server's handler, the browser's client and the OpenAPI document derive from it. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As in the documents, parameters in braces: `/api/v2/vehicles/vin/{vin}`. */
+  /** Parameters in braces: `/api/v2/vehicles/vin/{vin}`. */
   readonly path: `/api/${string}`;
   readonly capability: Capability;
   readonly summary: string;
   /** Who may call, in words; the predicate lives beside the capability. */
   readonly access: string;
+  /** Needs a login: a bearer token. */
+  readonly auth?: 'account';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -18,7 +18,12 @@ describe('the environment', () => {
   });
 
   it('takes the public address without its last slash, and the data folder where it is told', () => {
-    const config = read({ PUBLIC_URL: 'https://shop.example/', DATA_DIR: '/var/lib/shop', PORT: '8080' });
+    const config = read({
+      PUBLIC_URL: 'https://shop.example/',
+      DEMO_DATA: 'true',
+      DATA_DIR: '/var/lib/shop',
+      PORT: '8080',
+    });
     expect(config).toMatchObject({ publicUrl: 'https://shop.example', dataDir: '/var/lib/shop', PORT: 8080 });
   });
 
@@ -41,5 +46,26 @@ describe('the environment', () => {
   it('seeds no demo data in production unless told to', () => {
     expect(read({ NODE_ENV: 'production' }).demoData).toBe(false);
     expect(read({ NODE_ENV: 'production', DEMO_DATA: 'true' }).demoData).toBe(true);
+  });
+
+  it('seeds and shows nothing that others could reach, unless told to', () => {
+    expect(read({})).toMatchObject({ demoData: true, devOutbox: true });
+    expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demoData: true, devOutbox: false });
+    expect(read({ HOST: '0.0.0.0', DEV_OUTBOX: 'true' }).devOutbox).toBe(true);
+    const publicly = { PUBLIC_URL: 'https://shop.example' };
+    expect(() => read(publicly)).toThrow(/SMS_PROVIDER and EMAIL_PROVIDER/);
+    expect(read({ ...publicly, DEMO_DATA: 'true' })).toMatchObject({ demoData: true, devOutbox: false });
+  });
+
+  it.each([
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+  ])('trusts proxies as told: %s', (text, trusted) => {
+    expect(read({ TRUST_PROXY: text }).TRUST_PROXY).toBe(trusted);
+  });
+
+  it('does not trust every proxy there is', () => {
+    expect(() => read({ TRUST_PROXY: 'true' })).toThrow(/TRUST_PROXY/);
   });
 });

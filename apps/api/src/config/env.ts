@@ -18,9 +18,16 @@ const general = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .union([
+      z.literal('false').transform(() => false as const),
+      z.coerce.number().int().min(1).max(9),
+      z.string().regex(/^[\d.:a-f/, ]+$/i, 'must be false, a number of proxies, or their addresses'),
+    ])
+    .default(false),
   METRICS_TOKEN: text.optional(),
   DEMO_DATA: flag.optional(),
+  DEV_OUTBOX: flag.optional(),
   SERVE_WEB: flag.default(true),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   BRAND_NAME: text.default('Lugnut'),
@@ -106,7 +113,11 @@ export type Config = Parsed & {
   /** Absolute. */
   readonly dataDir: string;
   readonly demoData: boolean;
+  /** A page that shows every message, login codes included, to whoever opens it. */
+  readonly devOutbox: boolean;
 };
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /** The start stops with a list of what to fix. */
 export class ConfigError extends Error {
@@ -129,10 +140,24 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
   const [basic, sms, email, maps, vin, plates, payments, identity] = results;
   const parsed = { ...basic, sms, email, maps, vin, plates, payments, identity } as Parsed;
+  const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`;
+  // What is only for this machine may show and invent things; what others can reach must not, unless told to.
+  const isPrivate = isLoopback(parsed.HOST) && isLoopback(new URL(publicUrl).hostname);
+  const demoData =
+    parsed.DEMO_DATA ?? (isLoopback(new URL(publicUrl).hostname) && parsed.NODE_ENV !== 'production');
+  const sandboxes = [parsed.sms.SMS_PROVIDER, parsed.email.EMAIL_PROVIDER].filter(
+    (name) => name === 'sandbox',
+  );
+  if (!demoData && sandboxes.length > 0 && !isLoopback(new URL(publicUrl).hostname)) {
+    throw new ConfigError(
+      'Customers of a public address must get their messages: set SMS_PROVIDER and EMAIL_PROVIDER, or DEMO_DATA=true for a demonstration.',
+    );
+  }
   return {
     ...parsed,
-    publicUrl: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
+    publicUrl,
     dataDir: path.resolve(rootDir, parsed.DATA_DIR),
-    demoData: parsed.DEMO_DATA ?? parsed.NODE_ENV !== 'production',
+    demoData,
+    devOutbox: sandboxes.length > 0 && (parsed.DEV_OUTBOX ?? isPrivate),
   };
 };

@@ -1,10 +1,10 @@
-import { launchMarkets } from '@lugnut/domain/coverage';
+import { launchMarkets, waitingMarkets } from '@lugnut/domain/coverage';
 import type { Database } from '../platform/db/schema';
 
-/** The launch markets, once. What an admin has changed since is never put back. */
+/** The launch markets and those that wait, once. What an admin has changed since is never put back. */
 export const seedMarkets = async (db: Database): Promise<void> => {
   await db.transaction().execute(async (tx) => {
-    for (const market of launchMarkets) {
+    for (const market of [...launchMarkets, ...waitingMarkets]) {
       const added = await tx
         .insertInto('market')
         .values({

@@ -62,6 +62,7 @@ export const accountRoutes = defineRoutes({
     capability: 'accounts',
     summary: 'Who is logged in',
     access: 'the account itself',
+    auth: 'account',
     reply: z.object({
       data: resource(
         z.object({
@@ -91,6 +92,7 @@ export const accountRoutes = defineRoutes({
     capability: 'accounts',
     summary: 'Where the account is logged in, the latest first',
     access: 'the account itself',
+    auth: 'account',
     reply: z.object({ data: z.array(resource(session)) }),
     errors: ['unauthenticated', 'rate_limited'],
   },
@@ -100,6 +102,7 @@ export const accountRoutes = defineRoutes({
     capability: 'accounts',
     summary: 'End one session',
     access: 'the account it belongs to',
+    auth: 'account',
     params: z.object({ id: z.uuid() }),
     reply: ended,
     errors: ['invalid_input', 'unauthenticated', 'not_found', 'rate_limited'],
@@ -110,6 +113,7 @@ export const accountRoutes = defineRoutes({
     capability: 'accounts',
     summary: 'Log out everywhere, here included',
     access: 'the account itself',
+    auth: 'account',
     reply: ended,
     errors: ['unauthenticated', 'rate_limited'],
   },

@@ -8,6 +8,7 @@ import {
   resolveCoverage,
   type ServiceArea,
   typedZip,
+  waitingMarkets,
   type ZipPlace,
 } from './index';
 
@@ -77,7 +78,8 @@ describe('coverage of a zip code', () => {
 
   it('opens with the four launch markets, each county in one of them only', () => {
     expect(launchMarkets.map((market) => market.id)).toEqual(['DET', 'DFW', 'HOU', 'PHX']);
-    const counties = launchMarkets.flatMap((market) =>
+    expect(new Set(waitingMarkets.map((market) => market.status))).toEqual(new Set(['waiting']));
+    const counties = [...launchMarkets, ...waitingMarkets].flatMap((market) =>
       market.counties.map((county) => countyKey(market.state, county)),
     );
     expect(new Set(counties).size).toBe(counties.length);

@@ -1,4 +1,4 @@
-export { type LaunchMarket, launchMarkets } from './launch-markets';
+export { type LaunchMarket, launchMarkets, waitingMarkets } from './launch-markets';
 export { nearbyRegion } from './nearby-region';
 export {
   type Coverage,

@@ -89,3 +89,65 @@ export const launchMarkets: readonly LaunchMarket[] = [
     earlyMorningFeeCents: 20_00,
   },
 ];
+
+/** Where we have not opened yet: an admin sets the prices and opens them. */
+const usual = {
+  status: 'waiting',
+  diagnosisPriceCents: 120_00,
+  laborRateCentsPerHour: 105_00,
+  laborTaxBasisPoints: 0,
+  convenienceFeeCents: 15_00,
+  shopSuppliesFeeCents: 5_00,
+  earlyMorningFeeCents: 20_00,
+} as const;
+
+export const waitingMarkets: readonly LaunchMarket[] = [
+  {
+    ...usual,
+    id: 'CHI',
+    name: 'Chicago',
+    state: 'IL',
+    stateName: 'Illinois',
+    timeZone: 'America/Chicago',
+    latitude: 41.8781,
+    longitude: -87.6298,
+    counties: ['Cook', 'DuPage', 'Lake', 'Will', 'Kane'],
+    partsTaxBasisPoints: 1025,
+  },
+  {
+    ...usual,
+    id: 'ATL',
+    name: 'Atlanta',
+    state: 'GA',
+    stateName: 'Georgia',
+    timeZone: 'America/New_York',
+    latitude: 33.749,
+    longitude: -84.388,
+    counties: ['Fulton', 'DeKalb', 'Cobb', 'Gwinnett'],
+    partsTaxBasisPoints: 890,
+  },
+  {
+    ...usual,
+    id: 'DEN',
+    name: 'Denver',
+    state: 'CO',
+    stateName: 'Colorado',
+    timeZone: 'America/Denver',
+    latitude: 39.7392,
+    longitude: -104.9903,
+    counties: ['Denver', 'Arapahoe', 'Jefferson', 'Adams'],
+    partsTaxBasisPoints: 881,
+  },
+  {
+    ...usual,
+    id: 'TPA',
+    name: 'Tampa',
+    state: 'FL',
+    stateName: 'Florida',
+    timeZone: 'America/New_York',
+    latitude: 27.9506,
+    longitude: -82.4572,
+    counties: ['Hillsborough', 'Pinellas', 'Pasco'],
+    partsTaxBasisPoints: 750,
+  },
+];

@@ -2,7 +2,7 @@ import { accountRoutes } from '@lugnut/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../platform/db/testing/test-database';
-import { handleErrors } from '../../platform/http/error-handler';
+import { replyWithError } from '../../platform/http/error-handler';
 import { mountRoutes } from '../../platform/http/mount-routes';
 import { createLogger } from '../../platform/logging/logger';
 import { createRateLimiter } from '../../platform/rate-limits/leased-rate-limiter';
@@ -30,7 +30,7 @@ const build = (limiter: typeof noLimits): FastifyInstance => {
     destination: { write: (line) => logged.push(line) },
   });
   const server = fastify({ loggerInstance });
-  handleErrors(server);
+  server.setErrorHandler(replyWithError);
   mountRoutes(server, {
     routes: accountRoutes,
     handlers: accountHandlers({

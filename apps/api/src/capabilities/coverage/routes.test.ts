@@ -56,12 +56,15 @@ describe('POST /api/v1/appointments/zip_code', () => {
     expect((await checkZip({ zip_code: '48201' })).body.times_used).toBe(2);
   });
 
-  it.each(['99801', '10001', '00000'])('[ZIP-4] says in words that %s is not served', async (zip_code) => {
-    expect(await checkZip({ zip_code })).toEqual({
-      status: 422,
-      body: { code: 'out_of_area', errors: ["We don't cover that zip yet, try another."] },
-    });
-  });
+  it.each(['99801', '10001', '00000', '60601'])(
+    '[ZIP-4] says in words that %s is not served',
+    async (zip_code) => {
+      expect(await checkZip({ zip_code })).toEqual({
+        status: 422,
+        body: { code: 'out_of_area', errors: ["We don't cover that zip yet, try another."] },
+      });
+    },
+  );
 
   it.each([
     [{ zip_code: '4822' }],
@@ -127,6 +130,10 @@ describe('what an admin changes', () => {
         await db.insertInto('market_zip').values({ zip: '49001', market_id: 'DET', served: true }).execute();
       });
       expect(await ask()).toBe(200);
+      await other.hearing(async () => {
+        await db.updateTable('market').set({ status: 'waiting' }).where('id', '=', 'DET').execute();
+      });
+      expect(await ask()).toBe(422);
     } finally {
       await other.close();
     }

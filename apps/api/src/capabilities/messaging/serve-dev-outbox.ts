@@ -9,7 +9,7 @@ const shown = 100;
 
 /** Only to be mounted where a sandbox is on: it shows login codes to whoever looks. */
 export const serveDevOutbox = (app: FastifyInstance, db: Database): void => {
-  app.get('/dev/outbox', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/dev/outbox', { config: { quiet: true } }, async (_request, reply) => {
     const deliveries = await listSandboxDeliveries(db, { limit: shown });
     return reply
       .header('content-security-policy', policy)
@@ -19,7 +19,7 @@ export const serveDevOutbox = (app: FastifyInstance, db: Database): void => {
       .type('text/html; charset=utf-8')
       .send(renderDevOutbox(deliveries));
   });
-  app.get(devOutboxStylePath, { logLevel: 'warn' }, async (_request, reply) =>
+  app.get(devOutboxStylePath, { config: { quiet: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(devOutboxStyle),
   );
 };

@@ -9,6 +9,7 @@ import {
 } from '@lugnut/domain/catalog';
 import type { MembershipPlan, SalesPlace } from '@lugnut/domain/memberships';
 import type { MarketRates, OilChangeRates, PriceBook, PriceBookEntry } from '@lugnut/domain/pricing';
+import { createBoundedMap } from '../../platform/bounded-map';
 import type { Database } from '../../platform/db/schema';
 
 export type StoredPlan = MembershipPlan & { readonly id: string };
@@ -105,13 +106,13 @@ const rememberedNames = 2_000;
 /** The price list as this process knows it: kept in memory, read again when the database says it changed. */
 export const createPriceListView = (load: () => Promise<PriceList>) => {
   let current: Promise<PriceList> | undefined;
-  const known = new Map<string, Service | undefined>();
+  let known = createBoundedMap<Service | undefined>(rememberedNames);
 
   const list = (): Promise<PriceList> => {
     if (!current) {
       const loading = load();
       current = loading;
-      known.clear();
+      known = createBoundedMap(rememberedNames);
       // A failed load is not remembered: the next request tries again.
       loading.catch(() => {
         if (current === loading) current = undefined;
@@ -128,7 +129,6 @@ export const createPriceListView = (load: () => Promise<PriceList>) => {
       return names.map((name) => {
         if (known.has(name)) return known.get(name);
         const service = findServiceByName(services, name);
-        if (known.size >= rememberedNames) known.clear();
         known.set(name, service);
         return service;
       });

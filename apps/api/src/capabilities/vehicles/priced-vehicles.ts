@@ -1,5 +1,6 @@
 import type { PricedVehicle } from '@lugnut/domain/pricing';
 import { findSameModel } from '@lugnut/domain/vehicles';
+import { createBoundedMap } from '../../platform/bounded-map';
 import type { VehicleCatalog } from '../../platform/reference-data';
 import { findWrittenEngine } from './find-listed-vehicle';
 
@@ -34,13 +35,12 @@ const pricedVehicle = (
 
 /** A car as its price depends on it: what the vehicle list knows, and what was written where it knows nothing. */
 export const createPricedVehicles = (catalog: VehicleCatalog): FindPricedVehicle => {
-  const known = new Map<string, PricedVehicle>();
+  const known = createBoundedMap<PricedVehicle>(remembered);
   return (car) => {
     const key = JSON.stringify([car.year, car.make, car.model, car.engine]);
     const kept = known.get(key);
     if (kept !== undefined) return kept;
     const found = pricedVehicle(catalog, car);
-    if (known.size >= remembered) known.clear();
     known.set(key, found);
     return found;
   };

@@ -1,7 +1,24 @@
 import type { ErrorCode, ErrorReply } from '@lugnut/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure';
 import { statusOf } from './mount-routes';
+
+/** The database cannot be reached or is going away: come again, nothing was changed. */
+const outages = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+]);
+const isOutage = (error: FastifyError): boolean =>
+  outages.has(error.code) ||
+  /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
 
 /** What the framework itself refuses, in our codes. */
 const frameworkFailure = (error: FastifyError): Failure => {
@@ -11,24 +28,26 @@ const frameworkFailure = (error: FastifyError): Failure => {
     415: ['unsupported_media_type', 'The request must be sent as application/json'],
     503: ['overloaded', 'We are very busy right now, please try again in a moment'],
   };
-  const known = byStatus[error.statusCode ?? 500];
+  const known = isOutage(error) ? byStatus[503] : byStatus[error.statusCode ?? 500];
   return known ? new Failure(...known) : new Failure('internal', 'Something went wrong on our side');
 };
 
 const bodyOf = (failure: Failure): ErrorReply => ({ errors: [...failure.errors], code: failure.code });
 
 /** One shape for every failure; a 5xx never says more than that it happened. */
-export const handleErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler(async (error: FastifyError | Failure, request, reply) => {
-    const failure = error instanceof Failure ? error : frameworkFailure(error);
-    if (failure.code === 'internal')
-      request.log.error({ err: error, requestId: request.id }, 'request failed');
-    if (failure.retryAfterSeconds !== undefined)
-      reply.header('retry-after', Math.ceil(failure.retryAfterSeconds));
-    return reply
-      .status(statusOf(failure))
-      .header('cache-control', 'no-store')
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(bodyOf(failure)));
-  });
+export const replyWithError = (
+  error: FastifyError | Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const failure = error instanceof Failure ? error : frameworkFailure(error);
+  if (statusOf(failure) >= 500 && !(error instanceof Failure))
+    request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (failure.retryAfterSeconds !== undefined)
+    reply.header('retry-after', Math.ceil(failure.retryAfterSeconds));
+  return reply
+    .status(statusOf(failure))
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(failure)));
 };

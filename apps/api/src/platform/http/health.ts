@@ -13,12 +13,12 @@ export const serveHealth = (
     readonly metricsToken: string | undefined;
   },
 ): void => {
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', { config: { quiet: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { quiet: true } }, async (_request, reply) => {
     const ready = await options.readiness.isReady();
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {
     if (
       options.metricsToken !== undefined &&
       request.headers.authorization !== `Bearer ${options.metricsToken}`

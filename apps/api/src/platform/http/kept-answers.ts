@@ -1,3 +1,5 @@
+import { createBoundedMap } from '../bounded-map';
+
 /** Encoded answers that are the same for everyone, kept for as long as their route says. */
 const mostKept = 500;
 
@@ -6,16 +8,13 @@ export type KeptAnswers = {
 };
 
 export const createKeptAnswers = (keepSeconds: number, nowMs: () => number = Date.now): KeptAnswers => {
-  const kept = new Map<string, { readonly body: string; readonly untilMs: number }>();
+  const kept = createBoundedMap<{ readonly body: string; readonly untilMs: number }>(mostKept);
   return {
     async answer(key, make) {
       const known = kept.get(key);
       if (known && known.untilMs > nowMs()) return known.body;
       const body = await make();
-      kept.delete(key);
       kept.set(key, { body, untilMs: nowMs() + keepSeconds * 1000 });
-      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
       return body;
     },
   };

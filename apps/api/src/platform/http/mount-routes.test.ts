@@ -35,7 +35,7 @@ const limiter: RateLimiter = {
   take: async () => (refuse ? { allowed: false, retryAfterSeconds: 7.2 } : { allowed: true }),
 };
 
-const makeApp = async () => {
+const makeApp = async (trustProxy: false | number = false, rateLimiter: RateLimiter = limiter) => {
   const destination = new Writable({
     write(chunk, _encoding, done) {
       logged += String(chunk);
@@ -46,14 +46,14 @@ const makeApp = async () => {
     log: createLogger({ level: 'info', destination }),
     accessLog: createAccessLogger({ level: 'info', destination }),
     metrics: createMetrics(),
-    trustProxy: false,
+    trustProxy,
     https: false,
   });
   mountRoutes(app, {
     routes: table,
     handlers: { greet: (input) => greet(input) },
     limits: { greet: { limit: 1, windowSeconds: 1 } },
-    limiter,
+    limiter: rateLimiter,
   });
   return app;
 };
@@ -106,11 +106,49 @@ describe('a mounted route', () => {
     ['broken JSON', '{"name":', {}, 400, 'invalid_input'],
     ['not JSON at all', 'name=Ada', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
     ['too much', JSON.stringify({ name: 'x'.repeat(200_000) }), {}, 413, 'payload_too_large'],
+    ['a NUL', '{"name":"A\\u0000da"}', {}, 400, 'invalid_input'],
     ['a prototype', '{"__proto__":{"a":1},"name":"Ada"}', {}, 400, 'invalid_input'],
   ])('[API-2] refuses %s in the same shape', async (_what, payload, headers, status, code) => {
     const response = await post(payload, '7', headers);
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect(response.json().errors[0]).toMatch(/\w/);
+  });
+
+  it('[API-2] answers an address that cannot be read, and one with a NUL, in the same shape', async () => {
+    const app = await makeApp();
+    for (const url of ['/%E0%A4%A', '/api/v1/people/%00/greeting']) {
+      const answer = await app.inject({ method: 'POST', url, payload: {} });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
+      expect(answer.body).not.toContain('%');
+    }
+    await app.close();
+  });
+
+  it('says that it is busy, not broken, when the database cannot be reached', async () => {
+    greet = () => {
+      throw Object.assign(new Error('connect ECONNREFUSED /tmp/x'), { code: 'ECONNREFUSED' });
+    };
+    const response = await post({ name: 'Ada' });
+    expect([response.statusCode, response.json().code]).toEqual([503, 'overloaded']);
+  });
+
+  it('believes only its own proxies about the caller', async () => {
+    const seen: string[] = [];
+    const takeAddress: RateLimiter = {
+      take: async (_name, _rate, who) => {
+        seen.push(who);
+        return { allowed: true };
+      },
+    };
+    const app = await makeApp(1, takeAddress);
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/people/7/greeting',
+      headers: { 'x-forwarded-for': '9.9.9.9, 203.0.113.7' },
+      payload: { name: 'Ada' },
+    });
+    await app.close();
+    expect(seen).toEqual(['203.0.113.7']);
   });
 
   it('says a known failure in its words, and an unknown one in none', async () => {
@@ -163,10 +201,21 @@ describe('the description of the calls', () => {
     ]?.post;
     expect(operation).toMatchObject({
       operationId: 'greet',
-      parameters: [{ name: 'id', in: 'path', required: true }],
+      parameters: [
+        { name: 'id', in: 'path', required: true },
+        { name: 'Idempotency-Key', in: 'header' },
+      ],
       requestBody: { content: { 'application/json': { schema: { required: ['name'] } } } },
     });
-    expect(Object.keys(operation?.responses as object)).toEqual(['201', '400', '409', '500']);
+    expect(Object.keys(operation?.responses as object)).toEqual([
+      '201',
+      '400',
+      '409',
+      '413',
+      '415',
+      '500',
+      '503',
+    ]);
   });
 
   it('notices a path parameter that nothing checks', () => {

@@ -35,7 +35,7 @@ const parametersOf = (where: 'path' | 'query', schema: Schema | undefined): Json
 };
 
 const failuresOf = (codes: readonly ErrorCode[]): Json => {
-  const all: ErrorCode[] = [...codes, 'internal'];
+  const all = [...new Set<ErrorCode>([...codes, 'internal'])];
   return Object.fromEntries(
     [...new Set(all.map((code) => errorStatus[code]))].map((status) => [
       status,
@@ -47,12 +47,27 @@ const failuresOf = (codes: readonly ErrorCode[]): Json => {
   );
 };
 
+const bodyFailures: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type'];
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'One per form instance: the same key again is the same request.',
+  schema: { type: 'string' },
+};
+
 const operationOf = (name: string, route: Route): Json => ({
   operationId: name,
   summary: route.summary,
   description: `Who may call: ${route.access}.`,
   tags: [route.capability],
-  parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+  ...(route.auth ? { security: [{ bearer: [] }] } : {}),
+  parameters: [
+    ...parametersOf('path', route.params),
+    ...parametersOf('query', route.query),
+    ...(route.method === 'GET' ? [] : [idempotencyKey]),
+  ],
   ...(route.body
     ? {
         requestBody: {
@@ -66,7 +81,7 @@ const operationOf = (name: string, route: Route): Json => ({
       description: 'Success',
       content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
     },
-    ...failuresOf(route.errors),
+    ...failuresOf([...route.errors, ...(route.body ? bodyFailures : []), 'overloaded']),
   },
 });
 

@@ -7,12 +7,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { dataPolicy } from './content-policy';
-import { handleErrors } from './error-handler';
+import { replyWithError } from './error-handler';
 import { Failure } from './failure';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     routeName?: string;
+    /** Asked for all the time by machines: not worth a line each. */
+    quiet?: boolean;
   }
 }
 
@@ -21,7 +23,8 @@ export type ServerOptions = {
   /** One line a request. */
   readonly accessLog: Logger;
   readonly metrics: Metrics;
-  readonly trustProxy: boolean;
+  /** How many proxies of ours stand in front, or their addresses. */
+  readonly trustProxy: false | number | string;
   /** HSTS is promised only by an address that is https. */
   readonly https: boolean;
 };
@@ -42,6 +45,7 @@ const observe = (app: FastifyInstance, { metrics, accessLog }: ServerOptions): v
       { method: request.method, route, status: String(reply.statusCode) },
       seconds,
     );
+    if (request.routeOptions.config.quiet) return;
     accessLog.info(
       {
         requestId: request.id,
@@ -55,6 +59,26 @@ const observe = (app: FastifyInstance, { metrics, accessLog }: ServerOptions): v
   });
 };
 
+/** Only our own proxies are believed: what stands before them in the header was written by the caller. */
+const proxiesOf = (
+  trusted: ServerOptions['trustProxy'],
+): false | string | ((address: string, hop: number) => boolean) =>
+  typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+
+/** JSON is the only language spoken here, and no text may hold a NUL: PostgreSQL cannot keep one. */
+const speakOnlyJson = (app: FastifyInstance): void => {
+  app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.includes('\\u0000')) done(new Failure('invalid_input', 'Text must not contain NUL characters'));
+    else void parse(request, body, done);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00'))
+      throw new Failure('invalid_input', 'Text must not contain NUL characters');
+  });
+};
+
 /** Fastify with the house's manners: ids, quiet logs, headers, compression, one error shape, load shedding. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -63,17 +87,21 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    trustProxy: options.trustProxy,
+    trustProxy: proxiesOf(options.trustProxy),
     bodyLimit: 128 * 1024,
+    // A caller who never finishes asking must not hold a connection, nor keep us from stopping.
+    requestTimeout: 30_000,
+    frameworkErrors: replyWithError,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
   });
-  // JSON is the only language spoken here.
-  app.removeContentTypeParser('text/plain');
-  handleErrors(app);
+  speakOnlyJson(app);
+  app.setErrorHandler(replyWithError);
   observe(app, options);
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    // Browsers take this one from https only, and complain elsewhere.
+    crossOriginOpenerPolicy: options.https ? { policy: 'same-origin' } : false,
     hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -96,6 +96,11 @@ describe('the web pages', () => {
     expect(answer.body).not.toContain('secret');
   });
 
+  it('show a person who mistyped an address the shell, which leads on', async () => {
+    const page = await app.inject({ url: '/foo.bar', headers: { accept: 'text/html,*/*' } });
+    expect(page.body).toContain('Shell');
+  });
+
   it('name the address search engines should keep', async () => {
     expect((await app.inject('/faq?utm_source=x')).headers.link).toBe(
       '<https://shop.example/faq>; rel="canonical"',

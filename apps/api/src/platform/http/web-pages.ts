@@ -95,9 +95,11 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
       const immutable = address.startsWith('/assets/');
       return reply.sendFile(address.slice(1), { maxAge: immutable ? '365d' : '1h', immutable });
     }
-    // An address that looks like a file but is none must not be answered with a page.
-    if (isFileAddress(address) || address.startsWith('/api'))
+    // A script or a picture that is not there must not be answered with a page; a person who typed it may.
+    const isForPeople = request.headers.accept?.includes('text/html') ?? false;
+    if ((isFileAddress(address) && !isForPeople) || address.startsWith('/api')) {
       throw new Failure('not_found', 'There is nothing at this address');
+    }
     return sendPage(request, reply, fallback);
   });
 };

@@ -16,18 +16,21 @@ const admitted = async (takes: Promise<{ allowed: boolean }>[]): Promise<number>
   (await Promise.all(takes)).filter((verdict) => verdict.allowed).length;
 
 describe('rate limits', () => {
-  it.each([3, 40, 100])('admit exactly %i of many, whoever of four processes is asked', async (limit) => {
-    const processes = Array.from({ length: 4 }, () => createRateLimiter(test.db));
-    const takes = Array.from({ length: limit * 3 }, (_, index) => {
-      const limiter = processes[index % processes.length] as (typeof processes)[number];
-      return limiter.take('zip', perMinute(limit), '203.0.113.9');
-    });
-    const count = await admitted(takes);
-    // A generous limit lets each process admit one on credit.
-    expect(count).toBeLessThanOrEqual(limit < 40 ? limit : limit + processes.length);
-    // What a process has leased and not used is lost to the others, never gained.
-    expect(count).toBeGreaterThan(limit * 0.6);
-  });
+  it.each([3, 40, 100])(
+    'admit no more than %i of a burst, but for one on credit a process',
+    async (limit) => {
+      const processes = Array.from({ length: 4 }, () => createRateLimiter(test.db));
+      const takes = Array.from({ length: limit * 3 }, (_, index) => {
+        const limiter = processes[index % processes.length] as (typeof processes)[number];
+        return limiter.take('zip', perMinute(limit), '203.0.113.9');
+      });
+      const count = await admitted(takes);
+      // A generous limit lets each process admit one on credit.
+      expect(count).toBeLessThanOrEqual(limit < 40 ? limit : limit + processes.length);
+      // What a process has leased and not used is lost to the others, never gained.
+      expect(count).toBeGreaterThan(limit * 0.6);
+    },
+  );
 
   it('say when it is worth trying again', async () => {
     const limiter = createRateLimiter(test.db);
@@ -59,6 +62,26 @@ describe('rate limits', () => {
     await sql`update rate_limit set full_at = full_at - interval '12 seconds'`.execute(test.db);
     const later = createRateLimiter(test.db);
     expect(await admitted(Array.from({ length: 20 }, () => later.take('code', perMinute(10), 'a')))).toBe(2);
+  });
+
+  it('hold in the long run: ten seconds of hammering get what ten seconds give', async () => {
+    let nowMs = Date.now();
+    const processes = [1, 2].map(() => createRateLimiter(test.db, { nowMs: () => nowMs }));
+    const hammer = () =>
+      admitted(
+        processes.flatMap((limiter) =>
+          Array.from({ length: 4 }, () => limiter.take('zip', perMinute(60), 'a')),
+        ),
+      );
+    for (let burst = 0; burst < 20; burst += 1) await hammer();
+    let later = 0;
+    for (let second = 0; second < 10; second += 1) {
+      nowMs += 1_000;
+      await sql`update rate_limit set full_at = full_at - interval '1 second'`.execute(test.db);
+      later += await hammer();
+    }
+    expect(later).toBeLessThanOrEqual(11);
+    expect(later).toBeGreaterThan(5);
   });
 
   it('keep no address, and nothing once the window has passed', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { createBoundedMap } from '../bounded-map';
 import type { Database } from '../db/schema';
 import type { RateLimit, RateLimiter, Verdict } from './rate-limits';
 
@@ -86,16 +87,10 @@ export const createRateLimiter = (
 ): RateLimiter & { forgetExpired(): Promise<void> } => {
   const nowMs = options.nowMs ?? Date.now;
   const scale = options.scale ?? 1;
-  const leases = new Map<string, Lease>();
-  const refusals = new Map<string, Refusal>();
+  const leases = createBoundedMap<Lease>(rememberedKeys);
+  const refusals = createBoundedMap<Refusal>(rememberedKeys);
   const underway = new Map<string, Promise<void>>();
-
-  const remember = <T>(map: Map<string, T>, key: string, value: T): void => {
-    map.delete(key);
-    map.set(key, value);
-    const oldest = map.size > rememberedKeys ? map.keys().next().value : undefined;
-    if (oldest !== undefined) map.delete(oldest);
-  };
+  const seen = createBoundedMap<true>(rememberedKeys);
 
   const debit = createDebits(db);
 
@@ -111,12 +106,12 @@ export const createRateLimiter = (
     const wanted = leaseSize(rate);
     for (const tokens of wanted > 1 ? [wanted, 1] : [1]) {
       if (await debit(key, rate, tokens)) {
-        remember(leases, key, { tokens, usableUntilMs: nowMs() + leaseUsableMs });
+        leases.set(key, { tokens, usableUntilMs: nowMs() + leaseUsableMs });
         return;
       }
     }
     const waitSeconds = await secondsUntilOneToken(key, rate);
-    remember(refusals, key, { untilMs: nowMs() + waitSeconds * 1000 });
+    refusals.set(key, { untilMs: nowMs() + waitSeconds * 1000 });
   };
 
   const spend = (key: string): Verdict | undefined => {
@@ -143,11 +138,12 @@ export const createRateLimiter = (
       }
       const started = lease(key, rate).finally(() => underway.delete(key));
       underway.set(key, started);
-      if (leaseSize(rate) === 1) {
+      if (leaseSize(rate) === 1 || seen.has(key)) {
         await started;
         continue;
       }
       // A generous limit gives a newcomer one request on credit: it need not wait for the database.
+      seen.set(key, true);
       started.then(() => spend(key)).catch(() => undefined);
       return { allowed: true };
     }

@@ -41,5 +41,18 @@ describe('the crash screen', () => {
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
     await screen.findByText(/could not be sent/);
+    expect(screen.getByRole('heading').textContent).toBe('Something went wrong.');
+  });
+
+  it('[HOME-9] drawn anew for the same error, still admits that its report was not sent', async () => {
+    const fetch = serverAnswers(500, { errors: ['x'], code: 'internal' });
+    const error = new Error('no way out');
+    const { unmount } = render(<CrashScreen error={error} />);
+    await screen.findByText(/could not be sent/);
+    unmount();
+    render(<CrashScreen error={error} />);
+    await screen.findByText(/could not be sent/);
+    expect(screen.getByRole('heading').textContent).toBe('Something went wrong.');
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,15 +6,19 @@ import { Button } from '../../shared/ui/button';
 import { buttonClass } from '../../shared/ui/button-style';
 import { crashReport } from './crash-report';
 
-/** One report for one error, however often the screen is drawn. */
-const reported = new WeakSet<object>();
-
-const reportOnce = async (thrown: unknown): Promise<void> => {
-  const isObject = typeof thrown === 'object' && thrown !== null;
-  if (isObject && reported.has(thrown)) return;
-  if (isObject) reported.add(thrown);
+const report = async (thrown: unknown): Promise<void> => {
   const { sendCrashReport } = await import('./send-crash-report');
   await sendCrashReport(crashReport(thrown, window.location.pathname));
+};
+
+/** One report for one error, however often the screen is drawn; every drawing learns how it went. */
+const reports = new WeakMap<object, Promise<void>>();
+
+const reportOnce = (thrown: unknown): Promise<void> => {
+  if (typeof thrown !== 'object' || thrown === null) return report(thrown);
+  const sent = reports.get(thrown) ?? report(thrown);
+  reports.set(thrown, sent);
+  return sent;
 };
 
 export function CrashScreen({ error }: { error: unknown }) {
@@ -27,7 +31,9 @@ export function CrashScreen({ error }: { error: unknown }) {
       <title>{`Something went wrong | ${brand.name}`}</title>
       <Scene name="wrench-and-nut" className="h-32 w-auto" />
       <div role="alert">
-        <h1 className="text-3xl">Something went wrong. Our team has been notified.</h1>
+        <h1 className="text-3xl">
+          {unsent ? 'Something went wrong.' : 'Something went wrong. Our team has been notified.'}
+        </h1>
       </div>
       <p className="text-ink-soft">
         {unsent

@@ -1,6 +1,8 @@
+import { zipLength } from '@lugnut/domain/coverage';
 import { formatCents } from '@lugnut/domain/money';
 import { MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { brand } from '../../shared/brand/brand';
 import { pageWidth } from '../../shared/page/page-section';
 import { type QuoteStart, useQuoteStart, ZipForm } from '../../shared/quote-start';
@@ -13,8 +15,13 @@ import { useDiagnosisPrice } from './use-diagnosis-price';
 /** The funnel begins at the gate; with a zip we serve it opens the service desk. */
 export function FunnelPage() {
   const start = useQuoteStart();
+  const [searchParams] = useSearchParams();
+  const told = searchParams.get('zip') ?? '';
+  const isAskedElsewhere = told.length === zipLength && told !== start?.zip;
   return (
-    <div className={`${pageWidth} py-8 lg:py-12`}>{start ? <ServiceDesk start={start} /> : <ZipGate />}</div>
+    <div className={`${pageWidth} py-8 lg:py-12`}>
+      {start && !isAskedElsewhere ? <ServiceDesk start={start} /> : <ZipGate />}
+    </div>
   );
 }
 
@@ -23,7 +30,7 @@ function ZipGate() {
     <div className="mx-auto max-w-md">
       <h1 className="text-3xl lg:text-4xl">{copy.gateTitle}</h1>
       <p className="mt-3 mb-6 text-lg text-ink-soft">{copy.gateLead}</p>
-      <ZipForm size="hero" action="Continue" prefill />
+      <ZipForm size="hero" action="Continue" prefill waitsForContinue />
     </div>
   );
 }
@@ -83,7 +90,7 @@ function PlaceBar({ start }: { readonly start: QuoteStart }) {
       </div>
       {changing && (
         <div className="mt-3">
-          <ZipForm action="Continue" onLeave={() => setChanging(false)} />
+          <ZipForm action="Continue" waitsForContinue takesFocus onLeave={() => setChanging(false)} />
         </div>
       )}
     </section>

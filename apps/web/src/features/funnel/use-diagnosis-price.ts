@@ -15,7 +15,7 @@ const fetchPrice = async (zip: string, signal: AbortSignal): Promise<Cents> => {
     );
     return Math.round(price * 100);
   } catch {
-    // The documents' rule: a failed lookup means the usual price, never a missing one.
+    // A failed lookup means the usual price, never a missing one.
     return defaultDiagnosisPriceCents;
   }
 };

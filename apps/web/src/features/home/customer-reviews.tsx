@@ -1,5 +1,6 @@
 import { PageSection } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
+import { SampleNote } from '../../shared/testimonials/sample-note';
 import { testimonials } from '../../shared/testimonials/testimonials';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
@@ -8,6 +9,7 @@ import { reviews } from './copy';
 export function CustomerReviews() {
   return (
     <PageSection id="reviews" title={reviews.title}>
+      <SampleNote />
       <ul className="mt-8 grid gap-4 lg:grid-cols-3 lg:gap-6">
         {testimonials.slice(0, 3).map(({ quote, name, city, service }) => (
           <Card as="li" key={quote} className="lg:p-7">

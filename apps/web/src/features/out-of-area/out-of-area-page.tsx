@@ -1,5 +1,6 @@
 import { nearbyRegion } from '@lugnut/domain/coverage';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import servedCities from '../../../.generated/served-cities.json';
 import { Scene } from '../../shared/art/scene';
@@ -24,20 +25,26 @@ const useAskedZip = (): string =>
 /** Not an error: where we are, what can be done from here, and another try. */
 export function OutOfAreaPage() {
   const [howShown, setHowShown] = useState(false);
-  const howRef = useRef<HTMLElement>(null);
+  const howHeadingRef = useRef<HTMLHeadingElement>(null);
   const formRef = useRef<HTMLDivElement>(null);
   const zip = useAskedZip();
   const region = nearbyRegion(zip);
   const showHow = () => {
-    setHowShown(true);
-    requestAnimationFrame(() => howRef.current?.scrollIntoView({ block: 'start' }));
+    // Drawn at once: a hidden heading takes no focus.
+    flushSync(() => setHowShown(true));
+    howHeadingRef.current?.focus({ preventScroll: true });
+    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    howHeadingRef.current?.scrollIntoView({ block: 'start', behavior });
   };
   return (
     <div className={`${pageWidth} grid gap-8 py-8 lg:grid-cols-2 lg:py-14`}>
       <div>
-        {zip !== '' && <p className="eyebrow text-forest-ink">{`ZIP ${zip}`}</p>}
+        {/* The lines are always there, so what the zip adds never pushes the page. */}
+        <p className="eyebrow min-h-4 text-forest-ink">{zip !== '' && `ZIP ${zip}`}</p>
         <h1 className="mt-2 text-4xl lg:text-5xl">{copy.title}</h1>
-        <p className="mt-4 max-w-xl text-lg text-ink-soft">{region ? copy.nearby(region) : copy.elsewhere}</p>
+        <p className="mt-4 min-h-[3lh] max-w-xl text-lg text-ink-soft sm:min-h-[2lh]">
+          {region ? copy.nearby(region) : copy.elsewhere}
+        </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="primary" onClick={showHow} aria-expanded={howShown} aria-controls="how">
             {copy.seeHow}
@@ -49,17 +56,11 @@ export function OutOfAreaPage() {
           <ZipForm action="Check" />
         </div>
       </div>
-      <div className="overflow-hidden rounded-[20px] bg-(--art-sky)">
+      <div className="self-start overflow-hidden rounded-[20px] bg-(--art-sky)">
         <Scene name="road-out-of-town" className="block h-auto w-full" />
       </div>
-      <section
-        id="how"
-        ref={howRef}
-        hidden={!howShown}
-        aria-labelledby="how-heading"
-        className="scroll-mt-20 lg:col-span-2"
-      >
-        <h2 id="how-heading" className="text-3xl">
+      <section id="how" hidden={!howShown} aria-labelledby="how-heading" className="lg:col-span-2">
+        <h2 id="how-heading" ref={howHeadingRef} tabIndex={-1} className="text-3xl">
           {copy.howTitle}
         </h2>
         <ul className="mt-5 grid gap-4 sm:grid-cols-3">

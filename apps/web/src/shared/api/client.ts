@@ -1,5 +1,6 @@
 import { createClient } from '@lugnut/contract/client';
 import { readStoredSession } from '../session/stored-session';
+import { newKey } from './new-key';
 
 export { CallError } from '@lugnut/contract/client';
 
@@ -8,5 +9,5 @@ export const api = createClient({
   fetch: (...request) => globalThis.fetch(...request),
   baseUrl: '',
   token: () => readStoredSession()?.token,
-  newKey: () => crypto.randomUUID(),
+  newKey,
 });

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../analytics/data-layer';
 import { paths } from '../paths';
 import { quoteStartCopy } from './copy';
-import { type QuoteStart, readQuoteStart, storeQuoteStart } from './quote-start-store';
-import { advanceZipCheck, emptyZipCheck, nextPlace, type ZipCheck, type ZipEvent } from './zip-check';
+import { readQuoteStart, storeQuoteStart } from './quote-start-store';
+import { advanceZipCheck, customerCount, emptyZipCheck, nextPlace, type ZipEvent } from './zip-check';
 
 const loadAsking = () => import('./ask-coverage');
 
@@ -28,14 +28,11 @@ const report = (event: ZipEvent): void => {
   if (event.kind === 'found-out-of-area') recordEvent({ event: 'quote_noservice', zip: event.zip });
 };
 
-const quoteStartOf = ({ zip, coverage }: ZipCheck): QuoteStart | undefined =>
-  coverage.kind === 'served'
-    ? { zip, timesUsed: coverage.timesUsed, city: coverage.city, state: coverage.state }
-    : undefined;
-
 export type ZipCheckOptions = {
   /** Begin with the zip of the address (`?zip=48226`), or the one told before. */
   readonly prefill?: boolean | undefined;
+  /** Inside the funnel nothing moves before the visitor continues; elsewhere every button knows the zip at once. */
+  readonly waitsForContinue?: boolean | undefined;
   /** Called just before leaving, e.g. to close the dialog this stands in. */
   readonly onLeave?: (() => void) | undefined;
   /** Kept on the way to the quote, e.g. `?service=oil`. */
@@ -43,13 +40,18 @@ export type ZipCheckOptions = {
 };
 
 /** Checks coverage as soon as there are five digits, and leads on when the visitor continues. */
-export const useZipCheck = ({ prefill = false, onLeave, quoteSearch = '' }: ZipCheckOptions) => {
+export const useZipCheck = ({
+  prefill = false,
+  waitsForContinue = false,
+  onLeave,
+  quoteSearch = '',
+}: ZipCheckOptions) => {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
   const [check, send] = useReducer(advanceZipCheck, emptyZipCheck);
   const told = searchParams.get('zip') ?? '';
-  const { zip } = check;
-  const checking = check.coverage.kind === 'checking';
+  const { zip, coverage } = check;
+  const checking = coverage.kind === 'checking';
   const place = nextPlace(check);
 
   // After the first paint: a prerendered page was built without knowing the address's query.
@@ -70,11 +72,19 @@ export const useZipCheck = ({ prefill = false, onLeave, quoteSearch = '' }: ZipC
   }, [checking, zip]);
 
   useEffect(() => {
+    if (waitsForContinue && place === undefined) return;
+    if (coverage.kind === 'served') {
+      storeQuoteStart({ zip, timesUsed: customerCount(check), city: coverage.city, state: coverage.state });
+    } else if (coverage.kind === 'out-of-area' && !waitsForContinue) {
+      storeQuoteStart(undefined);
+    }
+  }, [check, zip, coverage, place, waitsForContinue]);
+
+  useEffect(() => {
     if (!place) return;
-    storeQuoteStart(quoteStartOf(check));
     onLeave?.();
     void navigate(place === 'quote' ? `${paths.quote}${quoteSearch}` : paths.outOfArea(zip));
-  }, [place, zip, check, navigate, onLeave, quoteSearch]);
+  }, [place, zip, navigate, onLeave, quoteSearch]);
 
   return { check, send };
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   advanceZipCheck,
   canContinue,
+  customerCount,
   emptyZipCheck,
   nextPlace,
   type ZipCheck,
@@ -47,6 +48,16 @@ describe('the zip gate', () => {
     const outside = after(typed('99801'), { kind: 'found-out-of-area', zip: '99801' });
     expect(nextPlace(outside)).toBeUndefined();
     expect(nextPlace(advanceZipCheck(outside, { kind: 'continued' }))).toBe('out-of-area');
+  });
+
+  it('[ZIP-3] knows no customers where we do not serve, whatever was known before', () => {
+    const served48226 = after(typed('48226'), { kind: 'found-served', zip: '48226', served });
+    expect(customerCount(served48226)).toBe(34);
+    const outside = [typed('99801'), { kind: 'found-out-of-area', zip: '99801' } as const].reduce(
+      advanceZipCheck,
+      served48226,
+    );
+    expect(customerCount(outside)).toBe(0);
   });
 
   it('does nothing on Continue before five digits', () => {

@@ -56,6 +56,10 @@ export const advanceZipCheck = (check: ZipCheck, event: ZipEvent): ZipCheck => {
   }
 };
 
+/** Jobs finished in the zip of the field; none where we do not serve or do not know. */
+export const customerCount = ({ coverage }: ZipCheck): number =>
+  coverage.kind === 'served' ? coverage.timesUsed : 0;
+
 /** Where Continue leads now, or nowhere yet. */
 export const nextPlace = (check: ZipCheck): 'quote' | 'out-of-area' | undefined => {
   if (!check.continueWhenKnown) return undefined;

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
@@ -13,6 +14,8 @@ type ZipFormProps = ZipCheckOptions & {
   readonly eager?: boolean;
   /** In a dialog: the field the visitor has just asked for. */
   readonly firstFocus?: boolean;
+  /** The field was just opened by the visitor: typing may begin at once. */
+  readonly takesFocus?: boolean;
 };
 
 const messageOf = ({
@@ -41,6 +44,7 @@ export function ZipForm({
   action = copy.action,
   eager = false,
   firstFocus = false,
+  takesFocus = false,
   ...options
 }: ZipFormProps) {
   const { check, send } = useZipCheck(options);
@@ -50,6 +54,9 @@ export function ZipForm({
   useEffect(() => {
     if (inputRef.current?.value) send({ kind: 'typed', text: inputRef.current.value });
   }, [send]);
+  useEffect(() => {
+    if (takesFocus) inputRef.current?.focus();
+  }, [takesFocus]);
   const [tooEarly, setTooEarly] = useState(false);
   const message = messageOf(check) ?? (tooEarly && !canContinue(check) ? tooEarlyMessage : undefined);
   const submit = (event: FormEvent) => {
@@ -90,6 +97,13 @@ export function ZipForm({
           {check.coverage.kind === 'checking' && (
             <Spinner className="absolute inset-y-0 right-3 items-center" />
           )}
+          {check.coverage.kind === 'served' && (
+            <Check
+              className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ok"
+              strokeWidth={3}
+              aria-hidden="true"
+            />
+          )}
         </div>
         <Button
           type="submit"
@@ -103,7 +117,8 @@ export function ZipForm({
       <p
         id={`${inputId}-message`}
         role="status"
-        className={classNames('mt-2 min-h-6 text-sm font-medium', message && tones[message.tone])}
+        // Room for the longest message, so none pushes the page.
+        className={classNames('mt-2 min-h-10 text-sm font-medium', message && tones[message.tone])}
       >
         {message?.text}
       </p>

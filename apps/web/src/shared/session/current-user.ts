@@ -4,9 +4,6 @@ import { type CallState, failedWith, finished } from './call-state';
 import { sessionUserOf } from './session-user';
 import { readStoredSession, writeStoredSession } from './stored-session';
 
-/** No answer, or 'come again later', says nothing about the login: losing the signal must not log anybody out. */
-const saysNothing: ReadonlySet<string> = new Set(['unreachable', 'timed_out', 'rate_limited', 'overloaded']);
-
 /** Asks who is logged in: keeps the answer, and clears the login when the server refuses it (AUTH-4). */
 export const refreshCurrentUser = async (signal: AbortSignal): Promise<CallState> => {
   const asked = readStoredSession();
@@ -18,7 +15,8 @@ export const refreshCurrentUser = async (signal: AbortSignal): Promise<CallState
     }
     return finished;
   } catch (error) {
-    const isRefused = !(error instanceof CallError && saysNothing.has(error.code));
+    // Only the server's own word ends a login: a lost signal or a fault on our side says nothing about it.
+    const isRefused = error instanceof CallError && error.code === 'unauthenticated';
     if (isRefused && !signal.aborted && readStoredSession() === asked) writeStoredSession(undefined);
     return failedWith(error);
   }

@@ -5,7 +5,9 @@ export interface Testimonial {
   readonly service: string;
 }
 
-/** Sample quotes of the demonstration brand. Before going live: real customers' words, used with their permission. */
+/** Said wherever the quotes are shown. Before going live: real customers' words, used with their permission, and false. */
+export const testimonialsAreSamples: boolean = true;
+
 export const testimonials: readonly Testimonial[] = [
   {
     quote:

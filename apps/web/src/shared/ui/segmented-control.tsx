@@ -27,7 +27,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 flex-1 items-center justify-center rounded-[5px] px-4 text-center text-sm leading-tight font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink has-checked:bg-forest-ink has-checked:text-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className={classNames(
+              'flex min-h-11 flex-1 items-center justify-center rounded-[5px] text-center text-sm leading-tight font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-forest-ink has-checked:text-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              // In a narrow container the words of a part go on two lines rather than past its edge.
+              wide ? 'min-w-0 px-2' : 'px-4 whitespace-nowrap',
+            )}
           >
             <input
               type="radio"

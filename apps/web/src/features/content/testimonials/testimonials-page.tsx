@@ -1,4 +1,5 @@
 import { pageWidth } from '../../../shared/page/page-section';
+import { SampleNote } from '../../../shared/testimonials/sample-note';
 import { testimonials } from '../../../shared/testimonials/testimonials';
 import { Card } from '../../../shared/ui/card';
 import { PageIntro, QuoteBand } from '../content-parts';
@@ -10,6 +11,7 @@ export function TestimonialsPage() {
         <PageIntro title="In their words">
           Driveways, office lots and one parking deck: what people said after the van had left.
         </PageIntro>
+        <SampleNote />
         <ul className="mt-10 gap-5 sm:columns-2 lg:columns-3">
           {testimonials.map(({ quote, name, city, service }) => (
             <Card as="li" key={quote} className="mb-5 break-inside-avoid">

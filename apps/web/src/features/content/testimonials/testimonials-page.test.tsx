@@ -1,0 +1,13 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { TestimonialsPage } from './testimonials-page';
+
+afterEach(cleanup);
+
+it('does not pass sample quotes off as real ones', () => {
+  const App = createRoutesStub([{ path: '/', Component: TestimonialsPage }]);
+  render(<App />);
+  expect(screen.getByText('Sample quotes of this demonstration.')).toBeDefined();
+});

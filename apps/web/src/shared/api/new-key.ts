@@ -1,0 +1,3 @@
+/** An idempotency key. Not `crypto.randomUUID`, which browsers keep from pages without https. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

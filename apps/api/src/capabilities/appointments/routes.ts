@@ -9,7 +9,7 @@ import { type CreateAppointmentDeps, createAppointment } from './create-appointm
 import { describeAppointment } from './describe-appointment';
 
 export const appointmentLimits: RateLimits<typeof appointmentRoutes> = {
-  createAppointment: { limit: 30, windowSeconds: 60 },
+  createAppointment: { limit: 40, windowSeconds: 60 },
   getAppointment: { limit: 240, windowSeconds: 60 },
 };
 

@@ -12,6 +12,7 @@ import {
   sessionStore,
 } from './capabilities/accounts';
 import {
+  appointmentAdder,
   appointmentHandlers,
   appointmentLimits,
   appointmentStore,
@@ -74,7 +75,7 @@ export const compose = async (parts: CompositionParts) => {
   const priceList = createPriceListView(() => loadPriceList(db));
   const sessions = sessionStore(db);
   const access = createAccountAccess(sessions);
-  const appointments = appointmentStore(db);
+  const appointments = { ...appointmentStore(db), ...appointmentAdder(database.pool) };
   const memberships = membershipStore(db);
   const answer = createAppointmentAnswer({ access, priceList });
   const today = createMarketToday();
@@ -101,7 +102,7 @@ export const compose = async (parts: CompositionParts) => {
       priceList,
       today,
       findVehicle: createPricedVehicles(referenceData.vehicles),
-      findDiscounts: createFindDiscounts(db, today),
+      findDiscounts: createFindDiscounts(database, today),
       findMemberType: memberships.findMemberType,
     }),
     ...estimateHandlers({ db, access, answer, priceList, today, now: () => new Date() }),

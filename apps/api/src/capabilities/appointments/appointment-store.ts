@@ -2,7 +2,8 @@ import { defaultDiagnosisPriceCents } from '@lugnut/domain/coverage';
 import type { Discount } from '@lugnut/domain/discounts';
 import type { Estimate } from '@lugnut/domain/estimates';
 import type { OfficeService } from '@lugnut/domain/pricing';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type pg from 'pg';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
 
@@ -80,23 +81,109 @@ const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** False for what cannot be an id: it is not found, and the database is not asked. */
 export const isId = (text: string): boolean => uuidShape.test(text);
 
-const insertAppointment = (a: Appointment, details: RequestDetails) => sql`
-  insert into appointment (
-    id, status, zip, market_id, account_id, kind, appointment_type, level, diagnosis_input, services, office_reasons,
-    car_year, car_make, car_model, car_engine, car_vin, car_mileage, car_last_oil_change, car_color, car_name,
-    contact_name, contact_email, contact_phone, heard_about_us, referral_code, referral_name, tracking,
-    member_job, member_type, fleet_job, shop_network, diagnosis_price_cents, diagnosis_discounts,
-    request_key, request_hash
-  ) values (
-    ${a.id}, ${a.status}, ${a.zip}, ${a.market?.id}, ${a.accountId}, ${details.kind}, ${a.type},
-    ${a.type === 'diagnosis' ? 'A' : 'B'}, ${a.diagnosisInput}, ${a.services}, ${JSON.stringify(a.officeReasons)},
-    ${a.car.year}, ${a.car.make}, ${a.car.model}, ${a.car.engine}, ${a.car.vin}, ${details.mileage},
-    ${details.lastOilChange}, ${a.car.color}, ${a.car.name},
-    ${a.contact?.name}, ${a.contact?.email}, ${a.contact?.phone}, ${details.heardAboutUs},
-    ${details.referralCode}, ${details.referralName}, ${JSON.stringify(details.tracking)},
-    ${a.memberJob}, ${a.memberType}, ${a.fleetJob}, ${a.shopNetwork}, ${a.diagnosisPriceCents},
-    ${JSON.stringify(a.diagnosisDiscounts)}, ${details.requestKey}, ${details.requestHash}
-  ) on conflict (request_key) do nothing returning id`;
+/** Columns of the statement below, in its order. */
+const valuesOf = (a: Appointment, details: RequestDetails): unknown[] => [
+  a.id,
+  a.status,
+  a.zip,
+  a.market?.id,
+  a.accountId,
+  details.kind,
+  a.type,
+  a.type === 'diagnosis' ? 'A' : 'B',
+  a.diagnosisInput,
+  a.services,
+  JSON.stringify(a.officeReasons),
+  a.car.year,
+  a.car.make,
+  a.car.model,
+  a.car.engine,
+  a.car.vin,
+  details.mileage,
+  details.lastOilChange,
+  a.car.color,
+  a.car.name,
+  a.contact?.name,
+  a.contact?.email,
+  a.contact?.phone,
+  details.heardAboutUs,
+  details.referralCode,
+  details.referralName,
+  JSON.stringify(details.tracking),
+  a.memberJob,
+  a.memberType,
+  a.fleetJob,
+  a.shopNetwork,
+  a.diagnosisPriceCents,
+  JSON.stringify(a.diagnosisDiscounts),
+  details.requestKey,
+  details.requestHash,
+];
+
+const appointmentColumns = [
+  ...[
+    'id',
+    'status',
+    'zip',
+    'market_id',
+    'account_id',
+    'kind',
+    'appointment_type',
+    'level',
+    'diagnosis_input',
+  ],
+  ...[
+    'services',
+    'office_reasons',
+    'car_year',
+    'car_make',
+    'car_model',
+    'car_engine',
+    'car_vin',
+    'car_mileage',
+  ],
+  ...['car_last_oil_change', 'car_color', 'car_name', 'contact_name', 'contact_email', 'contact_phone'],
+  ...[
+    'heard_about_us',
+    'referral_code',
+    'referral_name',
+    'tracking',
+    'member_job',
+    'member_type',
+    'fleet_job',
+  ],
+  ...['shop_network', 'diagnosis_price_cents', 'diagnosis_discounts', 'request_key', 'request_hash'],
+];
+
+/** The nth value after the appointment's own. */
+const extra = (nth: number): string => `$${appointmentColumns.length + nth}`;
+
+/** Prepared once a connection: planning it for every request would cost more than running it. */
+const addStatement = {
+  name: 'add-appointment',
+  text: `
+    with added as (
+      insert into appointment (${appointmentColumns.join(', ')})
+      values (${appointmentColumns.map((_, index) => `$${index + 1}`).join(', ')})
+      on conflict (request_key) do nothing returning id
+    ),
+    opened as (
+      insert into estimate (id, appointment_id, version, quoted_on, price_book_version)
+      select ${extra(1)}::uuid, id, ${extra(2)}::int, ${extra(3)}::date, ${extra(4)}::text
+      from added where ${extra(1)}::uuid is not null
+    ),
+    kept as (
+      insert into estimate_version (estimate_id, version, content)
+      select ${extra(1)}::uuid, ${extra(2)}::int, ${extra(5)}::jsonb
+      from added where ${extra(1)}::uuid is not null
+    ),
+    listed as (
+      insert into estimate_service (id, estimate_id, name, status)
+      select service.id, ${extra(1)}::uuid, service.name, service.status
+      from added, unnest(${extra(6)}::uuid[], ${extra(7)}::text[], ${extra(8)}::text[]) as service (id, name, status)
+    )
+    select id from added`,
+};
 
 export const appointmentStore = (db: Database) => ({
   async find(id: string): Promise<Appointment | undefined> {
@@ -111,40 +198,33 @@ export const appointmentStore = (db: Database) => ({
     const row = await selectAppointment(db).where('request_key', '=', key).executeTakeFirst();
     return row && { appointment: appointmentOf(row), requestHash: row.request_hash };
   },
+});
 
+/** Adding is the busiest statement we have, so it is prepared; it needs the pool itself. */
+export const appointmentAdder = (statements: Pick<pg.Pool, 'query'>) => ({
   /** One statement, so that an appointment never stands there without its quote. False: the request was here before. */
   async add(appointment: Appointment, details: RequestDetails): Promise<boolean> {
-    const { quote } = appointment;
-    if (!quote) {
-      const { rows } = await insertAppointment(appointment, details).execute(db);
-      return rows.length > 0;
-    }
-    const { estimate, quotedOn } = quote;
-    const { rows } = await sql`
-      with added as (${insertAppointment(appointment, details)}),
-      opened as (
-        insert into estimate (id, appointment_id, version, quoted_on, price_book_version)
-        select ${estimate.id}::uuid, id, ${estimate.version}::int, ${quotedOn}::date, ${details.priceBookVersion}::text
-        from added
-      ),
-      kept as (
-        insert into estimate_version (estimate_id, version, content)
-        select ${estimate.id}::uuid, ${estimate.version}::int, ${JSON.stringify(estimate)}::jsonb from added
-      ),
-      listed as (
-        insert into estimate_service (id, estimate_id, name, status)
-        select service.id, ${estimate.id}::uuid, service.name, service.status
-        from added, unnest(
-          ${estimate.services.map(({ id }) => id)}::uuid[],
-          ${estimate.services.map(({ name }) => name)}::text[],
-          ${estimate.services.map(({ status }) => status)}::text[]
-        ) as service (id, name, status)
-      )
-      select id from added`.execute(db);
-    return rows.length > 0;
+    const { estimate, quotedOn } = appointment.quote ?? {};
+    const services = estimate?.services ?? [];
+    const { rowCount } = await statements.query({
+      ...addStatement,
+      values: [
+        ...valuesOf(appointment, details),
+        estimate?.id,
+        estimate?.version,
+        quotedOn,
+        details.priceBookVersion,
+        estimate && JSON.stringify(estimate),
+        services.map(({ id }) => id),
+        services.map(({ name }) => name),
+        services.map(({ status }) => status),
+      ],
+    });
+    return rowCount === 1;
   },
 });
 
+export type AppointmentAdder = ReturnType<typeof appointmentAdder>;
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
 /** The estimate's row is locked until the transaction ends: decisions about it come one after the other. */

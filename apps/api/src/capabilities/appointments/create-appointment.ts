@@ -13,7 +13,7 @@ import type { ServiceAreaView } from '../coverage';
 import type { PriceListView } from '../pricing';
 import type { FindPricedVehicle } from '../vehicles';
 import type { Appointment, Contact } from './appointment';
-import type { AppointmentStore, RequestDetails } from './appointment-store';
+import type { AppointmentAdder, AppointmentStore, RequestDetails } from './appointment-store';
 import { requestHashOf, requestKeyOf } from './request-key';
 import { requireContact } from './require-contact';
 
@@ -27,7 +27,7 @@ export type DiscountRequest = {
 };
 
 export type CreateAppointmentDeps = {
-  readonly appointments: AppointmentStore;
+  readonly appointments: AppointmentStore & AppointmentAdder;
   readonly serviceArea: ServiceAreaView;
   readonly priceList: PriceListView;
   readonly findVehicle: FindPricedVehicle;

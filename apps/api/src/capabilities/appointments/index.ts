@@ -1,6 +1,7 @@
 export { type Appointment, payerOf } from './appointment';
 export {
   type AppointmentStore,
+  appointmentAdder,
   appointmentStore,
   isId,
   lockEstimate,

@@ -1,5 +1,6 @@
 import type { Coupon } from '@lugnut/domain/discounts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { CompiledQuery, type ExpressionBuilder } from 'kysely';
+import type pg from 'pg';
 import type { Database, Schema } from '../../platform/db/schema';
 
 export type StoredCoupon = { readonly coupon: Coupon; readonly redeemedCount: number };
@@ -59,6 +60,17 @@ const isCustomer =
       e('email', '=', customer.email ?? null),
     ]);
 
+const countStatement = {
+  name: 'count-completed-jobs',
+  text: `select
+    (select count(*) from appointment where status = 'completed' and contact_phone = $1) as "byPhone",
+    (select count(*) from appointment where status = 'completed' and contact_email = $2) as "byEmail"`,
+};
+
+type CompletedJobs = { readonly byPhone: number; readonly byEmail: number };
+
+const noJobs: CompletedJobs = { byPhone: 0, byEmail: 0 };
+
 export const couponStore = (db: Database) => ({
   async find(code: string): Promise<StoredCoupon | undefined> {
     const row = await selectCoupon(db, code).executeTakeFirst();
@@ -81,15 +93,22 @@ export const couponStore = (db: Database) => ({
     return count;
   },
 
-  async countCompletedJobs(customer: {
-    readonly phone: string | undefined;
-    readonly email: string | undefined;
-  }): Promise<{ readonly byPhone: number; readonly byEmail: number }> {
-    const { rows } = await sql<{ byPhone: number; byEmail: number }>`
-      select
-        (select count(*) from appointment where status = 'completed' and contact_phone = ${customer.phone}) as "byPhone",
-        (select count(*) from appointment where status = 'completed' and contact_email = ${customer.email}) as "byEmail"
-    `.execute(db);
-    return rows[0] ?? { byPhone: 0, byEmail: 0 };
+  async countCompletedJobs(customer: Pick<CustomerMarks, 'phone' | 'email'>): Promise<CompletedJobs> {
+    const { rows } = await db.executeQuery(
+      CompiledQuery.raw(countStatement.text, [customer.phone, customer.email]),
+    );
+    return (rows[0] as CompletedJobs | undefined) ?? noJobs;
   },
 });
+
+/** Asked for every quote, so it is prepared once a connection; that needs the pool itself. */
+export const countCompletedJobs = async (
+  statements: Pick<pg.Pool, 'query'>,
+  customer: { readonly phone: string; readonly email: string },
+): Promise<CompletedJobs> => {
+  const { rows } = await statements.query<CompletedJobs>({
+    ...countStatement,
+    values: [customer.phone, customer.email],
+  });
+  return rows[0] ?? noJobs;
+};

@@ -5,20 +5,20 @@ import {
   newCustomerDiscount,
   normalizeCouponCode,
 } from '@lugnut/domain/discounts';
-import type { Database } from '../../platform/db/schema';
+import type { ConnectedDatabase } from '../../platform/db/connect';
 import type { MarketToday } from '../../platform/market-today';
 import type { DiscountRequest } from '../appointments';
 import { checkStoredCoupon } from './check-code';
-import { couponStore } from './coupon-store';
+import { countCompletedJobs, couponStore } from './coupon-store';
 
 /** What a new quote takes off: the best of new customer, referral and coupon. Nothing is redeemed yet. */
 export const createFindDiscounts =
-  (db: Database, today: MarketToday) =>
+  ({ db, pool }: Pick<ConnectedDatabase, 'db' | 'pool'>, today: MarketToday) =>
   async (request: DiscountRequest): Promise<readonly Discount[]> => {
     const store = couponStore(db);
     const { contact, code } = request;
     const [completed, found] = await Promise.all([
-      store.countCompletedJobs(contact),
+      countCompletedJobs(pool, contact),
       code === undefined ? undefined : store.find(normalizeCouponCode(code)),
     ]);
     const check =

@@ -166,7 +166,10 @@ async function addEstimates(db: Kysely<never>): Promise<void> {
       content jsonb not null,
       created_at timestamptz not null default now(),
       primary key (estimate_id, version)
-    )`.execute(db);
+    ) with (toast_tuple_target = 8160)`.execute(db);
+  await sql`comment on table estimate_version is 'a usual estimate is two to four kilobytes: kept in its row, not compressed and put elsewhere'`.execute(
+    db,
+  );
   await sql`
     create table estimate_service (
       id uuid primary key,

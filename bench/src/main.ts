@@ -1,5 +1,6 @@
 import { measureLighthouse } from './lighthouse';
 import { measurePageWeight } from './page-weight';
+import { measurePricing } from './pricing';
 import { startProduct } from './product';
 import { measureRequests } from './requests';
 import { measureSchedulingDomain } from './scheduling-domain';
@@ -7,6 +8,7 @@ import { measureSchedulingDomain } from './scheduling-domain';
 /** Everything is a ratio within this run: machines are noisy, yesterday's numbers say nothing. */
 const suites = {
   requests: measureRequests,
+  pricing: measurePricing,
   weight: measurePageWeight,
   lighthouse: measureLighthouse,
   scheduling: measureSchedulingDomain,

@@ -5,11 +5,20 @@ import type { Logger as PinoLogger } from 'pino';
 import {
   accountHandlers,
   accountLimits,
+  accountStore,
   createAccountAccess,
   createLoginCodeSender,
   forgetExpiredLogins,
   sessionStore,
 } from './capabilities/accounts';
+import {
+  appointmentAdder,
+  appointmentHandlers,
+  appointmentLimits,
+  appointmentStore,
+  createAppointmentAnswer,
+} from './capabilities/appointments';
+import { couponHandlers, couponLimits, createFindDiscounts } from './capabilities/coupons';
 import {
   coverageHandlers,
   coverageLimits,
@@ -18,16 +27,19 @@ import {
   createServiceAreaView,
 } from './capabilities/coverage';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
+import { estimateHandlers, estimateLimits } from './capabilities/estimates';
 import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
+import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
 import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
-import { pricingHandlers, pricingLimits } from './capabilities/pricing';
-import { vehicleHandlers, vehicleLimits } from './capabilities/vehicles';
+import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
+import { createPricedVehicles, vehicleHandlers, vehicleLimits } from './capabilities/vehicles';
 import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
 import { getInstallationSecret } from './platform/installation-secret';
 import { outboxHealth } from './platform/jobs/outbox';
 import type { Logger } from './platform/logging/logger';
+import { createMarketToday } from './platform/market-today';
 import type { Metrics } from './platform/metrics/metrics';
 import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
@@ -60,22 +72,50 @@ export const compose = async (parts: CompositionParts) => {
   const limiter = createRateLimiter(parts.limitsDatabase.db, { scale: config.RATE_LIMIT_SCALE });
   const coverage = coverageStore(db);
   const serviceArea = createServiceAreaView({ load: coverage.loadServiceArea, findZip });
+  const priceList = createPriceListView(() => loadPriceList(db));
   const sessions = sessionStore(db);
+  const access = createAccountAccess(sessions);
+  const appointments = { ...appointmentStore(db), ...appointmentAdder(database.pool) };
+  const memberships = membershipStore(db);
+  const answer = createAppointmentAnswer({ access, priceList });
+  const today = createMarketToday();
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
     ...coverageHandlers({ serviceArea, completedJobs: createCompletedJobs(coverage.countCompletedJobs) }),
-    ...pricingHandlers({ serviceArea }),
+    ...pricingHandlers({ serviceArea, priceList }),
     ...vehicleHandlers({ vehicles: referenceData.vehicles, vin: providers.vin, plates: providers.plates }),
     ...accountHandlers({
       db,
       limiter,
       sendLoginCode: createLoginCodeSender({ publicUrl: config.publicUrl, brand: config.BRAND_NAME }),
       sessions,
-      access: createAccountAccess(sessions),
+      access,
     }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
+    ...appointmentHandlers({
+      access,
+      answer,
+      appointments,
+      serviceArea,
+      priceList,
+      today,
+      findVehicle: createPricedVehicles(referenceData.vehicles),
+      findDiscounts: createFindDiscounts(database, today),
+      findMemberType: memberships.findMemberType,
+    }),
+    ...estimateHandlers({ db, access, answer, priceList, today, now: () => new Date() }),
+    ...couponHandlers({ db, answer, appointments, today }),
+    ...membershipHandlers({
+      access,
+      appointments,
+      memberships,
+      priceList,
+      serviceArea,
+      today,
+      findZipOfAccount: accountStore(db).findZip,
+    }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -84,6 +124,10 @@ export const compose = async (parts: CompositionParts) => {
     ...accountLimits,
     ...errorReportLimits,
     ...mechanicLimits,
+    ...appointmentLimits,
+    ...estimateLimits,
+    ...couponLimits,
+    ...membershipLimits,
   };
 
   return {
@@ -116,7 +160,13 @@ export const compose = async (parts: CompositionParts) => {
     },
 
     /** What other processes announce. */
-    channels: { market_changed: serviceArea.forget },
+    channels: {
+      market_changed: () => {
+        serviceArea.forget();
+        priceList.forget();
+      },
+      price_list_changed: priceList.forget,
+    },
 
     addGauges(metrics: Metrics): void {
       metrics.gauge(

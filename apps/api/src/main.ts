@@ -15,6 +15,7 @@ import { findProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
 import { seedDemo } from './seed/seed-demo';
 import { seedMarkets } from './seed/seed-markets';
+import { seedPriceList } from './seed/seed-price-list';
 
 type Closing = () => Promise<unknown>;
 
@@ -57,6 +58,7 @@ const start = async (): Promise<void> => {
     closings.push(() => limitsDatabase.close());
     await migrateToLatest(database.db);
     await seedMarkets(database.db);
+    await seedPriceList(database.db);
     if (config.demoData) {
       await seedDemo(database.db, Date.now());
       await seedDemoAccounts(database.db);

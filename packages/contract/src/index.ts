@@ -1,14 +1,32 @@
 import { accountRoutes } from './accounts/routes';
+import { appointmentRoutes } from './appointments/routes';
+import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
 import { errorReportRoutes } from './error-reports/routes';
+import { estimateRoutes } from './estimates/routes';
 import { mechanicRoutes } from './mechanics/routes';
+import { membershipRoutes } from './memberships/routes';
 import { pricingRoutes } from './pricing/routes';
 import { vehicleRoutes } from './vehicles/routes';
 
+export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
+export type { CreateAppointmentBody } from './appointments/routes';
+export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export * from './route';
-export { accountRoutes, coverageRoutes, errorReportRoutes, mechanicRoutes, pricingRoutes, vehicleRoutes };
+export {
+  accountRoutes,
+  appointmentRoutes,
+  couponRoutes,
+  coverageRoutes,
+  errorReportRoutes,
+  estimateRoutes,
+  mechanicRoutes,
+  membershipRoutes,
+  pricingRoutes,
+  vehicleRoutes,
+};
 
 /** Every call of the product. The server must handle each; the browser may make each. */
 export const routes = {
@@ -18,4 +36,8 @@ export const routes = {
   ...vehicleRoutes,
   ...errorReportRoutes,
   ...mechanicRoutes,
+  ...appointmentRoutes,
+  ...estimateRoutes,
+  ...couponRoutes,
+  ...membershipRoutes,
 };

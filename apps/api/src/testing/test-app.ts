@@ -9,22 +9,24 @@ import { createAccessLogger, createLogger } from '../platform/logging/logger';
 import { findProjectRoot } from '../platform/project-root';
 import { loadReferenceData, type ReferenceData } from '../platform/reference-data';
 import { seedMarkets } from '../seed/seed-markets';
+import { seedPriceList } from '../seed/seed-price-list';
 
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly test: TestDatabase;
-  /** Does the work and waits until the database has announced a changed market, as a running server hears it. */
+  /** Does the work and waits until the database has announced a change, as a running server hears it. */
   hearing(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
 let referenceData: ReferenceData | undefined;
 
-/** The whole server without its web pages, on a database of its own with the launch markets. */
+/** The whole server without its web pages, on a database of its own with the launch markets and the opening price list. */
 export const createTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
   const rootDir = findProjectRoot();
   const test = await createTestDatabase();
   await seedMarkets(test.db);
+  await seedPriceList(test.db);
   referenceData ??= loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
   const composition = await compose({
     config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false', ...environment }, rootDir),
@@ -46,12 +48,15 @@ export const createTestApp = async (environment: Record<string, string> = {}): P
       });
       const listener = await listenToDatabase({
         target: { connection: test.connection },
-        channels: {
-          market_changed: () => {
-            composition.channels.market_changed();
-            tell();
-          },
-        },
+        channels: Object.fromEntries(
+          Object.entries(composition.channels).map(([name, hear]) => [
+            name,
+            () => {
+              hear();
+              tell();
+            },
+          ]),
+        ),
         log: composition.log,
       });
       await work();

@@ -2,6 +2,11 @@ import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import type { LoggedIn, SessionStore } from './session-store';
 
+const staffRoles: ReadonlySet<string> = new Set(['technician', 'office', 'dispatcher', 'admin']);
+
+/** People who work here. What each of them may do beside reading is said where it is done. */
+export const isStaff = ({ role }: Pick<LoggedIn['account'], 'role'>): boolean => staffRoles.has(role);
+
 export type AccountAccess = {
   findAccount(bearerToken: string | undefined): Promise<LoggedIn | undefined>;
   /** The guard of every call that needs a login. */

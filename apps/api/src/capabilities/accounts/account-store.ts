@@ -51,6 +51,12 @@ export const accountStore = (db: Database) => ({
     return row && accountOf(row);
   },
 
+  /** Undefined when there is no such account, null when it has no zip. */
+  async findZip(id: string): Promise<string | null | undefined> {
+    const row = await db.selectFrom('account').select('zip').where('id', '=', id).executeTakeFirst();
+    return row?.zip;
+  },
+
   async findById(id: string): Promise<Account | undefined> {
     const row = await db.selectFrom('account').select(accountColumns).where('id', '=', id).executeTakeFirst();
     return row && accountOf(row);

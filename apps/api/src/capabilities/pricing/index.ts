@@ -1,1 +1,7 @@
+export {
+  createPriceListView,
+  loadPriceList,
+  type PriceListView,
+  type StoredPlan,
+} from './price-list';
 export { pricingHandlers, pricingLimits } from './routes';

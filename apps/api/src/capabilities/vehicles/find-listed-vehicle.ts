@@ -13,7 +13,7 @@ type ListedVehicle = { readonly make: string; readonly model: string; readonly e
 type Found = { readonly make: string; readonly model: string; readonly engine?: Engine | string };
 
 /** A registry writes '2.5L 4-cyl' or '5.3L V8 OHV 16V'; what both begin with decides. */
-const findWrittenEngine = (engines: readonly Engine[], written: string): Engine | undefined => {
+export const findWrittenEngine = (engines: readonly Engine[], written: string): Engine | undefined => {
   const wanted = sameNameKey(written);
   const whole = engines.find((engine) => sameNameKey(engineLabel(engine)) === wanted);
   const litres = /(\d\.\d)\s?L/i.exec(written)?.[1];

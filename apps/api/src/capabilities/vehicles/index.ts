@@ -1,1 +1,2 @@
+export { createPricedVehicles, type FindPricedVehicle } from './priced-vehicles';
 export { vehicleHandlers, vehicleLimits } from './routes';

@@ -4,6 +4,10 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
+/** Written as text, read as what it was. */
+type Json = ColumnType<unknown, string, string>;
+type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
 type AppointmentStatus =
   | 'pending'
   | 'quoted'
@@ -44,6 +48,151 @@ export type Schema = {
     market_id: string | null;
     created_at: GeneratedInstant;
     completed_at: NullableInstant;
+    account_id: string | null;
+    kind: string | null;
+    appointment_type: Generated<'repair' | 'diagnosis'>;
+    level: Generated<'A' | 'B'>;
+    diagnosis_input: Generated<string>;
+    services: Generated<string[]>;
+    office_reasons: GeneratedJson;
+    car_year: number | null;
+    car_make: string | null;
+    car_model: string | null;
+    car_engine: string | null;
+    car_vin: string | null;
+    car_mileage: number | null;
+    car_last_oil_change: string | null;
+    car_color: string | null;
+    car_name: string | null;
+    contact_name: string | null;
+    contact_email: string | null;
+    /** E.164. */
+    contact_phone: string | null;
+    heard_about_us: string | null;
+    referral_code: string | null;
+    referral_name: string | null;
+    tracking: GeneratedJson;
+    member_job: Generated<boolean>;
+    member_type: string | null;
+    fleet_job: Generated<boolean>;
+    shop_network: Generated<boolean>;
+    diagnosis_price_cents: number | null;
+    diagnosis_discounts: GeneratedJson;
+    agreed_plan_id: string | null;
+    request_key: Buffer | null;
+    request_hash: Buffer | null;
+  };
+  service: {
+    id: string;
+    list_rank: number;
+    name: string;
+    category: string;
+    synonyms: Generated<string[]>;
+    minutes_on_site: number;
+    skill: string;
+    tools: Generated<string[]>;
+    pricing: 'instant' | 'office';
+    special: string | null;
+    inspection: Generated<boolean>;
+    requires: string;
+    offered: Generated<boolean>;
+    updated_at: GeneratedInstant;
+  };
+  price_book: {
+    only_one: Generated<boolean>;
+    version: string;
+    oil_change: Json;
+    updated_at: GeneratedInstant;
+  };
+  price_book_entry: { service_id: string; entry: Json; updated_at: GeneratedInstant };
+  membership_plan: {
+    id: string;
+    name: string;
+    price_cents: number;
+    billing: 'yearly' | 'monthly';
+    billing_interval: 'month' | 'year';
+    billing_count: number;
+    due_with_job_cents: number;
+    sold_at: string[];
+    list_rank: number;
+    updated_at: GeneratedInstant;
+  };
+  membership: {
+    id: string;
+    account_id: string;
+    plan_id: string;
+    member_type: Generated<string>;
+    price_sold_cents: number;
+    sold_by: string;
+    sold_with_appointment_id: string | null;
+    vehicles: Generated<string[]>;
+    started_on: string;
+    renews_on: string;
+    ended_at: NullableInstant;
+    created_at: GeneratedInstant;
+  };
+  estimate: {
+    id: string;
+    appointment_id: string;
+    version: number;
+    quoted_on: string;
+    price_book_version: string | null;
+    created_at: GeneratedInstant;
+  };
+  estimate_version: { estimate_id: string; version: number; content: Json; created_at: GeneratedInstant };
+  estimate_service: {
+    id: string;
+    estimate_id: string;
+    name: string;
+    status: 'pending' | 'approved' | 'rejected' | 'locked';
+  };
+  consent_record: {
+    id: string;
+    estimate_id: string;
+    estimate_version: number;
+    decision: 'approved' | 'declined';
+    service_ids: string[];
+    total_cents: number;
+    membership_due_cents: Generated<number>;
+    customer_name: string;
+    account_id: string | null;
+    staff_account_id: string | null;
+    how: 'web' | 'phone' | 'text message' | 'e-mail' | 'in person';
+    given_at: Instant;
+  };
+  coupon: {
+    code: string;
+    display_name: string | null;
+    amount_cents: number;
+    active: Generated<boolean>;
+    referrer_account_id: string | null;
+    starts_on: string | null;
+    ends_on: string | null;
+    max_redemptions: number | null;
+    max_redemptions_per_customer: number | null;
+    market_ids: string[] | null;
+    service_ids: string[] | null;
+    new_customers_only: Generated<boolean>;
+    redeemed_count: Generated<number>;
+    created_at: GeneratedInstant;
+  };
+  coupon_redemption: {
+    id: string;
+    coupon_code: string;
+    appointment_id: string;
+    account_id: string | null;
+    phone: string | null;
+    email: string | null;
+    amount_cents: number;
+    redeemed_at: GeneratedInstant;
+  };
+  referral_reward: {
+    id: string;
+    referrer_account_id: string;
+    redemption_id: string;
+    amount_cents: number;
+    created_at: GeneratedInstant;
+    earned_at: NullableInstant;
   };
   technician: {
     id: string;

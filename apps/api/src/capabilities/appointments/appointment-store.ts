@@ -1,0 +1,281 @@
+import { defaultDiagnosisPriceCents } from '@lugnut/domain/coverage';
+import type { Discount } from '@lugnut/domain/discounts';
+import type { Estimate } from '@lugnut/domain/estimates';
+import type { OfficeService } from '@lugnut/domain/pricing';
+import type { Selectable } from 'kysely';
+import type pg from 'pg';
+import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
+import type { Appointment } from './appointment';
+
+/** What is kept of a request beside the appointment it became. */
+export type RequestDetails = {
+  readonly kind: string | undefined;
+  readonly mileage: number | undefined;
+  readonly lastOilChange: string | undefined;
+  readonly heardAboutUs: string | undefined;
+  readonly referralCode: string | undefined;
+  readonly referralName: string | undefined;
+  readonly tracking: Readonly<Record<string, string>>;
+  readonly priceBookVersion: string;
+  /** A press repeated carries the same key, and the same content has the same hash. */
+  readonly requestKey: Buffer | undefined;
+  readonly requestHash: Buffer;
+};
+
+type Row = Selectable<Schema['appointment']> & {
+  time_zone: string | null;
+  quoted_on: string | null;
+  content: unknown;
+};
+
+const appointmentOf = (row: Row): Appointment => ({
+  id: row.id,
+  status: row.status,
+  type: row.appointment_type,
+  zip: row.zip,
+  market:
+    row.market_id === null || row.time_zone === null
+      ? undefined
+      : { id: row.market_id, timeZone: row.time_zone },
+  accountId: row.account_id ?? undefined,
+  contact:
+    row.contact_name === null || row.contact_email === null || row.contact_phone === null
+      ? undefined
+      : { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
+  car: {
+    year: row.car_year ?? undefined,
+    make: row.car_make ?? undefined,
+    model: row.car_model ?? undefined,
+    engine: row.car_engine ?? undefined,
+    vin: row.car_vin ?? undefined,
+    color: row.car_color ?? undefined,
+    name: row.car_name ?? undefined,
+  },
+  services: row.services,
+  diagnosisInput: row.diagnosis_input,
+  officeReasons: row.office_reasons as OfficeService[],
+  memberJob: row.member_job,
+  memberType: row.member_type ?? undefined,
+  fleetJob: row.fleet_job,
+  shopNetwork: row.shop_network,
+  diagnosisPriceCents: row.diagnosis_price_cents ?? defaultDiagnosisPriceCents,
+  diagnosisDiscounts: row.diagnosis_discounts as Discount[],
+  quote: row.quoted_on === null ? undefined : { estimate: row.content as Estimate, quotedOn: row.quoted_on },
+});
+
+const selectAppointment = (db: Database) =>
+  db
+    .selectFrom('appointment')
+    .leftJoin('market', 'market.id', 'appointment.market_id')
+    .leftJoin('estimate', 'estimate.appointment_id', 'appointment.id')
+    .leftJoin('estimate_version', (join) =>
+      join
+        .onRef('estimate_version.estimate_id', '=', 'estimate.id')
+        .onRef('estimate_version.version', '=', 'estimate.version'),
+    )
+    .selectAll('appointment')
+    .select(['market.time_zone', 'estimate.quoted_on', 'estimate_version.content']);
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** False for what cannot be an id: it is not found, and the database is not asked. */
+export const isId = (text: string): boolean => uuidShape.test(text);
+
+/** Columns of the statement below, in its order. */
+const valuesOf = (a: Appointment, details: RequestDetails): unknown[] => [
+  a.id,
+  a.status,
+  a.zip,
+  a.market?.id,
+  a.accountId,
+  details.kind,
+  a.type,
+  a.type === 'diagnosis' ? 'A' : 'B',
+  a.diagnosisInput,
+  a.services,
+  JSON.stringify(a.officeReasons),
+  a.car.year,
+  a.car.make,
+  a.car.model,
+  a.car.engine,
+  a.car.vin,
+  details.mileage,
+  details.lastOilChange,
+  a.car.color,
+  a.car.name,
+  a.contact?.name,
+  a.contact?.email,
+  a.contact?.phone,
+  details.heardAboutUs,
+  details.referralCode,
+  details.referralName,
+  JSON.stringify(details.tracking),
+  a.memberJob,
+  a.memberType,
+  a.fleetJob,
+  a.shopNetwork,
+  a.diagnosisPriceCents,
+  JSON.stringify(a.diagnosisDiscounts),
+  details.requestKey,
+  details.requestHash,
+];
+
+const appointmentColumns = [
+  ...[
+    'id',
+    'status',
+    'zip',
+    'market_id',
+    'account_id',
+    'kind',
+    'appointment_type',
+    'level',
+    'diagnosis_input',
+  ],
+  ...[
+    'services',
+    'office_reasons',
+    'car_year',
+    'car_make',
+    'car_model',
+    'car_engine',
+    'car_vin',
+    'car_mileage',
+  ],
+  ...['car_last_oil_change', 'car_color', 'car_name', 'contact_name', 'contact_email', 'contact_phone'],
+  ...[
+    'heard_about_us',
+    'referral_code',
+    'referral_name',
+    'tracking',
+    'member_job',
+    'member_type',
+    'fleet_job',
+  ],
+  ...['shop_network', 'diagnosis_price_cents', 'diagnosis_discounts', 'request_key', 'request_hash'],
+];
+
+/** The nth value after the appointment's own. */
+const extra = (nth: number): string => `$${appointmentColumns.length + nth}`;
+
+/** Prepared once a connection: planning it for every request would cost more than running it. */
+const addStatement = {
+  name: 'add-appointment',
+  text: `
+    with added as (
+      insert into appointment (${appointmentColumns.join(', ')})
+      values (${appointmentColumns.map((_, index) => `$${index + 1}`).join(', ')})
+      on conflict (request_key) do nothing returning id
+    ),
+    opened as (
+      insert into estimate (id, appointment_id, version, quoted_on, price_book_version)
+      select ${extra(1)}::uuid, id, ${extra(2)}::int, ${extra(3)}::date, ${extra(4)}::text
+      from added where ${extra(1)}::uuid is not null
+    ),
+    kept as (
+      insert into estimate_version (estimate_id, version, content)
+      select ${extra(1)}::uuid, ${extra(2)}::int, ${extra(5)}::jsonb
+      from added where ${extra(1)}::uuid is not null
+    ),
+    listed as (
+      insert into estimate_service (id, estimate_id, name, status)
+      select service.id, ${extra(1)}::uuid, service.name, service.status
+      from added, unnest(${extra(6)}::uuid[], ${extra(7)}::text[], ${extra(8)}::text[]) as service (id, name, status)
+    )
+    select id from added`,
+};
+
+export const appointmentStore = (db: Database) => ({
+  async find(id: string): Promise<Appointment | undefined> {
+    if (!isId(id)) return undefined;
+    const row = await selectAppointment(db).where('appointment.id', '=', id).executeTakeFirst();
+    return row && appointmentOf(row);
+  },
+
+  async findByRequestKey(
+    key: Buffer,
+  ): Promise<{ readonly appointment: Appointment; readonly requestHash: Buffer | null } | undefined> {
+    const row = await selectAppointment(db).where('request_key', '=', key).executeTakeFirst();
+    return row && { appointment: appointmentOf(row), requestHash: row.request_hash };
+  },
+});
+
+/** Adding is the busiest statement we have, so it is prepared; it needs the pool itself. */
+export const appointmentAdder = (statements: Pick<pg.Pool, 'query'>) => ({
+  /** One statement, so that an appointment never stands there without its quote. False: the request was here before. */
+  async add(appointment: Appointment, details: RequestDetails): Promise<boolean> {
+    const { estimate, quotedOn } = appointment.quote ?? {};
+    const services = estimate?.services ?? [];
+    const { rowCount } = await statements.query({
+      ...addStatement,
+      values: [
+        ...valuesOf(appointment, details),
+        estimate?.id,
+        estimate?.version,
+        quotedOn,
+        details.priceBookVersion,
+        estimate && JSON.stringify(estimate),
+        services.map(({ id }) => id),
+        services.map(({ name }) => name),
+        services.map(({ status }) => status),
+      ],
+    });
+    return rowCount === 1;
+  },
+});
+
+export type AppointmentAdder = ReturnType<typeof appointmentAdder>;
+export type AppointmentStore = ReturnType<typeof appointmentStore>;
+
+/** The estimate's row is locked until the transaction ends: decisions about it come one after the other. */
+export const lockEstimate = async (
+  tx: DatabaseTransaction,
+  by:
+    | { readonly estimateId: string }
+    | { readonly estimateServiceId: string }
+    | { readonly appointmentId: string },
+): Promise<Appointment | undefined> => {
+  const locked = await tx
+    .selectFrom('estimate')
+    .select('appointment_id')
+    .$if('estimateId' in by, (query) => query.where('id', '=', 'estimateId' in by ? by.estimateId : ''))
+    .$if('appointmentId' in by, (query) =>
+      query.where('appointment_id', '=', 'appointmentId' in by ? by.appointmentId : ''),
+    )
+    .$if('estimateServiceId' in by, (query) =>
+      query.where('id', '=', (e) =>
+        e
+          .selectFrom('estimate_service')
+          .select('estimate_id')
+          .where('id', '=', 'estimateServiceId' in by ? by.estimateServiceId : ''),
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && appointmentStore(tx).find(locked.appointment_id);
+};
+
+/** Keeps a changed estimate as its next version; what it was before stays readable for ever. */
+export const saveEstimate = async (tx: DatabaseTransaction, estimate: Estimate): Promise<void> => {
+  await tx
+    .insertInto('estimate_version')
+    .values({ estimate_id: estimate.id, version: estimate.version, content: JSON.stringify(estimate) })
+    .execute();
+  await tx.updateTable('estimate').set({ version: estimate.version }).where('id', '=', estimate.id).execute();
+  await tx
+    .deleteFrom('estimate_service')
+    .where('estimate_id', '=', estimate.id)
+    .where(
+      'id',
+      'not in',
+      estimate.services.map(({ id }) => id),
+    )
+    .execute();
+  await tx
+    .insertInto('estimate_service')
+    .values(estimate.services.map(({ id, name, status }) => ({ id, estimate_id: estimate.id, name, status })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((e) => ({ status: e.ref('excluded.status') })),
+    )
+    .execute();
+};

@@ -1,0 +1,55 @@
+import type { Discount } from '@lugnut/domain/discounts';
+import type { Estimate, Payer } from '@lugnut/domain/estimates';
+import type { Cents } from '@lugnut/domain/money';
+import type { OfficeService } from '@lugnut/domain/pricing';
+import type { AppointmentStatus, PlainDay } from '@lugnut/domain/scheduling';
+
+export type Contact = {
+  readonly name: string;
+  readonly email: string;
+  /** E.164. */
+  readonly phone: string;
+};
+
+export type Car = {
+  readonly year: number | undefined;
+  readonly make: string | undefined;
+  readonly model: string | undefined;
+  readonly engine: string | undefined;
+  readonly vin: string | undefined;
+  readonly color: string | undefined;
+  readonly name: string | undefined;
+};
+
+/** An estimate as it stands, and the day its price was given. */
+type StoredEstimate = { readonly estimate: Estimate; readonly quotedOn: PlainDay };
+
+export type Appointment = {
+  readonly id: string;
+  readonly status: AppointmentStatus;
+  readonly type: 'repair' | 'diagnosis';
+  readonly zip: string;
+  readonly market: { readonly id: string; readonly timeZone: string } | undefined;
+  readonly accountId: string | undefined;
+  readonly contact: Contact | undefined;
+  readonly car: Car;
+  readonly services: readonly string[];
+  readonly diagnosisInput: string;
+  readonly officeReasons: readonly OfficeService[];
+  readonly memberJob: boolean;
+  readonly memberType: string | undefined;
+  readonly fleetJob: boolean;
+  readonly shopNetwork: boolean;
+  readonly diagnosisPriceCents: Cents;
+  readonly diagnosisDiscounts: readonly Discount[];
+  readonly quote: StoredEstimate | undefined;
+};
+
+/** Who pays for it, as far as prices depend on that. */
+export const payerOf = (
+  appointment: Pick<Appointment, 'memberJob' | 'memberType' | 'fleetJob' | 'shopNetwork'>,
+): Payer => ({
+  membership:
+    appointment.memberType === 'Unlimited' ? 'Unlimited' : appointment.memberJob ? 'member' : 'none',
+  job: appointment.fleetJob ? 'fleet' : appointment.shopNetwork ? 'shop network' : 'retail',
+});

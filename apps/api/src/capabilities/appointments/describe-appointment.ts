@@ -1,0 +1,120 @@
+import { type AppointmentReply, encodeEstimate, encodePriceLines } from '@lugnut/contract';
+import { isInspectionOnly, type Service } from '@lugnut/domain/catalog';
+import { couponBanner, type Discount, findCouponUsed } from '@lugnut/domain/discounts';
+import {
+  diagnosisQuote,
+  findServicePrice,
+  findTotals,
+  priceLines,
+  quoteValidThrough,
+} from '@lugnut/domain/estimates';
+import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
+import { type Appointment, type Car, payerOf } from './appointment';
+
+/** `holder` knows the id and nothing else; the owner and staff see who the customer is. */
+export type Viewer = 'holder' | 'owner';
+
+type Attributes = AppointmentReply['data']['attributes'];
+
+const describeCar = (car: Car, viewer: Viewer): Attributes['car'] => ({
+  id: null,
+  year: car.year ?? null,
+  make: car.make ?? null,
+  model: car.model ?? null,
+  engine_size: car.engine ?? null,
+  vin: viewer === 'owner' ? (car.vin ?? null) : null,
+  color: car.color ?? null,
+  name: car.name ?? null,
+  one_string: [car.year, car.make, car.model].filter((part) => part !== undefined).join(' '),
+});
+
+const describeCoupon = (discounts: readonly Discount[]): Attributes['coupon_used'] => {
+  const used = findCouponUsed(discounts);
+  return used
+    ? {
+        code_type: used.codeType,
+        display_name: used.displayName,
+        dollars_off: dollarsFromCents(used.amountCents),
+        code: used.code ?? null,
+        referrer: used.referrer ?? null,
+        banner: couponBanner(used),
+      }
+    : null;
+};
+
+const describeDiagnosis = (appointment: Appointment) => {
+  const payer = payerOf(appointment);
+  const { estimate } = appointment.quote ?? {};
+  const isDiagnosis = appointment.type === 'diagnosis' && estimate === undefined;
+  const quote = diagnosisQuote({
+    priceCents: appointment.diagnosisPriceCents,
+    marketId: appointment.market?.id ?? '',
+    payer,
+    discounts: appointment.diagnosisDiscounts,
+  });
+  const billedCents = estimate && findTotals(estimate, payer)?.diagnosisFeeCents;
+  const lines = estimate ? priceLines(estimate, payer) : isDiagnosis ? quote.lines : [];
+  return {
+    diagnosis_price: dollarsFromCents(quote.priceCents),
+    diagnosis_price_member: dollarsFromCents(quote.memberPriceCents),
+    diagnosis_fee: dollarsFromCents(isDiagnosis ? quote.totalCents : (billedCents ?? 0)),
+    diag_discount: dollarsFromCents(sumOfCents(appointment.diagnosisDiscounts.map((d) => d.amountCents))),
+    member_free_diag: quote.isFreeForPayer,
+    diagnosis_badge: appointment.type === 'diagnosis' ? (quote.badge ?? null) : null,
+    price_lines: encodePriceLines(lines),
+  };
+};
+
+const prePurchaseFee = (appointment: Appointment, services: readonly Service[]): number | null => {
+  const inspection = services.find(({ special }) => special === 'pre-purchase inspection');
+  const quoted = appointment.quote?.estimate.services.find(({ serviceId }) => serviceId === inspection?.id);
+  const price = quoted && findServicePrice(quoted);
+  return price ? dollarsFromCents(price.totalCents) : null;
+};
+
+/** An appointment on the wire. By its id alone it shows the least its pages need. */
+export const describeAppointment = (
+  appointment: Appointment,
+  /** As far as the catalogue knows them. */
+  known: readonly (Service | undefined)[],
+  viewer: Viewer,
+): AppointmentReply => {
+  const services = known.filter((service) => service !== undefined);
+  const { contact, quote } = appointment;
+  return {
+    data: {
+      id: appointment.id,
+      attributes: {
+        status: appointment.status,
+        appointment_type: appointment.type,
+        level: appointment.type === 'diagnosis' ? 'A' : 'B',
+        address: appointment.zip,
+        exact_address: null,
+        appointment_day: null,
+        appointment_time: null,
+        market_db: appointment.market?.id ?? null,
+        services: [...appointment.services],
+        inspection_only: services.length === known.length && isInspectionOnly(services),
+        diagnosis_input: appointment.diagnosisInput,
+        car: describeCar(appointment.car, viewer),
+        mechanic: null,
+        member_job: appointment.memberJob,
+        member_type: appointment.memberType ?? null,
+        fleet_job: appointment.fleetJob,
+        shop_network: appointment.shopNetwork,
+        credit_card_present: false,
+        payment_setup: false,
+        payment_type: null,
+        user_id: appointment.accountId ?? null,
+        ...describeDiagnosis(appointment),
+        ppi_fee: prePurchaseFee(appointment, services),
+        coupon_used: describeCoupon(quote?.estimate.discounts ?? appointment.diagnosisDiscounts),
+        estimate: quote
+          ? encodeEstimate(quote.estimate, payerOf(appointment), quoteValidThrough(quote.quotedOn))
+          : null,
+        first_name: contact?.name.split(/\s+/)[0] ?? null,
+        contact: viewer === 'owner' ? (contact ?? null) : null,
+      },
+    },
+  };
+};

@@ -1,0 +1,17 @@
+export { type Appointment, payerOf } from './appointment';
+export {
+  type AppointmentStore,
+  appointmentAdder,
+  appointmentStore,
+  isId,
+  lockEstimate,
+  saveEstimate,
+} from './appointment-store';
+export type { DiscountRequest } from './create-appointment';
+export {
+  type AnswerAppointment,
+  appointmentHandlers,
+  appointmentLimits,
+  createAppointmentAnswer,
+  noSuchAppointment,
+} from './routes';

@@ -1,0 +1,23 @@
+import type { CreateAppointmentBody } from '@lugnut/contract';
+import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '@lugnut/domain/contact';
+import { Failure } from '../../platform/http/failure';
+import type { Account } from '../accounts';
+import type { Contact } from './appointment';
+
+/** Who asks; whoever is logged in need not say again what the account knows. All that is wrong is told at once. */
+export const requireContact = (
+  body: Pick<CreateAppointmentBody, 'name' | 'email' | 'phone' | 'heard_about_us'>,
+  account: Account | undefined,
+): Contact => {
+  const name = body.name || account?.name || '';
+  const email = parseEmail(body.email ?? account?.email ?? '');
+  const phone = parsePhone(body.phone ?? account?.phone ?? '');
+  const errors = [
+    ...(name === '' ? ['First name cannot be empty'] : []),
+    ...(email.ok ? [] : [emailProblemText[email.problem]]),
+    ...(phone.ok ? [] : [phoneProblemText[phone.problem]]),
+    ...(body.heard_about_us || account ? [] : ['Please tell us how you heard about us']),
+  ];
+  if (errors.length > 0 || !email.ok || !phone.ok) throw new Failure('invalid_input', errors);
+  return { name, email: email.email, phone: phone.e164 };
+};

@@ -1,0 +1,40 @@
+import { type CouponCheck, checkCoupon, isNewCustomer } from '@lugnut/domain/discounts';
+import type { PlainDay } from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
+import { type CustomerMarks, couponStore, type StoredCoupon } from './coupon-store';
+
+/** What a code is to be used for, and by whom. */
+export type CodeUse = {
+  readonly customer: CustomerMarks;
+  readonly today: PlainDay;
+  readonly appointmentType: 'repair' | 'diagnosis';
+  readonly marketId: string;
+  readonly serviceIds: readonly string[];
+};
+
+/** The rules of the code held against what the database knows of the customer. */
+export const checkStoredCoupon = async (
+  db: Database,
+  found: StoredCoupon | undefined,
+  use: CodeUse,
+): Promise<CouponCheck> => {
+  if (!found)
+    return checkCoupon(undefined, {
+      ...use,
+      customer: { isNew: true },
+      redeemed: { total: 0, byCustomer: 0 },
+    });
+  const store = couponStore(db);
+  const { accountId, phone, email } = use.customer;
+  return checkCoupon(found.coupon, {
+    ...use,
+    customer: {
+      isNew: isNewCustomer(await store.countCompletedJobs({ phone, email })),
+      ...(accountId === undefined ? {} : { userId: accountId }),
+    },
+    redeemed: {
+      total: found.redeemedCount,
+      byCustomer: await store.countRedeemedBy(found.coupon.code, use.customer),
+    },
+  });
+};

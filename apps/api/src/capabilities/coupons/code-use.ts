@@ -1,0 +1,16 @@
+import type { MarketToday } from '../../platform/market-today';
+import type { Appointment } from '../appointments';
+import type { CodeUse } from './check-code';
+
+/** An appointment as the rules of a code see it. Outside every market the day is counted as on the east coast. */
+export const codeUseOf = (appointment: Appointment, today: MarketToday): CodeUse => ({
+  customer: {
+    accountId: appointment.accountId,
+    phone: appointment.contact?.phone,
+    email: appointment.contact?.email,
+  },
+  today: today(appointment.market?.timeZone ?? 'America/New_York'),
+  appointmentType: appointment.type,
+  marketId: appointment.market?.id ?? '',
+  serviceIds: (appointment.quote?.estimate.services ?? []).map(({ serviceId }) => serviceId),
+});

@@ -1,0 +1,114 @@
+import type { Coupon } from '@lugnut/domain/discounts';
+import { CompiledQuery, type ExpressionBuilder } from 'kysely';
+import type pg from 'pg';
+import type { Database, Schema } from '../../platform/db/schema';
+
+export type StoredCoupon = { readonly coupon: Coupon; readonly redeemedCount: number };
+
+/** One customer, by whatever is known of them: another e-mail address does not make another customer. */
+export type CustomerMarks = {
+  readonly accountId: string | undefined;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+};
+
+const present = <K extends string, V>(key: K, value: V | null): { readonly [P in K]?: V } =>
+  value === null ? {} : ({ [key]: value } as { readonly [P in K]: V });
+
+const selectCoupon = (db: Database, code: string) =>
+  db
+    .selectFrom('coupon')
+    .leftJoin('account', 'account.id', 'coupon.referrer_account_id')
+    .selectAll('coupon')
+    .select('account.name as referrer_name')
+    .where('coupon.code', '=', code);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCoupon>['executeTakeFirstOrThrow']>>;
+
+const couponOf = (row: Row): StoredCoupon => ({
+  redeemedCount: row.redeemed_count,
+  coupon: {
+    code: row.code,
+    amountCents: row.amount_cents,
+    active: row.active,
+    newCustomersOnly: row.new_customers_only,
+    ...present('displayName', row.display_name),
+    ...present('startsOn', row.starts_on),
+    ...present('endsOn', row.ends_on),
+    ...present('maxRedemptions', row.max_redemptions),
+    ...present('maxRedemptionsPerCustomer', row.max_redemptions_per_customer),
+    ...present('marketIds', row.market_ids),
+    ...present('serviceIds', row.service_ids),
+    ...(row.referrer_account_id === null || row.referrer_name === null
+      ? {}
+      : // The friend who gets the discount knows the referrer; a first name will do.
+        {
+          referrer: {
+            userId: row.referrer_account_id,
+            name: row.referrer_name.split(/\s+/)[0] ?? row.referrer_name,
+          },
+        }),
+  },
+});
+
+const isCustomer =
+  (customer: CustomerMarks) =>
+  (e: ExpressionBuilder<Pick<Schema, 'coupon_redemption'>, 'coupon_redemption'>) =>
+    e.or([
+      e('account_id', '=', customer.accountId ?? null),
+      e('phone', '=', customer.phone ?? null),
+      e('email', '=', customer.email ?? null),
+    ]);
+
+const countStatement = {
+  name: 'count-completed-jobs',
+  text: `select
+    (select count(*) from appointment where status = 'completed' and contact_phone = $1) as "byPhone",
+    (select count(*) from appointment where status = 'completed' and contact_email = $2) as "byEmail"`,
+};
+
+type CompletedJobs = { readonly byPhone: number; readonly byEmail: number };
+
+const noJobs: CompletedJobs = { byPhone: 0, byEmail: 0 };
+
+export const couponStore = (db: Database) => ({
+  async find(code: string): Promise<StoredCoupon | undefined> {
+    const row = await selectCoupon(db, code).executeTakeFirst();
+    return row && couponOf(row);
+  },
+
+  /** Locked until the transaction ends. */
+  async findForRedeeming(code: string): Promise<StoredCoupon | undefined> {
+    const row = await selectCoupon(db, code).forUpdate('coupon').executeTakeFirst();
+    return row && couponOf(row);
+  },
+
+  async countRedeemedBy(code: string, customer: CustomerMarks): Promise<number> {
+    const { count } = await db
+      .selectFrom('coupon_redemption')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('coupon_code', '=', code)
+      .where(isCustomer(customer))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  async countCompletedJobs(customer: Pick<CustomerMarks, 'phone' | 'email'>): Promise<CompletedJobs> {
+    const { rows } = await db.executeQuery(
+      CompiledQuery.raw(countStatement.text, [customer.phone, customer.email]),
+    );
+    return (rows[0] as CompletedJobs | undefined) ?? noJobs;
+  },
+});
+
+/** Asked for every quote, so it is prepared once a connection; that needs the pool itself. */
+export const countCompletedJobs = async (
+  statements: Pick<pg.Pool, 'query'>,
+  customer: { readonly phone: string; readonly email: string },
+): Promise<CompletedJobs> => {
+  const { rows } = await statements.query<CompletedJobs>({
+    ...countStatement,
+    values: [customer.phone, customer.email],
+  });
+  return rows[0] ?? noJobs;
+};

@@ -1,0 +1,2 @@
+export { createFindDiscounts } from './find-discounts';
+export { couponHandlers, couponLimits } from './routes';

@@ -1,0 +1,87 @@
+import {
+  chooseDiscounts,
+  type Discount,
+  normalizeCouponCode,
+  referralRewardCents,
+} from '@lugnut/domain/discounts';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
+import type { MarketToday } from '../../platform/market-today';
+import { type Appointment, appointmentStore, lockEstimate, saveEstimate } from '../appointments';
+import { checkStoredCoupon } from './check-code';
+import { codeUseOf } from './code-use';
+import { couponStore } from './coupon-store';
+
+export type Redemption =
+  /** `redeemed` is false where another discount of the customer's is worth more: the code stays unused. */
+  | { readonly ok: true; readonly redeemed: boolean }
+  | { readonly ok: false; readonly errors: readonly [string, ...string[]] };
+
+const otherCode: Redemption = { ok: false, errors: ['Another code was already used for this appointment.'] };
+
+const keepDiscounts = async (
+  tx: DatabaseTransaction,
+  { quote }: Appointment,
+  discounts: readonly Discount[],
+): Promise<void> => {
+  if (!quote || JSON.stringify(quote.estimate.discounts) === JSON.stringify(discounts)) return;
+  await saveEstimate(tx, { ...quote.estimate, version: quote.estimate.version + 1, discounts });
+};
+
+/**
+ * Uses a code up, in the transaction that confirms the appointment. The coupon's row is locked until that commits:
+ * of any number of confirmations at once, as many succeed as the code allows. Saying it again changes nothing.
+ */
+export const redeemCoupon = async (
+  tx: DatabaseTransaction,
+  today: MarketToday,
+  request: { readonly code: string; readonly appointmentId: string },
+): Promise<Redemption> => {
+  const { appointmentId } = request;
+  const code = normalizeCouponCode(request.code);
+  const appointment =
+    (await lockEstimate(tx, { appointmentId })) ?? (await appointmentStore(tx).find(appointmentId));
+  if (!appointment) throw new Error('the appointment to redeem a code for does not exist');
+  const found = await couponStore(tx).findForRedeeming(code);
+  const before = await tx
+    .selectFrom('coupon_redemption')
+    .select('coupon_code')
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  if (before) return before.coupon_code === code ? { ok: true, redeemed: true } : otherCode;
+
+  const check = await checkStoredCoupon(tx, found, codeUseOf(appointment, today));
+  if (!check.ok || !found) return check.ok ? otherCode : check;
+  const others = (appointment.quote?.estimate.discounts ?? []).filter(
+    ({ kind }) => kind !== 'coupon' && kind !== 'referral',
+  );
+  const discounts = chooseDiscounts([...others, check.discount]);
+  await keepDiscounts(tx, appointment, discounts);
+  if (!discounts.includes(check.discount)) return { ok: true, redeemed: false };
+
+  const redemptionId = newId();
+  await tx
+    .insertInto('coupon_redemption')
+    .values({
+      id: redemptionId,
+      coupon_code: code,
+      appointment_id: appointmentId,
+      account_id: appointment.accountId ?? null,
+      phone: appointment.contact?.phone ?? null,
+      email: appointment.contact?.email ?? null,
+      amount_cents: check.discount.amountCents,
+    })
+    .execute();
+  if (found.coupon.referrer) {
+    await tx
+      .insertInto('referral_reward')
+      .values({
+        id: newId(),
+        referrer_account_id: found.coupon.referrer.userId,
+        redemption_id: redemptionId,
+        amount_cents: referralRewardCents,
+      })
+      .execute();
+  }
+  return { ok: true, redeemed: true };
+};

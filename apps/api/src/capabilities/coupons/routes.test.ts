@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askForQuote, completeJob, getQuote, quoteRequest } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  const { db } = product.test;
+  await db
+    .insertInto('coupon')
+    .values([
+      { code: 'SPRING', amount_cents: 45_00, display_name: 'Spring special' },
+      { code: 'SMALL', amount_cents: 10_00 },
+      { code: 'OFF', amount_cents: 45_00, active: false },
+      { code: 'OLD', amount_cents: 45_00, ends_on: '2020-12-31' },
+      { code: 'SOON', amount_cents: 45_00, starts_on: '2999-01-01' },
+      { code: 'TEXAS', amount_cents: 45_00, market_ids: ['HOU', 'DFW'] },
+      { code: 'OIL', amount_cents: 45_00, service_ids: ['oil-change'] },
+      { code: 'NEW', amount_cents: 45_00, new_customers_only: true },
+    ])
+    .execute();
+});
+afterAll(() => product.close());
+
+const preview = async (code: string, id: string) => {
+  const response = await product.app.inject(`/api/v2/coupons/${encodeURIComponent(code)}/${id}`);
+  return { status: response.statusCode, body: response.json() };
+};
+
+describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
+  it('[QUOTE-10] [API-1] shows the appointment with the code, and changes nothing however often', async () => {
+    const quote = await getQuote(product);
+    const first = await preview('spring', quote.id);
+    expect(first.status).toBe(200);
+    expect(first.body.data.attributes).toMatchObject({
+      coupon_used: { code: 'SPRING', display_name: 'Spring special', dollars_off: 45, code_type: 'coupon' },
+      estimate: { discount: 45, version: 1 },
+    });
+    const before = quote.attributes.estimate?.total_price ?? Number.NaN;
+    expect(first.body.data.attributes.estimate.total_price).toBeCloseTo(before - 20, 2);
+    expect(await preview('SPRING', quote.id)).toEqual(first);
+    const now = (await product.app.inject(`/api/v1/appointments/${quote.id}`)).json();
+    expect(now.data).toEqual(quote);
+    expect(await product.test.db.selectFrom('coupon_redemption').selectAll().execute()).toEqual([]);
+  });
+
+  it('[QUOTE-13] does not add a smaller code to the new-customer discount', async () => {
+    const quote = await getQuote(product);
+    const { body } = await preview('SMALL', quote.id);
+    expect(body.data.attributes.estimate).toMatchObject({ discount: 25, discount_total: 25 });
+  });
+
+  it.each([
+    ['NOSUCH', 404, 'This code is not valid.'],
+    ['OFF', 404, 'This code is not valid.'],
+    ['OLD', 409, 'This code has expired.'],
+    ['SOON', 409, 'This code cannot be used yet.'],
+    ['TEXAS', 409, 'This code cannot be used in your area.'],
+    ['OIL', 409, 'This code cannot be used for the services you chose.'],
+  ])('[QUOTE-10] refuses %s in words', async (code, status, message) => {
+    const quote = await getQuote(product);
+    const answer = await preview(code, quote.id);
+    expect([answer.status, answer.body.errors[0]]).toEqual([status, message]);
+  });
+
+  it('[QUOTE-10] takes no code for a diagnosis', async () => {
+    const quote = await getQuote(product, { appointment_type: 'diagnosis', diagnosis_input: 'Other' });
+    expect((await preview('SPRING', quote.id)).body.errors).toEqual([
+      'Codes cannot be used for a diagnosis.',
+    ]);
+  });
+
+  it('keeps a code for new customers from others', async () => {
+    const who = { phone: '3135550401', email: 'loyal@example.com' };
+    await completeJob(product, (await getQuote(product, who)).id);
+    const quote = await getQuote(product, who);
+    expect((await preview('NEW', quote.id)).body.errors).toEqual(['This code is for new customers.']);
+  });
+
+  it('refuses one’s own referral code', async () => {
+    const owner = await logInAs(product, 'customer');
+    await product.test.db
+      .insertInto('coupon')
+      .values({ code: 'OWN', amount_cents: 30_00, referrer_account_id: owner.id })
+      .execute();
+    const { body } = await askForQuote(product, quoteRequest(), owner.headers);
+    expect((await preview('OWN', body.data.id)).body.errors).toEqual([
+      'You cannot use your own referral code.',
+    ]);
+  });
+
+  it('does not find an appointment that is not there', async () => {
+    expect((await preview('SPRING', '018f0000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('cannot be tried a thousand times', async () => {
+    const limited = await createTestApp();
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => limited.app.inject(`/api/v2/coupons/GUESS${index}/12`)),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(8);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,212 @@
+import {
+  type ApprovalResult,
+  acceptEstimate,
+  approvalRefusalText,
+  type ConsentCircumstances,
+  type ConsentMedium,
+  type Estimate,
+  findConsent,
+  isQuoteValid,
+  type Payer,
+} from '@lugnut/domain/estimates';
+import type { Cents } from '@lugnut/domain/money';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import type { MarketToday } from '../../platform/market-today';
+import { type Account, isStaff } from '../accounts';
+import {
+  type Appointment,
+  appointmentStore,
+  isId,
+  lockEstimate,
+  payerOf,
+  saveEstimate,
+} from '../appointments';
+import type { StoredPlan } from '../pricing';
+
+export type DecisionDeps = {
+  readonly db: Database;
+  readonly today: MarketToday;
+  readonly now: () => Date;
+};
+
+const notFound = (): Failure => new Failure('not_found', 'There is no such service on an estimate');
+
+const closedStatuses: ReadonlySet<Appointment['status']> = new Set([
+  'completed',
+  'cancelled',
+  'no_service_area',
+]);
+const unbookedStatuses: ReadonlySet<Appointment['status']> = new Set(['pending', 'quoted']);
+
+type Quoted = Appointment & { readonly quote: NonNullable<Appointment['quote']> };
+
+const requireOpen = (appointment: Appointment): Quoted => {
+  const { quote, status } = appointment;
+  if (!quote) throw notFound();
+  if (closedStatuses.has(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
+  return { ...appointment, quote };
+};
+
+/** A price is honoured for thirty days; what is booked by then stays as it was agreed. */
+const requireValid = ({ quote, status, market }: Quoted, today: MarketToday): void => {
+  const day = today(market?.timeZone ?? 'America/New_York');
+  if (unbookedStatuses.has(status) && !isQuoteValid(quote.quotedOn, day))
+    throw new Failure('conflict', 'This quote has expired. Please ask for a new one.');
+};
+
+/** Staff write down what a customer told them: a technician at the car, the office on the phone. */
+const mediumOf = (staff: Account | undefined): ConsentMedium =>
+  staff === undefined ? 'web' : staff.role === 'technician' ? 'in person' : 'phone';
+
+type Decided = {
+  readonly appointment: Appointment;
+  readonly estimate: Estimate;
+  readonly decision: 'approved' | 'declined';
+  readonly serviceIds: readonly string[];
+  readonly payer: Payer;
+  readonly membershipDueCents: Cents;
+  readonly account: Account | undefined;
+  readonly at: Date;
+};
+
+const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Promise<void> => {
+  const { account, appointment } = decided;
+  const customerName = appointment.contact?.name ?? 'Customer';
+  const staff = account && isStaff(account) ? account : undefined;
+  const circumstances: ConsentCircumstances = {
+    decision: decided.decision,
+    serviceIds: decided.serviceIds,
+    givenBy: staff
+      ? { kind: 'staff', staffId: staff.id, customerName }
+      : { kind: 'customer', name: customerName },
+    how: mediumOf(staff),
+    at: decided.at.toISOString(),
+  };
+  const consent = findConsent(decided.estimate, decided.payer, circumstances);
+  if (!consent) throw new Failure('conflict', 'This estimate has no price yet. We will let you know.');
+  await tx
+    .insertInto('consent_record')
+    .values({
+      id: newId(),
+      estimate_id: consent.estimateId,
+      estimate_version: consent.estimateVersion,
+      decision: consent.decision,
+      service_ids: [...consent.serviceIds],
+      total_cents: consent.totalCents,
+      membership_due_cents: decided.membershipDueCents,
+      customer_name: customerName,
+      account_id: staff ? null : (account?.id ?? null),
+      staff_account_id: staff?.id ?? null,
+      how: consent.how,
+      given_at: decided.at,
+    })
+    .execute();
+};
+
+const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
+  const appointment = await appointmentStore(tx).find(id);
+  if (!appointment) throw new Error('an appointment vanished while its estimate was locked');
+  return appointment;
+};
+
+/** One service approved, declined or taken off, and the consent kept; saying what already holds adds nothing. */
+export const decideAboutService = async (
+  deps: DecisionDeps,
+  request: {
+    readonly estimateServiceId: string;
+    readonly account: Account | undefined;
+    readonly decision: 'approved' | 'declined';
+    readonly decide: (estimate: Estimate, serviceId: string) => ApprovalResult;
+  },
+): Promise<Appointment> => {
+  const { estimateServiceId, decision, account } = request;
+  if (!isId(estimateServiceId)) throw notFound();
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await lockEstimate(tx, { estimateServiceId });
+    if (!locked) throw notFound();
+    const appointment = requireOpen(locked);
+    const { estimate } = appointment.quote;
+    if (decision === 'approved') requireValid(appointment, deps.today);
+    const result = request.decide(estimate, estimateServiceId);
+    if (!result.ok)
+      throw new Failure(
+        result.reason === 'unknown_service' ? 'not_found' : 'conflict',
+        approvalRefusalText[result.reason],
+      );
+    if (result.estimate === estimate) return appointment;
+    await saveEstimate(tx, result.estimate);
+    await keepConsent(tx, {
+      appointment,
+      estimate: result.estimate,
+      decision,
+      serviceIds: [estimateServiceId],
+      payer: payerOf(appointment),
+      membershipDueCents: 0,
+      account,
+      at: deps.now(),
+    });
+    return getAgain(tx, appointment.id);
+  });
+};
+
+const isAccepted = async (tx: DatabaseTransaction, estimate: Estimate, membershipDueCents: Cents) => {
+  const last = await tx
+    .selectFrom('consent_record')
+    .select(['estimate_version', 'decision', 'service_ids', 'membership_due_cents'])
+    .where('estimate_id', '=', estimate.id)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    last?.estimate_version === estimate.version &&
+    last.decision === 'approved' &&
+    last.membership_due_cents === membershipDueCents &&
+    estimate.services.every(({ id }) => last.service_ids.includes(id))
+  );
+};
+
+/** The whole estimate is accepted as it stands; with a plan agreed on, at the member's price and the plan's fee. */
+export const respondToEstimate = async (
+  deps: DecisionDeps,
+  request: {
+    readonly estimateId: string;
+    readonly account: Account | undefined;
+    readonly plan: StoredPlan | undefined;
+  },
+): Promise<Appointment> => {
+  const { estimateId, account, plan } = request;
+  if (!isId(estimateId)) throw new Failure('not_found', 'There is no such estimate');
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await lockEstimate(tx, { estimateId });
+    if (!locked) throw new Failure('not_found', 'There is no such estimate');
+    const appointment = requireOpen(locked);
+    requireValid(appointment, deps.today);
+    const payer = payerOf(appointment);
+    // Members, fleets and shops have terms of their own: there is nothing for them to join.
+    const joins = plan !== undefined && payer.membership === 'none' && payer.job === 'retail';
+    const membershipDueCents = joins ? plan.dueWithJobCents : 0;
+    const estimate = acceptEstimate(appointment.quote.estimate);
+    const isChanged = estimate !== appointment.quote.estimate;
+    if (!isChanged && (await isAccepted(tx, estimate, membershipDueCents))) return appointment;
+    if (isChanged) await saveEstimate(tx, estimate);
+    await tx
+      .updateTable('appointment')
+      .set({ agreed_plan_id: joins ? plan.id : null })
+      .where('id', '=', appointment.id)
+      .execute();
+    await keepConsent(tx, {
+      appointment,
+      estimate,
+      decision: 'approved',
+      serviceIds: estimate.services.map(({ id }) => id),
+      payer: joins ? { ...payer, membership: 'member' } : payer,
+      membershipDueCents,
+      account,
+      at: deps.now(),
+    });
+    return getAgain(tx, appointment.id);
+  });
+};

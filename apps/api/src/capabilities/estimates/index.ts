@@ -1,0 +1,1 @@
+export { estimateHandlers, estimateLimits } from './routes';

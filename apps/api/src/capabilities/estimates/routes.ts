@@ -1,0 +1,78 @@
+import type { AppointmentReply, estimateRoutes } from '@lugnut/contract';
+import { decideService, deleteAddon } from '@lugnut/domain/estimates';
+import { checkAgreedPrice } from '@lugnut/domain/memberships';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { AccountAccess } from '../accounts';
+import type { AnswerAppointment } from '../appointments';
+import type { PriceListView, StoredPlan } from '../pricing';
+import { type DecisionDeps, decideAboutService, respondToEstimate } from './decide';
+
+export const estimateLimits: RateLimits<typeof estimateRoutes> = {
+  decideEstimateService: { limit: 60, windowSeconds: 60 },
+  decideEstimateServiceV2: { limit: 60, windowSeconds: 60 },
+  deleteEstimateService: { limit: 60, windowSeconds: 60 },
+  respondToEstimate: { limit: 60, windowSeconds: 60 },
+};
+
+export const estimateHandlers = (
+  deps: DecisionDeps & {
+    readonly access: Pick<AccountAccess, 'findAccount'>;
+    readonly priceList: Pick<PriceListView, 'list'>;
+    readonly answer: AnswerAppointment;
+  },
+): Handlers<typeof estimateRoutes> => {
+  const findAccount = async ({ bearerToken }: RequestContext) =>
+    (await deps.access.findAccount(bearerToken))?.account;
+
+  const decide = async (
+    estimateServiceId: string,
+    status: 'approved' | 'rejected',
+    context: RequestContext,
+  ): Promise<AppointmentReply> => {
+    const appointment = await decideAboutService(deps, {
+      estimateServiceId,
+      account: await findAccount(context),
+      decision: status === 'approved' ? 'approved' : 'declined',
+      decide: (estimate, id) => decideService(estimate, id, status),
+    });
+    return deps.answer(appointment, context);
+  };
+
+  /** The plan a customer agreed to, by its price; what no plan on sale costs is refused. */
+  const findAgreedPlan = async (dollars: string | undefined): Promise<StoredPlan | undefined> => {
+    if (dollars === undefined) return undefined;
+    const { plans } = await deps.priceList.list();
+    const agreed = checkAgreedPrice(plans, Math.round(Number(dollars) * 100));
+    if (!agreed.ok) throw new Failure('conflict', agreed.message);
+    return plans.find(({ name }) => name === agreed.plan.name);
+  };
+
+  return {
+    decideEstimateService: ({ params, body }, context) =>
+      decide(params.id, body.estimate_service.status, context),
+
+    decideEstimateServiceV2: ({ params, body }, context) =>
+      decide(params.id, 'status' in body ? body.status : body.estimate_service.status, context),
+
+    async deleteEstimateService({ params }, context) {
+      const appointment = await decideAboutService(deps, {
+        estimateServiceId: params.id,
+        account: await findAccount(context),
+        decision: 'declined',
+        decide: deleteAddon,
+      });
+      return deps.answer(appointment, context);
+    },
+
+    async respondToEstimate({ query }, context) {
+      const appointment = await respondToEstimate(deps, {
+        estimateId: query['estimate_response[estimate_id]'],
+        account: await findAccount(context),
+        plan: await findAgreedPlan(query.member_price_agreed_on),
+      });
+      return deps.answer(appointment, context);
+    },
+  };
+};

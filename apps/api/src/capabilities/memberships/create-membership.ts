@@ -1,0 +1,87 @@
+import { billingMonths, checkAgreedPrice, renewalDay } from '@lugnut/domain/memberships';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import type { MarketToday } from '../../platform/market-today';
+import { type Account, isStaff } from '../accounts';
+import type { AppointmentStore } from '../appointments';
+import type { ServiceAreaView } from '../coverage';
+import type { PriceListView, StoredPlan } from '../pricing';
+import type { MembershipStore, NewMembership } from './membership-store';
+
+export type CreateMembershipDeps = {
+  readonly memberships: MembershipStore;
+  readonly appointments: Pick<AppointmentStore, 'find'>;
+  readonly findZipOfAccount: (accountId: string) => Promise<string | null | undefined>;
+  readonly priceList: Pick<PriceListView, 'list'>;
+  readonly serviceArea: ServiceAreaView;
+  readonly today: MarketToday;
+};
+
+export type MembershipRequest = {
+  readonly userId: string;
+  readonly appointmentId: string | undefined;
+  readonly priceSoldCents: number;
+  readonly months: number | undefined;
+  readonly soldBy: string;
+  readonly vehicles: readonly string[];
+};
+
+export type SoldMembership = { readonly membership: NewMembership; readonly plan: StoredPlan };
+
+const notFound = (): Failure => new Failure('not_found', 'There is no such customer');
+
+/** The customer, staff, or whoever holds the id of a job we finished for that customer; to others nobody is there. */
+const requireAccess = async (
+  deps: CreateMembershipDeps,
+  { userId, appointmentId }: MembershipRequest,
+  account: Account | undefined,
+): Promise<void> => {
+  if (account && (isStaff(account) || account.id === userId)) return;
+  const job = appointmentId === undefined ? undefined : await deps.appointments.find(appointmentId);
+  if (job?.status !== 'completed' || job.accountId !== userId) throw notFound();
+};
+
+const requirePlan = async (
+  deps: CreateMembershipDeps,
+  { priceSoldCents, months }: MembershipRequest,
+): Promise<StoredPlan> => {
+  const { plans } = await deps.priceList.list();
+  const agreed = checkAgreedPrice(plans, priceSoldCents);
+  if (!agreed.ok) throw new Failure('conflict', agreed.message);
+  const plan = plans.find(({ name }) => name === agreed.plan.name);
+  if (!plan || (months !== undefined && months !== billingMonths(plan)))
+    throw new Failure('conflict', 'That membership is billed in another way. Please choose again.');
+  return plan;
+};
+
+/** Sells a plan. The price is matched against the plans on sale and never used as it was sent. */
+export const createMembership = async (
+  deps: CreateMembershipDeps,
+  request: MembershipRequest,
+  account: Account | undefined,
+): Promise<SoldMembership> => {
+  await requireAccess(deps, request, account);
+  const zip = await deps.findZipOfAccount(request.userId);
+  if (zip === undefined) throw notFound();
+  const plan = await requirePlan(deps, request);
+  const coverage = zip === null ? undefined : await deps.serviceArea.coverageOf(zip);
+  const startedOn = deps.today(coverage?.served ? coverage.market.timeZone : 'America/New_York');
+  const membership: NewMembership = {
+    id: newId(),
+    accountId: request.userId,
+    planId: plan.id,
+    priceSoldCents: plan.priceCents,
+    soldBy: request.soldBy,
+    appointmentId: request.appointmentId,
+    vehicles: request.vehicles,
+    startedOn,
+    renewsOn: renewalDay(plan, startedOn, 1),
+  };
+  await deps.memberships.endLapsed(request.userId);
+  if (await deps.memberships.add(membership)) return { membership, plan };
+  const running = await deps.memberships.findRunning(request.userId);
+  // The button pressed twice: the same plan begun today is the one that was just bought.
+  if (running?.plan_id === plan.id && running.started_on === startedOn)
+    return { membership: { ...membership, id: running.id }, plan };
+  throw new Failure('conflict', 'You are a member already.');
+};

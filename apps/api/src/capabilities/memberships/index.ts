@@ -1,0 +1,2 @@
+export { membershipStore } from './membership-store';
+export { membershipHandlers, membershipLimits } from './routes';

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+
+export type NewMembership = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly planId: string;
+  readonly priceSoldCents: number;
+  readonly soldBy: string;
+  readonly appointmentId: string | undefined;
+  readonly vehicles: readonly string[];
+  readonly startedOn: string;
+  readonly renewsOn: string;
+};
+
+export const membershipStore = (db: Database) => ({
+  /** 'Member', 'Unlimited' or what a plan calls it, while the time paid for lasts. */
+  async findMemberType(accountId: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('membership')
+      .select('member_type')
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .where('renews_on', '>=', sql<string>`current_date`)
+      .executeTakeFirst();
+    return row?.member_type;
+  },
+
+  async findRunning(accountId: string) {
+    return db
+      .selectFrom('membership')
+      .select(['id', 'plan_id', 'started_on', 'renews_on', 'price_sold_cents'])
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+  },
+
+  /** A membership nobody renewed is over, and does not stand in the way of a new one. */
+  async endLapsed(accountId: string): Promise<void> {
+    await db
+      .updateTable('membership')
+      .set({ ended_at: sql<Date>`now()` })
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .where('renews_on', '<', sql<string>`current_date`)
+      .execute();
+  },
+
+  /** False when the account has a running one. */
+  async add(membership: NewMembership): Promise<boolean> {
+    const added = await db
+      .insertInto('membership')
+      .values({
+        id: membership.id,
+        account_id: membership.accountId,
+        plan_id: membership.planId,
+        price_sold_cents: membership.priceSoldCents,
+        sold_by: membership.soldBy,
+        sold_with_appointment_id: membership.appointmentId ?? null,
+        vehicles: [...membership.vehicles],
+        started_on: membership.startedOn,
+        renews_on: membership.renewsOn,
+      })
+      .onConflict((conflict) => conflict.column('account_id').where('ended_at', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+});
+
+export type MembershipStore = ReturnType<typeof membershipStore>;

@@ -1,0 +1,142 @@
+import {
+  findServiceByName,
+  type Service,
+  type ServiceCategory,
+  type ServiceRequirement,
+  type Skill,
+  type SpecialService,
+  type Tool,
+} from '@lugnut/domain/catalog';
+import type { MembershipPlan, SalesPlace } from '@lugnut/domain/memberships';
+import type { MarketRates, OilChangeRates, PriceBook, PriceBookEntry } from '@lugnut/domain/pricing';
+import { createBoundedMap } from '../../platform/bounded-map';
+import type { Database } from '../../platform/db/schema';
+
+export type StoredPlan = MembershipPlan & { readonly id: string };
+
+/** Everything a price follows from, as the admin has it. */
+export type PriceList = {
+  readonly services: readonly Service[];
+  readonly priceBook: PriceBook;
+  readonly ratesByMarket: ReadonlyMap<string, MarketRates>;
+  readonly plans: readonly StoredPlan[];
+};
+
+const loadServices = async (db: Database): Promise<Service[]> => {
+  const rows = await db
+    .selectFrom('service')
+    .selectAll()
+    .where('offered', '=', true)
+    .orderBy('list_rank')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    category: row.category as ServiceCategory,
+    synonyms: row.synonyms,
+    minutesOnSite: row.minutes_on_site,
+    skill: row.skill as Skill,
+    tools: row.tools as Tool[],
+    pricing: row.pricing,
+    ...(row.special === null ? {} : { special: row.special as SpecialService }),
+    inspection: row.inspection,
+    requires: row.requires as ServiceRequirement,
+  }));
+};
+
+const loadPriceBook = async (db: Database): Promise<PriceBook> => {
+  const [book, entries] = await Promise.all([
+    db.selectFrom('price_book').selectAll().executeTakeFirstOrThrow(),
+    db.selectFrom('price_book_entry').select(['service_id', 'entry']).execute(),
+  ]);
+  return {
+    version: book.version,
+    oilChange: book.oil_change as OilChangeRates,
+    entries: Object.fromEntries(
+      entries.map(({ service_id, entry }) => [service_id, entry as PriceBookEntry]),
+    ),
+  };
+};
+
+const loadRates = async (db: Database): Promise<Map<string, MarketRates>> => {
+  const rows = await db.selectFrom('market').selectAll().execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        laborRateCentsPerHour: row.labor_rate_cents_per_hour,
+        partsTaxBasisPoints: row.parts_tax_basis_points,
+        laborTaxBasisPoints: row.labor_tax_basis_points,
+        convenienceFeeCents: row.convenience_fee_cents,
+        shopSuppliesFeeCents: row.shop_supplies_fee_cents,
+        earlyMorningFeeCents: row.early_morning_fee_cents,
+      },
+    ]),
+  );
+};
+
+const loadPlans = async (db: Database): Promise<StoredPlan[]> => {
+  const rows = await db.selectFrom('membership_plan').selectAll().orderBy('list_rank').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    priceCents: row.price_cents,
+    billing: row.billing,
+    billingInterval: row.billing_interval,
+    billingCount: row.billing_count,
+    dueWithJobCents: row.due_with_job_cents,
+    soldAt: row.sold_at as SalesPlace[],
+  }));
+};
+
+export const loadPriceList = async (db: Database): Promise<PriceList> => {
+  const [services, priceBook, ratesByMarket, plans] = await Promise.all([
+    loadServices(db),
+    loadPriceBook(db),
+    loadRates(db),
+    loadPlans(db),
+  ]);
+  return { services, priceBook, ratesByMarket, plans };
+};
+
+/** Names come again and again in the same words; finding one by its meaning reads the whole list. */
+const rememberedNames = 2_000;
+
+/** The price list as this process knows it: kept in memory, read again when the database says it changed. */
+export const createPriceListView = (load: () => Promise<PriceList>) => {
+  let current: Promise<PriceList> | undefined;
+  let known = createBoundedMap<Service | undefined>(rememberedNames);
+
+  const list = (): Promise<PriceList> => {
+    if (!current) {
+      const loading = load();
+      current = loading;
+      known = createBoundedMap(rememberedNames);
+      // A failed load is not remembered: the next request tries again.
+      loading.catch(() => {
+        if (current === loading) current = undefined;
+      });
+    }
+    return current;
+  };
+
+  return {
+    list,
+    /** The service each name means; undefined where the office has to read it. */
+    async findServices(names: readonly string[]): Promise<(Service | undefined)[]> {
+      const { services } = await list();
+      return names.map((name) => {
+        if (known.has(name)) return known.get(name);
+        const service = findServiceByName(services, name);
+        known.set(name, service);
+        return service;
+      });
+    },
+    forget(): void {
+      current = undefined;
+    },
+  };
+};
+
+export type PriceListView = ReturnType<typeof createPriceListView>;

@@ -1,0 +1,67 @@
+import { defaultCatalog, findServiceByName, quickPickNames } from '@lugnut/domain/catalog';
+import { seededPlans } from '@lugnut/domain/memberships';
+import { defaultPriceBook } from '@lugnut/domain/pricing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedPriceList } from '../../seed/seed-price-list';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { loadPriceList } from './price-list';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp();
+});
+afterAll(() => product.close());
+
+describe('GET /api/v2/services', () => {
+  it('lists the catalogue for the search, and lets it be kept', async () => {
+    const response = await product.app.inject('/api/v2/services');
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    const { data } = response.json();
+    expect(data).toHaveLength(defaultCatalog.length);
+    const names = data.map(({ attributes }: { attributes: { name: string } }) => attributes.name);
+    for (const name of quickPickNames) expect(names).toContain(name);
+    const battery = findServiceByName(defaultCatalog, 'Replace Battery');
+    expect(data.find(({ id }: { id: string }) => id === battery?.id)).toEqual({
+      id: battery?.id,
+      attributes: {
+        name: 'Replace Battery',
+        category: 'battery',
+        synonyms: battery?.synonyms,
+        minutes_on_site: battery?.minutesOnSite,
+        pricing: 'instant',
+        special: 'battery',
+        inspection: false,
+      },
+    });
+  });
+});
+
+describe('the price list in the database', () => {
+  it('is on the first day the one written down, in its order', async () => {
+    const list = await loadPriceList(product.test.db);
+    expect(list.services).toEqual(defaultCatalog);
+    expect(list.priceBook).toEqual(defaultPriceBook);
+    expect(list.plans).toMatchObject(seededPlans);
+    expect(list.ratesByMarket.get('DET')).toMatchObject({ laborRateCentsPerHour: 95_00 });
+  });
+
+  it('keeps what an admin changed when the next start seeds again', async () => {
+    const { db } = product.test;
+    await db
+      .updateTable('service')
+      .set({ name: 'Swap Battery', offered: false })
+      .where('id', '=', 'replace-battery')
+      .execute();
+    await db.updateTable('price_book').set({ version: 'spring edition' }).execute();
+    await db
+      .updateTable('membership_plan')
+      .set({ price_cents: 200_00 })
+      .where('price_cents', '=', 190_00)
+      .execute();
+    await seedPriceList(db);
+    const list = await loadPriceList(db);
+    expect(list.services.map(({ id }) => id)).not.toContain('replace-battery');
+    expect(list.priceBook.version).toBe('spring edition');
+    expect(list.plans.map(({ priceCents }) => priceCents)).toEqual([200_00, 120_00, 180_00, 15_00]);
+  });
+});

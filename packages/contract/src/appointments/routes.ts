@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+import { zipCode } from '../wire';
+import { appointmentReply } from './wire';
+
+const short = z.string().check(z.trim(), z.maxLength(120));
+const long = z.string().check(z.trim(), z.maxLength(2_000));
+const tracked = z.optional(z.nullable(z.string().check(z.maxLength(500))));
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+const trackingAttributes = z.object({
+  utm_source: tracked,
+  utm_medium: tracked,
+  utm_campaign: tracked,
+  utm_term: tracked,
+  utm_content: tracked,
+  gclid: tracked,
+  fbclid: tracked,
+  msclkid: tracked,
+  coupon: tracked,
+  ref: tracked,
+  path: tracked,
+  adg: tracked,
+});
+
+const carAttributes = z.object({
+  year: z.coerce.number().check(z.int(), z.gte(1900), z.lte(2100)),
+  make: short.check(z.minLength(1)),
+  model: short.check(z.minLength(1)),
+  /** Absent when the customer does not know it. */
+  engine_size: maybe(short),
+  vin: maybe(short),
+  mileage: maybe(z.coerce.number().check(z.int(), z.gte(0), z.lte(9_999_999))),
+  last_oil_change: maybe(short),
+  color: maybe(short),
+  name: maybe(short),
+});
+
+/** What a person typed; whether it is an address or a number is the domain's to say. */
+const createAppointment = z.object({
+  kind: maybe(short),
+  appointment_type: z.enum(['repair', 'diagnosis']),
+  car_attributes: carAttributes,
+  tracking_attributes: maybe(trackingAttributes),
+  location_attributes: z.object({ zip: zipCode }),
+  address: maybe(short),
+  diagnosis_input: maybe(long),
+  services: maybe(z.array(short.check(z.minLength(1))).check(z.maxLength(20))),
+  /** Follows from the type; a client that sends another is not believed. */
+  level: maybe(z.enum(['A', 'B'])),
+  name: maybe(short),
+  email: maybe(z.string().check(z.maxLength(320))),
+  phone: maybe(short),
+  heard_about_us: maybe(short),
+  referral_code: maybe(short),
+  referral_name: maybe(short),
+});
+export type CreateAppointmentBody = z.output<typeof createAppointment>;
+
+export const appointmentRoutes = defineRoutes({
+  createAppointment: {
+    method: 'POST',
+    path: '/api/v2/appointments',
+    capability: 'appointments',
+    summary: 'Ask for a quote; it comes at once where every service has a price, else from the office',
+    access: 'anyone, limited',
+    body: createAppointment,
+    status: 201,
+    reply: appointmentReply,
+    errors: ['invalid_input', 'conflict', 'rate_limited'],
+  },
+  getAppointment: {
+    method: 'GET',
+    path: '/api/v1/appointments/{id}',
+    capability: 'appointments',
+    summary: 'An appointment with its quote',
+    access: 'holder of the id (least fields); owner and staff (contact, address and VIN too)',
+    params: z.object({ id: z.string().check(z.maxLength(80)) }),
+    reply: appointmentReply,
+    errors: ['not_found', 'rate_limited'],
+  },
+});

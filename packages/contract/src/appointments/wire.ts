@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { dollars, resource } from '../wire';
+
+/** Null while nobody has priced it: shown as 'TBD'. */
+const price = z.nullable(dollars);
+const text = z.nullable(z.string());
+
+const estimatePart = z.object({
+  id: z.string(),
+  name: z.string(),
+  part_number: z.string(),
+  quantity: z.int(),
+  unit_price: price,
+  price,
+});
+
+const estimateService = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected', 'locked']),
+  type_of_service: z.enum(['service', 'addon']),
+  total_price: price,
+  total_member_price: price,
+  labor_price: price,
+  /** Labor is a rate times a time, and shown as such. */
+  labor_minutes: z.nullable(z.int()),
+  labor_rate: price,
+  parts: z.array(estimatePart),
+  customer_to_supply_parts: z.boolean(),
+  need_vin_to_confirm_parts: z.boolean(),
+});
+
+/** A line of the price summary: the amounts add up to the total, a note is not added. */
+const priceLine = z.object({
+  id: z.string(),
+  label: z.string(),
+  kind: z.enum(['amount', 'note', 'total']),
+  amount: price,
+  details: z.optional(z.array(z.object({ label: z.string(), amount: dollars }))),
+});
+
+const estimate = z.object({
+  id: z.string(),
+  version: z.int(),
+  created_by: z.string(),
+  /** By the service's name. */
+  services: z.record(z.string(), estimateService),
+  subtotal: price,
+  member_subtotal: price,
+  total_price: price,
+  total_member_price: price,
+  non_member_price: price,
+  member_savings: price,
+  convenience_fee: price,
+  labor_only_fee: price,
+  discount_total: price,
+  discount: price,
+  inconvenience_discount: price,
+  early_morning_fee: price,
+  shop_supplies_fee: price,
+  tax: price,
+  /** The last day on which this price can be booked. */
+  valid_through: z.string(),
+});
+export type EstimateWire = z.infer<typeof estimate>;
+
+const car = z.object({
+  id: text,
+  year: z.nullable(z.int()),
+  make: text,
+  model: text,
+  engine_size: text,
+  vin: text,
+  color: text,
+  name: text,
+  one_string: z.string(),
+});
+
+const couponUsed = z.object({
+  code_type: z.string(),
+  display_name: z.string(),
+  dollars_off: dollars,
+  code: text,
+  referrer: text,
+  /** The words of the banner over the quote. */
+  banner: z.string(),
+});
+
+const appointmentAttributes = z.object({
+  status: z.enum([
+    'pending',
+    'quoted',
+    'scheduled',
+    'en_route',
+    'in_progress',
+    'completed',
+    'cancelled',
+    'no_service_area',
+  ]),
+  appointment_type: z.enum(['repair', 'diagnosis']),
+  level: z.enum(['A', 'B']),
+  /** The zip code. */
+  address: z.string(),
+  exact_address: text,
+  appointment_day: text,
+  appointment_time: text,
+  market_db: text,
+  services: z.array(z.string()),
+  /** Inspections and nothing else; a Pre-Purchase Inspection alone is a job of its own. */
+  inspection_only: z.boolean(),
+  diagnosis_input: z.string(),
+  car,
+  mechanic: z.nullable(z.object({ name: z.string(), years_of_experience: z.int() })),
+  member_job: z.boolean(),
+  member_type: text,
+  fleet_job: z.boolean(),
+  shop_network: z.boolean(),
+  credit_card_present: z.boolean(),
+  payment_setup: z.boolean(),
+  payment_type: text,
+  user_id: text,
+  diagnosis_price: dollars,
+  diagnosis_price_member: dollars,
+  /** What this customer pays for the diagnosis; 0 where there is none. */
+  diagnosis_fee: dollars,
+  diag_discount: dollars,
+  member_free_diag: z.boolean(),
+  /** 'FREE with repairs after' in Houston. */
+  diagnosis_badge: text,
+  ppi_fee: price,
+  coupon_used: z.nullable(couponUsed),
+  estimate: z.nullable(estimate),
+  price_lines: z.array(priceLine),
+  first_name: text,
+  /** For the owner and for staff; an appointment's id alone shows no phone, e-mail or full name. */
+  contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
+});
+export type AppointmentAttributes = z.infer<typeof appointmentAttributes>;
+
+export const appointmentReply = z.object({ data: resource(appointmentAttributes) });
+export type AppointmentReply = z.infer<typeof appointmentReply>;

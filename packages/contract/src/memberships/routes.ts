@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+import { dollars, resource } from '../wire';
+
+const text = z.string().check(z.trim(), z.maxLength(120));
+const billingInterval = z.enum(['month', 'year']);
+
+export const membershipRoutes = defineRoutes({
+  listMembershipPlans: {
+    method: 'GET',
+    path: '/api/v2/membership_plans',
+    capability: 'memberships',
+    summary: 'The plans on sale and where each is offered',
+    access: 'anyone',
+    reply: z.object({
+      data: z.array(
+        resource(
+          z.object({
+            name: z.string(),
+            price: dollars,
+            billing: z.enum(['yearly', 'monthly']),
+            billing_interval: billingInterval,
+            billing_count: z.int(),
+            due_with_job: dollars,
+            sold_at: z.array(z.string()),
+          }),
+        ),
+      ),
+    }),
+    errors: [],
+    cacheSeconds: 60,
+  },
+  createMembership: {
+    method: 'POST',
+    path: '/api/v2/memberships/create_for_existing_user',
+    capability: 'memberships',
+    summary: 'Make a customer a member at the price of a plan on sale',
+    access: 'holder of a completed job’s id; owner; staff',
+    body: z.object({
+      membership: z.object({
+        user_id: z.uuid(),
+        plan_name: z.optional(z.nullable(text)),
+        billing_interval: z.optional(z.nullable(billingInterval)),
+        billing_count: z.optional(z.nullable(z.coerce.number().check(z.int()))),
+        price_sold: z.coerce.number().check(z.gte(0), z.lte(100_000), z.multipleOf(0.01)),
+        sold_by: text.check(z.minLength(1)),
+        vehicles: z.optional(z.nullable(z.array(text).check(z.maxLength(50)))),
+        /** The completed job by which a customer who is not logged in came here. */
+        appointment_id: z.optional(z.nullable(z.uuid())),
+      }),
+    }),
+    status: 201,
+    reply: z.object({
+      data: resource(
+        z.object({
+          plan_name: z.string(),
+          price_sold: dollars,
+          started_on: z.string(),
+          renews_on: z.string(),
+        }),
+      ),
+    }),
+    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited'],
+  },
+});

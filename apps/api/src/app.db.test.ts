@@ -66,9 +66,13 @@ describe('the server as a whole', () => {
         remoteAddress,
         payload: { zip_code: '48226' },
       });
+    const startedMs = Date.now();
     const answers = await Promise.all(Array.from({ length: 80 }, () => ask('198.51.100.7')));
     const statuses = answers.map((answer) => answer.statusCode);
-    expect([60, 61]).toContain(statuses.filter((status) => status === 200).length);
+    const admitted = statuses.filter((status) => status === 200).length;
+    // The bucket refills by one a second, also while a slow machine is still asking.
+    expect(admitted).toBeGreaterThanOrEqual(60);
+    expect(admitted).toBeLessThanOrEqual(60 + Math.floor((Date.now() - startedMs) / 1000));
     expect(answers.find((answer) => answer.statusCode === 429)?.json().code).toBe('rate_limited');
     expect((await ask('198.51.100.8')).statusCode).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from './paths';
 
-describe('addresses of the documents', () => {
+describe('every address', () => {
   it.each([
     [paths.estimate('a1'), '/appointment/estimate/a1'],
     [paths.estimateResponse('a1'), '/appointment/estimate_response/a1'],

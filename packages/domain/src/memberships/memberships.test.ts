@@ -34,7 +34,7 @@ const review = planOf(180_00);
 const monthly = planOf(15_00);
 
 describe('plans', () => {
-  it('[QUOTE-9] are sold where the documents show them', () => {
+  it('[QUOTE-9] are sold each at its own place', () => {
     expect(plansSoldAt(seededPlans, 'funnel').map(({ priceCents }) => priceCents)).toEqual([190_00, 120_00]);
     expect(plansSoldAt(seededPlans, 'wizard')).toEqual([yearly, halfYearly]);
     expect(plansSoldAt(seededPlans, 'review page')).toEqual([review]);

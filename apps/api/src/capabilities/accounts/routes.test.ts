@@ -131,7 +131,7 @@ describe('asking for a code', () => {
 });
 
 describe('signing in', () => {
-  it('answers with a token and the user, as the documents have it', async () => {
+  it('answers with a token and the user', async () => {
     const { id, phone, email } = await addCustomer(database.db);
     const asked = await call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
     const code = await lastCodeSentTo(database.db, phone);

@@ -5,10 +5,15 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  /** Somebody else was promised this window, or its hold ran out: everything typed is kept, others are offered. */
+  window_taken: 409,
+  card_declined: 402,
   payload_too_large: 413,
   unsupported_media_type: 415,
   out_of_area: 422,
   unreadable_vin: 422,
+  /** A post office box: nobody can repair a car there. */
+  not_visitable: 422,
   rate_limited: 429,
   internal: 500,
   provider_unavailable: 503,

@@ -1,13 +1,17 @@
 import { accountRoutes } from './accounts/routes';
-import { appointmentRoutes } from './appointments/routes';
+import { addressRoutes } from './addresses/routes';
+import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
+import { leadRoutes } from './leads/routes';
 import { mechanicRoutes } from './mechanics/routes';
 import { membershipRoutes } from './memberships/routes';
+import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
-import { vehicleRoutes } from './vehicles/routes';
+import { schedulingRoutes } from './scheduling/routes';
+import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
 export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
 export type { CreateAppointmentBody } from './appointments/routes';
@@ -15,16 +19,23 @@ export type { AppointmentAttributes, AppointmentReply } from './appointments/wir
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export * from './route';
+export type { SaveVisitBody } from './scheduling/routes';
 export {
   accountRoutes,
+  addressRoutes,
   appointmentRoutes,
+  appointmentUpkeepRoutes,
+  carRoutes,
   couponRoutes,
   coverageRoutes,
   errorReportRoutes,
   estimateRoutes,
+  leadRoutes,
   mechanicRoutes,
   membershipRoutes,
+  paymentRoutes,
   pricingRoutes,
+  schedulingRoutes,
   vehicleRoutes,
 };
 

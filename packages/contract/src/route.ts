@@ -5,6 +5,7 @@ export type Schema = core.$ZodType;
 
 export type Capability =
   | 'accounts'
+  | 'addresses'
   | 'appointments'
   | 'coupons'
   | 'coverage'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
-import { zipCode } from '../wire';
-import { appointmentReply } from './wire';
+import { resource, zipCode } from '../wire';
+import { appointmentAttributes, appointmentReply } from './wire';
 
 const short = z.string().check(z.trim(), z.maxLength(120));
 const long = z.string().check(z.trim(), z.maxLength(2_000));
@@ -14,10 +14,15 @@ const trackingAttributes = z.object({
   utm_campaign: tracked,
   utm_term: tracked,
   utm_content: tracked,
+  utm_campaignid: tracked,
   gclid: tracked,
+  google_client_id: tracked,
+  fbp: tracked,
+  fbc: tracked,
   fbclid: tracked,
   msclkid: tracked,
   coupon: tracked,
+  referral_coupon: tracked,
   ref: tracked,
   path: tracked,
   adg: tracked,
@@ -78,5 +83,52 @@ export const appointmentRoutes = defineRoutes({
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     reply: appointmentReply,
     errors: ['not_found', 'rate_limited'],
+  },
+});
+
+/** What follows a request for a quote. */
+export const appointmentUpkeepRoutes = defineRoutes({
+  updateContact: {
+    method: 'PUT',
+    path: '/api/v2/appointments/contact/{id}',
+    capability: 'appointments',
+    summary: 'Who to reach about this appointment',
+    access: 'holder of the id before it is booked; owner after',
+    params: z.object({ id: z.string().check(z.maxLength(80)) }),
+    body: z.object({
+      name: maybe(short),
+      email: maybe(z.string().check(z.maxLength(320))),
+      phone: maybe(short),
+      heard_about_us: maybe(short),
+      referral_code: maybe(short),
+      referral_name: maybe(short),
+      work_commute: maybe(short),
+    }),
+    reply: appointmentReply,
+    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited'],
+  },
+  listUserAppointments: {
+    method: 'GET',
+    path: '/api/v2/user/appointments',
+    capability: 'appointments',
+    summary: 'The account’s appointments, the newest first',
+    access: 'signed in, own',
+    auth: 'account',
+    query: z.object({
+      status: z.optional(z.enum(['completed', 'pending', 'upcoming', 'cancelled'])),
+    }),
+    reply: z.object({ data: z.array(resource(appointmentAttributes)) }),
+    errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
+  },
+  updateOutOfRange: {
+    method: 'PUT',
+    path: '/api/v2/appointments/update_out_of_range/{id}',
+    capability: 'coverage',
+    summary: 'Try another zip code for a request we could not serve; where we come, it is quoted',
+    access: 'holder of the id',
+    params: z.object({ id: z.string().check(z.maxLength(80)) }),
+    body: z.object({ zip: zipCode }),
+    reply: appointmentReply,
+    errors: ['invalid_input', 'not_found', 'conflict', 'out_of_area', 'rate_limited'],
   },
 });

@@ -85,7 +85,7 @@ const couponUsed = z.object({
   banner: z.string(),
 });
 
-const appointmentAttributes = z.object({
+export const appointmentAttributes = z.object({
   status: z.enum([
     'pending',
     'quoted',
@@ -103,6 +103,29 @@ const appointmentAttributes = z.object({
   exact_address: text,
   appointment_day: text,
   appointment_time: text,
+  /** The zone of the place where the vehicle is. */
+  time_zone: text,
+  /** While the window is kept for whoever is still paying; null once promised, and when it has run out. */
+  hold: z.nullable(
+    z.object({
+      expires_at: z.iso.datetime(),
+      seconds_left: z.int(),
+      /** More time can be asked for once. */
+      extendable: z.boolean(),
+    }),
+  ),
+  /** Until then cancelling is free; the fee after it, and whether it would be charged now. */
+  cancellation: z.nullable(
+    z.object({
+      free_until: z.iso.datetime(),
+      /** In the vehicle's local time, as a person reads it. */
+      free_until_text: z.string(),
+      fee: dollars,
+      fee_applies_now: z.boolean(),
+      /** The $30 for staying can still be taken. */
+      discount_available: z.boolean(),
+    }),
+  ),
   market_db: text,
   services: z.array(z.string()),
   /** Inspections and nothing else; a Pre-Purchase Inspection alone is a job of its own. */

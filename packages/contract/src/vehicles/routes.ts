@@ -10,6 +10,68 @@ const year = z.pipe(
   z.transform((text) => Number(text)),
 );
 
+const carText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120))));
+
+const carBody = z.object({
+  user_id: carText,
+  id: carText,
+  year: z.coerce.number().check(z.int(), z.gte(1900), z.lte(2100)),
+  make: carText,
+  model: carText,
+  engine_size: carText,
+  vin: carText,
+  name: carText,
+});
+
+const savedCar = resource(
+  z.object({
+    year: z.int(),
+    make: z.string(),
+    model: z.string(),
+    engine_size: z.nullable(z.string()),
+    vin: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    one_string: z.string(),
+  }),
+);
+
+export const carRoutes = defineRoutes({
+  listCars: {
+    method: 'GET',
+    path: '/api/v2/user/cars',
+    capability: 'vehicles',
+    summary: 'The account’s vehicles, the one used last first',
+    access: 'signed in, own',
+    auth: 'account',
+    reply: z.object({ data: z.array(savedCar) }),
+    errors: ['unauthenticated', 'rate_limited'],
+  },
+  addCar: {
+    method: 'POST',
+    path: '/api/v2/user/cars',
+    capability: 'vehicles',
+    summary: 'Keep a vehicle in the account',
+    access: 'owner',
+    auth: 'account',
+    body: carBody,
+    status: 201,
+    reply: z.object({ data: savedCar }),
+    errors: ['invalid_input', 'unauthenticated', 'not_found', 'conflict', 'rate_limited'],
+  },
+  updateCar: {
+    method: 'PUT',
+    path: '/api/v2/user/cars/{id}',
+    capability: 'vehicles',
+    summary: 'Change a kept vehicle: its name, its engine, its VIN',
+    access: 'owner',
+    auth: 'account',
+    params: z.object({ id: z.uuid() }),
+    body: carBody,
+    reply: z.object({ data: savedCar }),
+    errors: ['invalid_input', 'unauthenticated', 'not_found', 'conflict', 'rate_limited'],
+  },
+});
+
 export const vehicleRoutes = defineRoutes({
   listVehicleYears: {
     method: 'GET',

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import { appointmentAttributes } from '../appointments/wire';
+import { defineRoutes } from '../route';
+import { dollars, resource } from '../wire';
+
+const params = z.object({ id: z.string().check(z.maxLength(80)) });
+const opaque = z.string().check(z.minLength(1), z.maxLength(300));
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+/** Dollars, matched against the plans on sale and never used as a price. */
+const agreedMemberPrice = maybe(z.coerce.number().check(z.gte(0), z.lte(10_000), z.multipleOf(0.01)));
+
+/** What a booking page sends along; a code previewed before is redeemed now. */
+const confirmation = {
+  member_price_agreed_on_before_job: agreedMemberPrice,
+  coupon: maybe(z.string().check(z.maxLength(80))),
+};
+
+/** The appointment, and a login where booking made an account. An account that was there is entered by its code only. */
+const confirmedReply = z.object({
+  data: resource(appointmentAttributes),
+  auth_token: z.optional(opaque),
+  user: z.optional(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+  /** The phone or e-mail has an account already: log in by code to see this booking there. */
+  account_exists: z.boolean(),
+});
+
+const errors = [
+  'invalid_input',
+  'not_found',
+  'conflict',
+  'window_taken',
+  'card_declined',
+  'rate_limited',
+  'provider_unavailable',
+] as const;
+
+const cardOnFile = z.object({ card_brand: z.string(), last_4_digits: z.string() });
+
+export const paymentRoutes = defineRoutes({
+  paymentConfig: {
+    method: 'GET',
+    path: '/api/v2/payments/config',
+    capability: 'payments',
+    summary: 'Which providers take payments here, with the keys a browser may know',
+    access: 'anyone',
+    reply: z.object({
+      cards: z.union([
+        z.object({ provider: z.literal('stripe'), publishable_key: z.string() }),
+        z.object({ provider: z.literal('sandbox') }),
+      ]),
+      paypal: z.union([
+        z.object({ provider: z.literal('paypal'), client_id: z.string() }),
+        z.object({ provider: z.literal('sandbox') }),
+      ]),
+    }),
+    errors: [],
+    cacheSeconds: 60,
+  },
+  beginCardSetup: {
+    method: 'POST',
+    path: '/api/v2/appointments/{id}/card_setup',
+    capability: 'payments',
+    summary: 'Begin saving a card for this appointment; the browser finishes it with the provider',
+    access: 'holder of the id of a quoted appointment, limited with a growing pause',
+    params,
+    reply: z.object({ setup_id: opaque, client_secret: opaque }),
+    errors: ['not_found', 'conflict', 'rate_limited', 'provider_unavailable'],
+  },
+  confirmAppointment: {
+    method: 'POST',
+    path: '/api/v2/appointments/confirm/{id}',
+    capability: 'payments',
+    summary: 'Book: the card is saved, the window promised, nothing charged until the work is done',
+    access: 'holder of the id',
+    params,
+    /** The finished setup's id. */
+    body: z.object({ token: opaque, ...confirmation }),
+    reply: confirmedReply,
+    errors,
+  },
+  beginPayPalOrder: {
+    method: 'POST',
+    path: '/api/v2/appointments/{id}/paypal_order',
+    capability: 'payments',
+    summary: 'Open a PayPal order with authorize intent for this appointment; repairs only',
+    access: 'holder of the id of a quoted appointment, limited',
+    params,
+    body: z.object({ member_price_agreed_on_before_job: agreedMemberPrice }),
+    reply: z.object({ order_id: opaque, amount: dollars }),
+    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited', 'provider_unavailable'],
+  },
+  confirmPayPal: {
+    method: 'POST',
+    path: '/api/v2/appointments/confirm_paypal/{id}',
+    capability: 'payments',
+    summary: 'Book with an approved PayPal order',
+    access: 'holder of the id',
+    params,
+    body: z.object({
+      is_not_booking: maybe(z.boolean()),
+      payment_detail: z.union([
+        z.object({
+          paypal_repair_order_id: opaque,
+          paypal_repair_auth_id: maybe(opaque),
+          paypal_payer_id: maybe(opaque),
+        }),
+        z.object({
+          paypal_diag_order_id: opaque,
+          paypal_diag_auth_id: maybe(opaque),
+          paypal_payer_id: maybe(opaque),
+        }),
+      ]),
+      ...confirmation,
+    }),
+    reply: confirmedReply,
+    errors,
+  },
+  confirmCardOnFile: {
+    method: 'POST',
+    path: '/api/v2/appointments/confirm_card_on_file/{id}',
+    capability: 'payments',
+    summary: 'Book with the card the account has saved',
+    access: 'owner',
+    auth: 'account',
+    params,
+    body: maybe(z.object(confirmation)),
+    reply: confirmedReply,
+    errors: [...errors, 'unauthenticated'],
+  },
+  getCardOnFile: {
+    method: 'GET',
+    path: '/api/v2/user/card_on_file/{userId}',
+    capability: 'payments',
+    summary: 'Brand and last four digits of the card an account has saved',
+    access: 'owner',
+    auth: 'account',
+    params: z.object({ userId: z.string().check(z.maxLength(80)) }),
+    reply: z.object({ card_on_file: z.nullable(cardOnFile) }),
+    errors: ['unauthenticated', 'not_found', 'rate_limited'],
+  },
+  updateAppointmentCard: {
+    method: 'POST',
+    path: '/api/v1/payments/update_cc',
+    capability: 'payments',
+    summary: 'Another card for an appointment',
+    access: 'owner',
+    auth: 'account',
+    body: z.object({ appointment_id: z.string().check(z.maxLength(80)), token: opaque }),
+    reply: z.object({ card_on_file: cardOnFile }),
+    errors: [
+      'invalid_input',
+      'unauthenticated',
+      'not_found',
+      'conflict',
+      'card_declined',
+      'rate_limited',
+      'provider_unavailable',
+    ],
+  },
+  beginAccountCardSetup: {
+    method: 'POST',
+    path: '/api/v2/user/card_setup',
+    capability: 'payments',
+    summary: 'Begin saving a card for the account',
+    access: 'the account itself',
+    auth: 'account',
+    reply: z.object({ setup_id: opaque, client_secret: opaque }),
+    errors: ['unauthenticated', 'rate_limited', 'provider_unavailable'],
+  },
+  updateUserCard: {
+    method: 'PATCH',
+    path: '/api/v2/user/{id}',
+    capability: 'payments',
+    summary: 'Make a finished card setup the account’s card on file',
+    access: 'owner',
+    auth: 'account',
+    params,
+    /** In the query only for callers that know no better; never logged. */
+    query: z.object({ token: z.optional(opaque) }),
+    body: maybe(z.object({ token: maybe(opaque) })),
+    reply: z.object({ data: z.object({ id: z.string() }), card_on_file: cardOnFile }),
+    errors: [
+      'invalid_input',
+      'unauthenticated',
+      'not_found',
+      'card_declined',
+      'rate_limited',
+      'provider_unavailable',
+    ],
+  },
+  bankAccountSecret: {
+    method: 'GET',
+    path: '/api/v2/user/bank_account_secret/',
+    capability: 'payments',
+    summary: 'The secret with which a browser connects a bank account',
+    access: 'signed in',
+    auth: 'account',
+    reply: z.object({ client_secret: opaque, setup_id: opaque }),
+    errors: ['unauthenticated', 'rate_limited', 'provider_unavailable'],
+  },
+  listPaymentMethods: {
+    method: 'GET',
+    path: '/api/v2/user/payment_methods',
+    capability: 'payments',
+    summary: 'The account’s saved cards and bank accounts',
+    access: 'signed in',
+    auth: 'account',
+    reply: z.object({
+      data: z.array(
+        resource(
+          z.object({
+            type: z.enum(['card', 'us_bank_account']),
+            is_default: z.boolean(),
+            details: z.object({
+              brand: z.nullable(z.string()),
+              last4: z.string(),
+              exp_date: z.nullable(z.string()),
+              bank_name: z.nullable(z.string()),
+              account_type: z.nullable(z.string()),
+            }),
+          }),
+        ),
+      ),
+    }),
+    errors: ['unauthenticated', 'rate_limited'],
+  },
+});

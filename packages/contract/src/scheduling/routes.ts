@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { appointmentReply } from '../appointments/wire';
+import { defineRoutes } from '../route';
+import { resource, zipCode } from '../wire';
+
+const params = z.object({ id: z.string().check(z.maxLength(80)) });
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+const short = z.string().check(z.trim(), z.maxLength(120));
+const line = z.string().check(z.trim(), z.maxLength(300));
+const long = z.string().check(z.trim(), z.maxLength(1_000));
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Invalid date format'));
+/** An arrival window as the availability answer spells it. */
+const time = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
+const chosenWindow = z.object({ appointment_day: day, appointment_time: time });
+
+/** As a maps service takes an address apart; every part can be mended by hand. */
+const locationAttributes = z.object({
+  zip: maybe(zipCode),
+  route: maybe(line),
+  street_number: maybe(short),
+  locality: maybe(short),
+  administrative_area_level_one: maybe(short),
+  administrative_area_level_two: maybe(short),
+  country: maybe(short),
+  postal_code: maybe(zipCode),
+});
+
+const saveVisit = z.object({
+  appointment_day: maybe(day),
+  appointment_time: maybe(time),
+  exact_address: maybe(line),
+  apartment_number: maybe(short),
+  apartment_code: maybe(short),
+  type_of_site: maybe(z.enum(['Apartment', 'House', ''])),
+  garage: maybe(z.enum(['yes', 'no', ''])),
+  covered: maybe(z.enum(['Covered', 'Not Covered', ''])),
+  hints_to_find: maybe(long),
+  car_attributes: maybe(z.object({ id: maybe(short), color: maybe(short) })),
+  location_attributes: maybe(locationAttributes),
+});
+export type SaveVisitBody = z.output<typeof saveVisit>;
+
+const holder = 'holder of the id';
+const errors = [
+  'invalid_input',
+  'not_found',
+  'conflict',
+  'window_taken',
+  'out_of_area',
+  'rate_limited',
+] as const;
+
+export const schedulingRoutes = defineRoutes({
+  getAvailability: {
+    method: 'GET',
+    path: '/api/v2/availability/{id}',
+    capability: 'scheduling',
+    summary: 'For each of the next 30 days, the arrival windows in which a technician can really come',
+    access: holder,
+    params,
+    reply: z.object({
+      data: resource(
+        z.object({
+          /** Every bookable day; one without windows has an empty list. */
+          availability: z.record(z.string(), z.array(z.string())),
+          /** A fleet with its own days: no choice of window, only the note. */
+          dedicated_schedule: z.boolean(),
+          dedicated_schedule_time: z.nullable(z.string()),
+          /** Where the vehicle is: all days and times are local to it. */
+          time_zone: z.nullable(z.string()),
+          today: z.nullable(z.string()),
+          /** The soonest of them, to offer first. */
+          next_windows: z.array(chosenWindow),
+        }),
+      ),
+    }),
+    errors: ['not_found', 'rate_limited'],
+  },
+  updateVisitZip: {
+    method: 'PUT',
+    path: '/api/v2/availability/update_zipcode/{id}',
+    capability: 'scheduling',
+    summary: 'The vehicle is elsewhere: another zip code for this appointment, if we come there',
+    access: holder,
+    params,
+    query: z.object({ zipcode: zipCode, id: z.optional(z.string().check(z.maxLength(80))) }),
+    reply: appointmentReply,
+    errors,
+  },
+  saveVisit: {
+    method: 'PUT',
+    path: '/api/v2/appointments/{id}',
+    capability: 'scheduling',
+    summary:
+      'Keep day, window, address and how to find it; the window is held until the booking is confirmed',
+    access: holder,
+    params,
+    body: saveVisit,
+    reply: appointmentReply,
+    errors,
+  },
+  extendHold: {
+    method: 'POST',
+    path: '/api/v2/appointments/{id}/hold',
+    capability: 'scheduling',
+    summary: 'More time to finish the booking; once',
+    access: holder,
+    params,
+    reply: appointmentReply,
+    errors: ['not_found', 'conflict', 'window_taken', 'rate_limited'],
+  },
+  bookEstimate: {
+    method: 'PATCH',
+    path: '/api/v2/appointments/estimate_booking/{id}',
+    capability: 'scheduling',
+    summary: 'Choose the window for an approved estimate, or let the mechanic who is there begin',
+    access: holder,
+    params,
+    body: z.object({
+      appointment: z.union([
+        z.object({ id: maybe(short), appointment_day: day, appointment_time: time }),
+        z.object({ id: maybe(short), mechanic_already_here: z.literal(true) }),
+      ]),
+    }),
+    reply: appointmentReply,
+    errors,
+  },
+  reschedule: {
+    method: 'PATCH',
+    path: '/api/v1/user/reschedule/{id}',
+    capability: 'scheduling',
+    summary: 'Move the visit to another window; always free',
+    access: holder,
+    params,
+    body: z.object({ appointment: chosenWindow }),
+    reply: appointmentReply,
+    errors,
+  },
+  cancelAppointment: {
+    method: 'PATCH',
+    path: '/api/v1/appointments/{id}',
+    capability: 'scheduling',
+    summary: 'Cancel; within 48 hours of the visit there is a fee',
+    access: holder,
+    params,
+    body: z.object({
+      appointment: z.object({
+        status: z.literal('cancelled'),
+        cancel_reason_select: z.enum([
+          'Found service sooner',
+          'Found cheaper price',
+          'Car already fixed',
+          'Not in my budget right now',
+          'I have an emergency',
+          'Other',
+        ]),
+        cancel_reason: maybe(long),
+      }),
+    }),
+    reply: appointmentReply,
+    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited'],
+  },
+  takeCancellationDiscount: {
+    method: 'POST',
+    path: '/api/v2/appointments/{id}/cancellation_discount',
+    capability: 'scheduling',
+    summary: 'Keep the appointment and take $30 off; once',
+    access: 'holder of the id, once',
+    params,
+    reply: appointmentReply,
+    errors: ['not_found', 'conflict', 'rate_limited'],
+  },
+});

@@ -227,6 +227,21 @@ export const appointmentAdder = (statements: Pick<pg.Pool, 'query'>) => ({
 export type AppointmentAdder = ReturnType<typeof appointmentAdder>;
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
+/** The appointment's row is locked until the transaction ends: whoever books, moves or cancels it comes one after the other. */
+export const lockAppointment = async (
+  tx: DatabaseTransaction,
+  id: string,
+): Promise<Appointment | undefined> => {
+  if (!isId(id)) return undefined;
+  const locked = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && appointmentStore(tx).find(locked.id);
+};
+
 /** The estimate's row is locked until the transaction ends: decisions about it come one after the other. */
 export const lockEstimate = async (
   tx: DatabaseTransaction,

@@ -4,6 +4,7 @@ export {
   appointmentAdder,
   appointmentStore,
   isId,
+  lockAppointment,
   lockEstimate,
   saveEstimate,
 } from './appointment-store';

@@ -14,6 +14,7 @@ import {
   createLoginTestDatabase,
   lastCodeSentTo,
   noLimits,
+  otherCodes,
   sendLoginCode,
 } from './testing/login-fixtures';
 

@@ -131,6 +131,7 @@ export const compose = async (parts: CompositionParts) => {
       access,
       answer,
       appointments,
+      findZip,
       maps: providers.maps,
       now,
       plans,

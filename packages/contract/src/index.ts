@@ -54,4 +54,5 @@ export const routes = {
   ...estimateRoutes,
   ...couponRoutes,
   ...membershipRoutes,
+  ...schedulingRoutes,
 };

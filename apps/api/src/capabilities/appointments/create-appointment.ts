@@ -4,7 +4,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
 import type { ServiceAreaView } from '../coverage';
-import type { Appointment, Contact } from './appointment';
+import { type Appointment, type Contact, noVisit } from './appointment';
 import type { AppointmentAdder, AppointmentStore, RequestDetails } from './appointment-store';
 import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
 import { requestHashOf, requestKeyOf } from './request-key';
@@ -100,6 +100,7 @@ export const createAppointment = async (
     fleetJob: false,
     shopNetwork: false,
     diagnosisPriceCents: coverage.diagnosisPriceCents,
+    visit: noVisit,
     ...(await quoteFor(deps, {
       type: body.appointment_type,
       accountId: account?.id,

@@ -1,4 +1,4 @@
-export { type Appointment, payerOf } from './appointment';
+export { type Appointment, payerOf, type Reservation } from './appointment';
 export {
   type AppointmentStore,
   appointmentAdder,
@@ -8,6 +8,7 @@ export {
   lockEstimate,
   saveEstimate,
 } from './appointment-store';
+export { findPromised, findReserved } from './describe-visit';
 export type { DiscountRequest } from './quote-appointment';
 export {
   type AnswerAppointment,

@@ -46,7 +46,8 @@ const without = (estimate: Estimate, id: string): ApprovalResult =>
   );
 
 /** May the customer choose at all? A quote of one service is taken or left as a whole. */
-export const canToggle = (estimate: Estimate): boolean => estimate.services.length > 1;
+export const canToggle = (estimate: { readonly services: readonly unknown[] }): boolean =>
+  estimate.services.length > 1;
 
 /**
  * The customer's decision about one service (QUOTE-6). Saying again what already holds changes nothing; an add-on
@@ -135,7 +136,7 @@ export const dialogAction = (status: EstimateServiceStatus): 'Approve' | 'Declin
 
 /** The button on a quote's card; none for locked work and for the only service. */
 export const findCardAction = (
-  estimate: Estimate,
+  estimate: { readonly services: readonly unknown[] },
   { status }: Pick<EstimateService, 'status'>,
 ): 'Approve Service' | 'Remove Service' | undefined => {
   if (status === 'rejected') return 'Approve Service';

@@ -54,6 +54,7 @@ export {
   type TaxRates,
   type VisitFees,
 } from './estimate';
+export { orderNumber } from './order-number';
 export {
   effectiveMembership,
   hasMemberTerms,

@@ -85,6 +85,14 @@ const monthsPerInterval = { month: 1, year: 12 } as const;
 export const billingMonths = ({ billingInterval, billingCount }: MembershipPlan): number =>
   monthsPerInterval[billingInterval] * billingCount;
 
+/** How much less a month costs than by the dearer plan, in whole percent and never more than it is: 'Save 20%'. */
+export const percentSaved = (plan: MembershipPlan, instead: MembershipPlan): number => {
+  const months = billingMonths(plan) * billingMonths(instead);
+  const cost = plan.priceCents * (months / billingMonths(plan));
+  const otherCost = instead.priceCents * (months / billingMonths(instead));
+  return Math.max(0, Math.floor(((otherCost - cost) * 100) / otherCost));
+};
+
 /** For 'shown as $30 / month'; rounded up, so that it never promises less than is billed. */
 export const shownMonthlyPrice = (plan: MembershipPlan): Cents =>
   Math.ceil(plan.priceCents / billingMonths(plan));

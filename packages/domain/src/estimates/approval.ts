@@ -78,6 +78,16 @@ export const toggleService = (estimate: Estimate, serviceId: string): ApprovalRe
     : decideService(estimate, serviceId, service?.status === 'rejected' ? 'approved' : 'rejected');
 };
 
+/** What the switch on a card asks for, or undefined where nothing can be asked: an add-on is taken off, not declined. */
+export const findToggle = (
+  estimate: { readonly services: readonly unknown[] },
+  { status, typeOfService }: Pick<EstimateService, 'status' | 'typeOfService'>,
+): 'approved' | 'rejected' | 'deleted' | undefined => {
+  if (status === 'rejected') return 'approved';
+  if (status === 'locked' || !canToggle(estimate)) return undefined;
+  return typeOfService === 'addon' ? 'deleted' : 'rejected';
+};
+
 /** Takes an add-on off the estimate; anything else can only be declined. */
 export const deleteAddon = (estimate: Estimate, serviceId: string): ApprovalResult => {
   const service = findService(estimate, serviceId);
@@ -139,6 +149,6 @@ export const findCardAction = (
   estimate: { readonly services: readonly unknown[] },
   { status }: Pick<EstimateService, 'status'>,
 ): 'Approve Service' | 'Remove Service' | undefined => {
-  if (status === 'rejected') return 'Approve Service';
-  return status === 'locked' || !canToggle(estimate) ? undefined : 'Remove Service';
+  const asks = findToggle(estimate, { status, typeOfService: 'service' });
+  return asks === undefined ? undefined : asks === 'approved' ? 'Approve Service' : 'Remove Service';
 };

@@ -8,6 +8,7 @@ export {
   deleteAddon,
   dialogAction,
   findCardAction,
+  findToggle,
   lockService,
   proposeService,
   shownStatus,

@@ -59,14 +59,14 @@ export const seededPlans: readonly MembershipPlan[] = [
   },
 ];
 
-export const plansSoldAt = (plans: readonly MembershipPlan[], place: SalesPlace): readonly MembershipPlan[] =>
+export const plansSoldAt = <P extends MembershipPlan>(plans: readonly P[], place: SalesPlace): readonly P[] =>
   plans.filter(({ soldAt }) => soldAt.includes(place));
 
 /** The plan on the chosen side of the billing toggle. */
-export const findPlanByBilling = (
-  plans: readonly MembershipPlan[],
-  billing: MembershipPlan['billing'],
-): MembershipPlan | undefined => plans.find((plan) => plan.billing === billing);
+export const findPlanByBilling = <P extends MembershipPlan>(
+  plans: readonly P[],
+  billing: P['billing'],
+): P | undefined => plans.find((plan) => plan.billing === billing);
 
 export type AgreedPlan =
   | { readonly ok: true; readonly plan: MembershipPlan }

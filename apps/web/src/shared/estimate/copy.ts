@@ -16,6 +16,13 @@ export const estimateCopy = {
   notCharged: "You won't be charged until time of service.",
   validThrough: (day: string) => `This price is yours through ${day}.`,
   updating: 'Updating the price',
+  notSaved: 'We could not save this. Please try again.',
+  couponLabel: 'Coupon code',
+  apply: 'Apply',
+  codeApplied: 'Code Applied!',
+  codeOutdone: 'Discounts do not add up: the larger one you already have stays.',
+  codeNotChecked: 'We could not check this code. Please apply it again.',
+  priceNotKnown: 'We could not bring the price up to date',
 } as const;
 
 /** Fleets and shop networks have terms of their own. */

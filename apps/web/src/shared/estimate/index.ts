@@ -1,3 +1,5 @@
+export { fetchAppointment, firstMessage } from './appointment-calls';
+export { CouponBox } from './coupon-box';
 export { EstimateTicket, type EstimateTicketProps } from './estimate-ticket';
 export {
   type Appointment,
@@ -11,5 +13,7 @@ export {
   servicesOf,
   withDecisions,
 } from './read-appointment';
+export { useCoupon } from './use-coupon';
+export { useServiceDecisions } from './use-service-decisions';
 export { dayInZone, findDayText, isQuoteExpired } from './validity';
 export type { ServiceDecisions } from './work-order-lines';

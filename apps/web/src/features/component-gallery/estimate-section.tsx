@@ -44,7 +44,7 @@ function DecidedTicket() {
     <EstimateTicket
       appointment={withDecisions(statuses, decided)}
       decisions={{ onDecide, busy: nothingBusy, errors: refused }}
-      showsStatus
+      showsStatus="all"
     />
   );
 }

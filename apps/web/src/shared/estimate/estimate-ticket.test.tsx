@@ -53,6 +53,7 @@ describe('the work order of an appointment', () => {
     const ticket = draw({ appointment: sampleQuote({ services: [service] }) });
     expect(within(ticket).getByText('Replace Timing Chain').closest('summary')?.textContent).toContain('TBD');
     expect([amountOf('Services'), amountOf('Your Quote'), amountOf('Labor')]).toEqual(['TBD', 'TBD', 'TBD']);
+    expect(ticket.textContent).not.toContain('This price is yours');
   });
 
   it("[QUOTE-1] writes 'TBD' for every service while there is no estimate", () => {
@@ -138,13 +139,14 @@ describe('the work order of an appointment', () => {
         ],
       }),
       decisions: { onDecide, busy: new Set(), errors: new Map([['battery', 'Not saved.']]) },
-      showsStatus: true,
+      showsStatus: 'decided',
     });
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Remove Service: Battery',
       'Approve Service: Starter',
     ]);
     expect(screen.getByText('Brakes').closest('li')?.textContent).toContain('Approved');
+    expect(screen.queryByText('Pending')).toBeNull();
     expect(screen.getByRole('alert').textContent).toBe('Not saved.');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Service: Battery' }));
     expect(onDecide.mock.lastCall?.[0]).toMatchObject({ id: 'battery', name: 'Battery' });

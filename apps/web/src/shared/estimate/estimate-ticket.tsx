@@ -3,7 +3,7 @@ import { Tag } from 'lucide-react';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { WorkOrder } from '../ui/work-order';
 import { estimateCopy as copy, jobName } from './copy';
-import { type Appointment, jobOf } from './read-appointment';
+import { type Appointment, findTotal, jobOf } from './read-appointment';
 import { findDayText } from './validity';
 import {
   memberNotes,
@@ -18,8 +18,8 @@ export type EstimateTicketProps = {
   readonly title?: string;
   /** Approve and remove buttons; left out, the ticket is only read. */
   readonly decisions?: ServiceDecisions | undefined;
-  /** Says of every service whether it is pending, approved or rejected. */
-  readonly showsStatus?: boolean;
+  /** Says of every service how it stands, or only of those somebody decided about. */
+  readonly showsStatus?: 'all' | 'decided' | undefined;
   /** The server is working the price out anew. */
   readonly pricing?: boolean;
   /** After booking the price no longer runs out. */
@@ -29,7 +29,7 @@ export type EstimateTicketProps = {
 
 /** The work order of an appointment: the same paper from the quote to the receipt. */
 export function EstimateTicket(props: EstimateTicketProps) {
-  const { appointment, decisions, showsStatus = false, pricing = false, showsValidity = true } = props;
+  const { appointment, decisions, showsStatus, pricing = false, showsValidity = true } = props;
   const { attributes } = appointment;
   const { car, coupon_used: coupon } = attributes;
   const vehicle = [car.one_string, car.engine_size].filter(Boolean).join(' ');
@@ -61,7 +61,7 @@ export function EstimateTicket(props: EstimateTicketProps) {
 
 function CouponBanner({ text }: { readonly text: string }) {
   return (
-    <p className="mt-3 flex items-center gap-2 rounded-control bg-ok-wash px-3 py-2 text-sm font-semibold text-ok-ink">
+    <p className="mt-3 mb-1 flex items-center gap-2 rounded-control bg-ok-wash px-3 py-2 text-sm font-semibold text-ok-ink">
       <Tag className="size-4 shrink-0" aria-hidden="true" />
       {text}
     </p>
@@ -71,6 +71,7 @@ function CouponBanner({ text }: { readonly text: string }) {
 type PriceNotesProps = Required<Pick<EstimateTicketProps, 'appointment' | 'pricing' | 'showsValidity'>>;
 
 function PriceNotes({ appointment: { attributes }, pricing, showsValidity }: PriceNotesProps) {
+  const hasPrice = findTotal(attributes) !== undefined;
   const validThrough = attributes.estimate && findDayText(attributes.estimate.valid_through);
   return (
     <div className="grid gap-1">
@@ -83,7 +84,7 @@ function PriceNotes({ appointment: { attributes }, pricing, showsValidity }: Pri
         <strong className="text-ink">{copy.dueNow}</strong>
         {showsChargeNote({ job: jobOf(attributes) }) && ` · ${copy.notCharged}`}
       </p>
-      {showsValidity && validThrough && <p>{copy.validThrough(validThrough)}</p>}
+      {showsValidity && hasPrice && validThrough && <p>{copy.validThrough(validThrough)}</p>}
     </div>
   );
 }

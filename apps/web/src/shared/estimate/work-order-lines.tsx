@@ -61,7 +61,7 @@ const noteOf = (service: QuotedService): string | undefined =>
 
 type LineOptions = {
   readonly decisions?: ServiceDecisions | undefined;
-  readonly showsStatus: boolean;
+  readonly showsStatus?: 'all' | 'decided' | undefined;
 };
 
 /** A card for every service of an estimate: what it is made of, how it stands, and what can be done about it. */
@@ -72,6 +72,7 @@ const estimateLines = (
   services.map((service) => {
     const label = decisions && findCardAction({ services }, service);
     const status = shownStatus(service.status);
+    const saysStatus = showsStatus === 'all' || (showsStatus === 'decided' && status !== 'Pending');
     return {
       id: service.id,
       label: service.name,
@@ -79,7 +80,7 @@ const estimateLines = (
       note: noteOf(service),
       details: [...partDetails(service), laborDetail(service)],
       declined: !isCounted(service),
-      ...(showsStatus ? { status: <StatusChip tone={statusTones[status]}>{status}</StatusChip> } : {}),
+      ...(saysStatus ? { status: <StatusChip tone={statusTones[status]}>{status}</StatusChip> } : {}),
       ...(label
         ? {
             action: {

@@ -218,13 +218,17 @@ function LineHead({ line }: { line: WorkOrderLine }) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className={classNames('font-medium', declined && 'text-ink-soft line-through')}>{label}</span>
-        {details.length > 0 && (
-          <ChevronDown
-            className="ml-1 inline size-4 text-ink-soft transition-transform group-open:rotate-180"
-            aria-hidden="true"
-          />
-        )}
+        <span className="flex items-start gap-1">
+          <span className={classNames('min-w-0 font-medium', declined && 'text-ink-soft line-through')}>
+            {label}
+          </span>
+          {details.length > 0 && (
+            <ChevronDown
+              className="mt-1 size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          )}
+        </span>
         {note && <span className="block text-sm text-ink-soft">{note}</span>}
       </span>
       {amount && (
@@ -255,11 +259,11 @@ function DetailList({ details }: { details: readonly WorkOrderDetail[] }) {
 function LineFoot({ line: { label, status, action, error } }: { line: WorkOrderLine }) {
   if (status === undefined && !action && !error) return null;
   return (
-    <div className="pb-1.5">
+    <div className="-mt-1.5 pb-1">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <span>{status}</span>
         {action && (
-          <Button variant="link" size="sm" loading={action.busy} onClick={action.onPress}>
+          <Button variant="link" size="sm" className="-mr-1" loading={action.busy} onClick={action.onPress}>
             {action.label}
             <VisuallyHidden>: {label}</VisuallyHidden>
           </Button>

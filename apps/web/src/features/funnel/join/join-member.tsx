@@ -37,7 +37,7 @@ export default function JoinMember({
   return (
     <div>
       <div
-        className={`${pageWidth} grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:py-10`}
+        className={`${pageWidth} grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr] lg:py-10`}
       >
         <header>
           <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>

@@ -4,7 +4,6 @@ import {
   EstimateTicket,
   findDayText,
   isQuoteExpired,
-  servicesOf,
   useCoupon,
   useServiceDecisions,
 } from '../../../shared/estimate';
@@ -42,12 +41,10 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
   const [now] = useState(() => new Date());
   const expired = isQuoteExpired(appointment.attributes, now);
   const isUnsettled = pricing || coupon.pricing;
-  const { estimate } = shown.attributes;
-  const serviceCount = estimate ? servicesOf(estimate).length : 0;
   return (
     <div>
       <div
-        className={`${pageWidth} grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:py-10`}
+        className={`${pageWidth} grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr] lg:py-10`}
       >
         <header>
           <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>
@@ -58,7 +55,7 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
           <EstimateTicket
             appointment={shown}
             decisions={expired ? undefined : decisions}
-            showsStatus={serviceCount > 1 || mode === 'mechanic'}
+            showsStatus={mode === 'mechanic' ? 'all' : 'decided'}
             pricing={isUnsettled}
             showsValidity={!expired}
           />

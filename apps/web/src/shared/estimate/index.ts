@@ -1,13 +1,10 @@
-export { fetchAppointment, firstMessage } from './appointment-calls';
+export { firstMessage } from './appointment-calls';
 export { CouponBox } from './coupon-box';
-export { EstimateTicket, type EstimateTicketProps } from './estimate-ticket';
+export { EstimateTicket } from './estimate-ticket';
 export {
-  type Appointment,
-  centsOf,
   findJoinFigures,
   findTotal,
   hasWork,
-  jobOf,
   payerOf,
   type QuotedService,
   servicesOf,
@@ -16,4 +13,3 @@ export {
 export { useCoupon } from './use-coupon';
 export { useServiceDecisions } from './use-service-decisions';
 export { dayInZone, findDayText, isQuoteExpired } from './validity';
-export type { ServiceDecisions } from './work-order-lines';

@@ -1,6 +1,6 @@
 import { newKey } from '../api/new-key';
 
-const storageKey = 'visit';
+const storageKey = 'visit-id';
 let current: string | undefined;
 
 /** The same while the tab is open, a reload included; says nothing about who is visiting. */

@@ -16,7 +16,7 @@ export const useEstimateResponse = (
   const [idempotencyKey] = useState(newKey);
 
   const approve = async (): Promise<void> => {
-    if (sending || !attributes.estimate) return;
+    if (!attributes.estimate) return;
     setSending(true);
     setError(undefined);
     try {

@@ -16,6 +16,8 @@ import {
   appointmentHandlers,
   appointmentLimits,
   appointmentStore,
+  appointmentUpkeepHandlers,
+  appointmentUpkeepLimits,
   createAppointmentAnswer,
 } from './capabilities/appointments';
 import { couponHandlers, couponLimits, createFindDiscounts } from './capabilities/coupons';
@@ -79,6 +81,13 @@ export const compose = async (parts: CompositionParts) => {
   const memberships = membershipStore(db);
   const answer = createAppointmentAnswer({ access, priceList });
   const today = createMarketToday();
+  const quoting = {
+    serviceArea,
+    priceList,
+    today,
+    findVehicle: createPricedVehicles(referenceData.vehicles),
+    findDiscounts: createFindDiscounts(database, today),
+  };
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
@@ -95,16 +104,14 @@ export const compose = async (parts: CompositionParts) => {
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
     ...appointmentHandlers({
+      ...quoting,
       access,
       answer,
       appointments,
-      serviceArea,
-      priceList,
-      today,
-      findVehicle: createPricedVehicles(referenceData.vehicles),
-      findDiscounts: createFindDiscounts(database, today),
       findMemberType: memberships.findMemberType,
+      ensureAccount: accountStore(db).ensure,
     }),
+    ...appointmentUpkeepHandlers({ ...quoting, db, access, answer, appointments }),
     ...estimateHandlers({ db, access, answer, priceList, today, now: () => new Date() }),
     ...couponHandlers({ db, access, answer, appointments, today }),
     ...membershipHandlers({
@@ -125,6 +132,7 @@ export const compose = async (parts: CompositionParts) => {
     ...errorReportLimits,
     ...mechanicLimits,
     ...appointmentLimits,
+    ...appointmentUpkeepLimits,
     ...estimateLimits,
     ...couponLimits,
     ...membershipLimits,

@@ -48,6 +48,7 @@ export const routes = {
   ...errorReportRoutes,
   ...mechanicRoutes,
   ...appointmentRoutes,
+  ...appointmentUpkeepRoutes,
   ...estimateRoutes,
   ...couponRoutes,
   ...membershipRoutes,

@@ -3,12 +3,13 @@ import { formatCents } from '@lugnut/domain/money';
 import { useState } from 'react';
 import { findJoinFigures } from '../../../shared/estimate';
 import { type OfferedPlan, useMembershipPlans } from '../../../shared/membership/use-membership-plans';
-import { pageWidth } from '../../../shared/page/page-section';
 import { Button } from '../../../shared/ui/button';
+import { classNames } from '../../../shared/ui/class-names';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
-import { StickyActionBar } from '../../../shared/ui/sticky-action-bar';
 import { visitId } from '../../../shared/visit/visit-id';
+import { StepActions } from '../funnel-frame';
+import { StageHead, stageColumns, ticketColumn } from '../stage-head';
 import type { JoinMemberProps } from '../stages';
 import { joinCopy as copy } from './copy';
 import { BillingToggle, JoinTicket, MemberBenefits } from './join-offer';
@@ -35,40 +36,30 @@ export default function JoinMember({
     onContinue();
   };
   return (
-    <div>
-      <div
-        className={`${pageWidth} grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr] lg:py-10`}
-      >
-        <header>
-          <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>
-          <p className="mt-2 text-ink-soft lg:text-lg">{copy.lead(members)}</p>
-        </header>
-        <div className="grid min-w-0 content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {state.kind === 'loading' && <SkeletonCard label={copy.loading} />}
-          {state.kind === 'failed' && (
-            <ErrorNotice title={copy.failedTitle} onRetry={retry}>
-              {copy.failedText}
-            </ErrorNotice>
-          )}
-          {state.kind === 'ready' && !plan && <p>{copy.noneText}</p>}
-          {plan && <BillingToggle plans={plans} plan={plan} onPlan={({ id }) => setChosenId(id)} />}
-          {plan && figures && (
-            <JoinTicket plan={plan} figures={figures} vehicle={appointment.attributes.car.one_string} />
-          )}
-        </div>
-        <MemberBenefits />
+    <div className={stageColumns}>
+      <StageHead title={copy.title} lead={copy.lead(members)} onBack={onBack} />
+      <div className={classNames(ticketColumn, 'grid content-start gap-5')}>
+        {state.kind === 'loading' && <SkeletonCard label={copy.loading} />}
+        {state.kind === 'failed' && (
+          <ErrorNotice title={copy.failedTitle} onRetry={retry}>
+            {copy.failedText}
+          </ErrorNotice>
+        )}
+        {state.kind === 'ready' && !plan && <p>{copy.noneText}</p>}
+        {plan && <BillingToggle plans={plans} plan={plan} onPlan={({ id }) => setChosenId(id)} />}
+        {plan && figures && (
+          <JoinTicket plan={plan} figures={figures} vehicle={appointment.attributes.car.one_string} />
+        )}
       </div>
-      <StickyActionBar
+      <MemberBenefits />
+      <StepActions
         above={
-          <div className="-mt-2 mb-1 flex items-center justify-between gap-3">
-            {onBack ? (
-              <Button variant="link" size="sm" onClick={onBack}>
-                {copy.back}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Button variant="link" size="sm" onClick={() => goOn(undefined)}>
+          <div className="-mt-2 mb-1 flex items-center justify-between gap-3 text-sm text-ink-soft">
+            <p>
+              {copy.without}{' '}
+              {figures && <span className="figures">{formatCents(figures.regularPriceCents)}</span>}
+            </p>
+            <Button variant="link" size="sm" className="-mr-1" onClick={() => goOn(undefined)}>
               {copy.noThanks}
             </Button>
           </div>
@@ -90,7 +81,7 @@ export default function JoinMember({
         >
           {copy.join}
         </Button>
-      </StickyActionBar>
+      </StepActions>
     </div>
   );
 }

@@ -81,12 +81,9 @@ export function JoinTicket({ plan, figures, vehicle }: JoinTicketProps) {
       ]}
       total={{ label: copy.totalDue, amount: formatCents(quote.totalDueAtServiceCents) }}
       notes={
-        <div className="grid gap-1">
-          <p>
-            <strong className="text-ink">{copy.dueNow}</strong> · {copy.notCharged}
-          </p>
-          <p>{copy.without(formatCents(figures.regularPriceCents))}</p>
-        </div>
+        <p>
+          <strong className="text-ink">{copy.dueNow}</strong> · {copy.notCharged}
+        </p>
       }
     />
   );

@@ -8,7 +8,6 @@ export const reviewCopy = {
     diagnosis: 'One price for the visit. You get a fixed quote for the repair before any work begins.',
     inspection: 'An inspection only: nothing is repaired without a quote you approve.',
   },
-  back: 'Back',
   continue: 'Continue',
   approve: 'Approve & Continue',
   yourQuote: 'Your Quote',

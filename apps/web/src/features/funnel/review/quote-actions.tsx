@@ -3,15 +3,13 @@ import { findTotal, hasWork } from '../../../shared/estimate';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { StickyActionBar } from '../../../shared/ui/sticky-action-bar';
+import { StepActions } from '../funnel-frame';
 import type { Appointment } from '../stages';
 import { reviewCopy as copy } from './copy';
 
 type QuoteActionsProps = {
   readonly appointment: Appointment;
   readonly pricing: boolean;
-  readonly expired: boolean;
-  readonly onBack: (() => void) | undefined;
   readonly continueLabel: string;
   readonly onContinue: () => void;
   readonly busy: boolean;
@@ -24,13 +22,12 @@ const findObstacle = ({ attributes }: Appointment): string | undefined => {
   return findTotal(attributes) === undefined ? copy.noPrice : undefined;
 };
 
-/** The price and the next step, at the thumb. An expired quote has no next step here: its notice has one. */
+/** The price and the next step, at the thumb. */
 export function QuoteActions(props: QuoteActionsProps) {
-  const { appointment, pricing, expired, onBack, error } = props;
+  const { appointment, pricing, error } = props;
   const obstacle = findObstacle(appointment);
-  if (expired && !onBack) return null;
   return (
-    <StickyActionBar
+    <StepActions
       summary={
         obstacle ? (
           <p role="status">{obstacle}</p>
@@ -49,21 +46,14 @@ export function QuoteActions(props: QuoteActionsProps) {
       }
       above={error && <ErrorNotice title={error} className="mb-3" />}
     >
-      {onBack && (
-        <Button variant="quiet" onClick={onBack}>
-          {copy.back}
-        </Button>
-      )}
-      {!expired && (
-        <Button
-          variant="primary"
-          onClick={props.onContinue}
-          loading={props.busy || pricing}
-          disabled={obstacle !== undefined && !pricing}
-        >
-          {props.continueLabel}
-        </Button>
-      )}
-    </StickyActionBar>
+      <Button
+        variant="primary"
+        onClick={props.onContinue}
+        loading={props.busy || pricing}
+        disabled={obstacle !== undefined && !pricing}
+      >
+        {props.continueLabel}
+      </Button>
+    </StepActions>
   );
 }

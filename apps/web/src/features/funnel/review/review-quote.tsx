@@ -7,9 +7,9 @@ import {
   useCoupon,
   useServiceDecisions,
 } from '../../../shared/estimate';
-import { pageWidth } from '../../../shared/page/page-section';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
+import { StageHead, stageColumns, ticketColumn } from '../stage-head';
 import type { Appointment, QuoteMode, ReviewQuoteProps } from '../stages';
 import { reviewCopy as copy } from './copy';
 import { QuoteActions } from './quote-actions';
@@ -42,44 +42,39 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
   const expired = isQuoteExpired(appointment.attributes, now);
   const isUnsettled = pricing || coupon.pricing;
   return (
-    <div>
-      <div
-        className={`${pageWidth} grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr] lg:py-10`}
-      >
-        <header>
-          <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>
-          <p className="mt-2 max-w-prose text-ink-soft lg:text-lg">{leadOf(shown, mode)}</p>
-        </header>
-        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {expired && <ExpiredNotice appointment={appointment} />}
-          <EstimateTicket
-            appointment={shown}
-            decisions={expired ? undefined : decisions}
-            showsStatus={mode === 'mechanic' ? 'all' : 'decided'}
-            pricing={isUnsettled}
-            showsValidity={!expired}
-          />
-        </div>
-        <div className="grid content-start gap-8 lg:row-start-2">
-          {appointment.attributes.appointment_type !== 'diagnosis' && !expired && (
-            <CouponBox coupon={coupon} />
-          )}
-          {isBareDiagnosis(appointment) && (
-            <DiagnosisIncludes comesOffRepairs={appointment.attributes.diagnosis_badge !== null} />
-          )}
-          <QuotePromises />
-        </div>
-      </div>
-      <QuoteActions
-        appointment={shown}
-        pricing={isUnsettled}
-        expired={expired}
+    <div className={stageColumns}>
+      <StageHead
+        title={copy.title}
+        lead={leadOf(shown, mode)}
         onBack={mode === 'mechanic' ? undefined : props.onBack}
-        continueLabel={mode === 'mechanic' ? copy.approve : copy.continue}
-        onContinue={mode === 'mechanic' ? response.approve : onContinue}
-        busy={response.sending}
-        error={response.error}
       />
+      <div className={ticketColumn}>
+        {expired && <ExpiredNotice appointment={appointment} />}
+        <EstimateTicket
+          appointment={shown}
+          decisions={expired ? undefined : decisions}
+          showsStatus={mode === 'mechanic' ? 'all' : 'decided'}
+          pricing={isUnsettled}
+          showsValidity={!expired}
+        />
+      </div>
+      <div className="grid content-start gap-8">
+        {appointment.attributes.appointment_type !== 'diagnosis' && !expired && <CouponBox coupon={coupon} />}
+        {isBareDiagnosis(appointment) && (
+          <DiagnosisIncludes comesOffRepairs={appointment.attributes.diagnosis_badge !== null} />
+        )}
+        <QuotePromises />
+      </div>
+      {!expired && (
+        <QuoteActions
+          appointment={shown}
+          pricing={isUnsettled}
+          continueLabel={mode === 'mechanic' ? copy.approve : copy.continue}
+          onContinue={mode === 'mechanic' ? response.approve : onContinue}
+          busy={response.sending}
+          error={response.error}
+        />
+      )}
     </div>
   );
 }

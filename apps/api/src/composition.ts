@@ -126,7 +126,7 @@ export const compose = async (parts: CompositionParts) => {
     }),
     ...appointmentUpkeepHandlers({ ...quoting, db, access, answer, appointments }),
     ...estimateHandlers({ db, access, answer, priceList, today, now }),
-    ...couponHandlers({ db, answer, appointments, today }),
+    ...couponHandlers({ db, access, answer, appointments, today }),
     ...membershipHandlers({
       access,
       appointments,

@@ -98,13 +98,19 @@ export function StepTitle({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type StepActionsProps = { readonly summary?: ReactNode; readonly children: ReactNode };
+type StepActionsProps = {
+  readonly summary?: ReactNode;
+  /** Above the way on: the other way, or what went wrong. */
+  readonly above?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** The way on: at the thumb on a phone, under the question on a wide screen. */
-export function StepActions({ summary, children }: StepActionsProps) {
+export function StepActions({ summary, above, children }: StepActionsProps) {
   return (
     <StickyActionBar
       summary={summary}
+      above={above}
       className="-mx-4 mt-auto sm:-mx-6 lg:static lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:px-0"
     >
       {children}

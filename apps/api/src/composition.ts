@@ -32,7 +32,15 @@ import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
 import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
-import { createPricedVehicles, vehicleHandlers, vehicleLimits } from './capabilities/vehicles';
+import {
+  carHandlers,
+  carLimits,
+  createListAccountCars,
+  createPricedVehicles,
+  createRememberCar,
+  vehicleHandlers,
+  vehicleLimits,
+} from './capabilities/vehicles';
 import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
@@ -85,12 +93,19 @@ export const compose = async (parts: CompositionParts) => {
     ...coverageHandlers({ serviceArea, completedJobs: createCompletedJobs(coverage.countCompletedJobs) }),
     ...pricingHandlers({ serviceArea, priceList }),
     ...vehicleHandlers({ vehicles: referenceData.vehicles, vin: providers.vin, plates: providers.plates }),
+    ...carHandlers({
+      db,
+      access,
+      vehicles: referenceData.vehicles,
+      currentYear: () => new Date().getFullYear(),
+    }),
     ...accountHandlers({
       db,
       limiter,
       sendLoginCode: createLoginCodeSender({ publicUrl: config.publicUrl, brand: config.BRAND_NAME }),
       sessions,
       access,
+      listCars: createListAccountCars(db),
     }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
@@ -104,6 +119,7 @@ export const compose = async (parts: CompositionParts) => {
       findVehicle: createPricedVehicles(referenceData.vehicles),
       findDiscounts: createFindDiscounts(database, today),
       findMemberType: memberships.findMemberType,
+      rememberCar: createRememberCar(db, referenceData.vehicles),
     }),
     ...estimateHandlers({ db, access, answer, priceList, today, now: () => new Date() }),
     ...couponHandlers({ db, answer, appointments, today }),
@@ -121,6 +137,7 @@ export const compose = async (parts: CompositionParts) => {
     ...coverageLimits,
     ...pricingLimits,
     ...vehicleLimits,
+    ...carLimits,
     ...accountLimits,
     ...errorReportLimits,
     ...mechanicLimits,

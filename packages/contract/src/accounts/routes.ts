@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
+import { accountCar } from '../vehicles/saved-car';
 import { resource } from '../wire';
 
 /** As typed by a person: what it means is the domain's to say. */
@@ -50,8 +51,8 @@ export const accountRoutes = defineRoutes({
         email: z.nullable(z.string()),
         phone: z.nullable(z.string()),
         zip: z.nullable(z.string()),
-        /** Until accounts keep vehicles. */
-        car: z.null(),
+        /** The one used last. */
+        car: z.nullable(accountCar),
       }),
     }),
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
@@ -72,6 +73,8 @@ export const accountRoutes = defineRoutes({
           zip_code: z.nullable(z.string()),
           no_obds: z.boolean(),
           role: z.enum(['customer', 'fleet', 'technician', 'office', 'dispatcher', 'admin']),
+          /** The one used last first. */
+          total_unique_cars: z.array(accountCar),
         }),
       ),
     }),

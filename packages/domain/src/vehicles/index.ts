@@ -1,4 +1,5 @@
 export * from './engine';
+export * from './kept-car';
 export * from './model-years';
 export * from './plate';
 export * from './states';

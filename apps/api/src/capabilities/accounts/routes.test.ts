@@ -39,6 +39,7 @@ const build = (limiter: typeof noLimits): FastifyInstance => {
       sessions,
       access: createAccountAccess(sessions),
       sendLoginCode,
+      listCars: async () => [],
     }),
     limits: accountLimits,
     limiter,

@@ -43,6 +43,7 @@ const appointmentOf = (row: Row): Appointment => ({
       ? undefined
       : { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
   car: {
+    id: row.car_id ?? undefined,
     year: row.car_year ?? undefined,
     make: row.car_make ?? undefined,
     model: row.car_model ?? undefined,
@@ -103,6 +104,7 @@ const valuesOf = (a: Appointment, details: RequestDetails): unknown[] => [
   details.lastOilChange,
   a.car.color,
   a.car.name,
+  a.car.id,
   a.contact?.name,
   a.contact?.email,
   a.contact?.phone,
@@ -142,7 +144,15 @@ const appointmentColumns = [
     'car_vin',
     'car_mileage',
   ],
-  ...['car_last_oil_change', 'car_color', 'car_name', 'contact_name', 'contact_email', 'contact_phone'],
+  ...[
+    'car_last_oil_change',
+    'car_color',
+    'car_name',
+    'car_id',
+    'contact_name',
+    'contact_email',
+    'contact_phone',
+  ],
   ...[
     'heard_about_us',
     'referral_code',

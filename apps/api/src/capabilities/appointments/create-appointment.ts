@@ -11,8 +11,8 @@ import type { MarketToday } from '../../platform/market-today';
 import type { Account } from '../accounts';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceListView } from '../pricing';
-import type { FindPricedVehicle } from '../vehicles';
-import type { Appointment, Contact } from './appointment';
+import type { FindPricedVehicle, RememberCar } from '../vehicles';
+import type { Appointment, Car, Contact } from './appointment';
 import type { AppointmentAdder, AppointmentStore, RequestDetails } from './appointment-store';
 import { requestHashOf, requestKeyOf } from './request-key';
 import { requireContact } from './require-contact';
@@ -35,6 +35,7 @@ export type CreateAppointmentDeps = {
   /** What this customer gets off, the best of it only. */
   readonly findDiscounts: (request: DiscountRequest) => Promise<readonly Discount[]>;
   readonly findMemberType: (accountId: string) => Promise<string | undefined>;
+  readonly rememberCar: RememberCar;
 };
 
 export type AppointmentRequest = {
@@ -137,6 +138,24 @@ const detailsOf = (
   requestHash: requestHashOf(body),
 });
 
+/** The car as it was named; one of an account is kept there. */
+const readCar = async (
+  { rememberCar }: CreateAppointmentDeps,
+  { body, account }: AppointmentRequest,
+): Promise<Car> => {
+  const { id, year, make, model, engine_size, vin, color, name } = body.car_attributes;
+  const car = {
+    year,
+    make,
+    model,
+    engine: engine_size || undefined,
+    vin: vin ? normalizeVin(vin) : undefined,
+    color: color || undefined,
+    name: name || undefined,
+  };
+  return { ...car, id: account && (await rememberCar(account.id, { ...car, id: id || undefined })) };
+};
+
 /** The appointment this request asks for; a request sent again gets the one it got before. */
 export const createAppointment = async (
   deps: CreateAppointmentDeps,
@@ -148,7 +167,6 @@ export const createAppointment = async (
   const zip = body.location_attributes.zip;
   const coverage = await deps.serviceArea.coverageOf(zip);
   const memberType = account && (await deps.findMemberType(account.id));
-  const car = body.car_attributes;
   const appointment: Appointment = {
     id: newId(),
     type: body.appointment_type,
@@ -156,15 +174,7 @@ export const createAppointment = async (
     market: coverage.served ? { id: coverage.market.id, timeZone: coverage.market.timeZone } : undefined,
     accountId: account?.id,
     contact,
-    car: {
-      year: car.year,
-      make: car.make,
-      model: car.model,
-      engine: car.engine_size || undefined,
-      vin: car.vin ? normalizeVin(car.vin) : undefined,
-      color: car.color || undefined,
-      name: car.name || undefined,
-    },
+    car: await readCar(deps, request),
     services: wanted.names,
     diagnosisInput: body.diagnosis_input ?? '',
     memberJob: memberType !== undefined,

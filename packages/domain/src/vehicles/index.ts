@@ -6,3 +6,4 @@ export * from './states';
 export * from './vehicle';
 export * from './vehicle-options';
 export * from './vin';
+export * from './vin-typos';

@@ -10,6 +10,7 @@ import { FieldsSection } from './fields-section';
 import { FoundationsSection } from './foundations-section';
 import { NavigationSection } from './navigation-section';
 import { OverlaysSection } from './overlays-section';
+import { VehiclesSection } from './vehicles-section';
 import { WorkOrderSection } from './work-order-section';
 
 type Theme = 'system' | 'light' | 'dark';
@@ -51,6 +52,7 @@ export function ComponentGallery() {
         <FieldsSection />
         <ChoicesSection />
         <NavigationSection />
+        <VehiclesSection />
         <WorkOrderSection />
         <DataSection />
         <FeedbackSection />

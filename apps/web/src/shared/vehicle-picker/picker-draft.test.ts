@@ -8,6 +8,7 @@ const draft = {
   plateState: 'TX',
   vin: '1HGCM',
   choice: { year: 2015, make: 'Toyota', model: 'Camry', engine: undefined },
+  wantsOther: true,
 };
 
 describe('what was typed about a car', () => {

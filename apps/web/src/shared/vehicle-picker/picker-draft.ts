@@ -1,5 +1,5 @@
 import { noChoice } from './cascade';
-import { emptyDraft, type PickerDraft, type PickerTab } from './picker-state';
+import { emptyDraft, type PickerDraft, type PickerState, type PickerTab } from './picker-state';
 
 /** For this tab of the browser, and gone with it. */
 const storageKey = 'car-picker';
@@ -26,6 +26,7 @@ export const restoreDraft = (stored: string | null, zipState: string): PickerDra
         model: maybeText(choice.model),
         engine: maybeText(choice.engine),
       },
+      wantsOther: kept.wantsOther === true,
     };
   } catch {
     return empty;
@@ -40,9 +41,9 @@ export const readDraft = (zipState: string): PickerDraft => {
   }
 };
 
-export const writeDraft = ({ tab, plate, plateState, vin, choice }: PickerDraft): void => {
+export const writeDraft = ({ lookup: _, ...draft }: PickerState): void => {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ tab, plate, plateState, vin, choice }));
+    sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
     // Storage may be closed to us: then it lives until the page is loaded again.
   }

@@ -12,6 +12,8 @@ export type PickerDraft = {
   readonly plateState: string;
   readonly vin: string;
   readonly choice: CarChoice;
+  /** 'Use a different car': a kept one is not offered again. */
+  readonly wantsOther: boolean;
 };
 
 export type Lookup =
@@ -39,7 +41,8 @@ export type PickerEvent =
   | { readonly kind: 'unavailable'; readonly by: LookupKey }
   /** 'No', or back from the car that was found. */
   | { readonly kind: 'not-mine' }
-  | { readonly kind: 'back' };
+  | { readonly kind: 'back' }
+  | { readonly kind: 'other-car' };
 
 const idle: Lookup = { kind: 'idle' };
 
@@ -50,6 +53,7 @@ export const emptyDraft = (zipState: string): PickerDraft => ({
   plateState: findState(zipState) ?? '',
   vin: '',
   choice: noChoice,
+  wantsOther: false,
 });
 
 export const openPicker = (draft: PickerDraft): PickerState => ({ ...draft, lookup: idle });
@@ -99,6 +103,8 @@ export const advancePicker = (state: PickerState, event: PickerEvent): PickerSta
       return state.lookup.kind === 'found'
         ? { ...state, lookup: { kind: 'refused', by: state.lookup.by } }
         : state;
+    case 'other-car':
+      return { ...state, wantsOther: true };
     case 'back':
       return { ...state, lookup: idle };
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import {
   AddVehicleDialog,
@@ -27,6 +27,8 @@ const sprinter = {
   name: 'Van 12',
 };
 const nothing = () => undefined;
+// Several on one page: none of them sticks.
+const actions = (buttons: ReactNode) => <div className="flex gap-3">{buttons}</div>;
 
 export function VehiclesSection() {
   const { state, send } = usePicker('MI');
@@ -35,13 +37,13 @@ export function VehiclesSection() {
   return (
     <GallerySection id="vehicles" title="Vehicles">
       <Specimen name="Picker (try DEMO1, DOWN, SLOW)">
-        <VehiclePicker state={state} send={send} onPicked={() => send({ kind: 'back' })} />
+        <VehiclePicker state={state} send={send} onPicked={() => send({ kind: 'back' })} actions={actions} />
       </Specimen>
       <Specimen name="A known car">
-        <ConfirmCar cars={[camry]} onConfirm={nothing} onDifferent={nothing} />
+        <ConfirmCar cars={[camry]} onConfirm={nothing} onDifferent={nothing} actions={actions} />
       </Specimen>
       <Specimen name="Several">
-        <ConfirmCar cars={[sprinter, camry]} onConfirm={nothing} onDifferent={nothing} />
+        <ConfirmCar cars={[sprinter, camry]} onConfirm={nothing} onDifferent={nothing} actions={actions} />
       </Specimen>
       <Specimen name="Dialogs">
         <div className="flex flex-wrap gap-3">

@@ -15,8 +15,8 @@ export function CarCard({ car, children }: { readonly car: PickedCar; readonly c
   return (
     <Card>
       <div className="flex items-center gap-4">
-        <Hexagon className="size-14 shrink-0">
-          <CarFront className="size-7" aria-hidden="true" />
+        <Hexagon className="size-14 text-forest-ink">
+          <CarFront className="size-7 text-card" aria-hidden="true" />
         </Hexagon>
         <div className="min-w-0">
           {car.name !== undefined && <p className="text-sm font-semibold text-ink-soft">{car.name}</p>}

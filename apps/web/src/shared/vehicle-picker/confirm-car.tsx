@@ -2,22 +2,23 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import { RadioCards } from '../ui/radio-cards';
-import { StickyActionBar } from '../ui/sticky-action-bar';
 import { CarCard, carDetail } from './car-card';
 import { pickerCopy as copy } from './copy';
 import type { PickedCar } from './picked-car';
+import { type PickerActions, stickyActions } from './picker-actions';
 
 type ConfirmCarProps = {
   /** One that was chosen before, or the account's, the one used last first. */
   readonly cars: readonly PickedCar[];
   readonly onConfirm: (car: PickedCar) => void;
   readonly onDifferent: () => void;
+  readonly actions?: PickerActions;
 };
 
 const keyOf = (car: PickedCar, index: number): string => car.id ?? String(index);
 
 /** A known car, to go on with or to change for another (CAR-5). */
-export function ConfirmCar({ cars, onConfirm, onDifferent }: ConfirmCarProps) {
+export function ConfirmCar({ cars, onConfirm, onDifferent, actions = stickyActions }: ConfirmCarProps) {
   const [chosen, setChosen] = useState<string>();
   const [first, ...others] = cars;
   const car = cars.find((known, index) => keyOf(known, index) === chosen) ?? first;
@@ -44,11 +45,11 @@ export function ConfirmCar({ cars, onConfirm, onDifferent }: ConfirmCarProps) {
           {copy.differentCar}
         </Button>
       </div>
-      <StickyActionBar>
+      {actions(
         <Button variant="primary" className="min-w-32" onClick={() => onConfirm(car)}>
           {copy.continue}
-        </Button>
-      </StickyActionBar>
+        </Button>,
+      )}
     </>
   );
 }

@@ -1,22 +1,23 @@
 import { sameNameKey, unknownEngine } from '@lugnut/domain/vehicles';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button';
-import { StickyActionBar } from '../ui/sticky-action-bar';
 import { CarCard } from './car-card';
 import { optionsFor } from './cascade';
 import { EngineSelect } from './cascade-fields';
 import { pickerCopy as copy } from './copy';
 import type { PickedCar } from './picked-car';
+import { type PickerActions, stickyActions } from './picker-actions';
 import { useVehicles } from './use-vehicle-lists';
 
 type FoundCarProps = {
   readonly car: PickedCar;
   readonly onYes: (car: PickedCar) => void;
   readonly onNo: () => void;
+  readonly actions?: PickerActions | undefined;
 };
 
 /** Registries and VINs are wrong at times, so nobody goes on with a car that was not confirmed. */
-export function FoundCar({ car, onYes, onNo }: FoundCarProps) {
+export function FoundCar({ car, onYes, onNo, actions = stickyActions }: FoundCarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const engines = useOpenEngines(car);
   const [engine, setEngine] = useState<string>();
@@ -42,14 +43,16 @@ export function FoundCar({ car, onYes, onNo }: FoundCarProps) {
           )}
         </CarCard>
       </section>
-      <StickyActionBar>
-        <Button onClick={onNo} className="min-w-24">
-          {copy.no}
-        </Button>
-        <Button variant="primary" onClick={answer} className="min-w-32">
-          {copy.yes}
-        </Button>
-      </StickyActionBar>
+      {actions(
+        <>
+          <Button onClick={onNo} className="min-w-24">
+            {copy.no}
+          </Button>
+          <Button variant="primary" onClick={answer} className="min-w-32">
+            {copy.yes}
+          </Button>
+        </>,
+      )}
     </>
   );
 }

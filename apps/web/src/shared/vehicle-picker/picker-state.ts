@@ -90,7 +90,8 @@ export const advancePicker = (state: PickerState, event: PickerEvent): PickerSta
     case 'vin':
       return { ...state, vin: normalizeVin(event.text), lookup: idle };
     case 'choice':
-      return { ...state, choice: advanceChoice(state.choice, event.event), lookup: idle };
+      // What was said above the form stays: taking it away would move the form under the finger.
+      return { ...state, choice: advanceChoice(state.choice, event.event) };
     case 'search':
       return state.lookup.kind === 'looking' ? state : { ...state, lookup: search(state) };
     case 'found':

@@ -1,12 +1,12 @@
 import { type Dispatch, type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../ui/button';
-import { StickyActionBar } from '../ui/sticky-action-bar';
 import { Tabs } from '../ui/tabs';
 import { findChosenCar } from './cascade';
 import { CascadeFields, useChoiceVehicles } from './cascade-fields';
 import { pickerCopy as copy } from './copy';
 import { FoundCar } from './found-car';
 import type { PickedCar } from './picked-car';
+import { type PickerActions, stickyActions } from './picker-actions';
 import { canSearch, type PickerEvent, type PickerState } from './picker-state';
 import { PlateForm } from './plate-form';
 import { loadYears } from './vehicle-lists';
@@ -23,21 +23,31 @@ type VehiclePickerProps = {
   readonly state: PickerState;
   readonly send: Dispatch<PickerEvent>;
   readonly onPicked: (car: PickedCar) => void;
+  readonly actions?: PickerActions;
 };
 
+type PartProps = Required<VehiclePickerProps>;
+
 /** A car by its plate, its year, make, model and engine, or its VIN (CAR-1). */
-export function VehiclePicker({ state, send, onPicked }: VehiclePickerProps) {
+export function VehiclePicker({ state, send, onPicked, actions = stickyActions }: VehiclePickerProps) {
   // The years are there before their tab is opened.
   useEffect(() => {
     loadYears().catch(() => undefined);
   }, []);
   if (state.lookup.kind === 'found') {
-    return <FoundCar car={state.lookup.car} onYes={onPicked} onNo={() => send({ kind: 'not-mine' })} />;
+    return (
+      <FoundCar
+        car={state.lookup.car}
+        onYes={onPicked}
+        onNo={() => send({ kind: 'not-mine' })}
+        actions={actions}
+      />
+    );
   }
   return state.tab === 'year' ? (
-    <ByChoice state={state} send={send} onPicked={onPicked} />
+    <ByChoice {...{ state, send, onPicked, actions }} />
   ) : (
-    <ByLookup state={state} send={send} />
+    <ByLookup {...{ state, send, actions }} />
   );
 }
 
@@ -59,7 +69,7 @@ function PickerTabs({
   );
 }
 
-function ByLookup({ state, send }: Pick<VehiclePickerProps, 'state' | 'send'>) {
+function ByLookup({ state, send, actions }: Omit<PartProps, 'onPicked'>) {
   const formId = useId();
   const form = { formId, state, send };
   return (
@@ -67,7 +77,7 @@ function ByLookup({ state, send }: Pick<VehiclePickerProps, 'state' | 'send'>) {
       <PickerTabs state={state} send={send}>
         {state.tab === 'plate' ? <PlateForm {...form} /> : <VinForm {...form} />}
       </PickerTabs>
-      <StickyActionBar>
+      {actions(
         <Button
           variant="primary"
           type="submit"
@@ -77,13 +87,13 @@ function ByLookup({ state, send }: Pick<VehiclePickerProps, 'state' | 'send'>) {
           className="min-w-32"
         >
           {copy.search}
-        </Button>
-      </StickyActionBar>
+        </Button>,
+      )}
     </>
   );
 }
 
-function ByChoice({ state, send, onPicked }: VehiclePickerProps) {
+function ByChoice({ state, send, onPicked, actions }: PartProps) {
   const formId = useId();
   const vehicles = useChoiceVehicles(state.choice);
   const car = vehicles.kind === 'ready' ? findChosenCar(state.choice, vehicles.value) : undefined;
@@ -107,11 +117,11 @@ function ByChoice({ state, send, onPicked }: VehiclePickerProps) {
           />
         </form>
       </PickerTabs>
-      <StickyActionBar>
+      {actions(
         <Button variant="primary" type="submit" form={formId} disabled={!car} className="min-w-32">
           {copy.continue}
-        </Button>
-      </StickyActionBar>
+        </Button>,
+      )}
     </>
   );
 }

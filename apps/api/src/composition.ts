@@ -16,6 +16,8 @@ import {
   appointmentHandlers,
   appointmentLimits,
   appointmentStore,
+  appointmentUpkeepHandlers,
+  appointmentUpkeepLimits,
   createAppointmentAnswer,
 } from './capabilities/appointments';
 import { couponHandlers, couponLimits, createFindDiscounts } from './capabilities/coupons';
@@ -87,6 +89,13 @@ export const compose = async (parts: CompositionParts) => {
   const memberships = membershipStore(db);
   const answer = createAppointmentAnswer({ access, priceList });
   const today = createMarketToday();
+  const quoting = {
+    serviceArea,
+    priceList,
+    today,
+    findVehicle: createPricedVehicles(referenceData.vehicles),
+    findDiscounts: createFindDiscounts(database, today),
+  };
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
@@ -110,17 +119,15 @@ export const compose = async (parts: CompositionParts) => {
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
     ...appointmentHandlers({
+      ...quoting,
       access,
       answer,
       appointments,
-      serviceArea,
-      priceList,
-      today,
-      findVehicle: createPricedVehicles(referenceData.vehicles),
-      findDiscounts: createFindDiscounts(database, today),
       findMemberType: memberships.findMemberType,
       rememberCar: createRememberCar(db, referenceData.vehicles),
+      ensureAccount: accountStore(db).ensure,
     }),
+    ...appointmentUpkeepHandlers({ ...quoting, db, access, answer, appointments }),
     ...estimateHandlers({ db, access, answer, priceList, today, now: () => new Date() }),
     ...couponHandlers({ db, answer, appointments, today }),
     ...membershipHandlers({
@@ -142,6 +149,7 @@ export const compose = async (parts: CompositionParts) => {
     ...errorReportLimits,
     ...mechanicLimits,
     ...appointmentLimits,
+    ...appointmentUpkeepLimits,
     ...estimateLimits,
     ...couponLimits,
     ...membershipLimits,

@@ -51,6 +51,7 @@ export const routes = {
   ...errorReportRoutes,
   ...mechanicRoutes,
   ...appointmentRoutes,
+  ...appointmentUpkeepRoutes,
   ...estimateRoutes,
   ...couponRoutes,
   ...membershipRoutes,

@@ -8,7 +8,7 @@ export {
   lockEstimate,
   saveEstimate,
 } from './appointment-store';
-export type { DiscountRequest } from './create-appointment';
+export type { DiscountRequest } from './quote-appointment';
 export {
   type AnswerAppointment,
   appointmentHandlers,
@@ -16,3 +16,4 @@ export {
   createAppointmentAnswer,
   noSuchAppointment,
 } from './routes';
+export { appointmentUpkeepHandlers, appointmentUpkeepLimits } from './upkeep-routes';

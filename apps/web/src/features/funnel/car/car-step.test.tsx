@@ -7,6 +7,8 @@ import { ToastRegion } from '../../../shared/ui/toast-region';
 import { toasts } from '../../../shared/ui/toast-store';
 import { forgetVehicleLists } from '../../../shared/vehicle-picker/vehicle-lists';
 import type { FunnelCar } from '../funnel-draft';
+import { FunnelFrame } from '../funnel-frame';
+import { steps } from '../funnel-state';
 import CarStep from './car-step';
 
 const item = (make: string, model: string, engine_size: string) => ({
@@ -43,6 +45,13 @@ beforeEach(() => {
     '/api/v2/vehicles/vin/4T1BF1FK1FU033527': () => json(camry),
     '/api/v2/user/cars': () => json({ data: [savedCar] }),
   });
+  // jsdom has no screen to ask about.
+  const asNarrow = {
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  vi.stubGlobal('matchMedia', () => asNarrow);
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     const answer = answers[address];
@@ -70,7 +79,9 @@ function Step() {
   chosen = car;
   return (
     <>
-      <CarStep zipState="MI" car={car} onCar={setCar} onBack={onBack} onContinue={onContinue} />
+      <FunnelFrame step={steps.searchCar} onBack={onBack} onStep={() => undefined}>
+        <CarStep zipState="MI" car={car} onCar={setCar} onContinue={onContinue} />
+      </FunnelFrame>
       <ToastRegion />
     </>
   );

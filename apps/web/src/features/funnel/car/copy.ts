@@ -3,6 +3,5 @@ export const carStepCopy = {
   confirmTitle: 'Confirm your car',
   lead: 'The price depends on it. By plate it takes one line.',
   confirmLead: 'This is the car your quote will be for.',
-  back: 'Back',
   loading: 'Loading your vehicles',
 } as const;

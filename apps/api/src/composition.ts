@@ -42,7 +42,15 @@ import {
   schedulingHandlers,
   schedulingLimits,
 } from './capabilities/scheduling';
-import { createPricedVehicles, vehicleHandlers, vehicleLimits } from './capabilities/vehicles';
+import {
+  carHandlers,
+  carLimits,
+  createListAccountCars,
+  createPricedVehicles,
+  createRememberCar,
+  vehicleHandlers,
+  vehicleLimits,
+} from './capabilities/vehicles';
 import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
@@ -106,12 +114,19 @@ export const compose = async (parts: CompositionParts) => {
     ...coverageHandlers({ serviceArea, completedJobs: createCompletedJobs(coverage.countCompletedJobs) }),
     ...pricingHandlers({ serviceArea, priceList }),
     ...vehicleHandlers({ vehicles: referenceData.vehicles, vin: providers.vin, plates: providers.plates }),
+    ...carHandlers({
+      db,
+      access,
+      vehicles: referenceData.vehicles,
+      currentYear: () => new Date().getFullYear(),
+    }),
     ...accountHandlers({
       db,
       limiter,
       sendLoginCode: createLoginCodeSender({ publicUrl: config.publicUrl, brand: config.BRAND_NAME }),
       sessions,
       access,
+      listCars: createListAccountCars(db),
     }),
     ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
@@ -122,6 +137,7 @@ export const compose = async (parts: CompositionParts) => {
       answer,
       appointments,
       findMemberType: memberships.findMemberType,
+      rememberCar: createRememberCar(db, referenceData.vehicles),
       ensureAccount: accountStore(db).ensure,
     }),
     ...appointmentUpkeepHandlers({ ...quoting, db, access, answer, appointments }),
@@ -154,6 +170,7 @@ export const compose = async (parts: CompositionParts) => {
     ...coverageLimits,
     ...pricingLimits,
     ...vehicleLimits,
+    ...carLimits,
     ...accountLimits,
     ...accountGateLimits,
     ...errorReportLimits,

@@ -20,6 +20,8 @@ export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
+export type { CarBody } from './vehicles/routes';
+export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {
   accountGateRoutes,
   accountRoutes,
@@ -47,6 +49,7 @@ export const routes = {
   ...coverageRoutes,
   ...pricingRoutes,
   ...vehicleRoutes,
+  ...carRoutes,
   ...errorReportRoutes,
   ...mechanicRoutes,
   ...appointmentRoutes,

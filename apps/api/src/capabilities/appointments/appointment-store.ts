@@ -45,6 +45,7 @@ const appointmentOf = (row: Row): Appointment => ({
       ? undefined
       : { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
   car: {
+    id: row.car_id ?? undefined,
     year: row.car_year ?? undefined,
     make: row.car_make ?? undefined,
     model: row.car_model ?? undefined,
@@ -110,6 +111,7 @@ const valuesOf = (a: Appointment, details: RequestDetails): unknown[] => [
   details.lastOilChange,
   a.car.color,
   a.car.name,
+  a.car.id,
   a.contact?.name,
   a.contact?.email,
   a.contact?.phone,
@@ -149,7 +151,15 @@ const appointmentColumns = [
     'car_vin',
     'car_mileage',
   ],
-  ...['car_last_oil_change', 'car_color', 'car_name', 'contact_name', 'contact_email', 'contact_phone'],
+  ...[
+    'car_last_oil_change',
+    'car_color',
+    'car_name',
+    'car_id',
+    'contact_name',
+    'contact_email',
+    'contact_phone',
+  ],
   ...[
     'heard_about_us',
     'referral_code',

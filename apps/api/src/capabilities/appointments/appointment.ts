@@ -12,6 +12,8 @@ export type Contact = {
 };
 
 export type Car = {
+  /** Of the car in the account; undefined where nobody was logged in. */
+  readonly id: string | undefined;
   readonly year: number | undefined;
   readonly make: string | undefined;
   readonly model: string | undefined;

@@ -4,6 +4,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
 import type { ServiceAreaView } from '../coverage';
+import type { RememberCar } from '../vehicles';
 import { type Appointment, type Contact, noVisit } from './appointment';
 import type { AppointmentAdder, AppointmentStore, RequestDetails } from './appointment-store';
 import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
@@ -14,6 +15,7 @@ export type CreateAppointmentDeps = QuoteDeps & {
   readonly appointments: AppointmentStore & AppointmentAdder;
   readonly serviceArea: ServiceAreaView;
   readonly findMemberType: (accountId: string) => Promise<string | undefined>;
+  readonly rememberCar: RememberCar;
   /** Who asks from outside our area gets an account, so that we can tell them when we open there. */
   readonly ensureAccount: (person: {
     readonly name: string;
@@ -65,6 +67,21 @@ const detailsOf = (
   requestHash: requestHashOf(body),
 });
 
+/** The car as it was named; one of an account is kept there. */
+const readCar = async ({ rememberCar }: CreateAppointmentDeps, { body, account }: AppointmentRequest) => {
+  const { id, year, make, model, engine_size, vin, color, name } = body.car_attributes;
+  const car = {
+    year,
+    make,
+    model,
+    engine: engine_size || undefined,
+    vin: vin ? normalizeVin(vin) : undefined,
+    color: color || undefined,
+    name: name || undefined,
+  };
+  return { ...car, id: account && (await rememberCar(account.id, { ...car, id: id || undefined })) };
+};
+
 /** The appointment this request asks for; a request sent again gets the one it got before. */
 export const createAppointment = async (
   deps: CreateAppointmentDeps,
@@ -76,7 +93,7 @@ export const createAppointment = async (
   const zip = body.location_attributes.zip;
   const coverage = await deps.serviceArea.coverageOf(zip);
   const memberType = account && (await deps.findMemberType(account.id));
-  const car = body.car_attributes;
+  const car = await readCar(deps, request);
   const appointment: Appointment = {
     id: newId(),
     type: body.appointment_type,
@@ -84,15 +101,7 @@ export const createAppointment = async (
     market: coverage.served ? { id: coverage.market.id, timeZone: coverage.market.timeZone } : undefined,
     accountId: account?.id,
     contact,
-    car: {
-      year: car.year,
-      make: car.make,
-      model: car.model,
-      engine: car.engine_size || undefined,
-      vin: car.vin ? normalizeVin(car.vin) : undefined,
-      color: car.color || undefined,
-      name: car.name || undefined,
-    },
+    car,
     services: wanted.names,
     diagnosisInput: body.diagnosis_input ?? '',
     memberJob: memberType !== undefined,

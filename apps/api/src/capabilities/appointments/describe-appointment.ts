@@ -18,7 +18,7 @@ export type Viewer = 'holder' | 'owner';
 type Attributes = AppointmentReply['data']['attributes'];
 
 const describeCar = (car: Car, viewer: Viewer): Attributes['car'] => ({
-  id: null,
+  id: viewer === 'owner' ? (car.id ?? null) : null,
   year: car.year ?? null,
   make: car.make ?? null,
   model: car.model ?? null,

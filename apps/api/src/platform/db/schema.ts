@@ -64,6 +64,7 @@ export type Schema = {
     car_last_oil_change: string | null;
     car_color: string | null;
     car_name: string | null;
+    car_id: string | null;
     contact_name: string | null;
     contact_email: string | null;
     /** E.164. */
@@ -149,6 +150,20 @@ export type Schema = {
     decided_by: string | null;
     created_at: GeneratedInstant;
     decided_at: NullableInstant;
+  };
+  car: {
+    id: string;
+    account_id: string;
+    year: number;
+    make: string;
+    model: string;
+    engine: string | null;
+    vin: string | null;
+    name: string | null;
+    request_key: Buffer | null;
+    request_hash: Buffer | null;
+    created_at: GeneratedInstant;
+    last_used_at: GeneratedInstant;
   };
   service: {
     id: string;

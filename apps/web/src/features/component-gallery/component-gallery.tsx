@@ -11,6 +11,7 @@ import { FieldsSection } from './fields-section';
 import { FoundationsSection } from './foundations-section';
 import { NavigationSection } from './navigation-section';
 import { OverlaysSection } from './overlays-section';
+import { VehiclesSection } from './vehicles-section';
 import { WorkOrderSection } from './work-order-section';
 
 type Theme = 'system' | 'light' | 'dark';
@@ -52,6 +53,7 @@ export function ComponentGallery() {
         <FieldsSection />
         <ChoicesSection />
         <NavigationSection />
+        <VehiclesSection />
         <WorkOrderSection />
         <EstimateSection />
         <DataSection />

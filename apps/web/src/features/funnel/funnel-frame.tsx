@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { pageWidth } from '../../shared/page/page-section';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/icon-button';
@@ -27,12 +27,28 @@ type FunnelFrameProps = {
   readonly children: ReactNode;
 };
 
+type WayBack = RefObject<(() => void) | undefined>;
+
+const StepBack = createContext<WayBack>({ current: undefined });
+
+/** A question of two parts: while the second is shown, Back leads to the first, and only from there out of it. */
+export const useStepBack = (goBack: (() => void) | undefined): void => {
+  const way = use(StepBack);
+  useEffect(() => {
+    way.current = goBack;
+    return () => {
+      way.current = undefined;
+    };
+  }, [way, goBack]);
+};
+
 /** One question, progress above it, the ticket beside it, the tip on the far side. */
 export function FunnelFrame({ step, onBack, onStep, place, workOrder, children }: FunnelFrameProps) {
   // Not merely hidden: a clock nobody sees should not tick.
   const hasTips = useMediaQuery('(min-width: 1230px)');
   const current = named.find((one) => one.step === step)?.id ?? 'contact';
   const column = useFocusOnChange(step);
+  const wayBack: WayBack = useRef(undefined);
   return (
     <div
       className={classNames(
@@ -56,7 +72,7 @@ export function FunnelFrame({ step, onBack, onStep, place, workOrder, children }
             <IconButton
               label={copy.back}
               icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-              onClick={onBack}
+              onClick={() => (wayBack.current ?? onBack)()}
             />
           ) : (
             <span className="size-11 max-sm:hidden" aria-hidden="true" />
@@ -70,7 +86,7 @@ export function FunnelFrame({ step, onBack, onStep, place, workOrder, children }
           />
         </div>
         {place !== undefined && <div className="mb-4">{place}</div>}
-        {children}
+        <StepBack value={wayBack}>{children}</StepBack>
       </div>
       <div className="hidden lg:sticky lg:top-6 lg:block">{workOrder}</div>
     </div>

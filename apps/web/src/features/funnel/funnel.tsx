@@ -108,7 +108,7 @@ type StepProps = {
 };
 
 function Step({ funnel, start, diagnosisCents }: StepProps) {
-  const { state, draft, loaded, send, goBack } = funnel;
+  const { state, draft, loaded, send } = funnel;
   const isLinked = state.entry.route !== 'quote';
   const goOnWith = (kind: 'created' | 'covered') => (appointment: Appointment) => {
     funnel.appointment.keep(appointment);
@@ -124,7 +124,6 @@ function Step({ funnel, start, diagnosisCents }: StepProps) {
             zipState={start?.state ?? ''}
             car={draft.car}
             onCar={(car) => changeDraft({ car })}
-            onBack={() => goBack?.()}
             onContinue={() => send({ kind: 'car continued' })}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation';
 import { accounts } from './0002-accounts';
 import { pricing } from './0003-pricing';
 import { scheduling } from './0004-scheduling';
+import { cars } from './0006-cars';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-accounts': accounts,
   '0003-pricing': pricing,
   '0004-scheduling': scheduling,
+  '0006-cars': cars,
 };

@@ -33,6 +33,7 @@ describe('the request for a quote', () => {
       diagnosis_input: 'It rattles',
       services: [],
       car_attributes: {
+        id: null,
         year: 2015,
         make: 'Toyota',
         model: 'Camry',

@@ -38,6 +38,7 @@ export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): Crea
     diagnosis_input: wish.diagnosisInput,
     services: [...wish.services],
     car_attributes: {
+      id: car.id ?? null,
       year: car.year,
       make: car.make,
       model: car.model,

@@ -11,6 +11,7 @@ import {
   forgetExpiredLogins,
   sessionStore,
 } from './capabilities/accounts';
+import { addressHandlers, addressLimits } from './capabilities/addresses';
 import {
   appointmentAdder,
   appointmentHandlers,
@@ -116,6 +117,7 @@ export const compose = async (parts: CompositionParts) => {
       today,
       findZipOfAccount: accountStore(db).findZip,
     }),
+    ...addressHandlers({ maps: providers.maps, findZip }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -128,6 +130,7 @@ export const compose = async (parts: CompositionParts) => {
     ...estimateLimits,
     ...couponLimits,
     ...membershipLimits,
+    ...addressLimits,
   };
 
   return {

@@ -13,6 +13,12 @@ type Found = RouteAnswer<typeof addressRoutes.geocodeAddress>['address'];
 
 const options = (signal: AbortSignal | undefined) => ({ timeoutMs: 5_000, ...(signal ? { signal } : {}) });
 
+/** What a person mended by hand stays as it is. */
+const mended = (found: Found, before: AddressParts): AddressParts => ({
+  ...before,
+  county: found.postal_code === before.zip ? (found.administrative_area_level_two ?? undefined) : undefined,
+});
+
 /** The maps service knows better; what it leaves out stays as it was. */
 const merged = (found: Found, before: AddressParts): AddressParts => {
   const street = [found.street_number, found.route].filter(Boolean).join(' ');
@@ -31,9 +37,10 @@ const settle = async (
   asked: Promise<{ readonly address: Found }>,
   address: VisitAddress,
   before: AddressParts,
+  complete: (found: Found, before: AddressParts) => AddressParts,
 ): Promise<VisitAddress> => {
   try {
-    const parts = merged((await asked).address, before);
+    const parts = complete((await asked).address, before);
     return { text: address.text, parts, lookup: 'found' };
   } catch (error) {
     if (error instanceof CallError && error.code === 'not_visitable')
@@ -49,7 +56,12 @@ export const lookUpSuggestion = (
   before: AddressParts,
   signal?: AbortSignal,
 ): Promise<VisitAddress> =>
-  settle(api.call(addressRoutes.addressDetails, { query: suggestion }, options(signal)), address, before);
+  settle(
+    api.call(addressRoutes.addressDetails, { query: suggestion }, options(signal)),
+    address,
+    before,
+    merged,
+  );
 
 /** Asks about an address that was typed or changed by hand; one that is settled stays as it is. */
 export const settleAddress = async (
@@ -62,9 +74,6 @@ export const settleAddress = async (
   if (!isEdited && address.text.trim() === '') return { ...address, parts: undefined, lookup: 'typed' };
   const before = (isEdited && address.parts) || partsFromText(address.text, area);
   const text = isEdited ? oneLine(before) : questionFor(address.text, area);
-  return settle(
-    api.call(addressRoutes.geocodeAddress, { query: { text } }, options(signal)),
-    address,
-    before,
-  );
+  const asked = api.call(addressRoutes.geocodeAddress, { query: { text } }, options(signal));
+  return settle(asked, address, before, isEdited ? mended : merged);
 };

@@ -42,8 +42,8 @@ export function SoonestWindows(
             />
             <span className="flex flex-1 items-baseline justify-between gap-x-2 leading-snug sm:flex-col sm:justify-start">
               <span className="font-display text-lg font-bold whitespace-nowrap">
-                {dayName(window.day, today)}{' '}
-              </span>
+                {dayName(window.day, today)}
+              </span>{' '}
               <span className="whitespace-nowrap figures">{spokenWindow(window.time)}</span>
             </span>
           </label>

@@ -1,17 +1,40 @@
-import { schedulingRoutes } from '@lugnut/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type AddressArea, addressProblem, settleAddress } from '../../../shared/address-input';
-import { api, CallError } from '../../../shared/api/client';
-import { newKey } from '../../../shared/api/new-key';
-import type { ScheduleServiceProps } from '../stages';
+import { CallError } from '../../../shared/api/client';
+import type { Appointment, ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
 import type { VisitForm } from './use-visit-form';
-import { retireDraft, type VisitDraft, visitBody } from './visit-draft';
+import { useVisitCalls } from './visit-calls';
+import { retireDraft, type VisitDraft } from './visit-draft';
 
 /** What Continue found missing; the screen leads the eye there. */
 export type Missing = 'time' | 'location';
 
-const timeoutMs = 20_000;
+/** Marks everything that can be seen to be missing without asking anybody; the first of it is named. */
+const findMissing = (form: VisitForm, flow: ScheduleServiceProps['flow']): Missing | undefined => {
+  const { availability, draft } = form;
+  const isDedicated = availability.kind === 'ready' && availability.availability.dedicated_schedule;
+  const noTime = draft.window === undefined && !isDedicated;
+  const noPlace = flow === 'booking' && addressProblem(draft.address) === 'no address';
+  if (noTime) form.time.show(copy.timeRequired, copy.timeRequiredShort);
+  if (noPlace) form.location.show(copy.locationRequired, copy.locationRequiredShort);
+  if (noTime) return 'time';
+  return noPlace ? 'location' : undefined;
+};
+
+/** The draft with an address that somebody can come to, or undefined where it has to be mended first. */
+const settleDraft = async (form: VisitForm, area: AddressArea): Promise<VisitDraft | undefined> => {
+  const address = await settleAddress(form.draft.address, area);
+  form.change({ address });
+  if (addressProblem(address) !== undefined || address.parts === undefined) return undefined;
+  const coverage = await form.ensure(address.parts.zip);
+  return coverage === 'covered' ? { ...form.draft, address } : undefined;
+};
+
+const helpFor = (error: unknown): string =>
+  error instanceof CallError && ['conflict', 'invalid_input', 'not_visitable'].includes(error.code)
+    ? error.message
+    : copy.failedHelp;
 
 export const useSaveVisit = (
   props: ScheduleServiceProps,
@@ -20,55 +43,9 @@ export const useSaveVisit = (
   onMissing: (missing: Missing) => void,
 ) => {
   const { appointment, flow, onAppointment, onContinue } = props;
+  const calls = useVisitCalls(appointment);
   const [saving, setSaving] = useState<'visit' | 'fix now'>();
   const [unserved, setUnserved] = useState<string>();
-  // Pressed twice or sent again, the same choice is one request to the server.
-  const sent = useRef({ text: '', key: '' });
-  const keyFor = (text: string): string => {
-    if (sent.current.text !== text) sent.current = { text, key: newKey() };
-    return sent.current.key;
-  };
-
-  const isTimeMissing = (): boolean =>
-    form.draft.window === undefined &&
-    !(form.availability.kind === 'ready' && form.availability.availability.dedicated_schedule);
-
-  /** Everything that can be seen to be missing without asking anybody. */
-  const findMissing = (): Missing | undefined => {
-    const { address } = form.draft;
-    const noTime = isTimeMissing();
-    const noPlace = flow === 'booking' && addressProblem(address) === 'no address';
-    if (noTime) form.time.show(copy.timeRequired, copy.timeRequiredShort);
-    if (noPlace) form.location.show(copy.locationRequired, copy.locationRequiredShort);
-    if (noTime) return 'time';
-    return noPlace ? 'location' : undefined;
-  };
-
-  /** The draft with an address that somebody can come to, or undefined where it has to be mended first. */
-  const settle = async (): Promise<VisitDraft | undefined> => {
-    const address = await settleAddress(form.draft.address, area);
-    form.change({ address });
-    if (addressProblem(address) !== undefined || address.parts === undefined) return undefined;
-    const coverage = await form.ensure(address.parts.zip);
-    return coverage === 'covered' ? { ...form.draft, address } : undefined;
-  };
-
-  const send = async (draft: VisitDraft) => {
-    const params = { id: appointment.id };
-    if (flow === 'booking') {
-      const body = visitBody(draft, appointment);
-      const options = { timeoutMs, idempotencyKey: keyFor(JSON.stringify(body)) };
-      return api.call(schedulingRoutes.saveVisit, { params, body }, options);
-    }
-    const { window } = draft;
-    const chosen = {
-      id: appointment.id,
-      appointment_day: window?.day ?? '',
-      appointment_time: window?.time ?? '',
-    };
-    const options = { timeoutMs, idempotencyKey: keyFor(JSON.stringify(chosen)) };
-    return api.call(schedulingRoutes.bookEstimate, { params, body: { appointment: chosen } }, options);
-  };
 
   const explain = (error: unknown): void => {
     const code = error instanceof CallError ? error.code : undefined;
@@ -81,52 +58,45 @@ export const useSaveVisit = (
       setUnserved(form.draft.address.text);
       onMissing('location');
     } else {
-      const isTold = code === 'conflict' || code === 'invalid_input' || code === 'not_visitable';
-      const help = isTold && error instanceof CallError ? error.message : copy.failedHelp;
-      form.setNotice({ title: copy.failed, help });
+      form.setNotice({ title: copy.failed, help: helpFor(error) });
+    }
+  };
+
+  const attempt = async (what: 'visit' | 'fix now', work: () => Promise<Appointment | undefined>) => {
+    if (saving) return;
+    form.setNotice(undefined);
+    setSaving(what);
+    try {
+      const saved = await work();
+      if (!saved) return;
+      onAppointment(saved);
+      onContinue();
+    } catch (error) {
+      explain(error);
+    } finally {
+      setSaving(undefined);
     }
   };
 
   const save = async (): Promise<void> => {
-    if (saving) return;
-    const missing = findMissing();
+    const missing = findMissing(form, flow);
     if (missing) return onMissing(missing);
-    form.setNotice(undefined);
-    setSaving('visit');
-    try {
-      const draft = flow === 'booking' ? await settle() : form.draft;
-      if (!draft) return onMissing('location');
-      const { data } = await send(draft);
+    await attempt('visit', async () => {
+      const draft = flow === 'booking' ? await settleDraft(form, area) : form.draft;
+      if (!draft) {
+        onMissing('location');
+        return undefined;
+      }
+      const saved = await (flow === 'booking' ? calls.saveVisit(draft) : calls.bookWindow(draft));
       retireDraft(appointment.id, draft);
-      onAppointment(data);
-      onContinue();
-    } catch (error) {
-      explain(error);
-    } finally {
-      setSaving(undefined);
-    }
+      return saved;
+    });
   };
 
-  const fixNow = async (): Promise<void> => {
-    if (saving) return;
-    setSaving('fix now');
-    try {
-      const body = { appointment: { id: appointment.id, mechanic_already_here: true as const } };
-      const options = { timeoutMs, idempotencyKey: keyFor('mechanic already here') };
-      const { data } = await api.call(
-        schedulingRoutes.bookEstimate,
-        { params: { id: appointment.id }, body },
-        options,
-      );
-      retireDraft(appointment.id, form.draft);
-      onAppointment(data);
-      onContinue();
-    } catch (error) {
-      explain(error);
-    } finally {
-      setSaving(undefined);
-    }
+  return {
+    save,
+    fixNow: () => attempt('fix now', calls.fixNow),
+    saving,
+    isUnserved: unserved !== undefined && unserved === form.draft.address.text,
   };
-
-  return { save, fixNow, saving, isUnserved: unserved !== undefined && unserved === form.draft.address.text };
 };

@@ -88,11 +88,13 @@ const show = async (flow: ScheduleServiceProps['flow'] = 'booking', appointment 
 };
 const passMs = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 const press = (name: string | RegExp) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const choose = (name: string) => act(async () => fireEvent.click(screen.getByRole('radio', { name })));
+  act(async () => fireEvent.click(screen.getByText(name, { selector: 'button *' })));
+/** By its label: searching by role walks the whole page. */
+const radio = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const choose = (name: string) => act(async () => fireEvent.click(radio(name)));
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const place = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Vehicle location' });
+const place = () => screen.getByLabelText<HTMLInputElement>('Vehicle location');
 const locate = async (text: string) => {
   await act(async () => fireEvent.change(place(), { target: { value: text } }));
   await act(async () => fireEvent.blur(place()));
@@ -291,7 +293,7 @@ describe('Time & Location', () => {
     );
     await press('Continue');
     expect(screen.getByText('That window was just taken')).toBeDefined();
-    expect(screen.queryByRole('radio', { name: 'Today 3-6 pm' })).toBeNull();
+    expect(screen.queryByLabelText('Today 3-6 pm')).toBeNull();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
     expect(place().value).toBe('2934 Woodward Ave');
     server.answer(calls.save, reply());
@@ -324,7 +326,7 @@ describe('Time & Location', () => {
     await type('Hints to find', 'Behind the mill');
     cleanup();
     await show();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Today 3-6 pm' }).checked).toBe(true);
+    expect(radio('Today 3-6 pm').checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>('Street Address').value).toBe('2934 Woodward Ave');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
     await press('Continue');

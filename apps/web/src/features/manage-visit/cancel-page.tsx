@@ -7,24 +7,38 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
 import { TextArea } from '../../shared/ui/text-area';
 import { budgetReason, type CancelReason, cancelReasons, manageCopy as copy } from './copy';
+import { EndOfTheRoad } from './end-of-the-road';
 import type { Appointment } from './use-appointment';
 import { useCancellation } from './use-cancellation';
 import { visitFee } from './visit-fee';
 import { Column, VisitPage } from './visit-page';
 import { VisitSummary } from './visit-summary';
 
+/** Also when the technician is driving; once the work has begun, the office decides. */
+const cancellable = ['changeable', 'not booked', 'on the way'] as const;
+
 /** PUB-4: the fee and its deadline stand before the button, and there is a better way beside it. */
 export function CancelPage() {
   const [isKept, setKept] = useState(false);
+  const [feeNote, setFeeNote] = useState<string>();
   return (
-    <VisitPage unknown="landing page" handles={['changeable', 'not booked']}>
-      {({ appointment, update, reload }) =>
-        isKept ? (
+    <VisitPage
+      unknown="landing page"
+      handles={[...cancellable, ...(feeNote === undefined ? [] : (['cancelled'] as const))]}
+    >
+      {({ appointment, state, update, reload }) =>
+        state === 'cancelled' ? (
+          <EndOfTheRoad appointment={appointment} state={state} note={feeNote} />
+        ) : isKept ? (
           <Kept appointment={appointment} />
         ) : (
           <Cancel
             appointment={appointment}
-            onCancelled={update}
+            onCancelled={(cancelled) => {
+              const fee = visitFee(appointment.attributes);
+              setFeeNote(fee?.isCharged ? copy.feeCharged(fee.text) : undefined);
+              update(cancelled);
+            }}
             onDeadline={reload}
             onKept={(kept) => {
               update(kept);
@@ -62,6 +76,8 @@ function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
   const [isMarked, setMarked] = useState(false);
   const { cancel, keep, busy, trouble } = useCancellation(appointment.id, onCancelled, onKept);
   const isBudget = reason === budgetReason;
+  const { cancellation, status } = appointment.attributes;
+  const isOffered = cancellation?.discount_available === true && status !== 'en_route';
   useDeadline(appointment, onDeadline);
   const press = () => {
     if (reason === undefined) setMarked(true);
@@ -95,9 +111,7 @@ function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
             onValueChange={setDetails}
           />
         )}
-        {isBudget && appointment.attributes.cancellation?.discount_available === true && (
-          <Offer isTaking={busy === 'keep'} onTake={() => void keep()} />
-        )}
+        {isBudget && isOffered && <Offer isTaking={busy === 'keep'} onTake={() => void keep()} />}
       </div>
       {trouble !== undefined && <ErrorNotice title={copy.failed}>{trouble}</ErrorNotice>}
       <Button variant="danger" wide loading={busy === 'cancel'} onClick={press}>

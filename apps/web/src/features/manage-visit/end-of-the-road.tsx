@@ -5,10 +5,14 @@ import { ButtonLink } from '../../shared/ui/button-link';
 import { buttonClass } from '../../shared/ui/button-style';
 import { manageCopy as copy } from './copy';
 import type { Appointment } from './use-appointment';
-import { visitFee } from './visit-fee';
 import type { VisitState } from './visit-state';
 
-type EndOfTheRoadProps = { readonly appointment: Appointment; readonly state: VisitState };
+type EndOfTheRoadProps = {
+  readonly appointment: Appointment;
+  readonly state: VisitState;
+  /** Something that has just come of it, e.g. a fee. */
+  readonly note?: string | undefined;
+};
 
 const words: Record<VisitState, { readonly title: string; readonly help: string }> = {
   changeable: { title: copy.manageTitle, help: '' },
@@ -21,30 +25,27 @@ const words: Record<VisitState, { readonly title: string; readonly help: string 
 };
 
 /** A state in which this link can do nothing more: it says so, and what can be done next. */
-export function EndOfTheRoad({ appointment, state }: EndOfTheRoadProps) {
+export function EndOfTheRoad({ appointment, state, note }: EndOfTheRoadProps) {
   const { title, help } = words[state];
   return (
     <div className="mx-auto grid max-w-md justify-items-start gap-4 px-6 py-12">
       <Scene name="wrench-and-nut" className="h-32 w-auto" />
       <h1 className="text-3xl">{title}</h1>
       <p className="text-ink-soft">{help}</p>
+      {note !== undefined && <p>{note}</p>}
       <NextStep appointment={appointment} state={state} />
     </div>
   );
 }
 
 function NextStep({ appointment, state }: EndOfTheRoadProps) {
-  const fee = visitFee(appointment.attributes);
   switch (state) {
     case 'completed':
     case 'cancelled':
       return (
-        <>
-          {state === 'cancelled' && fee?.isCharged && <p>{copy.feeCharged(fee.text)}</p>}
-          <ButtonLink to={paths.getQuote} variant="primary">
-            {copy.bookNew}
-          </ButtonLink>
-        </>
+        <ButtonLink to={paths.getQuote} variant="primary">
+          {copy.bookNew}
+        </ButtonLink>
       );
     case 'on the way':
     case 'at work':

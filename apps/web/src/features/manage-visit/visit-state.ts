@@ -10,14 +10,12 @@ export type VisitState =
   | 'cancelled'
   | 'no service area';
 
-export const visitStateOf = ({
-  status,
-  appointment_day,
-}: Pick<AppointmentAttributes, 'status' | 'appointment_day'>): VisitState => {
+export const visitStateOf = ({ status }: Pick<AppointmentAttributes, 'status'>): VisitState => {
   switch (status) {
+    // A window may be held, but nothing is promised that could be moved.
     case 'pending':
     case 'quoted':
-      return appointment_day === null ? 'not booked' : 'changeable';
+      return 'not booked';
     case 'scheduled':
       return 'changeable';
     case 'en_route':

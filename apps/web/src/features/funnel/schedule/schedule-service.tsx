@@ -26,7 +26,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
   const { timeRef, locationRef, lead } = useLead();
   const { save, fixNow, saving, isUnserved } = useSaveVisit(props, form, area, lead);
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6">
+    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6">
       <header>
         {onBack && (
           <Button variant="quiet" size="sm" className="mb-2 -ml-4" onClick={onBack}>
@@ -71,7 +71,10 @@ export default function ScheduleService(props: ScheduleServiceProps) {
           <KnownLocation text={attributes.exact_address ?? attributes.address} />
         )}
       </section>
-      <StickyActionBar className="-mx-4 sm:mx-0" summary={<Summary form={form} />}>
+      <StickyActionBar
+        className="-mx-4 mt-auto -mb-4 sm:-mx-6 lg:mx-0 lg:mb-0 lg:rounded-card lg:border"
+        summary={<Summary form={form} />}
+      >
         <Button
           variant="primary"
           loading={saving === 'visit'}

@@ -13,6 +13,7 @@ import {
   forgetExpiredLogins,
   sessionStore,
 } from './capabilities/accounts';
+import { addressHandlers, addressLimits } from './capabilities/addresses';
 import {
   appointmentAdder,
   appointmentHandlers,
@@ -152,6 +153,7 @@ export const compose = async (parts: CompositionParts) => {
       today,
       findZipOfAccount: accountStore(db).findZip,
     }),
+    ...addressHandlers({ maps: providers.maps, findZip }),
     ...schedulingHandlers({
       db,
       access,
@@ -180,6 +182,7 @@ export const compose = async (parts: CompositionParts) => {
     ...estimateLimits,
     ...couponLimits,
     ...membershipLimits,
+    ...addressLimits,
     ...schedulingLimits,
   };
 

@@ -57,5 +57,6 @@ export const routes = {
   ...estimateRoutes,
   ...couponRoutes,
   ...membershipRoutes,
+  ...addressRoutes,
   ...schedulingRoutes,
 };

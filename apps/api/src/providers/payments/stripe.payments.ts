@@ -24,6 +24,7 @@ export type StripeSettings = {
   readonly retries?: number;
   /** Only for a proxy or a protocol double. */
   readonly baseUrl?: string;
+  readonly now?: () => Date;
 };
 
 type StripeError = Stripe.errors.StripeError;
@@ -204,7 +205,15 @@ export const createStripePayments = (settings: StripeSettings): PaymentsPort => 
       if (typeof signature !== 'string') return { status: 'rejected', reason: 'bad_signature' };
       try {
         const { webhooks } = await stripe();
-        const event = webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds);
+        const receivedAt = (settings.now?.() ?? new Date()).getTime();
+        const event = webhooks.constructEvent(
+          rawBody,
+          signature,
+          webhookSecret,
+          toleranceSeconds,
+          undefined,
+          receivedAt,
+        );
         return { status: 'event', event: eventOf(event) };
       } catch (error) {
         const isForged = error instanceof Error && 'type' in error;

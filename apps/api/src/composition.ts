@@ -107,7 +107,7 @@ export const compose = async (parts: CompositionParts) => {
       findMemberType: memberships.findMemberType,
     }),
     ...estimateHandlers({ db, access, answer, priceList, today, now: () => new Date() }),
-    ...couponHandlers({ db, answer, appointments, today }),
+    ...couponHandlers({ db, access, answer, appointments, today }),
     ...membershipHandlers({
       access,
       appointments,

@@ -5,6 +5,7 @@ import { ToastRegion } from '../../shared/ui/toast-region';
 import { ButtonsSection } from './buttons-section';
 import { ChoicesSection } from './choices-section';
 import { DataSection } from './data-section';
+import { EstimateSection } from './estimate-section';
 import { FeedbackSection } from './feedback-section';
 import { FieldsSection } from './fields-section';
 import { FoundationsSection } from './foundations-section';
@@ -52,6 +53,7 @@ export function ComponentGallery() {
         <ChoicesSection />
         <NavigationSection />
         <WorkOrderSection />
+        <EstimateSection />
         <DataSection />
         <FeedbackSection />
         <OverlaysSection />

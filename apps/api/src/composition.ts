@@ -11,6 +11,7 @@ import {
   forgetExpiredLogins,
   sessionStore,
 } from './capabilities/accounts';
+import { addressHandlers, addressLimits } from './capabilities/addresses';
 import {
   appointmentAdder,
   appointmentHandlers,
@@ -117,6 +118,7 @@ export const compose = async (parts: CompositionParts) => {
       today,
       findZipOfAccount: accountStore(db).findZip,
     }),
+    ...addressHandlers({ maps: providers.maps, findZip }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -129,6 +131,7 @@ export const compose = async (parts: CompositionParts) => {
     ...estimateLimits,
     ...couponLimits,
     ...membershipLimits,
+    ...addressLimits,
   };
 
   return {

@@ -12,8 +12,9 @@ import type { Account } from '../accounts';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceListView } from '../pricing';
 import type { FindPricedVehicle } from '../vehicles';
+import type { AppointmentAdder, RequestDetails } from './add-appointment';
 import type { Appointment, Contact } from './appointment';
-import type { AppointmentAdder, AppointmentStore, RequestDetails } from './appointment-store';
+import type { AppointmentStore } from './appointment-store';
 import { requestHashOf, requestKeyOf } from './request-key';
 import { requireContact } from './require-contact';
 

@@ -136,7 +136,7 @@ const addStatement = {
   name: 'add-appointments',
   text: `
     with asked as materialized (
-      select * from json_to_recordset($1::json) as asked (${typed})
+      select * from jsonb_to_recordset($1::jsonb) as asked (${typed})
     ),
     added as (
       insert into appointment (${names})
@@ -173,7 +173,7 @@ export const appointmentAdder = (statements: Pick<pg.Pool, 'query'>) => {
     const added = new Set(rows.map(({ id }) => id));
     return additions.map(({ appointment }) => added.has(appointment.id));
   };
-  const batched = createBatches(add, { most: 100, lanes: 2 });
+  const batched = createBatches(add, { most: 100 });
 
   return {
     /** One statement, so that an appointment never stands there without its quote. False: the request was here before. */

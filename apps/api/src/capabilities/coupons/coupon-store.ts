@@ -2,6 +2,7 @@ import type { Coupon } from '@lugnut/domain/discounts';
 import { CompiledQuery, type ExpressionBuilder } from 'kysely';
 import type pg from 'pg';
 import { createBatches } from '../../platform/db/batches';
+import { jsonForDatabase } from '../../platform/db/json-for-database';
 import type { Database, Schema } from '../../platform/db/schema';
 
 export type StoredCoupon = { readonly coupon: Coupon; readonly redeemedCount: number };
@@ -107,7 +108,8 @@ const countManyStatement = {
   text: `select
     (select count(*) from appointment where status = 'completed' and contact_phone = asked.phone) as "byPhone",
     (select count(*) from appointment where status = 'completed' and contact_email = asked.email) as "byEmail"
-    from unnest($1::text[], $2::text[]) with ordinality as asked (phone, email, place) order by place`,
+    from rows from (jsonb_to_recordset($1::jsonb) as (phone text, email text)) with ordinality as asked (phone, email, place)
+    order by place`,
 };
 
 export const completedJobsCounter = (statements: Pick<pg.Pool, 'query'>) =>
@@ -115,9 +117,9 @@ export const completedJobsCounter = (statements: Pick<pg.Pool, 'query'>) =>
     async (customers) => {
       const { rows } = await statements.query<CompletedJobs>({
         ...countManyStatement,
-        values: [customers.map(({ phone }) => phone), customers.map(({ email }) => email)],
+        values: [jsonForDatabase(customers.map(({ phone, email }) => ({ phone, email })))],
       });
       return rows;
     },
-    { most: 100, lanes: 2 },
+    { most: 100 },
   );

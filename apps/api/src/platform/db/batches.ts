@@ -5,47 +5,65 @@
 export type BatchOptions = {
   /** How many may go in one statement. */
   readonly most: number;
-  /** How many statements may be under way: what one of them waits for must not hold everybody. */
-  readonly lanes: number;
+  /** A statement under way longer than this, behind a lock for instance, no longer holds the others. */
+  readonly patienceMs?: number;
+  /** How many statements may be under way at most. */
+  readonly lanes?: number;
+};
+
+type Waiting<Item, Result> = {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(reason: unknown): void;
+};
+
+const settle = async <Item, Result>(
+  batch: readonly Waiting<Item, Result>[],
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<void> => {
+  try {
+    const results = await run(batch.map(({ item }) => item));
+    if (results.length !== batch.length) throw new Error('a batch must answer each of its items');
+    // The length was just checked.
+    for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
 };
 
 export const createBatches = <Item, Result>(
   /** The results, one for each item, in the items' order. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, lanes }: BatchOptions,
+  { most, patienceMs = 25, lanes = 4 }: BatchOptions,
 ): ((item: Item) => Promise<Result>) => {
-  type Waiting = { readonly item: Item; resolve(result: Result): void; reject(reason: unknown): void };
-  let waiting: Waiting[] = [];
+  const waiting: Waiting<Item, Result>[] = [];
   let underway = 0;
+  /** Statement under way that the others wait for. */
+  let awaited: symbol | undefined;
   let isPlanned = false;
-
-  const finish = async (batch: readonly Waiting[]): Promise<void> => {
-    try {
-      const results = await run(batch.map(({ item }) => item));
-      if (results.length !== batch.length) throw new Error('a batch must answer each of its items');
-      // The length was just checked.
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-  };
 
   const start = (): void => {
     isPlanned = false;
-    while (waiting.length > 0 && underway < lanes) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
-      underway += 1;
-      void finish(batch).then(() => {
-        underway -= 1;
-        plan();
-      });
-    }
+    const batch = waiting.splice(0, most);
+    if (batch.length === 0) return;
+    const self = Symbol('batch');
+    awaited = self;
+    underway += 1;
+    const letOthersPass = (): void => {
+      if (awaited === self) awaited = undefined;
+      plan();
+    };
+    const timer = setTimeout(letOthersPass, patienceMs);
+    void settle(batch, run).then(() => {
+      clearTimeout(timer);
+      underway -= 1;
+      letOthersPass();
+    });
   };
 
-  /** After everything that has already arrived was read: it comes along. */
+  /** Once everything that has already arrived is read: it comes along. */
   const plan = (): void => {
-    if (isPlanned || waiting.length === 0 || underway >= lanes) return;
+    if (isPlanned || waiting.length === 0 || awaited !== undefined || underway >= lanes) return;
     isPlanned = true;
     setImmediate(start);
   };

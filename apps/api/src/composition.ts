@@ -3,6 +3,8 @@ import type { routes } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import {
+  accountGateHandlers,
+  accountGateLimits,
   accountHandlers,
   accountLimits,
   accountStore,
@@ -11,11 +13,14 @@ import {
   forgetExpiredLogins,
   sessionStore,
 } from './capabilities/accounts';
+import { addressHandlers, addressLimits } from './capabilities/addresses';
 import {
   appointmentAdder,
   appointmentHandlers,
   appointmentLimits,
   appointmentStore,
+  appointmentUpkeepHandlers,
+  appointmentUpkeepLimits,
   createAppointmentAnswer,
 } from './capabilities/appointments';
 import { couponHandlers, couponLimits, createFindDiscounts } from './capabilities/coupons';
@@ -32,7 +37,21 @@ import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
 import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
-import { createPricedVehicles, vehicleHandlers, vehicleLimits } from './capabilities/vehicles';
+import {
+  createMarketPlans,
+  forgetExpiredHolds,
+  schedulingHandlers,
+  schedulingLimits,
+} from './capabilities/scheduling';
+import {
+  carHandlers,
+  carLimits,
+  createListAccountCars,
+  createPricedVehicles,
+  createRememberCar,
+  vehicleHandlers,
+  vehicleLimits,
+} from './capabilities/vehicles';
 import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
@@ -55,6 +74,8 @@ export type CompositionParts = {
   readonly limitsDatabase: Pick<ConnectedDatabase, 'db' | 'pool'>;
   readonly referenceData: ReferenceData;
   readonly rootDir: string;
+  /** For tests that stand still in time. */
+  readonly now?: () => Date;
 };
 
 /** Everything wired together; which twin or vendor stands behind a port is chosen in `create-providers.ts`. */
@@ -77,36 +98,52 @@ export const compose = async (parts: CompositionParts) => {
   const access = createAccountAccess(sessions);
   const appointments = { ...appointmentStore(db), ...appointmentAdder(database.pool) };
   const memberships = membershipStore(db);
-  const answer = createAppointmentAnswer({ access, priceList });
-  const today = createMarketToday();
+  const now = parts.now ?? (() => new Date());
+  const answer = createAppointmentAnswer({ access, priceList, now });
+  const today = createMarketToday(() => now().getTime());
+  const plans = createMarketPlans(db);
+  const quoting = {
+    serviceArea,
+    priceList,
+    today,
+    findVehicle: createPricedVehicles(referenceData.vehicles),
+    findDiscounts: createFindDiscounts(database, today),
+  };
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
     ...coverageHandlers({ serviceArea, completedJobs: createCompletedJobs(coverage.countCompletedJobs) }),
     ...pricingHandlers({ serviceArea, priceList }),
     ...vehicleHandlers({ vehicles: referenceData.vehicles, vin: providers.vin, plates: providers.plates }),
+    ...carHandlers({
+      db,
+      access,
+      vehicles: referenceData.vehicles,
+      currentYear: () => new Date().getFullYear(),
+    }),
     ...accountHandlers({
       db,
       limiter,
       sendLoginCode: createLoginCodeSender({ publicUrl: config.publicUrl, brand: config.BRAND_NAME }),
       sessions,
       access,
+      listCars: createListAccountCars(db),
     }),
+    ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
     ...appointmentHandlers({
+      ...quoting,
       access,
       answer,
       appointments,
-      serviceArea,
-      priceList,
-      today,
-      findVehicle: createPricedVehicles(referenceData.vehicles),
-      findDiscounts: createFindDiscounts(database, today),
       findMemberType: memberships.findMemberType,
+      rememberCar: createRememberCar(db, referenceData.vehicles),
+      ensureAccount: accountStore(db).ensure,
     }),
-    ...estimateHandlers({ db, access, answer, priceList, today, now: () => new Date() }),
-    ...couponHandlers({ db, answer, appointments, today }),
+    ...appointmentUpkeepHandlers({ ...quoting, db, access, answer, appointments }),
+    ...estimateHandlers({ db, access, answer, priceList, today, now }),
+    ...couponHandlers({ db, access, answer, appointments, today }),
     ...membershipHandlers({
       access,
       appointments,
@@ -116,18 +153,37 @@ export const compose = async (parts: CompositionParts) => {
       today,
       findZipOfAccount: accountStore(db).findZip,
     }),
+    ...addressHandlers({ maps: providers.maps, findZip }),
+    ...schedulingHandlers({
+      db,
+      access,
+      answer,
+      appointments,
+      findZip,
+      maps: providers.maps,
+      now,
+      plans,
+      priceList,
+      serviceArea,
+      isPaymentSetUp: async () => false,
+    }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
     ...pricingLimits,
     ...vehicleLimits,
+    ...carLimits,
     ...accountLimits,
+    ...accountGateLimits,
     ...errorReportLimits,
     ...mechanicLimits,
     ...appointmentLimits,
+    ...appointmentUpkeepLimits,
     ...estimateLimits,
     ...couponLimits,
     ...membershipLimits,
+    ...addressLimits,
+    ...schedulingLimits,
   };
 
   return {
@@ -166,6 +222,8 @@ export const compose = async (parts: CompositionParts) => {
         priceList.forget();
       },
       price_list_changed: priceList.forget,
+      route_changed: plans.hearRouteChanged,
+      technicians_changed: plans.techniciansChanged,
     },
 
     addGauges(metrics: Metrics): void {
@@ -200,6 +258,7 @@ export const compose = async (parts: CompositionParts) => {
     async tidyUp(): Promise<void> {
       await limiter.forgetExpired();
       await forgetExpiredLogins(db);
+      await forgetExpiredHolds(db, now());
     },
   };
 };

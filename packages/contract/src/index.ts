@@ -1,4 +1,4 @@
-import { accountRoutes } from './accounts/routes';
+import { accountGateRoutes, accountRoutes } from './accounts/routes';
 import { addressRoutes } from './addresses/routes';
 import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
@@ -20,7 +20,10 @@ export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
+export type { CarBody } from './vehicles/routes';
+export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {
+  accountGateRoutes,
   accountRoutes,
   addressRoutes,
   appointmentRoutes,
@@ -42,13 +45,18 @@ export {
 /** Every call of the product. The server must handle each; the browser may make each. */
 export const routes = {
   ...accountRoutes,
+  ...accountGateRoutes,
   ...coverageRoutes,
   ...pricingRoutes,
   ...vehicleRoutes,
+  ...carRoutes,
   ...errorReportRoutes,
   ...mechanicRoutes,
   ...appointmentRoutes,
+  ...appointmentUpkeepRoutes,
   ...estimateRoutes,
   ...couponRoutes,
   ...membershipRoutes,
+  ...addressRoutes,
+  ...schedulingRoutes,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
+import { accountCar } from '../vehicles/saved-car';
 import { resource } from '../wire';
 
 /** As typed by a person: what it means is the domain's to say. */
@@ -14,6 +15,23 @@ const session = z.object({
   expires_at: z.iso.datetime(),
   /** The one this request was made with. */
   current: z.boolean(),
+});
+
+const signInBody = z.object({
+  user: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)), challenge: opaque }),
+});
+
+const signedIn = z.object({
+  auth_token: opaque,
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    zip: z.nullable(z.string()),
+    /** The one used last. */
+    car: z.nullable(accountCar),
+  }),
 });
 
 const ended = z.object({ status: z.literal('Logged out') });
@@ -39,21 +57,8 @@ export const accountRoutes = defineRoutes({
     capability: 'accounts',
     summary: 'Log in with the six digits and the challenge they belong to',
     access: 'anyone, limited; five tries a challenge',
-    body: z.object({
-      user: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)), challenge: opaque }),
-    }),
-    reply: z.object({
-      auth_token: opaque,
-      user: z.object({
-        id: z.string(),
-        name: z.string(),
-        email: z.nullable(z.string()),
-        phone: z.nullable(z.string()),
-        zip: z.nullable(z.string()),
-        /** Until accounts keep vehicles. */
-        car: z.null(),
-      }),
-    }),
+    body: signInBody,
+    reply: signedIn,
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
   },
   currentUser: {
@@ -72,6 +77,8 @@ export const accountRoutes = defineRoutes({
           zip_code: z.nullable(z.string()),
           no_obds: z.boolean(),
           role: z.enum(['customer', 'fleet', 'technician', 'office', 'dispatcher', 'admin']),
+          /** The one used last first. */
+          total_unique_cars: z.array(accountCar),
         }),
       ),
     }),
@@ -116,5 +123,14 @@ export const accountRoutes = defineRoutes({
     auth: 'account',
     reply: ended,
     errors: ['unauthenticated', 'rate_limited'],
+  },
+});
+
+/** What the zip gate asks for in its own words. */
+export const accountGateRoutes = defineRoutes({
+  signInAtGate: {
+    ...accountRoutes.signIn,
+    path: '/api/v2/appointment/sign_in',
+    summary: 'The same at the zip gate, where a failure sends the visitor on with a zip code',
   },
 });

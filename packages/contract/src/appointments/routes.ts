@@ -29,6 +29,8 @@ const trackingAttributes = z.object({
 });
 
 const carAttributes = z.object({
+  /** Of a car kept in the account; one that is not the account's counts as none. */
+  id: maybe(short),
   year: z.coerce.number().check(z.int(), z.gte(1900), z.lte(2100)),
   make: short.check(z.minLength(1)),
   model: short.check(z.minLength(1)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { resource } from '../wire';
+import { savedCar } from './saved-car';
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
@@ -13,27 +14,18 @@ const year = z.pipe(
 const carText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120))));
 
 const carBody = z.object({
-  user_id: carText,
+  /** Whose: the account's own, or for staff a customer's. */
+  user_id: z.optional(z.nullable(z.uuid())),
   id: carText,
   year: z.coerce.number().check(z.int(), z.gte(1900), z.lte(2100)),
   make: carText,
   model: carText,
+  /** Absent: as it was. Needed to add a vehicle; 'I don't know' is an answer. */
   engine_size: carText,
   vin: carText,
   name: carText,
 });
-
-const savedCar = resource(
-  z.object({
-    year: z.int(),
-    make: z.string(),
-    model: z.string(),
-    engine_size: z.nullable(z.string()),
-    vin: z.nullable(z.string()),
-    name: z.nullable(z.string()),
-    one_string: z.string(),
-  }),
-);
+export type CarBody = z.output<typeof carBody>;
 
 export const carRoutes = defineRoutes({
   listCars: {

@@ -1,4 +1,5 @@
 import type { AccountRole, Database } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
 import type { LoginTarget } from './login-target';
 
 export type Account = {
@@ -55,6 +56,29 @@ export const accountStore = (db: Database) => ({
   async findZip(id: string): Promise<string | null | undefined> {
     const row = await db.selectFrom('account').select('zip').where('id', '=', id).executeTakeFirst();
     return row?.zip;
+  },
+
+  /**
+   * An account for somebody who gave a phone number and an address, unless either has one. Only the number logs in:
+   * an address nobody has proven must not open what the number's owner will keep here.
+   */
+  async ensure(person: {
+    readonly name: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly zip: string;
+  }): Promise<void> {
+    const taken = await db
+      .selectFrom('account')
+      .select('id')
+      .where((e) => e.or([e('phone', '=', person.phone), e('email', '=', person.email)]))
+      .executeTakeFirst();
+    if (taken) return;
+    await db
+      .insertInto('account')
+      .values({ id: newId(), name: person.name, phone: person.phone, zip: person.zip, role: 'customer' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   },
 
   async findById(id: string): Promise<Account | undefined> {

@@ -22,6 +22,10 @@ let app: FastifyInstance;
 let limited: FastifyInstance;
 const logged: string[] = [];
 
+const unnamed = { engine_size: null, vin: null, name: null };
+const camry = { id: 'c1', year: 2015, make: 'Toyota', model: 'Camry', one_string: '', ...unnamed };
+const tesla = { id: 'c2', year: 2020, make: 'Tesla', model: 'Model 3', one_string: '', ...unnamed };
+
 const build = (limiter: typeof noLimits): FastifyInstance => {
   const { db } = database;
   const sessions = sessionStore(db);
@@ -39,6 +43,7 @@ const build = (limiter: typeof noLimits): FastifyInstance => {
       sessions,
       access: createAccountAccess(sessions),
       sendLoginCode,
+      listCars: async () => [camry, tesla],
     }),
     limits: accountLimits,
     limiter,
@@ -131,7 +136,7 @@ describe('asking for a code', () => {
 });
 
 describe('signing in', () => {
-  it('answers with a token and the user', async () => {
+  it('answers with a token, the user and the cars, the one used last first', async () => {
     const { id, phone, email } = await addCustomer(database.db);
     const asked = await call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
     const code = await lastCodeSentTo(database.db, phone);
@@ -140,7 +145,7 @@ describe('signing in', () => {
     });
     expect(answer).toMatchObject({
       status: 200,
-      body: { user: { id, phone, email, name: 'Test Customer', zip: '48226', car: null } },
+      body: { user: { id, phone, email, name: 'Test Customer', zip: '48226', car: camry } },
     });
     const current = await call('GET', '/api/v2/user', { token: answer.body.auth_token });
     expect(current.body).toEqual({
@@ -153,6 +158,7 @@ describe('signing in', () => {
           zip_code: '48226',
           no_obds: false,
           role: 'customer',
+          total_unique_cars: [camry, tesla],
         },
       },
     });

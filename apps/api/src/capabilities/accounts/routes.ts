@@ -1,6 +1,6 @@
-import type { accountRoutes } from '@lugnut/contract';
+import type { AccountCar, accountRoutes } from '@lugnut/contract';
 import { Failure } from '../../platform/http/failure';
-import type { Handlers } from '../../platform/http/handlers';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from './account-access';
 import type { Account } from './account-store';
@@ -19,16 +19,16 @@ export const accountLimits: RateLimits<typeof accountRoutes> = {
   endAllSessions: { limit: 60, windowSeconds: 60 },
 };
 
-const signedInUser = (account: Account) => ({
+const signedInUser = (account: Account, car: AccountCar | undefined) => ({
   id: account.id,
   name: account.name,
   email: account.email ?? null,
   phone: account.phone ?? null,
   zip: account.zip ?? null,
-  car: null,
+  car: car ?? null,
 });
 
-const userResource = (account: Account) => ({
+const userResource = (account: Account, cars: AccountCar[]) => ({
   id: account.id,
   attributes: {
     name: account.name,
@@ -37,6 +37,7 @@ const userResource = (account: Account) => ({
     zip_code: account.zip ?? null,
     no_obds: account.noObds,
     role: account.role,
+    total_unique_cars: cars,
   },
 });
 
@@ -53,9 +54,26 @@ const sessionResource = (session: AccountSession, currentId: string) => ({
 
 const loggedOut = { status: 'Logged out' } as const;
 
-export const accountHandlers = (
-  deps: LoginCodeDeps & { readonly sessions: SessionStore; readonly access: AccountAccess },
-): Handlers<typeof accountRoutes> => ({
+type AccountDeps = LoginCodeDeps & {
+  readonly sessions: SessionStore;
+  readonly access: AccountAccess;
+  /** The one used last first. */
+  readonly listCars: (accountId: string) => Promise<AccountCar[]>;
+};
+
+const logIn = async (
+  deps: AccountDeps,
+  { code, challenge }: { readonly code: string; readonly challenge: string },
+  { userAgent }: RequestContext,
+  refusal: string,
+) => {
+  const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
+  if (!signedIn) throw new Failure('unauthenticated', refusal);
+  const [lastUsed] = await deps.listCars(signedIn.account.id);
+  return { auth_token: signedIn.token, user: signedInUser(signedIn.account, lastUsed) };
+};
+
+export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoutes> => ({
   async requestLoginCode({ body }, context) {
     const handle = await requestLoginCode(deps, {
       target: requireLoginTarget(body.user),
@@ -65,16 +83,11 @@ export const accountHandlers = (
     return { status: 'Code sent', code: handle };
   },
 
-  async signIn({ body }, { userAgent }) {
-    const { code, challenge } = body.user;
-    const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
-    if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
-    return { auth_token: signedIn.token, user: signedInUser(signedIn.account) };
-  },
+  signIn: ({ body }, context) => logIn(deps, body.user, context, 'Invalid code'),
 
   async currentUser(_input, context) {
     const { account } = await deps.access.requireAccount(context);
-    return { data: userResource(account) };
+    return { data: userResource(account, await deps.listCars(account.id)) };
   },
 
   async logOut(_input, { bearerToken }) {

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/db/testing
 import { newId } from '../../platform/ids';
 import { seedMarkets } from '../../seed/seed-markets';
 import { appointmentAdder, type RequestDetails } from './add-appointment';
-import type { Appointment } from './appointment';
+import { type Appointment, noVisit } from './appointment';
 import { appointmentStore } from './appointment-store';
 
 let test: TestDatabase;
@@ -35,6 +35,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   accountId: undefined,
   contact: { name: 'Dana Whitfield', email: 'dana@example.com', phone: '+13135550142' },
   car: {
+    id: undefined,
     year: 2015,
     make: 'Toyota',
     model: 'Camry',
@@ -52,6 +53,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   shopNetwork: false,
   diagnosisPriceCents: 120_00,
   diagnosisDiscounts: [],
+  visit: noVisit,
   quote: {
     quotedOn: '2026-05-01',
     estimate: {

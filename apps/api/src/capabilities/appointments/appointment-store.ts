@@ -5,12 +5,14 @@ import type { OfficeService } from '@lugnut/domain/pricing';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
+import { type VisitColumns, visitColumns, visitOf } from './visit-columns';
 
-type Row = Selectable<Schema['appointment']> & {
-  time_zone: string | null;
-  quoted_on: string | null;
-  content: unknown;
-};
+type Row = Selectable<Schema['appointment']> &
+  VisitColumns & {
+    time_zone: string | null;
+    quoted_on: string | null;
+    content: unknown;
+  };
 
 const appointmentOf = (row: Row): Appointment => ({
   id: row.id,
@@ -27,6 +29,7 @@ const appointmentOf = (row: Row): Appointment => ({
       ? undefined
       : { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
   car: {
+    id: row.car_id ?? undefined,
     year: row.car_year ?? undefined,
     make: row.car_make ?? undefined,
     model: row.car_model ?? undefined,
@@ -45,6 +48,7 @@ const appointmentOf = (row: Row): Appointment => ({
   diagnosisPriceCents: row.diagnosis_price_cents ?? defaultDiagnosisPriceCents,
   diagnosisDiscounts: row.diagnosis_discounts as Discount[],
   quote: row.quoted_on === null ? undefined : { estimate: row.content as Estimate, quotedOn: row.quoted_on },
+  visit: visitOf(row),
 });
 
 const selectAppointment = (db: Database) =>
@@ -57,7 +61,11 @@ const selectAppointment = (db: Database) =>
         .onRef('estimate_version.estimate_id', '=', 'estimate.id')
         .onRef('estimate_version.version', '=', 'estimate.version'),
     )
+    .leftJoin('visit_request', 'visit_request.appointment_id', 'appointment.id')
+    .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
+    .leftJoin('technician', 'technician.id', 'visit.technician_id')
     .selectAll('appointment')
+    .select(visitColumns)
     .select(['market.time_zone', 'estimate.quoted_on', 'estimate_version.content']);
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

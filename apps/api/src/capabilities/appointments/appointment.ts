@@ -2,7 +2,7 @@ import type { Discount } from '@lugnut/domain/discounts';
 import type { Estimate, Payer } from '@lugnut/domain/estimates';
 import type { Cents } from '@lugnut/domain/money';
 import type { OfficeService } from '@lugnut/domain/pricing';
-import type { AppointmentStatus, PlainDay } from '@lugnut/domain/scheduling';
+import type { AppointmentStatus, PlainDay, Visit } from '@lugnut/domain/scheduling';
 
 export type Contact = {
   readonly name: string;
@@ -12,6 +12,8 @@ export type Contact = {
 };
 
 export type Car = {
+  /** Of the car in the account; undefined where nobody was logged in. */
+  readonly id: string | undefined;
   readonly year: number | undefined;
   readonly make: string | undefined;
   readonly model: string | undefined;
@@ -23,6 +25,37 @@ export type Car = {
 
 /** An estimate as it stands, and the day its price was given. */
 type StoredEstimate = { readonly estimate: Estimate; readonly quotedOn: PlainDay };
+
+/** A technician's time, kept for whoever is paying or promised for good. */
+export type Reservation = Visit & {
+  readonly technicianId: string;
+  /** Undefined once it is promised. */
+  readonly heldUntil: Date | undefined;
+  readonly isExtended: boolean;
+};
+
+/** When and where the technician comes, as far as that is known. */
+export type AppointmentVisit = {
+  /** What the customer chose; it stays when a hold runs out. */
+  readonly chosen: Visit | undefined;
+  readonly reserved: Reservation | undefined;
+  readonly exactAddress: string | undefined;
+  readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
+  readonly mechanic: { readonly name: string; readonly workingSinceYear: number } | undefined;
+  /** A fleet's own days. */
+  readonly dedicatedScheduleTime: string | undefined;
+  readonly hasKeepDiscount: boolean;
+};
+
+export const noVisit: AppointmentVisit = {
+  chosen: undefined,
+  reserved: undefined,
+  exactAddress: undefined,
+  point: undefined,
+  mechanic: undefined,
+  dedicatedScheduleTime: undefined,
+  hasKeepDiscount: false,
+};
 
 export type Appointment = {
   readonly id: string;
@@ -43,6 +76,7 @@ export type Appointment = {
   readonly diagnosisPriceCents: Cents;
   readonly diagnosisDiscounts: readonly Discount[];
   readonly quote: StoredEstimate | undefined;
+  readonly visit: AppointmentVisit;
 };
 
 /** Who pays for it, as far as prices depend on that. */

@@ -1,5 +1,5 @@
 export { appointmentAdder } from './add-appointment';
-export { type Appointment, payerOf } from './appointment';
+export { type Appointment, payerOf, type Reservation } from './appointment';
 export {
   type AppointmentStore,
   appointmentStore,
@@ -8,7 +8,8 @@ export {
   lockEstimate,
   saveEstimate,
 } from './appointment-store';
-export type { DiscountRequest } from './create-appointment';
+export { findPromised, findReserved } from './describe-visit';
+export type { DiscountRequest } from './quote-appointment';
 export {
   type AnswerAppointment,
   appointmentHandlers,
@@ -16,3 +17,4 @@ export {
   createAppointmentAnswer,
   noSuchAppointment,
 } from './routes';
+export { appointmentUpkeepHandlers, appointmentUpkeepLimits } from './upkeep-routes';

@@ -1,2 +1,3 @@
 export { createFindDiscounts } from './find-discounts';
+export { ensureReferralCode } from './referral-code';
 export { couponHandlers, couponLimits } from './routes';

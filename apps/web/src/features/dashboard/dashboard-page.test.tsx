@@ -13,6 +13,7 @@ const attributes = {
   zip_code: '48226',
   no_obds: false,
   role: 'customer',
+  total_unique_cars: [],
 };
 const currentUser = answer(200, { data: { id: 'u1', attributes: { name: 'Dana O. Ortiz', ...attributes } } });
 const refusal = answer(401, { errors: ['Please log in'], code: 'unauthenticated' });

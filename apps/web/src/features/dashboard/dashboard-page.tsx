@@ -11,6 +11,7 @@ import { useSession } from '../../shared/session/use-session';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { dashboardCopy as copy } from './copy';
+import { MyVehicles } from './my-vehicles';
 
 /** The name is shown at once, from the login; the server then says whether that still holds. */
 export function DashboardPage() {
@@ -31,6 +32,7 @@ export function DashboardPage() {
       >
         {copy.emptyText}
       </EmptyState>
+      {user && refreshing.kind !== 'failed' && <MyVehicles />}
     </div>
   );
 }

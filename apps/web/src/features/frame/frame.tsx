@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { ConsentNotice } from '../../shared/analytics/consent-notice';
 import { SkipLink } from '../../shared/ui/skip-link';
+import { rememberPage } from '../../shared/visit/visit';
 import { AccountHeader } from './account-header';
 import { FleetHeader } from './fleet-header';
 import { Footer } from './footer';
@@ -11,9 +13,10 @@ import { PlainHeader, SiteHeader } from './site-header';
 
 /** Every page stands in one of these; the page itself only fills `main`. */
 export function Frame() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const main = useMainFocus(pathname);
   const choice = frameFor(pathname);
+  const isAlive = useVisit(pathname, search);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink targetId="main" />
@@ -22,6 +25,7 @@ export function Frame() {
         <Outlet />
       </main>
       {choice.layout === 'public' && <Footer />}
+      {isAlive && <ConsentNotice />}
     </div>
   );
 }
@@ -39,6 +43,16 @@ function FrameHeader({ layout, chip }: FrameChoice) {
     case 'minimal':
       return <HeaderBar />;
   }
+}
+
+/** Notes what brought the visitor here. False while prerendering: nobody is here yet. */
+function useVisit(pathname: string, search: string): boolean {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => {
+    rememberPage({ pathname, search });
+    setAlive(true);
+  }, [pathname, search]);
+  return isAlive;
 }
 
 /** A new page is announced: without a reload, nothing else would tell a screen reader. */

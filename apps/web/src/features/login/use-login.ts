@@ -1,5 +1,6 @@
 import { accountRoutes } from '@lugnut/contract';
 import { useEffect, useReducer, useRef } from 'react';
+import { recordEvent } from '../../shared/analytics/data-layer';
 import { api, CallError } from '../../shared/api/client';
 import { sessionUserOf } from '../../shared/session/session-user';
 import { writeStoredSession } from '../../shared/session/stored-session';
@@ -71,6 +72,7 @@ export const useLogin = () => {
       if (signal.aborted) return;
       send({ kind: 'sign_in_finished' });
       writeStoredSession({ token: answer.auth_token, user: sessionUserOf(answer.user) });
+      recordEvent({ event: 'login' });
     } catch (error) {
       if (!signal.aborted) send({ kind: 'sign_in_failed', failure: failureOf(error) });
     }

@@ -31,6 +31,8 @@ export const brand = {
   publicUrl: findSetting('PUBLIC_URL')?.replace(/\/+$/, ''),
   /** Set when the landing page lives on another domain. */
   landingUrl: findSetting('LANDING_URL'),
+  /** Where analytics events go, with the visitor's consent; unset: nowhere. */
+  analyticsUrl: findSetting('ANALYTICS_URL'),
 } as const;
 
 export const promises = {

@@ -1,4 +1,5 @@
 import { Dialog } from '../ui/dialog';
+import { AccountGate } from './account-gate';
 import { quoteStartCopy as copy } from './copy';
 import { ZipForm } from './zip-form';
 
@@ -13,7 +14,9 @@ export default function QuoteStartDialog({
 }) {
   return (
     <Dialog open onClose={onClose} size="sm" title={copy.question}>
-      <ZipForm action={copy.continueAction} quoteSearch={quoteSearch} onLeave={onClose} firstFocus />
+      <AccountGate quoteSearch={quoteSearch} onLeave={onClose}>
+        <ZipForm action={copy.continueAction} quoteSearch={quoteSearch} onLeave={onClose} firstFocus />
+      </AccountGate>
     </Dialog>
   );
 }

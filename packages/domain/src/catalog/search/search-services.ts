@@ -3,8 +3,11 @@ import { serviceCategories } from '../service';
 import { meaningfulWords, searchWords } from './search-words';
 import { allowedMistakes, hasTooManyStrangeLetters, lettersOf, mistakesIn } from './typing-mistakes';
 
+/** What a search needs to know of a service. */
+type Searchable = Pick<Service, 'name' | 'category' | 'synonyms'>;
+
 /** Finds services for what a customer types; the best first, the same order every time. */
-export type ServiceSearch = (query: string, limit?: number) => readonly Service[];
+export type ServiceSearch<S extends Searchable = Service> = (query: string, limit?: number) => readonly S[];
 
 type Phrase = {
   readonly service: number;
@@ -43,7 +46,7 @@ const quickPickBonus = 6;
 const longestQuery = 120;
 const mostWords = 8;
 
-const buildIndex = (services: readonly Service[]): Index => {
+const buildIndex = (services: readonly Searchable[]): Index => {
   const phrases: Phrase[] = [];
   const phrasesByWord = new Map<string, number[]>();
   const add = (service: number, weight: number, source: string): void => {
@@ -131,10 +134,10 @@ const scoreServices = (index: Index, queryWords: readonly string[], count: numbe
 };
 
 /** Prepares a catalogue once; each search then takes a fraction of a millisecond. */
-export const createServiceSearch = (
-  services: readonly Service[],
+export const createServiceSearch = <S extends Searchable>(
+  services: readonly S[],
   quickPicks: readonly string[] = [],
-): ServiceSearch => {
+): ServiceSearch<S> => {
   const index = buildIndex(services);
   const popular = services.map(({ name }) => (quickPicks.includes(name) ? quickPickBonus : 0));
   return (query, limit = services.length) => {

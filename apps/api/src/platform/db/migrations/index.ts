@@ -2,6 +2,8 @@ import type { Migration } from 'kysely';
 import { foundation } from './0001-foundation';
 import { accounts } from './0002-accounts';
 import { pricing } from './0003-pricing';
+import { scheduling } from './0004-scheduling';
+import { cars } from './0006-cars';
 import { quotesLeaner } from './0008-quotes-leaner';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
@@ -9,5 +11,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
   '0003-pricing': pricing,
+  '0004-scheduling': scheduling,
+  '0006-cars': cars,
   '0008-quotes-leaner': quotesLeaner,
 };

@@ -1,6 +1,87 @@
+import { joinQuote, shownMemberCount } from '@lugnut/domain/memberships';
+import { formatCents } from '@lugnut/domain/money';
+import { useState } from 'react';
+import { findJoinFigures } from '../../../shared/estimate';
+import { type OfferedPlan, useMembershipPlans } from '../../../shared/membership/use-membership-plans';
+import { Button } from '../../../shared/ui/button';
+import { classNames } from '../../../shared/ui/class-names';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { SkeletonCard } from '../../../shared/ui/skeleton';
+import { visitId } from '../../../shared/visit/visit-id';
+import { StepActions } from '../funnel-frame';
+import { StageHead, stageColumns, ticketColumn } from '../stage-head';
 import type { JoinMemberProps } from '../stages';
+import { joinCopy as copy } from './copy';
+import { BillingToggle, JoinTicket, MemberBenefits } from './join-offer';
 
+/** Membership is offered once, with both prices side by side, and is as easy to leave as to take. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
-export default function JoinMember(_props: JoinMemberProps) {
-  return null;
+export default function JoinMember({
+  appointment,
+  plan: agreed,
+  onPlan,
+  onBack,
+  onContinue,
+}: JoinMemberProps) {
+  const { state, retry } = useMembershipPlans('funnel');
+  const [chosenId, setChosenId] = useState(agreed?.id);
+  const [members] = useState(() => shownMemberCount(visitId()).toLocaleString('en-US'));
+  const figures = findJoinFigures(appointment.attributes);
+  const plans = state.kind === 'ready' ? state.plans : [];
+  const plan = plans.find(({ id }) => id === chosenId) ?? plans[0];
+  const due = plan && figures && joinQuote(figures, plan).totalDueAtServiceCents;
+
+  const goOn = (choice: OfferedPlan | undefined) => {
+    onPlan(choice && { id: choice.id, priceCents: choice.priceCents });
+    onContinue();
+  };
+  return (
+    <div className={stageColumns}>
+      <StageHead title={copy.title} lead={copy.lead(members)} onBack={onBack} />
+      <div className={classNames(ticketColumn, 'grid content-start gap-5')}>
+        {state.kind === 'loading' && <SkeletonCard label={copy.loading} />}
+        {state.kind === 'failed' && (
+          <ErrorNotice title={copy.failedTitle} onRetry={retry}>
+            {copy.failedText}
+          </ErrorNotice>
+        )}
+        {state.kind === 'ready' && !plan && <p>{copy.noneText}</p>}
+        {plan && <BillingToggle plans={plans} plan={plan} onPlan={({ id }) => setChosenId(id)} />}
+        {plan && figures && (
+          <JoinTicket plan={plan} figures={figures} vehicle={appointment.attributes.car.one_string} />
+        )}
+      </div>
+      <MemberBenefits />
+      <StepActions
+        above={
+          <div className="-mt-2 mb-1 flex items-center justify-between gap-3 text-sm text-ink-soft">
+            <p>
+              {copy.without}{' '}
+              {figures && <span className="figures">{formatCents(figures.regularPriceCents)}</span>}
+            </p>
+            <Button variant="link" size="sm" className="-mr-1" onClick={() => goOn(undefined)}>
+              {copy.noThanks}
+            </Button>
+          </div>
+        }
+        summary={
+          due !== undefined && (
+            <p>
+              {copy.totalDue}
+              <strong className="block text-lg leading-6 text-ink figures">{formatCents(due)}</strong>
+            </p>
+          )
+        }
+      >
+        <Button
+          variant="primary"
+          loading={state.kind === 'loading'}
+          disabled={state.kind !== 'loading' && due === undefined}
+          onClick={() => goOn(plan)}
+        >
+          {copy.join}
+        </Button>
+      </StepActions>
+    </div>
+  );
 }

@@ -1,0 +1,102 @@
+import type { Service } from '@lugnut/domain/catalog';
+import type { Coverage } from '@lugnut/domain/coverage';
+import type { Discount } from '@lugnut/domain/discounts';
+import { openEstimate } from '@lugnut/domain/estimates';
+import { instantEstimate, type OfficeService } from '@lugnut/domain/pricing';
+import { newId } from '../../platform/ids';
+import type { MarketToday } from '../../platform/market-today';
+import type { PriceListView } from '../pricing';
+import type { FindPricedVehicle } from '../vehicles';
+import type { Appointment, Contact } from './appointment';
+
+export type DiscountRequest = {
+  readonly contact: Contact;
+  readonly accountId: string | undefined;
+  readonly code: string | undefined;
+  readonly type: Appointment['type'];
+  readonly market: { readonly id: string; readonly timeZone: string };
+  readonly serviceIds: readonly string[];
+};
+
+export type QuoteDeps = {
+  readonly priceList: PriceListView;
+  readonly findVehicle: FindPricedVehicle;
+  readonly today: MarketToday;
+  /** What this customer gets off, the best of it only. */
+  readonly findDiscounts: (request: DiscountRequest) => Promise<readonly Discount[]>;
+};
+
+type Wanted = {
+  readonly names: readonly string[];
+  readonly known: readonly (Service | undefined)[];
+};
+
+export type QuoteRequest = {
+  readonly type: Appointment['type'];
+  readonly accountId: string | undefined;
+  readonly contact: Contact;
+  readonly code: string | undefined;
+  readonly car: Parameters<FindPricedVehicle>[0];
+  readonly wanted: Wanted;
+  readonly coverage: Coverage;
+};
+
+export type Quoted = Pick<Appointment, 'status' | 'officeReasons' | 'diagnosisDiscounts' | 'quote'>;
+
+/** In the catalogue's words, each once; what it does not know stays as the customer said it. */
+export const readServices = async (
+  deps: Pick<QuoteDeps, 'priceList'>,
+  written: readonly string[],
+): Promise<Wanted> => {
+  const found = await deps.priceList.findServices(written);
+  const byName = new Map(written.map((name, index) => [found[index]?.name ?? name, found[index]]));
+  return { names: [...byName.keys()], known: [...byName.values()] };
+};
+
+const waiting = (officeReasons: readonly OfficeService[]): Quoted => ({
+  status: 'pending',
+  officeReasons,
+  diagnosisDiscounts: [],
+  quote: undefined,
+});
+
+/** The price where every service has one at once, the office's turn where not, and nothing where we do not go. */
+export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<Quoted> => {
+  const { type, contact, accountId, code, wanted, coverage } = request;
+  if (!coverage.served) return { ...waiting([]), status: 'no_service_area' };
+  const { market } = coverage;
+  const { priceBook, ratesByMarket } = await deps.priceList.list();
+  const services = wanted.known.filter((service) => service !== undefined);
+  const findDiscounts = () =>
+    deps.findDiscounts({
+      contact,
+      accountId,
+      code,
+      type,
+      market,
+      serviceIds: services.map(({ id }) => id),
+    });
+  if (type === 'diagnosis')
+    return { ...waiting([]), status: 'quoted', diagnosisDiscounts: await findDiscounts() };
+
+  const unknown = wanted.names
+    .filter((_, index) => wanted.known[index] === undefined)
+    .map((name): OfficeService => ({ serviceId: '', name, reason: 'office_priced' }));
+  const rates = ratesByMarket.get(market.id);
+  if (!rates) return waiting(unknown);
+  const quote = instantEstimate({
+    services,
+    vehicle: deps.findVehicle(request.car),
+    market: rates,
+    priceBook,
+  });
+  if (quote.kind === 'office') return waiting([...quote.reasons, ...unknown]);
+  if (unknown.length > 0) return waiting(unknown);
+  const content = { ...quote.content, discounts: await findDiscounts() };
+  return {
+    status: 'quoted',
+    officeReasons: [],
+    diagnosisDiscounts: [],
+    quote: { estimate: openEstimate(content, newId), quotedOn: deps.today(market.timeZone) },
+  };
+};

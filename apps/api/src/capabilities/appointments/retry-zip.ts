@@ -1,0 +1,98 @@
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { ServiceAreaView } from '../coverage';
+import type { Appointment } from './appointment';
+import { appointmentStore, lockAppointment } from './appointment-store';
+import { type QuoteDeps, type Quoted, quoteFor, readServices } from './quote-appointment';
+
+export type RetryZipDeps = QuoteDeps & {
+  readonly db: Database;
+  readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'>;
+};
+
+const stillOutside = "That's still a little outside our coverage.";
+
+const findReferralCode = async (db: Database, id: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('appointment')
+    .select('referral_code')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.referral_code ?? undefined;
+};
+
+const keepQuote = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  { estimate, quotedOn }: NonNullable<Quoted['quote']>,
+  priceBookVersion: string,
+): Promise<void> => {
+  await tx
+    .insertInto('estimate')
+    .values({
+      id: estimate.id,
+      appointment_id: appointmentId,
+      version: estimate.version,
+      quoted_on: quotedOn,
+      price_book_version: priceBookVersion,
+    })
+    .execute();
+  await tx
+    .insertInto('estimate_version')
+    .values({ estimate_id: estimate.id, version: estimate.version, content: JSON.stringify(estimate) })
+    .execute();
+  await tx
+    .insertInto('estimate_service')
+    .values(estimate.services.map(({ id, name, status }) => ({ id, estimate_id: estimate.id, name, status })))
+    .execute();
+};
+
+const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
+  const appointment = await appointmentStore(tx).find(id);
+  if (!appointment) throw new Error('an appointment vanished while it was locked');
+  return appointment;
+};
+
+/** A request we could not serve, at another zip: quoted there exactly as if it had been asked there first (NEXT-3). */
+export const retryZip = async (
+  deps: RetryZipDeps,
+  appointment: Appointment,
+  zip: string,
+): Promise<Appointment> => {
+  const isDone = appointment.status !== 'no_service_area';
+  if (isDone && appointment.zip === zip) return appointment;
+  if (isDone || !appointment.contact)
+    throw new Failure('conflict', 'The zip code of this appointment can no longer be changed here.');
+  const coverage = await deps.serviceArea.coverageOf(zip);
+  if (!coverage.served) throw new Failure('out_of_area', stillOutside);
+  const { car } = appointment;
+  const quoted = await quoteFor(deps, {
+    type: appointment.type,
+    accountId: appointment.accountId,
+    contact: appointment.contact,
+    code: await findReferralCode(deps.db, appointment.id),
+    car: { year: car.year ?? 0, make: car.make ?? '', model: car.model ?? '', engine: car.engine },
+    wanted: await readServices(deps, appointment.services),
+    coverage,
+  });
+  const { priceBook } = await deps.priceList.list();
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await lockAppointment(tx, appointment.id);
+    // The same press twice: the first has done it.
+    if (locked?.status !== 'no_service_area') return getAgain(tx, appointment.id);
+    await tx
+      .updateTable('appointment')
+      .set({
+        zip,
+        market_id: coverage.market.id,
+        status: quoted.status,
+        office_reasons: JSON.stringify(quoted.officeReasons),
+        diagnosis_discounts: JSON.stringify(quoted.diagnosisDiscounts),
+        diagnosis_price_cents: coverage.diagnosisPriceCents,
+      })
+      .where('id', '=', appointment.id)
+      .execute();
+    if (quoted.quote) await keepQuote(tx, appointment.id, quoted.quote, priceBook.version);
+    return getAgain(tx, appointment.id);
+  });
+};

@@ -1,0 +1,47 @@
+import type { appointmentUpkeepRoutes } from '@lugnut/contract';
+import type { Handlers } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { AccountAccess } from '../accounts';
+import type { AppointmentStore } from './appointment-store';
+import { listAppointments } from './list-appointments';
+import { type RetryZipDeps, retryZip } from './retry-zip';
+import { type AnswerAppointment, noSuchAppointment } from './routes';
+import { updateContact } from './update-contact';
+
+export const appointmentUpkeepLimits: RateLimits<typeof appointmentUpkeepRoutes> = {
+  updateContact: { limit: 40, windowSeconds: 60 },
+  listUserAppointments: { limit: 120, windowSeconds: 60 },
+  updateOutOfRange: { limit: 30, windowSeconds: 60 },
+};
+
+export const appointmentUpkeepHandlers = (
+  deps: RetryZipDeps & {
+    readonly access: AccountAccess;
+    readonly answer: AnswerAppointment;
+    readonly appointments: Pick<AppointmentStore, 'find'>;
+  },
+): Handlers<typeof appointmentUpkeepRoutes> => ({
+  async updateContact({ params, body }, context) {
+    const loggedIn = await deps.access.findAccount(context.bearerToken);
+    const appointment = await updateContact(deps.db, {
+      id: params.id,
+      change: body,
+      account: loggedIn?.account,
+    });
+    if (!appointment) throw noSuchAppointment();
+    return deps.answer(appointment, context);
+  },
+
+  async listUserAppointments({ query }, context) {
+    const { account } = await deps.access.requireAccount(context);
+    const appointments = await listAppointments(deps.db, account.id, query.status);
+    const answers = await Promise.all(appointments.map((appointment) => deps.answer(appointment, context)));
+    return { data: answers.map(({ data }) => data) };
+  },
+
+  async updateOutOfRange({ params, body }, context) {
+    const appointment = await deps.appointments.find(params.id);
+    if (!appointment) throw noSuchAppointment();
+    return deps.answer(await retryZip(deps, appointment, body.zip), context);
+  },
+});

@@ -1,0 +1,102 @@
+import type { NamedCar } from '@lugnut/domain/vehicles';
+import type { Selectable } from 'kysely';
+import type { Database, DatabaseTransaction, Schema } from '../../../platform/db/schema';
+
+export type KeptCar = NamedCar & {
+  readonly id: string;
+  readonly accountId: string;
+  /** As its owner calls it. */
+  readonly name: string | undefined;
+};
+
+/** Whose press a new car came from: the same press again is the same car. */
+export type CarRequest = { readonly key: Buffer | undefined; readonly hash: Buffer };
+
+const columns = ['id', 'account_id', 'year', 'make', 'model', 'engine', 'vin', 'name'] as const;
+
+const carOf = (row: Pick<Selectable<Schema['car']>, (typeof columns)[number]>): KeptCar => ({
+  id: row.id,
+  accountId: row.account_id,
+  year: row.year,
+  make: row.make,
+  model: row.model,
+  engine: row.engine ?? undefined,
+  vin: row.vin ?? undefined,
+  name: row.name ?? undefined,
+});
+
+const detailsOf = ({ year, make, model, engine, vin, name }: KeptCar) => ({
+  year,
+  make,
+  model,
+  engine: engine ?? null,
+  vin: vin ?? null,
+  name: name ?? null,
+});
+
+export const carStore = (db: Database) => ({
+  /** The one used last first. */
+  async list(accountId: string): Promise<KeptCar[]> {
+    const rows = await db
+      .selectFrom('car')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(carOf);
+  },
+
+  async find(id: string): Promise<KeptCar | undefined> {
+    const row = await db.selectFrom('car').select(columns).where('id', '=', id).executeTakeFirst();
+    return row && carOf(row);
+  },
+
+  async findByRequestKey(
+    key: Buffer,
+  ): Promise<{ readonly car: KeptCar; readonly hash: Buffer | null } | undefined> {
+    const row = await db
+      .selectFrom('car')
+      .select([...columns, 'request_hash'])
+      .where('request_key', '=', key)
+      .executeTakeFirst();
+    return row && { car: carOf(row), hash: row.request_hash };
+  },
+
+  async add(car: KeptCar, request?: CarRequest): Promise<void> {
+    await db
+      .insertInto('car')
+      .values({
+        id: car.id,
+        account_id: car.accountId,
+        ...detailsOf(car),
+        request_key: request?.key ?? null,
+        request_hash: request?.hash ?? null,
+      })
+      .execute();
+  },
+
+  async update(car: KeptCar): Promise<void> {
+    await db.updateTable('car').set(detailsOf(car)).where('id', '=', car.id).execute();
+  },
+
+  async markUsed(id: string): Promise<void> {
+    await db.updateTable('car').set({ last_used_at: new Date() }).where('id', '=', id).execute();
+  },
+});
+
+/** Changes to an account's cars come one after the other, so that two presses at once are not two cars. */
+export const withCarsLocked = <T>(
+  db: Database,
+  accountId: string,
+  work: (tx: DatabaseTransaction, exists: boolean) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return work(tx, account !== undefined);
+  });

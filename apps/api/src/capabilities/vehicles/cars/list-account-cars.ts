@@ -1,0 +1,10 @@
+import type { AccountCar } from '@lugnut/contract';
+import type { Database } from '../../../platform/db/schema';
+import { carStore } from './car-store';
+import { describeAccountCar } from './describe-car';
+
+/** The one used last first, as an account's own answer shows them. */
+export const createListAccountCars =
+  (db: Database) =>
+  async (accountId: string): Promise<AccountCar[]> =>
+    (await carStore(db).list(accountId)).map(describeAccountCar);

@@ -1,0 +1,62 @@
+import { findKeptCar, type NamedCar, parseVin } from '@lugnut/domain/vehicles';
+import type { Database } from '../../../platform/db/schema';
+import { newId } from '../../../platform/ids';
+import type { VehicleCatalog } from '../../../platform/reference-data';
+import { asListed } from '../find-listed-vehicle';
+import { carStore, type KeptCar, withCarsLocked } from './car-store';
+import { mostCars } from './most-cars';
+
+type UsedCar = NamedCar & { readonly id?: string | undefined; readonly name?: string | undefined };
+
+/** Keeps the car somebody asks a quote for, so that it is there next time. The id it has in the account, if it has one. */
+export type RememberCar = (accountId: string, car: UsedCar) => Promise<string | undefined>;
+
+const readVin = (vin: string | undefined): string | undefined => {
+  const reading = vin === undefined ? undefined : parseVin(vin);
+  return reading?.ok ? reading.vin : undefined;
+};
+
+/** What was not known of it before; what its owner wrote stays. */
+const learned = (kept: KeptCar, used: UsedCar): KeptCar => ({
+  ...kept,
+  engine: kept.engine ?? used.engine,
+  vin: kept.vin ?? used.vin,
+  name: kept.name ?? used.name,
+});
+
+export const createRememberCar =
+  (db: Database, catalog: Pick<VehicleCatalog, 'modelsOf'>): RememberCar =>
+  (accountId, car) => {
+    const { make, model, engine } = asListed(
+      { make: car.make, model: car.model, ...(car.engine === undefined ? {} : { engine: car.engine }) },
+      catalog.modelsOf(car.year),
+    );
+    const used: UsedCar = { ...car, make, model, engine: engine ?? undefined, vin: readVin(car.vin) };
+    return withCarsLocked(db, accountId, async (tx, exists) => {
+      if (!exists) return undefined;
+      const store = carStore(tx);
+      const kept = await store.list(accountId);
+      const same = findKeptCar(kept, used);
+      if (same) {
+        const now = learned(same, used);
+        // Another of the account's cars may have this VIN: then it stays there.
+        const isTaken = now.vin !== same.vin && kept.some(({ vin }) => vin === now.vin);
+        await store.update(isTaken ? { ...now, vin: same.vin } : now);
+        await store.markUsed(same.id);
+        return same.id;
+      }
+      if (kept.length >= mostCars) return undefined;
+      const added: KeptCar = {
+        id: newId(),
+        accountId,
+        year: used.year,
+        make,
+        model,
+        engine: used.engine,
+        vin: used.vin,
+        name: used.name,
+      };
+      await store.add(added);
+      return added.id;
+    });
+  };

@@ -1,0 +1,106 @@
+import { type Cents, formatCents } from '@lugnut/domain/money';
+import { ArrowRight, CircleHelp } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { advanceDesk, type DeskChoice, hasWish, ServiceDesk } from '../../../shared/service-desk';
+import { Button } from '../../../shared/ui/button';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { funnelCopy } from '../copy';
+import { changeDraft, readDraft } from '../funnel-draft';
+import { StepActions, StepTitle } from '../funnel-frame';
+import type { FunnelEvent, ModalStage } from '../funnel-state';
+
+const NotSureDialog = lazy(() => import('./not-sure-dialog'));
+
+const copy = funnelCopy.desk;
+
+type DeskStepProps = {
+  readonly desk: DeskChoice;
+  readonly modal: ModalStage;
+  readonly diagnosisCents: Cents | undefined;
+  readonly send: (event: FunnelEvent) => void;
+};
+
+export function DeskStep({ desk, modal, diagnosisCents, send }: DeskStepProps) {
+  const isNotSure = modal === 'not sure reason' || modal === 'not sure other';
+  const diagnose = (diagnosis: DeskChoice) => {
+    changeDraft({ desk: diagnosis });
+    send({ kind: 'desk continued' });
+  };
+  return (
+    <>
+      <StepTitle>{copy.title}</StepTitle>
+      <div className="mt-4 grid gap-4 pb-6">
+        <ServiceDesk
+          names="funnel"
+          desk={desk}
+          // The newest draft, not this render's: several presses may come before the next one.
+          send={(event) => changeDraft({ desk: advanceDesk(readDraft().desk, event) })}
+        />
+        {desk.tab === 'diagnosis' ? (
+          <DiagnosisPrice cents={diagnosisCents} />
+        ) : (
+          <Button
+            variant="link"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => send({ kind: 'not sure opened' })}
+          >
+            <CircleHelp className="size-5" aria-hidden="true" />
+            {copy.notSure}
+          </Button>
+        )}
+      </div>
+      <StepActions summary={<DeskSummary desk={desk} diagnosisCents={diagnosisCents} />}>
+        <Button variant="primary" disabled={!hasWish(desk)} onClick={() => send({ kind: 'desk continued' })}>
+          {funnelCopy.continue}
+          <ArrowRight className="size-5" aria-hidden="true" />
+        </Button>
+      </StepActions>
+      {isNotSure && (
+        <Suspense>
+          <NotSureDialog
+            onClose={() => send({ kind: 'not sure closed' })}
+            onOther={() => send({ kind: 'not sure other chosen' })}
+            onContinue={diagnose}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DiagnosisPrice({ cents }: { readonly cents: Cents | undefined }) {
+  return (
+    <section aria-label={copy.diagnosisTitle} className="rounded-card border border-line bg-card p-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{copy.diagnosisTitle}</h2>
+        <p className="text-xl font-bold figures" data-testid="diagnosis-price">
+          {cents === undefined ? (
+            <Skeleton className="h-7 w-16" />
+          ) : (
+            formatCents(cents, { dropZeroCents: true })
+          )}
+        </p>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">{copy.diagnosisText}</p>
+      <p className="mt-2 text-sm">
+        <strong>{funnelCopy.order.dueNow}</strong> · {funnelCopy.order.notCharged}
+      </p>
+    </section>
+  );
+}
+
+function DeskSummary({ desk, diagnosisCents }: Pick<DeskStepProps, 'desk' | 'diagnosisCents'>) {
+  if (!hasWish(desk)) return copy.nothing;
+  if (desk.tab === 'services') return copy.services(desk.services.length);
+  return (
+    <>
+      <span className="block">{copy.diagnosisTitle}</span>
+      {diagnosisCents !== undefined && (
+        <strong className="text-base text-ink figures">
+          {formatCents(diagnosisCents, { dropZeroCents: true })}
+        </strong>
+      )}
+    </>
+  );
+}

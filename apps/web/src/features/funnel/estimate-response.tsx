@@ -1,0 +1,52 @@
+import { CreditCard } from 'lucide-react';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { funnelCopy } from './copy';
+import { StepActions, StepTitle } from './funnel-frame';
+import type { Appointment } from './stages';
+
+const copy = funnelCopy.response;
+
+type EstimateResponseProps = {
+  readonly appointment: Appointment;
+  readonly onOptions: () => void;
+  readonly onChosen: () => void;
+};
+
+/** A mechanic's estimate was accepted: how it is paid, then when it is done. */
+export function EstimateResponse({ appointment, onOptions, onChosen }: EstimateResponseProps) {
+  const { attributes } = appointment;
+  const hasCard = attributes.credit_card_present || attributes.payment_setup;
+  const total = attributes.price_lines.find(({ kind }) => kind === 'total');
+  return (
+    <>
+      <StepTitle>{copy.title}</StepTitle>
+      <p className="mt-2 text-ink-soft">{copy.lead}</p>
+      <Card className="mt-5 mb-6">
+        <p className="font-semibold">{attributes.car.one_string}</p>
+        <dl className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt>{copy.amount}</dt>
+          <dd className="text-2xl font-bold figures">
+            {total?.amount == null ? 'TBD' : `$${total.amount.toFixed(2)}`}
+          </dd>
+        </dl>
+        {hasCard && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <p className="flex items-center gap-2 font-semibold">
+              <CreditCard className="size-5 text-forest-ink" aria-hidden="true" />
+              {copy.onFile}
+            </p>
+            <Button variant="link" onClick={onOptions}>
+              {copy.other}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <StepActions>
+        <Button variant="primary" onClick={hasCard ? onChosen : onOptions}>
+          {hasCard ? copy.schedule : copy.add}
+        </Button>
+      </StepActions>
+    </>
+  );
+}

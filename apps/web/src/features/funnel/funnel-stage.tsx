@@ -1,0 +1,121 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { recordEvent } from '../../shared/analytics/data-layer';
+import { writeStoredSession } from '../../shared/session/stored-session';
+import { useSession } from '../../shared/session/use-session';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { showToast } from '../../shared/ui/toast-store';
+import { funnelCopy as copy } from './copy';
+import { EstimateResponse } from './estimate-response';
+import { changeDraft } from './funnel-draft';
+import { factsOf, isMechanicPath } from './funnel-state';
+import type { Appointment, Confirmation, QuoteMode } from './stages';
+import type { Funnel } from './use-funnel';
+
+const ReviewQuote = lazy(() => import('./review/review-quote'));
+const JoinMember = lazy(() => import('./join/join-member'));
+const ScheduleService = lazy(() => import('./schedule/schedule-service'));
+const FinishBooking = lazy(() => import('./payment/finish-booking'));
+
+const modeOf = ({ route }: Funnel['state']['entry']): QuoteMode =>
+  route === 'estimate response' ? 'mechanic' : route === 'estimate' ? 'office' : 'instant';
+
+const useConfirmation = ({ appointment, send }: Funnel) => {
+  const { loggedIn } = useSession();
+  return ({ appointment: booked, login }: Confirmation) => {
+    if (login) {
+      writeStoredSession({
+        token: login.token,
+        user: {
+          id: login.userId,
+          name: booked.attributes.contact?.name ?? booked.attributes.first_name ?? '',
+          ...(login.email === null ? {} : { email: login.email }),
+        },
+      });
+      recordEvent({ event: 'login' });
+    }
+    recordEvent({ event: 'bookingScheduled', appointment_type: booked.attributes.appointment_type });
+    appointment.keep(booked);
+    send({ kind: 'confirmed', appointment: factsOf(booked), loggedIn: loggedIn || login !== undefined });
+  };
+};
+
+type FunnelStageProps = { readonly funnel: Funnel; readonly appointment: Appointment };
+
+/** The stage over the steps: each owns its question, the funnel owns the way. Undefined: none stands there. */
+export function FunnelStage({ funnel, appointment }: FunnelStageProps) {
+  return (
+    <Suspense fallback={<SkeletonCard label={copy.loading} />}>
+      <StageOf funnel={funnel} appointment={appointment} />
+    </Suspense>
+  );
+}
+
+function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
+  const { state, draft, send, goBack } = funnel;
+  const confirm = useConfirmation(funnel);
+  const shared = { appointment, onAppointment: funnel.appointment.keep, onBack: goBack };
+  const coupon = {
+    couponCode: draft.couponCode,
+    onCouponCode: (couponCode: string | undefined) => changeDraft({ couponCode }),
+  };
+  switch (state.modal) {
+    case 'review quote':
+      return (
+        <ReviewQuote
+          {...shared}
+          {...coupon}
+          mode={modeOf(state.entry)}
+          onContinue={() => {
+            if (!isMechanicPath(state.entry)) recordEvent({ event: 'quote_accepted' });
+            send({ kind: 'quote accepted' });
+          }}
+        />
+      );
+    case 'member':
+    case 'join member':
+      return (
+        <JoinMember
+          {...shared}
+          plan={draft.plan}
+          onPlan={(plan) => changeDraft({ plan })}
+          onContinue={() => send({ kind: 'join continued' })}
+        />
+      );
+    case 'schedule service':
+      return (
+        <ScheduleService
+          {...shared}
+          flow={isMechanicPath(state.entry) ? 'estimate' : 'booking'}
+          onContinue={() => send({ kind: 'time saved' })}
+        />
+      );
+    case 'finish booking':
+    case 'payment options':
+      return (
+        <FinishBooking
+          {...shared}
+          plan={draft.plan}
+          couponCode={draft.couponCode}
+          onConfirmed={confirm}
+          onWindowLost={(message) => {
+            showToast(message, { tone: 'bad' });
+            send({ kind: 'window lost' });
+          }}
+        />
+      );
+    case 'handle estimate response':
+      return (
+        <EstimateResponse
+          appointment={appointment}
+          onOptions={() => send({ kind: 'payment options asked' })}
+          onChosen={() => send({ kind: 'payment chosen' })}
+        />
+      );
+    case 'none':
+    case 'not sure reason':
+    case 'not sure other':
+    case 'contact':
+    case 'congrats':
+      return null;
+  }
+}

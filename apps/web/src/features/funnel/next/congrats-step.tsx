@@ -1,0 +1,31 @@
+import { funnelCopy } from '../copy';
+import { StepTitle } from '../funnel-frame';
+import { factsOf, isBooked } from '../funnel-state';
+import type { Appointment } from '../stages';
+import { Confirmed } from './confirmed';
+import { NextSteps } from './next-steps';
+import { NoServiceArea } from './no-service-area';
+
+const copy = funnelCopy.next;
+
+type CongratsStepProps = {
+  readonly appointment: Appointment;
+  readonly onCovered: (appointment: Appointment) => void;
+};
+
+/** What follows, by what became of the request. */
+export function CongratsStep({ appointment, onCovered }: CongratsStepProps) {
+  const { attributes } = appointment;
+  if (attributes.status === 'no_service_area')
+    return <NoServiceArea appointment={appointment} onCovered={onCovered} />;
+  if (isBooked(factsOf(appointment)) && attributes.appointment_day !== null)
+    return <Confirmed appointment={appointment} />;
+  const isWaitingForPrice = attributes.appointment_type === 'repair' && attributes.estimate === null;
+  return (
+    <div className="pb-8">
+      <StepTitle>{isWaitingForPrice ? copy.getBackTitle : copy.whatsNext}</StepTitle>
+      {isWaitingForPrice && <p className="mt-3 text-lg text-ink-soft">{copy.getBackLead}</p>}
+      <NextSteps steps={isWaitingForPrice ? copy.getBackSteps : copy.whatsNextSteps} />
+    </div>
+  );
+}

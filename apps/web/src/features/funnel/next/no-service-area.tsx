@@ -1,0 +1,103 @@
+import { appointmentUpkeepRoutes } from '@lugnut/contract';
+import { isZipCode, nearbyRegion, typedZip, zipLength } from '@lugnut/domain/coverage';
+import { Check } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { api, CallError } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/text-field';
+import { funnelCopy } from '../copy';
+import { StepActions, StepTitle } from '../funnel-frame';
+import type { Appointment } from '../stages';
+
+const copy = funnelCopy.next;
+
+type NoServiceAreaProps = {
+  readonly appointment: Appointment;
+  readonly onCovered: (appointment: Appointment) => void;
+};
+
+/** NEXT-2, NEXT-3: nobody goes there yet; a city nearby may do. */
+export function NoServiceArea({ appointment, onCovered }: NoServiceAreaProps) {
+  const zip = appointment.attributes.address;
+  const region = nearbyRegion(zip);
+  return (
+    <>
+      <StepTitle>{copy.outsideTitle(zip)}</StepTitle>
+      <p className="mt-3 text-lg text-ink-soft">{region ? copy.nearby : copy.elsewhere}</p>
+      {region && (
+        <>
+          <p className="mt-3 mb-5 font-semibold">{copy.region(region)}</p>
+          <ZipRetry appointment={appointment} onCovered={onCovered} />
+        </>
+      )}
+    </>
+  );
+}
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof CallError && error.code === 'out_of_area') return copy.stillOutside;
+  return error instanceof CallError && error.code === 'conflict' ? error.message : copy.retryFailed;
+};
+
+function ZipRetry({ appointment, onCovered }: NoServiceAreaProps) {
+  const [zip, setZip] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [covered, setCovered] = useState<Appointment>();
+  const [isAsking, setAsking] = useState(false);
+  const latest = useRef('');
+  const type = (text: string) => {
+    latest.current = typedZip(text);
+    setZip(latest.current);
+    setProblem(undefined);
+  };
+  const ask = async () => {
+    setAsking(true);
+    try {
+      const { data } = await api.call(
+        appointmentUpkeepRoutes.updateOutOfRange,
+        { params: { id: appointment.id }, body: { zip } },
+        { timeoutMs: 15_000 },
+      );
+      setCovered(data);
+    } catch (error) {
+      if (latest.current === zip) setProblem(messageOf(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (covered) onCovered(covered);
+    else if (isZipCode(zip) && !isAsking) void ask();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col">
+      <TextField
+        label={copy.retryLabel}
+        name="zip"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        pattern={`[0-9]{${zipLength}}`}
+        value={zip}
+        readOnly={covered !== undefined}
+        onValueChange={type}
+        error={problem}
+        satisfied={covered !== undefined}
+        className="max-w-xs"
+      />
+      <p role="status" className="flex min-h-6 items-center gap-2 pb-6 font-semibold text-ok-ink">
+        {covered && (
+          <>
+            <Check className="size-5" strokeWidth={3} aria-hidden="true" />
+            {copy.covered(covered.attributes.address)}
+          </>
+        )}
+      </p>
+      <StepActions>
+        <Button type="submit" variant="primary" disabled={!isZipCode(zip)} loading={isAsking}>
+          {covered ? funnelCopy.continue : copy.retry}
+        </Button>
+      </StepActions>
+    </form>
+  );
+}

@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { sampleAppointment, sampleAvailability } from '../../testing/sample-appointment';
+import { CancelPage } from './cancel-page';
+import { cancelReasons } from './copy';
+import { ManagePage } from './manage-page';
+import { ReschedulePage } from './reschedule-page';
+
+type Change = Parameters<typeof sampleAppointment>[0];
+
+const calls = {
+  read: 'GET /api/v1/appointments/appt-1',
+  availability: 'GET /api/v2/availability/appt-1',
+  move: 'PATCH /api/v1/user/reschedule/appt-1',
+  cancel: 'PATCH /api/v1/appointments/appt-1',
+  keep: 'POST /api/v2/appointments/appt-1/cancellation_discount',
+} as const;
+
+const free = {
+  free_until: '2126-11-17T14:00:00Z',
+  free_until_text: 'Tuesday, November 17, 9:00am',
+  fee: 70,
+  fee_applies_now: false,
+  discount_available: true,
+};
+const booked: Change = {
+  status: 'scheduled',
+  appointment_day: '2026-11-19',
+  appointment_time: '09:00am-12:00pm',
+  cancellation: free,
+};
+const reply = (change: Change = {}) => ({ body: { data: sampleAppointment({ ...booked, ...change }) } });
+
+const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    [calls.read]: reply(),
+    [calls.availability]: { body: { data: { id: 'appt-1', attributes: sampleAvailability() } } },
+    [calls.move]: reply({ appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' }),
+    [calls.cancel]: reply({ status: 'cancelled', cancellation: null }),
+    [calls.keep]: reply({ cancellation: { ...free, discount_available: false } }),
+    ...answers,
+  });
+
+const open = async (path: 'edit_appointment' | 'reschedule' | 'cancel') => {
+  const App = createRoutesStub([
+    { path: '/', Component: () => <p>The landing page</p> },
+    { path: '/get-quote', Component: () => <p>A new quote</p> },
+    { path: '/appointment/unavailable', Component: () => <p>Not to be opened</p> },
+    { path: '/user/edit_appointment/:appId', Component: () => <ManagePage /> },
+    { path: '/user/reschedule/:appId', Component: () => <ReschedulePage /> },
+    { path: '/user/cancel/:appId', Component: () => <CancelPage /> },
+  ]);
+  await act(async () => render(<App initialEntries={[`/user/${path}/appt-1`]} />));
+};
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByText(name, { selector: 'button *, a' })));
+const choose = (name: string) =>
+  act(async () => fireEvent.click(screen.getByLabelText(name, { selector: 'input' })));
+const giveReason = (value: string) =>
+  act(async () =>
+    fireEvent.change(screen.getByLabelText('Why do you want to cancel?'), { target: { value } }),
+  );
+const shows = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('managing an appointment', () => {
+  it('[PUB-6] offers two ways with OR between them', async () => {
+    const server = serve();
+    await open('edit_appointment');
+    expect(screen.getByText('Reschedule My Appointment').getAttribute('href')).toBe(
+      '/user/reschedule/appt-1',
+    );
+    expect(shows('OR')).toBe(true);
+    expect(screen.getByText('Cancel My Appointment').getAttribute('href')).toBe('/user/cancel/appt-1');
+    expect(server.sent.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('[PUB-6] one that is done says so and leads to a new one', async () => {
+    serve({ [calls.read]: reply({ status: 'completed', cancellation: null }) });
+    await open('edit_appointment');
+    expect(shows('Your appointment has already been completed')).toBe(true);
+    expect(shows('Reschedule My Appointment')).toBe(false);
+    await press('Book a New Appointment');
+    expect(shows('A new quote')).toBe(true);
+  });
+
+  it.each([
+    ['cancelled', 'Your appointment has been cancelled'],
+    ['en_route', 'Your technician is already on the way'],
+    ['in_progress', 'Your technician is already at work'],
+    ['no_service_area', 'We are not in your area yet'],
+  ] as const)('[PUB-6] %s has a page of its own', async (status, title) => {
+    serve({ [calls.read]: reply({ status, cancellation: null }) });
+    await open('edit_appointment');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  });
+
+  it('[HOME-7] one that nobody knows leads to the page that says so', async () => {
+    serve({ [calls.read]: refusal(404, 'not_found') });
+    await open('edit_appointment');
+    expect(shows('Not to be opened')).toBe(true);
+  });
+
+  it('is not taken for unknown while the server cannot be reached', async () => {
+    const server = serve({ [calls.read]: refusal(503, 'overloaded') });
+    await open('edit_appointment');
+    expect(shows('We could not load your appointment')).toBe(true);
+    server.answer(calls.read, reply());
+    await press('Try again');
+    expect(shows('Reschedule My Appointment')).toBe(true);
+  });
+});
+
+describe('rescheduling', () => {
+  it('[PUB-5] moves it to the window chosen and confirms it', async () => {
+    const server = serve();
+    await open('reschedule');
+    expect(shows('Moving your appointment is always free.')).toBe(true);
+    expect(shows('09am-12pm')).toBe(true);
+    await press('Reschedule');
+    expect(screen.getByRole('alert').textContent).toBe('Choose a window');
+    expect(server.to(calls.move)).toEqual([]);
+    await choose('Today 3-6 pm');
+    await press('Reschedule');
+    expect(server.to(calls.move).map(({ body }) => body)).toEqual([
+      { appointment: { appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' } },
+    ]);
+    expect(shows('Your appointment has been rescheduled')).toBe(true);
+    expect(shows('Tuesday, November 17')).toBe(true);
+    expect(shows('03pm-06pm')).toBe(true);
+  });
+
+  it('[PUB-5] a window just taken leaves the appointment where it was and offers the next ones', async () => {
+    const server = serve({ [calls.move]: refusal(409, 'window_taken') });
+    await open('reschedule');
+    await choose('Today 3-6 pm');
+    await press('Reschedule');
+    expect(shows('That window was just taken')).toBe(true);
+    expect(server.to(calls.availability)).toHaveLength(2);
+  });
+
+  it('[PUB-5] the window it has already is no move', async () => {
+    const server = serve();
+    await open('reschedule');
+    await choose('Thu, Nov 19 9 am-12 pm');
+    await press('Reschedule');
+    expect(server.to(calls.move)).toEqual([]);
+  });
+
+  it('[PUB-5] what is not booked yet cannot be moved, and leads to its quote', async () => {
+    serve({ [calls.read]: reply({ status: 'quoted' }) });
+    await open('reschedule');
+    expect(screen.getByText('View my quote').getAttribute('href')).toBe('/appointment/estimate/appt-1');
+  });
+});
+
+describe('cancelling', () => {
+  it('[PUB-4] takes one of six reasons, with details, and then says that it is cancelled', async () => {
+    const server = serve();
+    await open('cancel');
+    const reasons = screen.getByLabelText<HTMLSelectElement>('Why do you want to cancel?');
+    expect([...reasons.options].map(({ value }) => value).filter(Boolean)).toEqual([...cancelReasons]);
+    await press('Cancel Appointment');
+    expect(screen.getByRole('alert').textContent).toBe('Choose a reason');
+    expect(server.to(calls.cancel)).toEqual([]);
+    await giveReason('Other');
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText(/Tell us more/), { target: { value: 'Sold the car' } }),
+    );
+    await press('Cancel Appointment');
+    expect(server.to(calls.cancel).map(({ body }) => body)).toEqual([
+      {
+        appointment: {
+          status: 'cancelled',
+          cancel_reason_select: 'Other',
+          cancel_reason: 'Sold the car',
+        },
+      },
+    ]);
+    expect(shows('Your appointment has been cancelled')).toBe(true);
+  });
+
+  it('[PUB-4] the budget hides the details and brings $30 for staying', async () => {
+    const server = serve();
+    await open('cancel');
+    expect(shows('Keep it and take $30 off')).toBe(false);
+    await giveReason('Not in my budget right now');
+    expect(screen.queryByLabelText(/Tell us more/)).toBeNull();
+    await press('Take $30 off and keep it');
+    expect(server.to(calls.keep)).toHaveLength(1);
+    expect(server.to(calls.cancel)).toEqual([]);
+    expect(shows('$30 is off your quote')).toBe(true);
+  });
+
+  it('[PUB-4] the $30 are offered once', async () => {
+    serve({ [calls.read]: reply({ cancellation: { ...free, discount_available: false } }) });
+    await open('cancel');
+    await giveReason('Not in my budget right now');
+    expect(shows('Keep it and take $30 off')).toBe(false);
+  });
+
+  it('[PUB-4] the exact deadline in the vehicle’s time stands before the button', async () => {
+    serve();
+    await open('cancel');
+    expect(shows('Cancelling is free now')).toBe(true);
+    expect(
+      shows(
+        'It is free until Tuesday, November 17, 9:00am, the vehicle’s local time. After that it costs $70.',
+      ),
+    ).toBe(true);
+    expect(screen.getByText('Reschedule instead').getAttribute('href')).toBe('/user/reschedule/appt-1');
+  });
+
+  it('[PUB-4] within 48 hours the fee is said before and after', async () => {
+    serve({ [calls.read]: reply({ cancellation: { ...free, fee_applies_now: true } }) });
+    await open('cancel');
+    expect(shows('Cancelling now costs $70')).toBe(true);
+    await giveReason('I have an emergency');
+    await press('Cancel Appointment');
+    expect(shows('Your appointment has been cancelled')).toBe(true);
+    expect(shows('The late cancellation fee of $70 applies.')).toBe(true);
+  });
+
+  it('[PUB-4] a page left open past the deadline asks again what it costs', async () => {
+    vi.useFakeTimers();
+    const soon = { ...free, free_until: new Date(Date.now() + 60_000).toISOString() };
+    const server = serve({ [calls.read]: reply({ cancellation: soon }) });
+    await open('cancel');
+    server.answer(calls.read, reply({ cancellation: { ...soon, fee_applies_now: true } }));
+    await act(async () => vi.advanceTimersByTimeAsync(62_000));
+    expect(shows('Cancelling now costs $70')).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('[PUB-4] one already cancelled says so', async () => {
+    const server = serve({ [calls.read]: reply({ status: 'cancelled', cancellation: null }) });
+    await open('cancel');
+    expect(shows('Your appointment has been cancelled')).toBe(true);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('[PUB-4] an unknown one leads to the landing page', async () => {
+    serve({ [calls.read]: refusal(404, 'not_found') });
+    await open('cancel');
+    expect(shows('The landing page')).toBe(true);
+  });
+});

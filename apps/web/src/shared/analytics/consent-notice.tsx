@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { brand } from '../brand/brand';
+import { Button } from '../ui/button';
+import { readConsent, storeConsent } from './consent';
+import { hasGlobalPrivacyControl } from './data-layer';
+
+const copy = {
+  title: 'Counting visits',
+  text: 'May we count how visitors use this site? Nothing else depends on it.',
+  yes: 'Yes, you may',
+  no: 'No',
+} as const;
+
+/** Asked only where counting is configured and the browser has not already said no. */
+export function ConsentNotice() {
+  const [isOpen, setOpen] = useState(
+    () => brand.analyticsUrl !== undefined && readConsent() === undefined && !hasGlobalPrivacyControl(),
+  );
+  if (!isOpen) return null;
+  const answer = (consent: 'granted' | 'denied') => () => {
+    storeConsent(consent);
+    setOpen(false);
+  };
+  return (
+    <section
+      aria-label={copy.title}
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-center gap-3 border-t border-line bg-card p-4 shadow-raised"
+    >
+      <p className="text-sm">{copy.text}</p>
+      <Button size="sm" onClick={answer('denied')}>
+        {copy.no}
+      </Button>
+      <Button size="sm" onClick={answer('granted')}>
+        {copy.yes}
+      </Button>
+    </section>
+  );
+}

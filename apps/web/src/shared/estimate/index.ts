@@ -1,0 +1,15 @@
+export { firstMessage } from './appointment-calls';
+export { CouponBox } from './coupon-box';
+export { EstimateTicket } from './estimate-ticket';
+export {
+  findJoinFigures,
+  findTotal,
+  hasWork,
+  payerOf,
+  type QuotedService,
+  servicesOf,
+  withDecisions,
+} from './read-appointment';
+export { useCoupon } from './use-coupon';
+export { useServiceDecisions } from './use-service-decisions';
+export { dayInZone, findDayText, isQuoteExpired } from './validity';

@@ -1,0 +1,165 @@
+import { accountGateRoutes, accountRoutes } from '@lugnut/contract';
+import { parsePhone } from '@lugnut/domain/contact';
+import { type FormEvent, useEffect, useReducer, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { recordEvent } from '../analytics/data-layer';
+import { api, CallError } from '../api/client';
+import { paths } from '../paths';
+import { sessionUserOf } from '../session/session-user';
+import { writeStoredSession } from '../session/stored-session';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/text-field';
+import { type AccountLogin, advanceAccountLogin, canEnter, emptyAccountLogin } from './account-login';
+import { askCoverage } from './ask-coverage';
+import { quoteStartCopy } from './copy';
+import { storeQuoteStart } from './quote-start-store';
+
+const copy = quoteStartCopy.account;
+const callTimeoutMs = 15_000;
+
+type AccountSignInProps = {
+  readonly quoteSearch: string;
+  readonly onLeave: (() => void) | undefined;
+  /** Back to the zip form. */
+  readonly onZip: () => void;
+  /** Logged in, but the account knows no zip we serve. */
+  readonly onNoZip: () => void;
+};
+
+/** Where the account's vehicle is, if we come there. */
+const takeZipOf = async (zip: string | null): Promise<boolean> => {
+  if (zip === null) return false;
+  const found = await askCoverage(zip, new AbortController().signal);
+  if (found.kind !== 'found-served') return false;
+  const { timesUsed, city, state } = found.served;
+  storeQuoteStart({ zip, timesUsed, city, state });
+  return true;
+};
+
+const requestCode = async (phone: string): Promise<string> => {
+  const parsed = parsePhone(phone);
+  if (!parsed.ok) throw new CallError('invalid_input', []);
+  const { code } = await api.call(
+    accountRoutes.requestLoginCode,
+    { body: { user: { phone: parsed.digits } } },
+    { timeoutMs: callTimeoutMs },
+  );
+  return code;
+};
+
+const useAccountLogin = ({ quoteSearch, onLeave, onNoZip }: AccountSignInProps) => {
+  const [login, send] = useReducer(advanceAccountLogin, emptyAccountLogin);
+  const navigate = useNavigate();
+  const signIn = async (challenge: string) => {
+    const body = { user: { code: login.code, challenge } };
+    const answer = await api.call(accountGateRoutes.signInAtGate, { body }, { timeoutMs: callTimeoutMs });
+    const isServed = await takeZipOf(answer.user.zip);
+    writeStoredSession({ token: answer.auth_token, user: sessionUserOf(answer.user) });
+    recordEvent({ event: 'login' });
+    send({ kind: 'signed in' });
+    if (!isServed) {
+      onNoZip();
+      return;
+    }
+    onLeave?.();
+    void navigate(`${paths.quote}${quoteSearch}`);
+  };
+  const enter = async () => {
+    if (!canEnter(login)) return;
+    send({ kind: 'call started' });
+    try {
+      if (login.challenge === undefined)
+        send({ kind: 'code sent', challenge: await requestCode(login.phone) });
+      else await signIn(login.challenge);
+    } catch (error) {
+      send({ kind: 'call failed', code: error instanceof CallError ? error.code : undefined, error });
+    }
+  };
+  return { login, send, enter };
+};
+
+/** Loaded when it is asked for: the gate itself needs none of it. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function AccountSignIn(props: AccountSignInProps) {
+  const { login, send, enter } = useAccountLogin(props);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter();
+  };
+  const goBackToZip = () => {
+    send({ kind: 'started over' });
+    props.onZip();
+  };
+  const isCodeStep = login.challenge !== undefined;
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-md gap-2">
+      {isCodeStep ? (
+        <CodeField login={login} onType={(text) => send({ kind: 'code typed', text })} />
+      ) : (
+        <PhoneField login={login} onType={(text) => send({ kind: 'phone typed', text })} />
+      )}
+      {/* Room for the longest message, so none pushes the page. */}
+      <div className="min-h-10 text-sm font-medium">
+        <p role="status" className="text-ok-ink">
+          {isCodeStep && login.problem === undefined && copy.codeSent}
+        </p>
+        <p role="alert" className="text-bad-ink">
+          {login.problem}
+        </p>
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        disabled={!canEnter(login) && login.call.kind !== 'in_progress'}
+        loading={login.call.kind === 'in_progress'}
+      >
+        {isCodeStep ? copy.enter : copy.sendCode}
+      </Button>
+      <Button variant="link" className="justify-self-start" onClick={goBackToZip}>
+        {copy.withZip}
+      </Button>
+    </form>
+  );
+}
+
+type FieldProps = { readonly login: AccountLogin; readonly onType: (text: string) => void };
+
+/** The field the visitor has just asked for. */
+function useFirstFocus() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return input;
+}
+
+function PhoneField({ login, onType }: FieldProps) {
+  return (
+    <TextField
+      ref={useFirstFocus()}
+      label={copy.phone}
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder={copy.phonePlaceholder}
+      value={login.phone}
+      onValueChange={onType}
+    />
+  );
+}
+
+function CodeField({ login, onType }: FieldProps) {
+  return (
+    <TextField
+      ref={useFirstFocus()}
+      label={copy.code}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]*"
+      value={login.code}
+      onValueChange={onType}
+      inputClassName="text-xl tracking-[0.3em] figures"
+    />
+  );
+}

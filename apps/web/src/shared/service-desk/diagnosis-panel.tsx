@@ -1,0 +1,53 @@
+import { hasReason } from '@lugnut/domain/catalog';
+import { useId } from 'react';
+import { ChipToggle } from '../ui/chip';
+import { TextArea } from '../ui/text-area';
+import { deskCopy as copy } from './copy';
+import { type DeskChoice, type DeskEvent, isOther, longestDescription, reasons } from './desk-choice';
+
+type DiagnosisPanelProps = {
+  readonly desk: DeskChoice;
+  readonly send: (event: DeskEvent) => void;
+};
+
+/** The ten reasons as chips, and the customer's own words. */
+export function DiagnosisPanel({ desk, send }: DiagnosisPanelProps) {
+  const legendId = useId();
+  return (
+    <div className="grid gap-4">
+      <fieldset aria-labelledby={legendId} className="min-w-0">
+        <p id={legendId} className="mb-2 text-sm font-semibold">
+          {copy.reasons}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {reasons.map((reason) => (
+            <ChipToggle
+              key={reason.id}
+              pressed={isOther(reason) ? desk.isOtherOpen : hasReason(desk.description, reason)}
+              onPressedChange={() => send({ kind: 'reason pressed', reason })}
+            >
+              {reason.label}
+            </ChipToggle>
+          ))}
+        </div>
+      </fieldset>
+      {desk.isOtherOpen && (
+        <TextArea
+          label={copy.otherDescription}
+          rows={2}
+          limit={longestDescription}
+          value={desk.otherReason}
+          onValueChange={(text) => send({ kind: 'other described', text })}
+        />
+      )}
+      <TextArea
+        label={copy.description}
+        hint={copy.descriptionHint}
+        rows={4}
+        limit={longestDescription}
+        value={desk.description}
+        onValueChange={(text) => send({ kind: 'described', text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export {
+  advanceDesk,
+  type DeskChoice,
+  type DeskEvent,
+  diagnosisInputOf,
+  emptyDesk,
+  hasWish,
+  wishOf,
+} from './desk-choice';
+export { DiagnosisPanel } from './diagnosis-panel';
+export { ServiceDesk } from './service-desk';

@@ -1,0 +1,84 @@
+import { Phone, PiggyBank } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { brand } from '../brand/brand';
+import { Button } from '../ui/button';
+import { Tabs } from '../ui/tabs';
+import { deskCopy as copy } from './copy';
+import { type DeskChoice, type DeskEvent, type DeskTab, hasWish } from './desk-choice';
+import { DiagnosisPanel } from './diagnosis-panel';
+import { ServicesPanel } from './services-panel';
+
+const SaveTimeDialog = lazy(() => import('./save-time-dialog'));
+
+type ServiceDeskProps = {
+  /** The funnel and the wizards call the same things by different names (DESK-1). */
+  readonly names: 'funnel' | 'wizard';
+  readonly desk: DeskChoice;
+  readonly send: (event: DeskEvent) => void;
+};
+
+/** What is wrong, or what is wanted: the core shared by the funnel and the booking wizards. */
+export function ServiceDesk({ names, desk, send }: ServiceDeskProps) {
+  const { label, diagnosis, services } = copy.tabs[names];
+  return (
+    <div className="grid gap-4">
+      <Tabs<DeskTab>
+        label={label}
+        tabs={[
+          { id: 'diagnosis', label: diagnosis },
+          { id: 'services', label: services },
+        ]}
+        current={desk.tab}
+        onSelect={(tab) => send({ kind: 'tab chosen', tab })}
+      >
+        {desk.tab === 'diagnosis' ? (
+          <>
+            <DiagnosisPanel desk={desk} send={send} />
+            <SaveTime />
+          </>
+        ) : (
+          <ServicesPanel desk={desk} send={send} searchLabel={copy.search[names]} />
+        )}
+      </Tabs>
+      {!hasWish(desk) && <HelpPhone />}
+    </div>
+  );
+}
+
+function SaveTime() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="link" size="sm" onClick={() => setOpen(true)}>
+        <PiggyBank className="size-5" aria-hidden="true" />
+        {copy.saveTitle}
+      </Button>
+      {open && (
+        <Suspense>
+          <SaveTimeDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function HelpPhone() {
+  return (
+    <aside
+      aria-label={copy.helpTitle}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-sunken p-4"
+    >
+      <div>
+        <p className="font-semibold">{copy.helpTitle}</p>
+        <p className="text-sm text-ink-soft">{copy.helpText}</p>
+      </div>
+      <a
+        href={brand.phone.href}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        <Phone className="size-5" aria-hidden="true" />
+        {brand.phone.text}
+      </a>
+    </aside>
+  );
+}

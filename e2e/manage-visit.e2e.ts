@@ -1,0 +1,112 @@
+import { askForQuote } from './ask-for-quote';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+
+/** Shows an appointment as if it were booked: a booking needs a card, which has a journey of its own. */
+const showAs = (page: Page, change: Record<string, unknown>) =>
+  page.route(/\/api\/v1\/appointments\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = await response.json();
+    Object.assign(body.data.attributes, change);
+    return route.fulfill({ response, json: body });
+  });
+
+const booked = {
+  status: 'scheduled',
+  appointment_day: '2026-11-19',
+  appointment_time: '09:00am-12:00pm',
+  cancellation: {
+    free_until: '2126-11-17T14:00:00Z',
+    free_until_text: 'Tuesday, November 17, 9:00am',
+    fee: 70,
+    fee_applies_now: false,
+    discount_available: true,
+  },
+};
+
+const writesOf = (page: Page): string[] => {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return writes;
+};
+
+test.describe('the links of an appointment', () => {
+  test('[PUB-6, PUB-5] manage leads to rescheduling, and opening changes nothing', async ({
+    page,
+    request,
+  }) => {
+    const writes = writesOf(page);
+    const id = await askForQuote(request);
+    await showAs(page, booked);
+    await open(page, `/user/edit_appointment/${id}`);
+    await expect(page.getByText('OR', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cancel My Appointment' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Reschedule My Appointment' }).click();
+    await expect(page.getByRole('heading', { name: 'Reschedule your appointment' })).toBeVisible();
+    const windows = page.getByRole('group', { name: 'Arrival window' }).getByRole('radio');
+    await expect(windows.first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(writes).toEqual([]);
+    await page.getByRole('button', { name: 'Other days' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(page.getByText(/^\d\d[ap]m-\d\d[ap]m$/).last()).toBeVisible();
+    await expectAccessible(page);
+    await windows.last().check();
+    await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
+    await expect.poll(() => writes).toEqual([`PATCH /api/v1/user/reschedule/${id}`]);
+  });
+
+  test('[PUB-4] cancelling says the deadline first, asks for a reason, and is told as done', async ({
+    page,
+    request,
+  }) => {
+    const writes = writesOf(page);
+    const id = await askForQuote(request);
+    await showAs(page, booked);
+    await open(page, `/user/cancel/${id}`);
+    await expect(page.getByText(/free until Tuesday, November 17, 9:00am/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Why do you want to cancel?').selectOption('Not in my budget right now');
+    await expect(page.getByRole('button', { name: 'Take $30 off and keep it' })).toBeVisible();
+    await expect(page.getByLabel('Tell us more')).toBeHidden();
+    await expectAccessible(page);
+    expect(writes).toEqual([]);
+    await page.getByLabel('Why do you want to cancel?').selectOption('Car already fixed');
+    await page.getByRole('button', { name: 'Cancel Appointment' }).click();
+    await expect(page.getByRole('heading', { name: 'Your appointment has been cancelled' })).toBeVisible();
+    await page.unrouteAll();
+    await open(page, `/user/cancel/${id}`);
+    await expect(page.getByRole('heading', { name: 'Your appointment has been cancelled' })).toBeVisible();
+    await expectAccessible(page);
+    expect(writes).toHaveLength(1);
+  });
+
+  test('[PUB-6] one that is done leads to a new quote', async ({ page, request }) => {
+    const id = await askForQuote(request);
+    await showAs(page, { ...booked, status: 'completed', cancellation: null });
+    await open(page, `/user/edit_appointment/${id}`);
+    await expect(
+      page.getByRole('heading', { name: 'Your appointment has already been completed' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Book a New Appointment' }).click();
+    await expect(page).toHaveURL(/\/get-quote/);
+  });
+
+  test.describe('that nobody knows', () => {
+    test.use({ allowedErrors: [/status of 404/] });
+
+    test('[PUB-4, HOME-7] lead to the landing page, or to the page that says so', async ({ page }) => {
+      await open(page, '/user/cancel/0190f1c2-1111-7000-8000-000000000001');
+      await expect(page).toHaveURL(/\/$/);
+      await open(page, '/user/reschedule/0190f1c2-1111-7000-8000-000000000001');
+      await expect(page).toHaveURL(/\/appointment\/unavailable$/);
+    });
+  });
+});

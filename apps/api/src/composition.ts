@@ -72,7 +72,7 @@ export type CompositionParts = {
   readonly accessLog: Logger;
   readonly database: ConnectedDatabase;
   /** Where rate limits are kept: their loss in a crash hurts nobody, waiting for the disk would. */
-  readonly limitsDatabase: Pick<ConnectedDatabase, 'db'>;
+  readonly limitsDatabase: Pick<ConnectedDatabase, 'db' | 'pool'>;
   readonly referenceData: ReferenceData;
   readonly rootDir: string;
   /** For tests that stand still in time. */
@@ -91,7 +91,7 @@ export const compose = async (parts: CompositionParts) => {
     referenceData,
     secret: await getInstallationSecret(db),
   });
-  const limiter = createRateLimiter(parts.limitsDatabase.db, { scale: config.RATE_LIMIT_SCALE });
+  const limiter = createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE });
   const coverage = coverageStore(db);
   const serviceArea = createServiceAreaView({ load: coverage.loadServiceArea, findZip });
   const priceList = createPriceListView(() => loadPriceList(db));

@@ -207,7 +207,7 @@ describe('an owner whose codes a stranger burned', () => {
 
   it('is not kept from asking by a stranger who asks and asks', async () => {
     const { phone } = await addCustomer(database.db);
-    const limiter = createRateLimiter(database.db);
+    const limiter = createRateLimiter(database);
     const attacker = { limiter, from: '198.51.100.7' };
     for (let turn = 0; turn < 5; turn += 1) await ask(toPhone(phone), attacker);
     await expect(ask(toPhone(phone), attacker)).rejects.toMatchObject({ code: 'rate_limited' });
@@ -217,7 +217,7 @@ describe('an owner whose codes a stranger burned', () => {
 });
 
 describe('limits on codes', () => {
-  const twoProcesses = () => [createRateLimiter(database.db), createRateLimiter(database.db)] as const;
+  const twoProcesses = () => [createRateLimiter(database), createRateLimiter(database)] as const;
   const allowed = async (asking: Promise<string>): Promise<boolean> =>
     asking.then(
       () => true,

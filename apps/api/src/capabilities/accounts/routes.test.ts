@@ -54,7 +54,7 @@ const build = (limiter: typeof noLimits): FastifyInstance => {
 beforeAll(async () => {
   database = await createLoginTestDatabase();
   app = build(noLimits);
-  limited = build(createRateLimiter(database.db));
+  limited = build(createRateLimiter(database));
 });
 afterAll(async () => {
   await app.close();

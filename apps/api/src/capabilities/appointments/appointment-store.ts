@@ -3,25 +3,9 @@ import type { Discount } from '@lugnut/domain/discounts';
 import type { Estimate } from '@lugnut/domain/estimates';
 import type { OfficeService } from '@lugnut/domain/pricing';
 import type { Selectable } from 'kysely';
-import type pg from 'pg';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
 import { type VisitColumns, visitColumns, visitOf } from './visit-columns';
-
-/** What is kept of a request beside the appointment it became. */
-export type RequestDetails = {
-  readonly kind: string | undefined;
-  readonly mileage: number | undefined;
-  readonly lastOilChange: string | undefined;
-  readonly heardAboutUs: string | undefined;
-  readonly referralCode: string | undefined;
-  readonly referralName: string | undefined;
-  readonly tracking: Readonly<Record<string, string>>;
-  readonly priceBookVersion: string;
-  /** A press repeated carries the same key, and the same content has the same hash. */
-  readonly requestKey: Buffer | undefined;
-  readonly requestHash: Buffer;
-};
 
 type Row = Selectable<Schema['appointment']> &
   VisitColumns & {
@@ -89,119 +73,6 @@ const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** False for what cannot be an id: it is not found, and the database is not asked. */
 export const isId = (text: string): boolean => uuidShape.test(text);
 
-/** Columns of the statement below, in its order. */
-const valuesOf = (a: Appointment, details: RequestDetails): unknown[] => [
-  a.id,
-  a.status,
-  a.zip,
-  a.market?.id,
-  a.accountId,
-  details.kind,
-  a.type,
-  a.type === 'diagnosis' ? 'A' : 'B',
-  a.diagnosisInput,
-  a.services,
-  JSON.stringify(a.officeReasons),
-  a.car.year,
-  a.car.make,
-  a.car.model,
-  a.car.engine,
-  a.car.vin,
-  details.mileage,
-  details.lastOilChange,
-  a.car.color,
-  a.car.name,
-  a.car.id,
-  a.contact?.name,
-  a.contact?.email,
-  a.contact?.phone,
-  details.heardAboutUs,
-  details.referralCode,
-  details.referralName,
-  JSON.stringify(details.tracking),
-  a.memberJob,
-  a.memberType,
-  a.fleetJob,
-  a.shopNetwork,
-  a.diagnosisPriceCents,
-  JSON.stringify(a.diagnosisDiscounts),
-  details.requestKey,
-  details.requestHash,
-];
-
-const appointmentColumns = [
-  ...[
-    'id',
-    'status',
-    'zip',
-    'market_id',
-    'account_id',
-    'kind',
-    'appointment_type',
-    'level',
-    'diagnosis_input',
-  ],
-  ...[
-    'services',
-    'office_reasons',
-    'car_year',
-    'car_make',
-    'car_model',
-    'car_engine',
-    'car_vin',
-    'car_mileage',
-  ],
-  ...[
-    'car_last_oil_change',
-    'car_color',
-    'car_name',
-    'car_id',
-    'contact_name',
-    'contact_email',
-    'contact_phone',
-  ],
-  ...[
-    'heard_about_us',
-    'referral_code',
-    'referral_name',
-    'tracking',
-    'member_job',
-    'member_type',
-    'fleet_job',
-  ],
-  ...['shop_network', 'diagnosis_price_cents', 'diagnosis_discounts', 'request_key', 'request_hash'],
-];
-
-/** The nth value after the appointment's own. */
-const extra = (nth: number): string => `$${appointmentColumns.length + nth}`;
-
-/** Prepared once a connection: planning it for every request would cost more than running it. */
-const addStatement = {
-  name: 'add-appointment',
-  text: `
-    with added as (
-      insert into appointment (${appointmentColumns.join(', ')})
-      values (${appointmentColumns.map((_, index) => `$${index + 1}`).join(', ')})
-      on conflict (request_key) do nothing returning id
-    ),
-    opened as (
-      insert into estimate (id, appointment_id, version, quoted_on, price_book_version)
-      select ${extra(1)}::uuid, id, ${extra(2)}::int, ${extra(3)}::date, ${extra(4)}::text
-      from added where ${extra(1)}::uuid is not null
-    ),
-    kept as (
-      insert into estimate_version (estimate_id, version, content)
-      select ${extra(1)}::uuid, ${extra(2)}::int, ${extra(5)}::jsonb
-      from added where ${extra(1)}::uuid is not null
-    ),
-    listed as (
-      insert into estimate_service (id, estimate_id, name, status)
-      select service.id, ${extra(1)}::uuid, service.name, service.status
-      from added, unnest(${extra(6)}::uuid[], ${extra(7)}::text[], ${extra(8)}::text[]) as service (id, name, status)
-    )
-    select id from added`,
-};
-
 export const appointmentStore = (db: Database) => ({
   async find(id: string): Promise<Appointment | undefined> {
     if (!isId(id)) return undefined;
@@ -217,31 +88,6 @@ export const appointmentStore = (db: Database) => ({
   },
 });
 
-/** Adding is the busiest statement we have, so it is prepared; it needs the pool itself. */
-export const appointmentAdder = (statements: Pick<pg.Pool, 'query'>) => ({
-  /** One statement, so that an appointment never stands there without its quote. False: the request was here before. */
-  async add(appointment: Appointment, details: RequestDetails): Promise<boolean> {
-    const { estimate, quotedOn } = appointment.quote ?? {};
-    const services = estimate?.services ?? [];
-    const { rowCount } = await statements.query({
-      ...addStatement,
-      values: [
-        ...valuesOf(appointment, details),
-        estimate?.id,
-        estimate?.version,
-        quotedOn,
-        details.priceBookVersion,
-        estimate && JSON.stringify(estimate),
-        services.map(({ id }) => id),
-        services.map(({ name }) => name),
-        services.map(({ status }) => status),
-      ],
-    });
-    return rowCount === 1;
-  },
-});
-
-export type AppointmentAdder = ReturnType<typeof appointmentAdder>;
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
 /** The appointment's row is locked until the transaction ends: whoever books, moves or cancels it comes one after the other. */

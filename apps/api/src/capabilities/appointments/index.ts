@@ -1,7 +1,7 @@
+export { appointmentAdder } from './add-appointment';
 export { type Appointment, payerOf, type Reservation } from './appointment';
 export {
   type AppointmentStore,
-  appointmentAdder,
   appointmentStore,
   isId,
   lockAppointment,

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Contact } from './appointment';
 
 /** Below this a key could be a counter, which others could guess: it counts only from the same address. */
@@ -18,5 +18,4 @@ export const requestKeyOf = (request: {
     .digest();
 };
 
-export const requestHashOf = (body: unknown): Buffer =>
-  createHash('sha256').update(JSON.stringify(body)).digest();
+export const requestHashOf = (body: unknown): Buffer => hash('sha256', JSON.stringify(body), 'buffer');

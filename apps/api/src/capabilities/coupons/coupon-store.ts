@@ -1,6 +1,8 @@
 import type { Coupon } from '@lugnut/domain/discounts';
 import { CompiledQuery, type ExpressionBuilder } from 'kysely';
 import type pg from 'pg';
+import { createBatches } from '../../platform/db/batches';
+import { jsonForDatabase } from '../../platform/db/json-for-database';
 import type { Database, Schema } from '../../platform/db/schema';
 
 export type StoredCoupon = { readonly coupon: Coupon; readonly redeemedCount: number };
@@ -61,7 +63,6 @@ const isCustomer =
     ]);
 
 const countStatement = {
-  name: 'count-completed-jobs',
   text: `select
     (select count(*) from appointment where status = 'completed' and contact_phone = $1) as "byPhone",
     (select count(*) from appointment where status = 'completed' and contact_email = $2) as "byEmail"`,
@@ -101,14 +102,24 @@ export const couponStore = (db: Database) => ({
   },
 });
 
-/** Asked for every quote, so it is prepared once a connection; that needs the pool itself. */
-export const countCompletedJobs = async (
-  statements: Pick<pg.Pool, 'query'>,
-  customer: { readonly phone: string; readonly email: string },
-): Promise<CompletedJobs> => {
-  const { rows } = await statements.query<CompletedJobs>({
-    ...countStatement,
-    values: [customer.phone, customer.email],
-  });
-  return rows[0] ?? noJobs;
+/** Asked for every quote: for all that come together in one statement, prepared once a connection. */
+const countManyStatement = {
+  name: 'count-completed-jobs',
+  text: `select
+    (select count(*) from appointment where status = 'completed' and contact_phone = asked.phone) as "byPhone",
+    (select count(*) from appointment where status = 'completed' and contact_email = asked.email) as "byEmail"
+    from rows from (jsonb_to_recordset($1::jsonb) as (phone text, email text)) with ordinality as asked (phone, email, place)
+    order by place`,
 };
+
+export const completedJobsCounter = (statements: Pick<pg.Pool, 'query'>) =>
+  createBatches<{ readonly phone: string; readonly email: string }, CompletedJobs>(
+    async (customers) => {
+      const { rows } = await statements.query<CompletedJobs>({
+        ...countManyStatement,
+        values: [jsonForDatabase(customers.map(({ phone, email }) => ({ phone, email })))],
+      });
+      return rows;
+    },
+    { most: 100 },
+  );

@@ -9,16 +9,19 @@ import type { ConnectedDatabase } from '../../platform/db/connect';
 import type { MarketToday } from '../../platform/market-today';
 import type { DiscountRequest } from '../appointments';
 import { checkStoredCoupon } from './check-code';
-import { countCompletedJobs, couponStore } from './coupon-store';
+import { completedJobsCounter, couponStore } from './coupon-store';
 
 /** What a new quote takes off: the best of new customer, referral and coupon. Nothing is redeemed yet. */
-export const createFindDiscounts =
-  ({ db, pool }: Pick<ConnectedDatabase, 'db' | 'pool'>, today: MarketToday) =>
-  async (request: DiscountRequest): Promise<readonly Discount[]> => {
-    const store = couponStore(db);
+export const createFindDiscounts = (
+  { db, pool }: Pick<ConnectedDatabase, 'db' | 'pool'>,
+  today: MarketToday,
+): ((request: DiscountRequest) => Promise<readonly Discount[]>) => {
+  const store = couponStore(db);
+  const countCompletedJobs = completedJobsCounter(pool);
+  return async (request) => {
     const { contact, code } = request;
     const [completed, found] = await Promise.all([
-      countCompletedJobs(pool, contact),
+      countCompletedJobs(contact),
       code === undefined ? undefined : store.find(normalizeCouponCode(code)),
     ]);
     const check =
@@ -35,3 +38,4 @@ export const createFindDiscounts =
       ...(check?.ok ? [check.discount] : []),
     ]);
   };
+};

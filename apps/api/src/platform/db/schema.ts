@@ -303,7 +303,7 @@ export type Schema = {
     created_at: GeneratedInstant;
   };
   installation: { only_one: Generated<boolean>; secret: string };
-  rate_limit: { key: string; full_at: Instant };
+  rate_limit: { key: string; full_at: Instant; window_seconds: Generated<number> };
   outbox: {
     id: string;
     kind: string;

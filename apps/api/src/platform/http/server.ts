@@ -36,10 +36,13 @@ const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
 const observe = (app: FastifyInstance, { metrics, accessLog }: ServerOptions): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks that wait for nothing call back: a promise for each of them and each request adds up.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     // The pattern, not the address: an address may carry a plate, a VIN or a capability.
     const route = request.routeOptions.config.routeName ?? request.routeOptions.url ?? 'unknown';
     const seconds = reply.elapsedTime / 1000;
@@ -75,10 +78,37 @@ const speakOnlyJson = (app: FastifyInstance): void => {
     if (body.includes('\\u0000')) done(new Failure('invalid_input', 'Text must not contain NUL characters'));
     else void parse(request, body, done);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.includes('%00'))
-      throw new Failure('invalid_input', 'Text must not contain NUL characters');
+      done(new Failure('invalid_input', 'Text must not contain NUL characters'));
+    else done();
   });
+};
+
+/** What helmet says is the same for every answer, so it is asked once: asking each time cost as much as a cheap call. */
+const headersOfEveryAnswer = async ({
+  https,
+  opensVendorWindows,
+}: Pick<ServerOptions, 'https' | 'opensVendorWindows'>): Promise<Readonly<Record<string, string>>> => {
+  const asked = Fastify();
+  await asked.register(helmet, {
+    contentSecurityPolicy: false,
+    // Browsers take this one from https only, and complain elsewhere.
+    crossOriginOpenerPolicy: https
+      ? { policy: opensVendorWindows ? 'same-origin-allow-popups' : 'same-origin' }
+      : false,
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  asked.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const answer = await asked.inject('/');
+  await asked.close();
+  return {
+    ...answer.json<Record<string, string>>(),
+    'content-security-policy': dataPolicy,
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  };
 };
 
 /** Fastify with the house's manners: ids, quiet logs, headers, compression, one error shape, load shedding. */
@@ -100,20 +130,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   speakOnlyJson(app);
   app.setErrorHandler(replyWithError);
   observe(app, options);
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // Browsers take this one from https only, and complain elsewhere.
-    crossOriginOpenerPolicy: options.https
-      ? { policy: options.opensVendorWindows ? 'same-origin-allow-popups' : 'same-origin' }
-      : false,
-    hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply
-      .header('content-security-policy', dataPolicy)
-      .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
+  const headers = await headersOfEveryAnswer(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_500,
@@ -125,6 +145,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
+    // Nobody sends us compressed requests, and a small one can hide a very large one.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.setNotFoundHandler(() => {

@@ -19,7 +19,7 @@ describe('rate limits', () => {
   it.each([3, 40, 100])(
     'admit no more than %i of a burst, but for one on credit a process',
     async (limit) => {
-      const processes = Array.from({ length: 4 }, () => createRateLimiter(test.db));
+      const processes = Array.from({ length: 4 }, () => createRateLimiter(test));
       const takes = Array.from({ length: limit * 3 }, (_, index) => {
         const limiter = processes[index % processes.length] as (typeof processes)[number];
         return limiter.take('zip', perMinute(limit), '203.0.113.9');
@@ -33,7 +33,7 @@ describe('rate limits', () => {
   );
 
   it('say when it is worth trying again', async () => {
-    const limiter = createRateLimiter(test.db);
+    const limiter = createRateLimiter(test);
     await limiter.take('code', perMinute(1), 'a');
     const verdict = await limiter.take('code', perMinute(1), 'a');
     expect(verdict).toMatchObject({ allowed: false });
@@ -41,32 +41,32 @@ describe('rate limits', () => {
   });
 
   it('hold over a restart', async () => {
-    await createRateLimiter(test.db).take('code', perMinute(1), 'a');
-    expect(await createRateLimiter(test.db).take('code', perMinute(1), 'a')).toMatchObject({
+    await createRateLimiter(test).take('code', perMinute(1), 'a');
+    expect(await createRateLimiter(test).take('code', perMinute(1), 'a')).toMatchObject({
       allowed: false,
     });
   });
 
   it('count names and people apart', async () => {
-    const limiter = createRateLimiter(test.db);
+    const limiter = createRateLimiter(test);
     await limiter.take('code', perMinute(1), 'a');
     expect(await limiter.take('code', perMinute(1), 'b')).toEqual({ allowed: true });
     expect(await limiter.take('zip', perMinute(1), 'a')).toEqual({ allowed: true });
   });
 
   it('refill evenly: after a fifth of the window a fifth is back', async () => {
-    const limiter = createRateLimiter(test.db);
+    const limiter = createRateLimiter(test);
     const takeAll = () =>
       admitted(Array.from({ length: 20 }, () => limiter.take('code', perMinute(10), 'a')));
     expect(await takeAll()).toBe(10);
     await sql`update rate_limit set full_at = full_at - interval '12 seconds'`.execute(test.db);
-    const later = createRateLimiter(test.db);
+    const later = createRateLimiter(test);
     expect(await admitted(Array.from({ length: 20 }, () => later.take('code', perMinute(10), 'a')))).toBe(2);
   });
 
   it('hold in the long run: ten seconds of hammering get what ten seconds give', async () => {
     let nowMs = Date.now();
-    const processes = [1, 2].map(() => createRateLimiter(test.db, { nowMs: () => nowMs }));
+    const processes = [1, 2].map(() => createRateLimiter(test, { nowMs: () => nowMs }));
     const hammer = () =>
       admitted(
         processes.flatMap((limiter) =>
@@ -85,7 +85,7 @@ describe('rate limits', () => {
   });
 
   it('keep no address, and nothing once the window has passed', async () => {
-    const limiter = createRateLimiter(test.db);
+    const limiter = createRateLimiter(test);
     await limiter.take('zip', perMinute(5), '203.0.113.9');
     const { rows } = await sql<{ key: string }>`select key from rate_limit`.execute(test.db);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { createBoundedMap } from '../bounded-map';
-import type { Database } from '../db/schema';
+import { createBatches } from '../db/batches';
+import type { ConnectedDatabase } from '../db/connect';
 import type { RateLimit, RateLimiter, Verdict } from './rate-limits';
 
 /**
@@ -15,7 +17,6 @@ type Refusal = { readonly untilMs: number };
 
 const leaseUsableMs = 5_000;
 const rememberedKeys = 20_000;
-const mostAtOnce = 200;
 
 /** An IPv6 customer owns a whole /64: one limit for all of it. */
 export const limitedIdentity = (who: string): string => {
@@ -25,64 +26,51 @@ export const limitedIdentity = (who: string): string => {
 };
 
 const keyOf = (name: string, who: string): string =>
-  createHash('sha256')
-    .update(`${name}\n${limitedIdentity(who)}`)
-    .digest('base64url')
-    .slice(0, 27);
+  hash('sha256', `${name}\n${limitedIdentity(who)}`, 'base64url').slice(0, 27);
 
 const leaseSize = (rate: RateLimit): number => Math.max(1, Math.floor(rate.limit / 20));
 
 type Debit = { readonly key: string; readonly costSeconds: number; readonly windowSeconds: number };
 
-/**
- * A bucket is described by the moment it will be full again: a debit moves that moment ahead.
- * Debits that arrive while a statement is under way go together in the next one.
- */
-const createDebits = (db: Database) => {
-  const waiting: (Debit & { settle(paid: Promise<boolean>): void })[] = [];
-  let isBusy = false;
-
-  const pay = async (debits: readonly Debit[]): Promise<Set<string>> => {
-    const { rows } = await sql<{ key: string }>`
-      insert into rate_limit as held (key, full_at)
-      select key, now() + make_interval(secs => cost)
-      from unnest(
-        ${debits.map((debit) => debit.key)}::text[],
-        ${debits.map((debit) => debit.costSeconds)}::float8[]
-      ) as asked (key, cost)
-      order by key
-      on conflict (key) do update
-        set full_at = greatest(held.full_at, now()) + (excluded.full_at - now())
-        where greatest(held.full_at, now()) + (excluded.full_at - now())
-          <= now() + make_interval(secs => (${windows(debits)}::jsonb ->> held.key)::float8) + interval '1 millisecond'
-      returning key`.execute(db);
-    return new Set(rows.map((row) => row.key));
-  };
-
-  const work = async (): Promise<void> => {
-    isBusy = true;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, mostAtOnce);
-      const paid = pay(batch);
-      for (const { key, settle } of batch) settle(paid.then((keys) => keys.has(key)));
-      await paid.catch(() => undefined);
-    }
-    isBusy = false;
-  };
-
-  return (key: string, rate: RateLimit, tokens: number): Promise<boolean> =>
-    new Promise((resolve) => {
-      const costSeconds = (tokens * rate.windowSeconds) / rate.limit;
-      waiting.push({ key, costSeconds, windowSeconds: rate.windowSeconds, settle: resolve });
-      if (!isBusy) void work();
-    });
+/** A bucket is described by the moment it will be full again: a debit moves that moment ahead. */
+const payStatement = {
+  name: 'pay-rate-limits',
+  text: `
+    insert into rate_limit as held (key, full_at, window_seconds)
+    select key, now() + make_interval(secs => cost_seconds), window_seconds
+    from unnest($1::text[], $2::float8[], $3::float8[]) as asked (key, cost_seconds, window_seconds)
+    order by key
+    on conflict (key) do update
+      set full_at = greatest(held.full_at, now()) + (excluded.full_at - now()),
+          window_seconds = excluded.window_seconds
+      where greatest(held.full_at, now()) + (excluded.full_at - now())
+        <= now() + make_interval(secs => excluded.window_seconds) + interval '1 millisecond'
+    returning key`,
 };
 
-const windows = (debits: readonly Debit[]): string =>
-  JSON.stringify(Object.fromEntries(debits.map((debit) => [debit.key, debit.windowSeconds])));
+/** A key is in a batch once only: a process leases for it once at a time. */
+const createDebits = (statements: Pick<pg.Pool, 'query'>) => {
+  const pay = createBatches<Debit, boolean>(
+    async (debits) => {
+      const { rows } = await statements.query<{ key: string }>({
+        ...payStatement,
+        values: [
+          debits.map(({ key }) => key),
+          debits.map(({ costSeconds }) => costSeconds),
+          debits.map(({ windowSeconds }) => windowSeconds),
+        ],
+      });
+      const paid = new Set(rows.map(({ key }) => key));
+      return debits.map(({ key }) => paid.has(key));
+    },
+    { most: 200 },
+  );
+  return (key: string, { limit, windowSeconds }: RateLimit, tokens: number): Promise<boolean> =>
+    pay({ key, costSeconds: (tokens * windowSeconds) / limit, windowSeconds });
+};
 
 export const createRateLimiter = (
-  db: Database,
+  { db, pool }: Pick<ConnectedDatabase, 'db' | 'pool'>,
   options: { readonly scale?: number; readonly nowMs?: () => number } = {},
 ): RateLimiter & { forgetExpired(): Promise<void> } => {
   const nowMs = options.nowMs ?? Date.now;
@@ -92,7 +80,7 @@ export const createRateLimiter = (
   const underway = new Map<string, Promise<void>>();
   const seen = createBoundedMap<true>(rememberedKeys);
 
-  const debit = createDebits(db);
+  const debit = createDebits(pool);
 
   const secondsUntilOneToken = async (key: string, rate: RateLimit): Promise<number> => {
     const { rows } = await sql<{ wait: number }>`

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
+import { newId } from '../../platform/ids';
+import { seedMarkets } from '../../seed/seed-markets';
+import { appointmentAdder, type RequestDetails } from './add-appointment';
+import { type Appointment, noVisit } from './appointment';
+import { appointmentStore } from './appointment-store';
+
+let test: TestDatabase;
+/** How many statements the adder has sent. */
+let statements = 0;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await seedMarkets(test.db);
+});
+afterAll(() => test.close());
+
+const counted = () => {
+  statements = 0;
+  return appointmentAdder({
+    query: ((...args: Parameters<typeof test.pool.query>) => {
+      statements += 1;
+      return test.pool.query(...args);
+    }) as typeof test.pool.query,
+  });
+};
+
+const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
+  id: newId(),
+  status: 'quoted',
+  type: 'repair',
+  zip: '48226',
+  market: { id: 'DET', timeZone: 'America/Detroit' },
+  accountId: undefined,
+  contact: { name: 'Dana Whitfield', email: 'dana@example.com', phone: '+13135550142' },
+  car: {
+    id: undefined,
+    year: 2015,
+    make: 'Toyota',
+    model: 'Camry',
+    engine: '2.5L 4-cyl',
+    vin: undefined,
+    color: undefined,
+    name: undefined,
+  },
+  services: ['Front Brake Pads', 'Oil Change'],
+  diagnosisInput: '',
+  officeReasons: [],
+  memberJob: false,
+  memberType: undefined,
+  fleetJob: false,
+  shopNetwork: false,
+  diagnosisPriceCents: 120_00,
+  diagnosisDiscounts: [],
+  visit: noVisit,
+  quote: {
+    quotedOn: '2026-05-01',
+    estimate: {
+      id: newId(),
+      version: 1,
+      createdBy: 'Instant Quote',
+      services: ['Front Brake Pads', 'Oil Change'].map((name) => ({
+        id: newId(),
+        serviceId: 'any',
+        name,
+        status: 'pending',
+        typeOfService: 'service',
+        labor: { minutes: 60, rateCentsPerHour: 95_00 },
+        parts: [],
+        customerToSupplyParts: false,
+        needVinToConfirmParts: false,
+        memberBenefit: 'ten percent off',
+      })),
+      taxRates: { partsBasisPoints: 600, laborBasisPoints: 0 },
+      fees: { convenienceFeeCents: 10_00, shopSuppliesFeeCents: 0, earlyMorningFeeCents: 0 },
+      discounts: [],
+      inconvenienceDiscountCents: 0,
+    },
+  },
+  ...changes,
+});
+
+const details = (changes: Partial<RequestDetails> = {}): RequestDetails => ({
+  kind: 'web',
+  mileage: undefined,
+  lastOilChange: undefined,
+  heardAboutUs: 'Google',
+  referralCode: undefined,
+  referralName: undefined,
+  tracking: { utm_source: 'google' },
+  priceBookVersion: '1',
+  requestKey: undefined,
+  requestHash: Buffer.alloc(32, 7),
+  ...changes,
+});
+
+const find = (id: string) => appointmentStore(test.db).find(id);
+
+describe('adding appointments', () => {
+  it('keeps everything as it was given, in one statement for all that come together', async () => {
+    const adder = counted();
+    const asked = [
+      appointment(),
+      appointment({ quote: undefined, status: 'pending', services: [], market: undefined }),
+      appointment({ type: 'diagnosis', quote: undefined, diagnosisInput: 'It "shakes" \\ud83d and 🚗' }),
+    ];
+    expect(await Promise.all(asked.map((each) => adder.add(each, details())))).toEqual([true, true, true]);
+    expect(statements).toBe(1);
+    expect(await Promise.all(asked.map(({ id }) => find(id)))).toEqual(asked);
+  });
+
+  it('lists the services of each estimate under it', async () => {
+    const asked = [appointment(), appointment()];
+    const adder = counted();
+    await Promise.all(asked.map((each) => adder.add(each, details())));
+    const estimates = asked.map(({ quote }) => quote?.estimate);
+    const rows = await test.db
+      .selectFrom('estimate_service')
+      .selectAll()
+      .where(
+        'estimate_id',
+        'in',
+        estimates.map((estimate) => estimate?.id ?? ''),
+      )
+      .orderBy('id')
+      .execute();
+    const expected = estimates.flatMap((estimate) =>
+      (estimate?.services ?? []).map(({ id, name, status }) => ({
+        id,
+        estimate_id: estimate?.id,
+        name,
+        status,
+      })),
+    );
+    expect(rows).toEqual(expected.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  });
+
+  it('adds a request once, whether its repetition comes along or later, from this process or another', async () => {
+    const same = details({ requestKey: Buffer.alloc(32, 1) });
+    const [here, there] = [counted(), counted()];
+    const together = Array.from({ length: 12 }, (_, index) =>
+      (index % 2 ? here : there).add(appointment(), same),
+    );
+    expect((await Promise.all(together)).filter(Boolean)).toHaveLength(1);
+    expect(await here.add(appointment(), same)).toBe(false);
+  });
+
+  it('lets one that the database refuses fail alone', async () => {
+    const adder = counted();
+    const good = [appointment(), appointment()];
+    const bad = appointment({ zip: 'nowhere' });
+    const answers = await Promise.allSettled([
+      adder.add(good[0] as Appointment, details()),
+      adder.add(bad, details()),
+      adder.add(good[1] as Appointment, details()),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await find(bad.id)).toBeUndefined();
+    expect((await Promise.all(good.map(({ id }) => find(id)))).filter(Boolean)).toHaveLength(2);
+  });
+
+  it('does not try again where nobody knows whether the first try was kept', async () => {
+    let tries = 0;
+    const adder = appointmentAdder({
+      query: (async () => {
+        tries += 1;
+        throw Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
+      }) as unknown as typeof test.pool.query,
+    });
+    await expect(adder.add(appointment(), details())).rejects.toThrow('Connection terminated');
+    expect(tries).toBe(1);
+  });
+
+  it('keeps half of a character as the sign for a missing one', async () => {
+    const half = appointment({ diagnosisInput: `shakes \ud83d`, contact: undefined });
+    expect(await counted().add(half, details({ tracking: { ref: '\udc00' } }))).toBe(true);
+    expect((await find(half.id))?.diagnosisInput).toBe('shakes \ufffd');
+  });
+});

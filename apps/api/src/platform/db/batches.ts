@@ -1,0 +1,76 @@
+/**
+ * Work of one kind that many requests ask for at once, done by one statement for all that have arrived: one
+ * round trip and one wait for the disk instead of one each. Nobody waits for company: alone, work starts at once.
+ */
+export type BatchOptions = {
+  /** How many may go in one statement. */
+  readonly most: number;
+  /** A statement under way longer than this, behind a lock for instance, no longer holds the others. */
+  readonly patienceMs?: number;
+  /** How many statements may be under way at most. */
+  readonly lanes?: number;
+};
+
+type Waiting<Item, Result> = {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(reason: unknown): void;
+};
+
+const settle = async <Item, Result>(
+  batch: readonly Waiting<Item, Result>[],
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<void> => {
+  try {
+    const results = await run(batch.map(({ item }) => item));
+    if (results.length !== batch.length) throw new Error('a batch must answer each of its items');
+    // The length was just checked.
+    for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+};
+
+export const createBatches = <Item, Result>(
+  /** The results, one for each item, in the items' order. */
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { most, patienceMs = 25, lanes = 4 }: BatchOptions,
+): ((item: Item) => Promise<Result>) => {
+  const waiting: Waiting<Item, Result>[] = [];
+  let underway = 0;
+  /** Statement under way that the others wait for. */
+  let awaited: symbol | undefined;
+  let isPlanned = false;
+
+  const start = (): void => {
+    isPlanned = false;
+    const batch = waiting.splice(0, most);
+    if (batch.length === 0) return;
+    const self = Symbol('batch');
+    awaited = self;
+    underway += 1;
+    const letOthersPass = (): void => {
+      if (awaited === self) awaited = undefined;
+      plan();
+    };
+    const timer = setTimeout(letOthersPass, patienceMs);
+    void settle(batch, run).then(() => {
+      clearTimeout(timer);
+      underway -= 1;
+      letOthersPass();
+    });
+  };
+
+  /** Once everything that has already arrived is read: it comes along. */
+  const plan = (): void => {
+    if (isPlanned || waiting.length === 0 || awaited !== undefined || underway >= lanes) return;
+    isPlanned = true;
+    setImmediate(start);
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      plan();
+    });
+};

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from './ids';
+
+describe('a new id', () => {
+  it('is a version 7 UUID of this moment', () => {
+    const before = Date.now();
+    const id = newId();
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    const made = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+    expect(made).toBeGreaterThanOrEqual(before);
+    expect(made).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('comes after every id made before it, however quickly they are made', () => {
+    const ids = Array.from({ length: 20_000 }, newId);
+    expect(ids).toEqual([...new Set(ids)].sort());
+  });
+
+  it('ends in chance of its own', () => {
+    const ends = new Set(Array.from({ length: 20_000 }, () => newId().slice(-10)));
+    // Forty bits: two of twenty thousand meet once in five thousand runs, three never.
+    expect(ends.size).toBeGreaterThanOrEqual(19_998);
+  });
+});

@@ -49,7 +49,7 @@ const shownTotal = async (page: Page): Promise<string> => {
 };
 
 test.describe('the quote', () => {
-  test('[QUOTE-1] [QUOTE-2] [QUOTE-12] [QUOTE-14] an oil change: parts, labor, every fee and nothing due now', async ({
+  test('[QUOTE-1] [QUOTE-2] [QUOTE-12] an oil change: parts, labor, every fee and nothing due now', async ({
     page,
     request,
   }) => {
@@ -184,10 +184,15 @@ test.describe('Join for Savings', () => {
     await expect(page.getByRole('heading', { name: 'Join for Savings' })).toHaveCount(0);
   });
 
-  test("[QUOTE-9] an oil change is free to members: 'FREE oil change applied'", async ({ page, request }) => {
+  test("[QUOTE-9] [QUOTE-14] an oil change is free to members: 'FREE oil change applied'", async ({
+    page,
+    request,
+  }) => {
     await openQuote(page, await askForQuote(request, { services: ['Oil Change'] }));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(ticket(page)).toContainText('FREE oil change applied');
+    // The work costs nothing and the discount outweighs the fees.
+    await expect(ticket(page)).toContainText('now $0.00');
   });
 });
 

@@ -3,6 +3,8 @@ import type { routes } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import {
+  accountGateHandlers,
+  accountGateLimits,
   accountHandlers,
   accountLimits,
   accountStore,
@@ -101,6 +103,7 @@ export const compose = async (parts: CompositionParts) => {
       sessions,
       access,
     }),
+    ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
     ...appointmentHandlers({
@@ -129,6 +132,7 @@ export const compose = async (parts: CompositionParts) => {
     ...pricingLimits,
     ...vehicleLimits,
     ...accountLimits,
+    ...accountGateLimits,
     ...errorReportLimits,
     ...mechanicLimits,
     ...appointmentLimits,

@@ -1,4 +1,4 @@
-import { accountRoutes } from './accounts/routes';
+import { accountGateRoutes, accountRoutes } from './accounts/routes';
 import { addressRoutes } from './addresses/routes';
 import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
@@ -21,6 +21,7 @@ export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
 export {
+  accountGateRoutes,
   accountRoutes,
   addressRoutes,
   appointmentRoutes,
@@ -42,6 +43,7 @@ export {
 /** Every call of the product. The server must handle each; the browser may make each. */
 export const routes = {
   ...accountRoutes,
+  ...accountGateRoutes,
   ...coverageRoutes,
   ...pricingRoutes,
   ...vehicleRoutes,

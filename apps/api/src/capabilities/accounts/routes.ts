@@ -12,7 +12,6 @@ import { signIn } from './sign-in';
 /** `requestLoginCode` has its own, by address and by target, in login-limits.ts. */
 export const accountLimits: RateLimits<typeof accountRoutes> = {
   signIn: { limit: 60, windowSeconds: 600 },
-  signInAtGate: { limit: 60, windowSeconds: 600 },
   currentUser: { limit: 240, windowSeconds: 60 },
   logOut: { limit: 60, windowSeconds: 60 },
   listSessions: { limit: 60, windowSeconds: 60 },
@@ -52,9 +51,6 @@ const sessionResource = (session: AccountSession, currentId: string) => ({
   },
 });
 
-/** Told after an attempt only, and for a wrong code alike: who has an account stays untold. */
-const noAccountAtGate = "We couldn't find an account to log you in. Please continue with zip code.";
-
 const loggedOut = { status: 'Logged out' } as const;
 
 export const accountHandlers = (
@@ -73,13 +69,6 @@ export const accountHandlers = (
     const { code, challenge } = body.user;
     const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
     if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
-    return { auth_token: signedIn.token, user: signedInUser(signedIn.account) };
-  },
-
-  async signInAtGate({ body }, { userAgent }) {
-    const { code, challenge } = body.user;
-    const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
-    if (!signedIn) throw new Failure('unauthenticated', noAccountAtGate);
     return { auth_token: signedIn.token, user: signedInUser(signedIn.account) };
   },
 

@@ -191,7 +191,6 @@ test.describe('Join for Savings', () => {
     await openQuote(page, await askForQuote(request, { services: ['Oil Change'] }));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(ticket(page)).toContainText('FREE oil change applied');
-    // The work costs nothing and the discount outweighs the fees.
     await expect(ticket(page)).toContainText('now $0.00');
   });
 });

@@ -35,6 +35,8 @@ import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } fr
 import {
   createMarketPlans,
   forgetExpiredHolds,
+  replanHandlers,
+  replanLimits,
   schedulingHandlers,
   schedulingLimits,
 } from './capabilities/scheduling';
@@ -139,6 +141,7 @@ export const compose = async (parts: CompositionParts) => {
       serviceArea,
       isPaymentSetUp: async () => false,
     }),
+    ...replanHandlers({ db, access, now, plans, publicUrl: config.publicUrl }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -152,6 +155,7 @@ export const compose = async (parts: CompositionParts) => {
     ...couponLimits,
     ...membershipLimits,
     ...schedulingLimits,
+    ...replanLimits,
   };
 
   return {

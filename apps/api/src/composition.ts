@@ -36,6 +36,8 @@ import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } fr
 import {
   createMarketPlans,
   forgetExpiredHolds,
+  replanHandlers,
+  replanLimits,
   schedulingHandlers,
   schedulingLimits,
 } from './capabilities/scheduling';
@@ -133,6 +135,7 @@ export const compose = async (parts: CompositionParts) => {
       access,
       answer,
       appointments,
+      findZip,
       maps: providers.maps,
       now,
       plans,
@@ -140,6 +143,7 @@ export const compose = async (parts: CompositionParts) => {
       serviceArea,
       isPaymentSetUp: async () => false,
     }),
+    ...replanHandlers({ db, access, now, plans, publicUrl: config.publicUrl }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -154,6 +158,7 @@ export const compose = async (parts: CompositionParts) => {
     ...membershipLimits,
     ...addressLimits,
     ...schedulingLimits,
+    ...replanLimits,
   };
 
   return {

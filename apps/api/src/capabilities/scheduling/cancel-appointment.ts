@@ -8,7 +8,7 @@ import { type Change, changeAppointment, type SchedulingDeps } from './change-vi
 import { releaseWindow } from './promise-window';
 import { getAgain } from './save-visit';
 
-type CancelDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'now'>;
+type CancelDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>;
 
 /** PUB-4: $70 from 48 hours before the window opens, in hours that really pass. */
 const feeDue = ({ appointment, now }: Change): number => {

@@ -1,15 +1,19 @@
+import { findServiceByName, type Service } from '@lugnut/domain/catalog';
+import type { ZipPlace } from '@lugnut/domain/coverage';
 import { countedServices } from '@lugnut/domain/estimates';
 import {
   type Assignment,
   isSameWindow,
   type Job,
   type MarketDay,
+  type PlainDay,
   placeAt,
   type Visit,
   workOf,
 } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { createTurns } from '../../platform/turns';
 import type { MapsPort } from '../../providers/maps/maps.port';
 import {
   type Appointment,
@@ -24,11 +28,14 @@ import type { MarketPlans } from './market-plans';
 import { jobFromStored, storedJobOf, type TechnicianDayKey } from './plan-store';
 import { reserveWindow } from './reserve-window';
 
+type FindZip = (zip: string) => ZipPlace | undefined;
+
 export type SchedulingDeps = {
   readonly db: Database;
   readonly plans: MarketPlans;
-  readonly priceList: Pick<PriceListView, 'findServices'>;
+  readonly priceList: Pick<PriceListView, 'list' | 'findServices'>;
   readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'>;
+  readonly findZip: FindZip;
   readonly maps: Pick<MapsPort, 'geocode'>;
   readonly now: () => Date;
   /** Whether the customer has a way to pay on this appointment: then a window is promised, not held. */
@@ -40,19 +47,23 @@ export const holdMinutes = 10;
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000);
 
+export const serviceNamesOf = ({ quote, services, type }: Appointment): readonly string[] => {
+  if (quote) return countedServices(quote.estimate.services).map(({ name }) => name);
+  return type === 'diagnosis' ? [] : services;
+};
+
 /** What a technician has to do, and where: at the address once it is known, until then at the zip's centre. */
-export const jobOf = async (
-  deps: Pick<SchedulingDeps, 'priceList' | 'serviceArea'>,
+export const jobOf = (
   appointment: Appointment,
-): Promise<Job> => {
-  const { quote, services, type, shopNetwork, visit, zip } = appointment;
-  const names = quote ? countedServices(quote.estimate.services).map(({ name }) => name) : services;
-  const known = await deps.priceList.findServices(type === 'diagnosis' && !quote ? [] : names);
-  const centre = visit.point ?? (await deps.serviceArea.coverageOf(zip)).place;
+  services: readonly (Service | undefined)[],
+  findZip: FindZip,
+): Job => {
+  const { type, shopNetwork, visit, zip } = appointment;
+  const centre = visit.point ?? findZip(zip);
   if (!centre) throw new Failure('out_of_area', outOfAreaText(zip));
   return {
     id: appointment.id,
-    ...workOf({ type, shopNetwork, services: known }),
+    ...workOf({ type, shopNetwork, services }),
     place: placeAt(centre.latitude, centre.longitude),
   };
 };
@@ -68,22 +79,29 @@ export type Change = {
   readonly tx: DatabaseTransaction;
   readonly appointment: Appointment;
   readonly now: Date;
+  /** Everything a job follows from is at hand: in a transaction no second connection is waited for. */
+  readonly jobOf: (appointment: Appointment) => Job;
   readonly touched: TechnicianDayKey[];
 };
 
 /** One transaction on a locked appointment; what it touched is read again by this process at once. */
 export const changeAppointment = async <T>(
-  deps: Pick<SchedulingDeps, 'db' | 'plans' | 'now'>,
+  deps: Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>,
   id: string,
   work: (change: Change) => Promise<T>,
 ): Promise<T> => {
   const touched: TechnicianDayKey[] = [];
+  const { services } = await deps.priceList.list();
+  const jobIn = (appointment: Appointment): Job => {
+    const known = serviceNamesOf(appointment).map((name) => findServiceByName(services, name));
+    return jobOf(appointment, known, deps.findZip);
+  };
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const appointment = await lockAppointment(tx, id);
       if (!appointment) throw noSuchAppointment();
       if (appointment.visit.reserved) touched.push(appointment.visit.reserved);
-      return work({ tx, appointment, now: deps.now(), touched });
+      return work({ tx, appointment, now: deps.now(), jobOf: jobIn, touched });
     });
   } finally {
     for (const key of touched) deps.plans.routeChanged(key);
@@ -136,14 +154,14 @@ const isPlannedFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean>
 
 /** Holds the window, or promises it to who has booked; false when nobody can keep it, and nothing has changed. */
 export const takeWindow = async (
-  deps: SchedulingDeps,
-  { tx, appointment, now, touched }: Change,
+  deps: Pick<SchedulingDeps, 'plans'>,
+  { tx, appointment, now, jobOf, touched }: Change,
   choice: Visit,
   terms: { readonly promise: boolean; readonly heldUntil?: Date; readonly isExtended?: boolean },
 ): Promise<boolean> => {
   const { market } = appointment;
   if (!market) throw new Failure('out_of_area', outOfAreaText(appointment.zip));
-  const job = await jobOf(deps, appointment);
+  const job = jobOf(appointment);
   const reserved = findReserved(appointment, now);
   const isPromise = terms.promise || findPromised(appointment) !== undefined;
   const same = reserved && isSameVisit(reserved, choice) ? reserved : undefined;
@@ -179,3 +197,12 @@ export const warmPlan = async (
   appointment: Pick<Appointment, 'market'>,
 ): Promise<readonly MarketDay[]> =>
   appointment.market ? deps.plans.daysOf(appointment.market, deps.now()) : [];
+
+const turns = createTurns();
+
+/** Who wants the same day waits here, and not with a connection in hand for the lock of a technician's day. */
+export const inTurn = <T>(
+  { market }: Pick<Appointment, 'market'>,
+  day: PlainDay,
+  work: () => Promise<T>,
+): Promise<T> => turns(`${market?.id} ${day}`, work);

@@ -1,5 +1,6 @@
-import type { Visit } from '@lugnut/domain/scheduling';
+import { canPromise, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../platform/http/failure';
+import { offsetsOf } from '../../platform/market-today';
 import {
   type Appointment,
   appointmentStore,
@@ -11,8 +12,11 @@ import {
   type Change,
   changeAppointment,
   holdMinutes,
+  inTurn,
+  jobOf,
   minutesAfter,
   type SchedulingDeps,
+  serviceNamesOf,
   takeWindow,
   warmPlan,
   windowTaken,
@@ -39,25 +43,45 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Prom
   if (outcome.status !== 'promised') throw windowTaken();
 };
 
+/** Who comes too late is told so before anything is locked; whoever passes is decided on again under the lock. */
+const requireRoom = async (deps: SchedulingDeps, appointment: Appointment, choice: Visit): Promise<void> => {
+  requireChangeable(appointment);
+  const { market, visit } = appointment;
+  if (!market) return;
+  const now = deps.now();
+  await warmPlan(deps, appointment);
+  const known = await deps.priceList.findServices(serviceNamesOf(appointment));
+  const marketDay = await deps.plans.loadDay(deps.db, market, choice.day, now.getTime());
+  const request = {
+    job: jobOf(appointment, known, deps.findZip),
+    days: [marketDay],
+    now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
+    ...(visit.reserved ? { movingFrom: visit.reserved.day } : {}),
+  };
+  if (!canPromise(request, choice.day, choice.window)) throw windowTaken();
+};
+
 export const bookEstimate = async (
   deps: SchedulingDeps,
   id: string,
   wish: Visit | 'mechanic is here',
 ): Promise<Appointment> => {
-  await getFirst(deps, id);
+  if (wish !== 'mechanic is here') return reschedule(deps, id, wish);
   return changeAppointment(deps, id, async (change) => {
-    if (wish === 'mechanic is here') await beginNow(deps, change);
-    else await choose(deps, change, wish);
+    await beginNow(change);
     return getAgain(change.tx, id);
   });
 };
 
 /** PUB-5: always free. The old promise stands until the new one is gained, in one transaction. */
 export const reschedule = async (deps: SchedulingDeps, id: string, choice: Visit): Promise<Appointment> => {
-  await getFirst(deps, id);
-  return changeAppointment(deps, id, async (change) => {
-    await choose(deps, change, choice);
-    return getAgain(change.tx, id);
+  const before = await getFirst(deps, id);
+  return inTurn(before, choice.day, async () => {
+    await requireRoom(deps, before, choice);
+    return changeAppointment(deps, id, async (change) => {
+      await choose(deps, change, choice);
+      return getAgain(change.tx, id);
+    });
   });
 };
 

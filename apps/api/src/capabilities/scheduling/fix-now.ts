@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { findPromised } from '../appointments';
-import { type Change, jobOf, type SchedulingDeps } from './change-visit';
+import type { Change } from './change-visit';
 import { roadsOf } from './market-roads';
 import { loadRoutes, loadTechnicians, routeAt } from './plan-store';
 
@@ -18,11 +18,7 @@ const nobodyHere = (): Failure =>
   new Failure('conflict', 'None of our mechanics is at your car right now. Please choose a time.');
 
 /** The technician who is there works on; whoever is promised to come after must still be reached in time. */
-const requireOthersKept = async (
-  deps: SchedulingDeps,
-  { tx, appointment, now }: Change,
-  minutes: number,
-): Promise<void> => {
+const requireOthersKept = async ({ tx, appointment, now, jobOf }: Change, minutes: number): Promise<void> => {
   const { market } = appointment;
   const reserved = findPromised(appointment);
   if (!market || !reserved) throw nobodyHere();
@@ -31,7 +27,7 @@ const requireOthersKept = async (
   const shift = technician && shiftOn(technician, reserved.day, holidays);
   const [stored] = await loadRoutes(tx, [reserved]);
   if (!technician || !stored || typeof shift !== 'object') throw nobodyHere();
-  const job = await jobOf(deps, appointment);
+  const job = jobOf(appointment);
   const route = routeAt(stored, now.getTime());
   const jobs = route.jobs.map(
     (known): PromisedJob =>
@@ -54,7 +50,7 @@ const requireOthersKept = async (
 };
 
 /** 'My mechanic is here. Fix Now!': only while a technician of ours really is on that job. */
-export const beginNow = async (deps: SchedulingDeps, change: Change): Promise<void> => {
+export const beginNow = async (change: Change): Promise<void> => {
   const { tx, appointment, now } = change;
   const { market, status } = appointment;
   const reserved = findPromised(appointment);
@@ -71,7 +67,7 @@ export const beginNow = async (deps: SchedulingDeps, change: Change): Promise<vo
   const isHere = status === 'in_progress' || visit.arrived_at_minutes !== null;
   if (!isHere || reserved.day !== moment.day) throw nobodyHere();
   if (status !== 'in_progress' && !canMove(status, 'in_progress')) throw nobodyHere();
-  await requireOthersKept(deps, change, moment.minutes);
+  await requireOthersKept(change, moment.minutes);
   if (status !== 'in_progress')
     await tx
       .updateTable('appointment')

@@ -7,7 +7,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import { offsetsOf } from '../../platform/market-today';
 import type { Appointment } from '../appointments';
-import { jobOf, type SchedulingDeps } from './change-visit';
+import { jobOf, type SchedulingDeps, serviceNamesOf } from './change-visit';
 
 export type Availability = {
   readonly today: PlainDay | undefined;
@@ -20,14 +20,16 @@ const soonestCount = 6;
 
 /** TIME-1, TIME-9: what can be booked, by the same decision that books it. */
 export const listAvailability = async (
-  deps: Pick<SchedulingDeps, 'plans' | 'priceList' | 'serviceArea' | 'now'>,
+  deps: Pick<SchedulingDeps, 'plans' | 'priceList' | 'findZip' | 'now'>,
   appointment: Appointment,
 ): Promise<Availability> => {
   const { market, visit } = appointment;
   if (!market) return { today: undefined, windows: {}, next: [] };
   const now = deps.now();
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
-  const [job, days] = await Promise.all([jobOf(deps, appointment), deps.plans.daysOf(market, now)]);
+  const known = await deps.priceList.findServices(serviceNamesOf(appointment));
+  const job = jobOf(appointment, known, deps.findZip);
+  const days = await deps.plans.daysOf(market, now);
   const offered = availableWindows({
     job,
     days,

@@ -13,6 +13,7 @@ import {
 import {
   type Change,
   changeAppointment,
+  inTurn,
   outOfAreaText,
   type SchedulingDeps,
   takeWindow,
@@ -183,16 +184,18 @@ export const saveVisit = async (
   id: string,
   body: SaveVisitBody,
 ): Promise<Appointment> => {
-  findChoice(body);
+  const choice = findChoice(body);
   const before = await appointmentStore(deps.db).find(id);
   if (!before) throw noSuchAppointment();
   requireChangeable(before);
   const site = await requireSite(deps, body, before);
   await warmPlan(deps, before);
-  const outcome = await changeAppointment(deps, id, async (change) => {
-    const isGained = await apply(deps, change, body, site);
-    return { isGained, appointment: await getAgain(change.tx, id) };
-  });
+  const outcome = await inTurn(before, choice?.day ?? before.visit.reserved?.day ?? id, () =>
+    changeAppointment(deps, id, async (change) => {
+      const isGained = await apply(deps, change, body, site);
+      return { isGained, appointment: await getAgain(change.tx, id) };
+    }),
+  );
   if (!outcome.isGained) throw windowTaken();
   return outcome.appointment;
 };

@@ -3,6 +3,8 @@ import type { routes } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import {
+  accountGateHandlers,
+  accountGateLimits,
   accountHandlers,
   accountLimits,
   accountStore,
@@ -116,6 +118,7 @@ export const compose = async (parts: CompositionParts) => {
       access,
       listCars: createListAccountCars(db),
     }),
+    ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
     ...appointmentHandlers({
@@ -146,6 +149,7 @@ export const compose = async (parts: CompositionParts) => {
     ...vehicleLimits,
     ...carLimits,
     ...accountLimits,
+    ...accountGateLimits,
     ...errorReportLimits,
     ...mechanicLimits,
     ...appointmentLimits,

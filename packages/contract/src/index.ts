@@ -1,4 +1,4 @@
-import { accountRoutes } from './accounts/routes';
+import { accountGateRoutes, accountRoutes } from './accounts/routes';
 import { addressRoutes } from './addresses/routes';
 import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
@@ -23,6 +23,7 @@ export type { SaveVisitBody } from './scheduling/routes';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {
+  accountGateRoutes,
   accountRoutes,
   addressRoutes,
   appointmentRoutes,
@@ -44,6 +45,7 @@ export {
 /** Every call of the product. The server must handle each; the browser may make each. */
 export const routes = {
   ...accountRoutes,
+  ...accountGateRoutes,
   ...coverageRoutes,
   ...pricingRoutes,
   ...vehicleRoutes,

@@ -14,7 +14,6 @@ import {
   createLoginTestDatabase,
   lastCodeSentTo,
   noLimits,
-  otherCodes,
   sendLoginCode,
 } from './testing/login-fixtures';
 
@@ -181,27 +180,6 @@ describe('signing in', () => {
         body: { errors: ['Invalid code'], code: 'unauthenticated' },
       });
     }
-  });
-
-  it('[ZIP-6] at the gate logs in the same way, and sends every failure on with a zip code', async () => {
-    const { id, phone } = await addCustomer(database.db);
-    const known = await call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
-    const unknown = await call('POST', '/api/v2/user/auth', { body: { user: { phone: '(313) 555-0997' } } });
-    const right = await lastCodeSentTo(database.db, phone);
-    const signInAtGate = (user: object) => call('POST', '/api/v2/appointment/sign_in', { body: { user } });
-    for (const user of [
-      { code: '000000', challenge: unknown.body.code },
-      { code: otherCodes(right, 1)[0], challenge: known.body.code },
-    ])
-      expect(await signInAtGate(user)).toMatchObject({
-        status: 401,
-        body: {
-          errors: ["We couldn't find an account to log you in. Please continue with zip code."],
-          code: 'unauthenticated',
-        },
-      });
-    const answer = await signInAtGate({ code: right, challenge: known.body.code });
-    expect(answer).toMatchObject({ status: 200, body: { user: { id, zip: '48226' } } });
   });
 
   it('leaves no code, token, handle, number or address in the log', async () => {

@@ -1,6 +1,6 @@
 import type { AccountCar, accountRoutes } from '@lugnut/contract';
 import { Failure } from '../../platform/http/failure';
-import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from './account-access';
 import type { Account } from './account-store';
@@ -12,7 +12,6 @@ import { signIn } from './sign-in';
 /** `requestLoginCode` has its own, by address and by target, in login-limits.ts. */
 export const accountLimits: RateLimits<typeof accountRoutes> = {
   signIn: { limit: 60, windowSeconds: 600 },
-  signInAtGate: { limit: 60, windowSeconds: 600 },
   currentUser: { limit: 240, windowSeconds: 60 },
   logOut: { limit: 60, windowSeconds: 60 },
   listSessions: { limit: 60, windowSeconds: 60 },
@@ -53,9 +52,6 @@ const sessionResource = (session: AccountSession, currentId: string) => ({
   },
 });
 
-/** Told after an attempt only, and for a wrong code alike: who has an account stays untold. */
-const noAccountAtGate = "We couldn't find an account to log you in. Please continue with zip code.";
-
 const loggedOut = { status: 'Logged out' } as const;
 
 type AccountDeps = LoginCodeDeps & {
@@ -63,18 +59,6 @@ type AccountDeps = LoginCodeDeps & {
   readonly access: AccountAccess;
   /** The one used last first. */
   readonly listCars: (accountId: string) => Promise<AccountCar[]>;
-};
-
-const logIn = async (
-  deps: AccountDeps,
-  { code, challenge }: { readonly code: string; readonly challenge: string },
-  { userAgent }: RequestContext,
-  refusal: string,
-) => {
-  const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
-  if (!signedIn) throw new Failure('unauthenticated', refusal);
-  const [lastUsed] = await deps.listCars(signedIn.account.id);
-  return { auth_token: signedIn.token, user: signedInUser(signedIn.account, lastUsed) };
 };
 
 export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoutes> => ({
@@ -87,9 +71,13 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
     return { status: 'Code sent', code: handle };
   },
 
-  signIn: ({ body }, context) => logIn(deps, body.user, context, 'Invalid code'),
-
-  signInAtGate: ({ body }, context) => logIn(deps, body.user, context, noAccountAtGate),
+  async signIn({ body }, { userAgent }) {
+    const { code, challenge } = body.user;
+    const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
+    if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
+    const [lastUsed] = await deps.listCars(signedIn.account.id);
+    return { auth_token: signedIn.token, user: signedInUser(signedIn.account, lastUsed) };
+  },
 
   async currentUser(_input, context) {
     const { account } = await deps.access.requireAccount(context);

@@ -41,6 +41,13 @@ const requireWish = ({ appointment_type, services, diagnosis_input }: CreateAppo
   return services;
 };
 
+const carToPrice = ({ car_attributes: { year, make, model, engine_size } }: CreateAppointmentBody) => ({
+  year,
+  make,
+  model,
+  engine: engine_size || undefined,
+});
+
 const detailsOf = (
   { body, idempotencyKey, clientAddress }: AppointmentRequest,
   contact: Contact,
@@ -107,7 +114,7 @@ export const createAppointment = async (
       accountId: account?.id,
       contact,
       code: body.referral_code || undefined,
-      car,
+      car: carToPrice(body),
       wanted,
       coverage,
     })),

@@ -1,4 +1,4 @@
-import { accountRoutes } from '@lugnut/contract';
+import { accountGateRoutes, accountRoutes } from '@lugnut/contract';
 import { parsePhone } from '@lugnut/domain/contact';
 import { type FormEvent, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -52,7 +52,7 @@ const useAccountLogin = ({ quoteSearch, onLeave, onNoZip }: AccountSignInProps) 
   const navigate = useNavigate();
   const signIn = async (challenge: string) => {
     const body = { user: { code: login.code, challenge } };
-    const answer = await api.call(accountRoutes.signInAtGate, { body }, { timeoutMs: callTimeoutMs });
+    const answer = await api.call(accountGateRoutes.signInAtGate, { body }, { timeoutMs: callTimeoutMs });
     const isServed = await takeZipOf(answer.user.zip);
     writeStoredSession({ token: answer.auth_token, user: sessionUserOf(answer.user) });
     recordEvent({ event: 'login' });

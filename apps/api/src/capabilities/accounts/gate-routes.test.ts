@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../platform/http/failure';
+import { accountGateHandlers } from './gate-routes';
+
+const context = {
+  requestId: 'r1',
+  clientAddress: '127.0.0.1',
+  userAgent: undefined,
+  bearerToken: undefined,
+  idempotencyKey: undefined,
+};
+const input = { body: { user: { code: '123456', challenge: 'handle' } } };
+const user = { id: 'u1', name: 'Dana', email: null, phone: '+13135550142', zip: '48226', car: null };
+
+describe('POST /api/v2/appointment/sign_in', () => {
+  it('[ZIP-6] logs in as the login does', async () => {
+    const { signInAtGate } = accountGateHandlers({
+      signIn: (asked) => {
+        expect(asked).toEqual(input);
+        return { auth_token: 'token', user };
+      },
+    });
+    expect(await signInAtGate(input, context)).toEqual({ auth_token: 'token', user });
+  });
+
+  it('[ZIP-6] sends whoever has no account, or a wrong code, on with a zip code', async () => {
+    const { signInAtGate } = accountGateHandlers({
+      signIn: () => {
+        throw new Failure('unauthenticated', 'Invalid code');
+      },
+    });
+    await expect(signInAtGate(input, context)).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: "We couldn't find an account to log you in. Please continue with zip code.",
+    });
+  });
+
+  it('leaves other failures as they are', async () => {
+    const { signInAtGate } = accountGateHandlers({
+      signIn: () => {
+        throw new Failure('rate_limited', 'Too many');
+      },
+    });
+    await expect(signInAtGate(input, context)).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+});

@@ -1,0 +1,25 @@
+import type { accountGateRoutes, accountRoutes } from '@lugnut/contract';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+
+export const accountGateLimits: RateLimits<typeof accountGateRoutes> = {
+  signInAtGate: { limit: 60, windowSeconds: 600 },
+};
+
+/** Told after an attempt only, and for a wrong code alike: who has an account stays untold. */
+const noAccountAtGate = "We couldn't find an account to log you in. Please continue with zip code.";
+
+export const accountGateHandlers = ({
+  signIn,
+}: Pick<Handlers<typeof accountRoutes>, 'signIn'>): Handlers<typeof accountGateRoutes> => ({
+  async signInAtGate(input, context) {
+    try {
+      return await signIn(input, context);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'unauthenticated')
+        throw new Failure('unauthenticated', noAccountAtGate);
+      throw error;
+    }
+  },
+});

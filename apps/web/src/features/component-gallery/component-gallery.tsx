@@ -11,6 +11,7 @@ import { FieldsSection } from './fields-section';
 import { FoundationsSection } from './foundations-section';
 import { NavigationSection } from './navigation-section';
 import { OverlaysSection } from './overlays-section';
+import { PaymentSection } from './payment-section';
 import { WorkOrderSection } from './work-order-section';
 
 type Theme = 'system' | 'light' | 'dark';
@@ -53,6 +54,7 @@ export function ComponentGallery() {
         <ChoicesSection />
         <NavigationSection />
         <WorkOrderSection />
+        <PaymentSection />
         <EstimateSection />
         <DataSection />
         <FeedbackSection />

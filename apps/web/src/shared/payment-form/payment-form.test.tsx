@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server';
@@ -24,6 +24,9 @@ vi.mock('@paypal/paypal-js/sdk-v6', () => ({ loadCoreSdkScript: paypal.load }));
 
 const setup: PendingSetup = { setup_id: 'seti_1', client_secret: 'seti_1_secret' };
 const keyed = (key: string) => ({ provider: 'stripe', publishable_key: key }) as const;
+
+// The forms are loaded when they are needed, which takes what it takes on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
   stripe.mounted.length = 0;
@@ -176,7 +179,8 @@ describe('PayPal’s own windows', () => {
       ),
     });
     const { onApproved } = open();
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Pay with PayPal' })));
+    const button = await screen.findByRole('button', { name: 'Pay with PayPal' });
+    await act(async () => fireEvent.click(button));
     expect(paypal.load).toHaveBeenCalledWith({ environment: 'production' });
     expect(await paypal.start.mock.calls[0]?.[1]).toEqual({ orderId: 'O1' });
     expect(onApproved).toHaveBeenCalledWith('O1');
@@ -189,7 +193,8 @@ describe('PayPal’s own windows', () => {
     });
     paypal.load.mockResolvedValue({ createInstance: async () => instance });
     const { onTrouble } = open();
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Pay with PayPal' })));
+    const button = await screen.findByRole('button', { name: 'Pay with PayPal' });
+    await act(async () => fireEvent.click(button));
     await waitFor(() =>
       expect(onTrouble).toHaveBeenCalledWith('Error checking out with PayPal. Please try again.'),
     );

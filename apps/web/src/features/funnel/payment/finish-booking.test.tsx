@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { testCards } from '@lugnut/domain/payments';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStoredSession } from '../../../shared/session/stored-session';
 import { fakeServer, refusal } from '../../../testing/fake-server';
@@ -71,6 +71,9 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const book = () => press('Book appointment');
 const alertText = async () =>
   (await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join(' | ');
+
+// The forms are loaded when they are needed, which takes what it takes on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
   // jsdom draws no dialogs.

@@ -12,8 +12,8 @@ export const paymentCopy = {
   charged: (amount: string) => `${amount} charged at time of service`,
   toBeQuoted: 'Charged at time of service, once you approve the price',
   summary: 'Your booking',
-  dueNow: 'Due Now $0',
-  visit: 'Arrival window',
+  dueNow: 'Due Now',
+  nothing: '$0',
   cancelFree: (until: string, fee: string) =>
     `Cancel free of charge until ${until}. After that a ${fee} fee applies.`,
   back: 'Back',

@@ -153,6 +153,7 @@ describe('finishing a booking with a card', () => {
     expect(await alertText()).toContain('Invalid payment information');
     expect(screen.getByText('Check the card number.')).toBeDefined();
     expect(screen.getByText('3 digits, 4 for Amex.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
     expect(server.to(call.begin)).toHaveLength(0);
     type('Card number', '4111 1111 1111 1111');
     await book();

@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react';
-import { findTotal } from '../../../shared/estimate';
 import { pageWidth } from '../../../shared/page/page-section';
 import {
   CardForm,
@@ -76,12 +75,12 @@ export default function FinishBooking(props: FinishBookingProps) {
         </div>
       </div>
       <PaymentActions
-        hasPrice={findTotal(appointment.attributes) !== undefined}
         trouble={booking.trouble}
         onBack={onBack}
         isBusy={booking.isBusy}
+        isReady={setup.status === 'ready'}
         onBook={
-          method === 'card' && setup.status === 'ready'
+          method === 'card'
             ? () => void (usesCardOnFile ? booking.payWithCardOnFile() : booking.payWithCard())
             : undefined
         }
@@ -158,18 +157,22 @@ function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle }: 
 }
 
 type PaymentActionsProps = {
-  readonly hasPrice: boolean;
   readonly trouble: Trouble | undefined;
   readonly onBack: (() => void) | undefined;
   readonly isBusy: boolean;
+  readonly isReady: boolean;
   /** Undefined where another button finishes, as PayPal's do. */
   readonly onBook: (() => void) | undefined;
 };
 
-function PaymentActions({ hasPrice, trouble, onBack, isBusy, onBook }: PaymentActionsProps) {
+function PaymentActions({ trouble, onBack, isBusy, isReady, onBook }: PaymentActionsProps) {
   return (
     <StickyActionBar
-      summary={hasPrice && <strong className="text-lg leading-6 text-ink figures">{copy.dueNow}</strong>}
+      summary={
+        <p>
+          {copy.dueNow} <strong className="block text-lg leading-6 text-ink figures">{copy.nothing}</strong>
+        </p>
+      }
       above={
         trouble && (
           <ErrorNotice title={trouble.title} className="mb-3">
@@ -184,7 +187,7 @@ function PaymentActions({ hasPrice, trouble, onBack, isBusy, onBook }: PaymentAc
         </Button>
       )}
       {onBook && (
-        <Button variant="primary" loading={isBusy} onClick={onBook}>
+        <Button variant="primary" loading={isBusy} disabled={!isReady} onClick={onBook}>
           {copy.book}
         </Button>
       )}

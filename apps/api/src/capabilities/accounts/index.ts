@@ -5,3 +5,4 @@ export { forgetExpiredLogins } from './forget-expired-logins';
 export { createLoginCodeSender } from './login-code-sender';
 export { accountHandlers, accountLimits } from './routes';
 export { sessionStore } from './session-store';
+export { openSession, type WelcomeAccount } from './sign-in';

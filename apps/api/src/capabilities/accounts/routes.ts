@@ -7,7 +7,7 @@ import type { Account } from './account-store';
 import { requireLoginTarget } from './login-target';
 import { type LoginCodeDeps, requestLoginCode } from './request-login-code';
 import type { AccountSession, SessionStore } from './session-store';
-import { signIn } from './sign-in';
+import { signIn, type WelcomeAccount } from './sign-in';
 
 /** `requestLoginCode` has its own, by address and by target, in login-limits.ts. */
 export const accountLimits: RateLimits<typeof accountRoutes> = {
@@ -54,7 +54,11 @@ const sessionResource = (session: AccountSession, currentId: string) => ({
 const loggedOut = { status: 'Logged out' } as const;
 
 export const accountHandlers = (
-  deps: LoginCodeDeps & { readonly sessions: SessionStore; readonly access: AccountAccess },
+  deps: LoginCodeDeps & {
+    readonly sessions: SessionStore;
+    readonly access: AccountAccess;
+    readonly welcome?: WelcomeAccount;
+  },
 ): Handlers<typeof accountRoutes> => ({
   async requestLoginCode({ body }, context) {
     const handle = await requestLoginCode(deps, {
@@ -67,7 +71,7 @@ export const accountHandlers = (
 
   async signIn({ body }, { userAgent }) {
     const { code, challenge } = body.user;
-    const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
+    const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent }, deps.welcome);
     if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
     return { auth_token: signedIn.token, user: signedInUser(signedIn.account) };
   },

@@ -172,6 +172,8 @@ export const createAppointment = async (
     fleetJob: false,
     shopNetwork: false,
     diagnosisPriceCents: coverage.diagnosisPriceCents,
+    payment: undefined,
+    agreedPlanId: undefined,
     ...(await quoteFor(deps, request, contact, wanted, coverage)),
   };
   const { priceBook } = await deps.priceList.list();

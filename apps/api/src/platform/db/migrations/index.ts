@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { foundation } from './0001-foundation';
 import { accounts } from './0002-accounts';
 import { pricing } from './0003-pricing';
+import { payments } from './0005-payments';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
   '0003-pricing': pricing,
+  '0005-payments': payments,
 };

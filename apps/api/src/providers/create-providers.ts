@@ -12,7 +12,9 @@ import { createGoogleMaps } from './maps/google.maps';
 import type { MapsPort } from './maps/maps.port';
 import { createSandboxMaps } from './maps/sandbox.maps';
 import type { PaymentsPort } from './payments/payments.port';
+import type { PayPalPort } from './payments/paypal.port';
 import { createSandboxPayments } from './payments/sandbox.payments';
+import { createSandboxPayPal } from './payments/sandbox.paypal';
 import { createHttpPlates } from './plates/http.plates';
 import type { PlatesPort } from './plates/plates.port';
 import { createSandboxPlates } from './plates/sandbox.plates';
@@ -30,6 +32,7 @@ export type Providers = {
   readonly vin: VinPort;
   readonly plates: PlatesPort;
   readonly payments: PaymentsPort;
+  readonly paypal: PayPalPort;
   readonly identity: IdentityPort;
 };
 
@@ -83,7 +86,8 @@ export const createProviders = (parts: ProviderParts): Providers => {
       plates.PLATES_PROVIDER === 'http'
         ? createHttpPlates({ baseUrl: plates.PLATES_API_URL, apiKey: plates.PLATES_API_KEY })
         : createSandboxPlates(),
-    payments: createSandboxPayments({ db }),
+    payments: createSandboxPayments({ db, secret }),
+    paypal: createSandboxPayPal({ db, secret }),
     identity:
       identity.IDENTITY_PROVIDER === 'google'
         ? createGoogleIdentity({ clientId: identity.GOOGLE_CLIENT_ID })

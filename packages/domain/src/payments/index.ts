@@ -37,3 +37,18 @@ export {
   pauseBeforeCardAttempt,
   retryAfterSeconds,
 } from './retries';
+export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './card-number';
+export {
+  findTestAccountByNumber,
+  findTestAccountByToken,
+  type TestAccount,
+  testAccounts,
+  testRoutingNumber,
+} from './test-accounts';
+export {
+  findTestCardByNumber,
+  findTestCardByToken,
+  type TestCard,
+  type TestFate,
+  testCards,
+} from './test-cards';

@@ -38,6 +38,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
     const begin = async (key = 'setup-1') => {
       const setup = await subject.payments.createSetup({
         customerReference: 'customer-1',
+        kind: 'card',
         idempotencyKey: key,
       });
       if (setup.status !== 'created') throw new Error(setup.status);
@@ -53,7 +54,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       return state.methodId;
     };
     const charge = (methodId: string, idempotencyKey = 'charge-1', amountCents = 12_345) =>
-      subject.payments.charge({ methodId, amountCents, idempotencyKey });
+      subject.payments.charge({ methodId, amountCents, reference: 'visit-1', idempotencyKey });
     const pay = async (amountCents = 10_000) => {
       const paid = await charge(await save('good'), 'charge-1', amountCents);
       if (paid.status !== 'succeeded') throw new Error(paid.status);
@@ -214,9 +215,9 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       subject.setDown(true);
       const unavailable = { status: 'unavailable' };
       const { payments } = subject;
-      expect(await payments.createSetup({ customerReference: 'c', idempotencyKey: 'k' })).toEqual(
-        unavailable,
-      );
+      expect(
+        await payments.createSetup({ customerReference: 'c', kind: 'card', idempotencyKey: 'k' }),
+      ).toEqual(unavailable);
       expect(await payments.readSetup('x')).toEqual(unavailable);
       expect(await payments.readMethod(methodId)).toEqual(unavailable);
       expect(await charge(methodId)).toEqual(unavailable);

@@ -63,7 +63,7 @@ describePaymentsPort('The sandbox', async () => {
 describe('the payments sandbox', () => {
   const saveCard = async (token: string) => {
     const payments = createSandboxPayments({ db: test.db });
-    const setup = await payments.createSetup({ customerReference: 'c', idempotencyKey: token });
+    const setup = await payments.createSetup({ customerReference: 'c', kind: 'card', idempotencyKey: token });
     if (setup.status !== 'created') throw new Error(setup.status);
     return payments.confirmSetup(setup.clientSecret, token);
   };
@@ -74,7 +74,12 @@ describe('the payments sandbox', () => {
   };
 
   it('remembers methods and charges over a restart', async () => {
-    const request = { methodId: await methodOf('pm_card_visa'), amountCents: 5_000, idempotencyKey: 'k' };
+    const request = {
+      methodId: await methodOf('pm_card_visa'),
+      amountCents: 5_000,
+      reference: 'r',
+      idempotencyKey: 'k',
+    };
     const before = await createSandboxPayments({ db: test.db }).charge(request);
     expect(before).toMatchObject({ status: 'succeeded' });
     expect(await createSandboxPayments({ db: test.db }).charge(request)).toEqual(before);
@@ -91,7 +96,7 @@ describe('the payments sandbox', () => {
 
   it('cannot exchange the card of a finished setup', async () => {
     const payments = createSandboxPayments({ db: test.db });
-    const setup = await payments.createSetup({ customerReference: 'c', idempotencyKey: 'k' });
+    const setup = await payments.createSetup({ customerReference: 'c', kind: 'card', idempotencyKey: 'k' });
     if (setup.status !== 'created') throw new Error(setup.status);
     await payments.confirmSetup(setup.clientSecret, 'pm_card_visa');
     await payments.confirmSetup(setup.clientSecret, 'pm_card_amex');
@@ -101,7 +106,9 @@ describe('the payments sandbox', () => {
   it('has a card whose provider is down, and charges nothing', async () => {
     const methodId = await methodOf('pm_sandbox_providerDown');
     const payments = createSandboxPayments({ db: test.db });
-    expect(await payments.charge({ methodId, amountCents: 5_000, idempotencyKey: 'k' })).toEqual({
+    expect(
+      await payments.charge({ methodId, amountCents: 5_000, reference: 'r', idempotencyKey: 'k' }),
+    ).toEqual({
       status: 'unavailable',
     });
     expect(await countPaid()).toBe(0);
@@ -112,7 +119,9 @@ describe('the payments sandbox', () => {
     const waited: number[] = [];
     const wait = async (ms: number) => void waited.push(ms);
     const payments = createSandboxPayments({ db: test.db, slowMs: 2_000, timeoutMs: 10_000, wait });
-    expect(await payments.charge({ methodId, amountCents: 5_000, idempotencyKey: 'k' })).toMatchObject({
+    expect(
+      await payments.charge({ methodId, amountCents: 5_000, reference: 'r', idempotencyKey: 'k' }),
+    ).toMatchObject({
       status: 'succeeded',
     });
     expect(waited).toEqual([2_000]);

@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation';
 import { accounts } from './0002-accounts';
 import { pricing } from './0003-pricing';
 import { payments } from './0005-payments';
+import { sandboxPayments } from './0007-sandbox-payments';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-accounts': accounts,
   '0003-pricing': pricing,
   '0005-payments': payments,
+  '0007-sandbox-payments': sandboxPayments,
 };

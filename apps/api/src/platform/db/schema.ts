@@ -81,12 +81,79 @@ export type Schema = {
     agreed_plan_id: string | null;
     request_key: Buffer | null;
     request_hash: Buffer | null;
+    dedicated_schedule_time: string | null;
+    cancellation_reason: string | null;
+    cancellation_details: string | null;
+    cancelled_at: NullableInstant;
+    cancellation_fee_cents: Generated<number>;
+    keep_discount_taken_at: NullableInstant;
     payment_setup: Generated<boolean>;
     payment_type: 'stripe' | 'paypal' | null;
     payment_method_id: string | null;
     paypal_order_id: string | null;
     paypal_payer_id: string | null;
-    cancellation_fee_cents: Generated<number>;
+  };
+  visit_request: {
+    appointment_id: string;
+    day: string | null;
+    window_start: number | null;
+    window_end: number | null;
+    exact_address: string | null;
+    apartment_number: string | null;
+    apartment_code: string | null;
+    type_of_site: string | null;
+    garage: string | null;
+    covered: string | null;
+    hints_to_find: string | null;
+    location: GeneratedJson;
+    latitude: number | null;
+    longitude: number | null;
+    job: ColumnType<unknown, string | null | undefined, string | null>;
+    updated_at: GeneratedInstant;
+  };
+  technician_day: {
+    technician_id: string;
+    day: string;
+    version: Generated<number>;
+    changed_in: ColumnType<string | null, never, never>;
+  };
+  technician_day_off: { technician_id: string; day: string };
+  market_holiday: { market_id: string; day: string; name: Generated<string> };
+  visit: {
+    appointment_id: string;
+    technician_id: string;
+    day: string;
+    window_start: number;
+    window_end: number;
+    kind: 'mechanic' | 'tow';
+    latitude: number;
+    longitude: number;
+    end_latitude: number | null;
+    end_longitude: number | null;
+    minutes_on_site: number;
+    skills: Generated<string[]>;
+    tools: Generated<string[]>;
+    /** Null: promised. */
+    held_until: NullableInstant;
+    hold_extended: Generated<boolean>;
+    route_version: number;
+    planned_arrival: number;
+    planned_start: number;
+    planned_end: number;
+    arrived_at_minutes: number | null;
+    ends_at_minutes: number | null;
+    created_at: GeneratedInstant;
+  };
+  replan_proposal: {
+    id: string;
+    market_id: string;
+    day: string;
+    status: Generated<'open' | 'accepted' | 'refused'>;
+    content: Json;
+    proposed_by: string | null;
+    decided_by: string | null;
+    created_at: GeneratedInstant;
+    decided_at: NullableInstant;
   };
   service: {
     id: string;
@@ -308,6 +375,13 @@ export type Schema = {
     mentions: Generated<string[]>;
     badges: Generated<string[]>;
     showcase_rank: number | null;
+    kind: Generated<'mechanic' | 'tow'>;
+    home_latitude: number | null;
+    home_longitude: number | null;
+    skills: Generated<string[]>;
+    tools: Generated<string[]>;
+    weekly_shifts: GeneratedJson;
+    version: Generated<number>;
   };
   mechanic_review: {
     id: string;

@@ -51,9 +51,6 @@ async function addBookings(db: Kysely<never>): Promise<void> {
         payment_setup = (payment_method_id is not null) and payment_setup = (payment_type is not null))`.execute(
     db,
   );
-  await sql`alter table appointment add column if not exists cancellation_fee_cents integer not null default 0 check (cancellation_fee_cents >= 0)`.execute(
-    db,
-  );
   await sql`create index appointment_unowned_by_phone on appointment (contact_phone) where account_id is null`.execute(
     db,
   );

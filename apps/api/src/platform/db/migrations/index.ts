@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { foundation } from './0001-foundation';
 import { accounts } from './0002-accounts';
 import { pricing } from './0003-pricing';
+import { scheduling } from './0004-scheduling';
 import { payments } from './0005-payments';
 import { sandboxPayments } from './0007-sandbox-payments';
 
@@ -10,6 +11,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
   '0003-pricing': pricing,
+  '0004-scheduling': scheduling,
   '0005-payments': payments,
   '0007-sandbox-payments': sandboxPayments,
 };

@@ -1,0 +1,1 @@
+export { type PromiseOutcome, promiseWindow, releaseWindow } from './promise-window';

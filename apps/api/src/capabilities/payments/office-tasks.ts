@@ -9,7 +9,6 @@ export type OfficeTask = {
     | 'membership_not_begun'
     | 'membership_ended_unpaid'
     | 'refund_refused'
-    | 'nothing_to_charge'
     | 'paid_twice';
   readonly appointmentId?: string | undefined;
   readonly membershipId?: string | undefined;

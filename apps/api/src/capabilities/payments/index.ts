@@ -1,0 +1,10 @@
+export { createClaim } from './claim-appointments';
+export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from './charge-appointment';
+export { billJob } from './bill-job';
+export { grantCredit } from './grant-credit';
+export { findReceipt, type Receipt } from './ledger-store';
+export { openOfficeTask } from './office-tasks';
+export { createPaymentDeliverers, runDuePayments } from './payment-jobs';
+export { refundCharge } from './refund-charge';
+export { paymentHandlers, paymentLimits } from './routes';
+export { receiveWebhook, servePaymentWebhooks } from './serve-webhooks';

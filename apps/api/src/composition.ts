@@ -32,6 +32,12 @@ import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
 import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
+import {
+  createMarketPlans,
+  forgetExpiredHolds,
+  schedulingHandlers,
+  schedulingLimits,
+} from './capabilities/scheduling';
 import { createPricedVehicles, vehicleHandlers, vehicleLimits } from './capabilities/vehicles';
 import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
@@ -55,6 +61,8 @@ export type CompositionParts = {
   readonly limitsDatabase: Pick<ConnectedDatabase, 'db'>;
   readonly referenceData: ReferenceData;
   readonly rootDir: string;
+  /** For tests that stand still in time. */
+  readonly now?: () => Date;
 };
 
 /** Everything wired together; which twin or vendor stands behind a port is chosen in `create-providers.ts`. */
@@ -77,8 +85,10 @@ export const compose = async (parts: CompositionParts) => {
   const access = createAccountAccess(sessions);
   const appointments = { ...appointmentStore(db), ...appointmentAdder(database.pool) };
   const memberships = membershipStore(db);
-  const answer = createAppointmentAnswer({ access, priceList });
-  const today = createMarketToday();
+  const now = parts.now ?? (() => new Date());
+  const answer = createAppointmentAnswer({ access, priceList, now });
+  const today = createMarketToday(() => now().getTime());
+  const plans = createMarketPlans(db);
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
@@ -105,7 +115,7 @@ export const compose = async (parts: CompositionParts) => {
       findDiscounts: createFindDiscounts(database, today),
       findMemberType: memberships.findMemberType,
     }),
-    ...estimateHandlers({ db, access, answer, priceList, today, now: () => new Date() }),
+    ...estimateHandlers({ db, access, answer, priceList, today, now }),
     ...couponHandlers({ db, answer, appointments, today }),
     ...membershipHandlers({
       access,
@@ -115,6 +125,18 @@ export const compose = async (parts: CompositionParts) => {
       serviceArea,
       today,
       findZipOfAccount: accountStore(db).findZip,
+    }),
+    ...schedulingHandlers({
+      db,
+      access,
+      answer,
+      appointments,
+      maps: providers.maps,
+      now,
+      plans,
+      priceList,
+      serviceArea,
+      isPaymentSetUp: async () => false,
     }),
   };
   const limits: RateLimits<typeof routes> = {
@@ -128,6 +150,7 @@ export const compose = async (parts: CompositionParts) => {
     ...estimateLimits,
     ...couponLimits,
     ...membershipLimits,
+    ...schedulingLimits,
   };
 
   return {
@@ -166,6 +189,8 @@ export const compose = async (parts: CompositionParts) => {
         priceList.forget();
       },
       price_list_changed: priceList.forget,
+      route_changed: plans.hearRouteChanged,
+      technicians_changed: plans.techniciansChanged,
     },
 
     addGauges(metrics: Metrics): void {
@@ -200,6 +225,7 @@ export const compose = async (parts: CompositionParts) => {
     async tidyUp(): Promise<void> {
       await limiter.forgetExpired();
       await forgetExpiredLogins(db);
+      await forgetExpiredHolds(db, now());
     },
   };
 };

@@ -51,4 +51,5 @@ export const routes = {
   ...estimateRoutes,
   ...couponRoutes,
   ...membershipRoutes,
+  ...schedulingRoutes,
 };

@@ -22,7 +22,10 @@ export type TestApp = {
 let referenceData: ReferenceData | undefined;
 
 /** The whole server without its web pages, on a database of its own with the launch markets and the opening price list. */
-export const createTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+export const createTestApp = async (
+  environment: Record<string, string> = {},
+  options: { readonly now?: () => Date } = {},
+): Promise<TestApp> => {
   const rootDir = findProjectRoot();
   const test = await createTestDatabase();
   await seedMarkets(test.db);
@@ -36,6 +39,7 @@ export const createTestApp = async (environment: Record<string, string> = {}): P
     limitsDatabase: test,
     referenceData,
     rootDir,
+    ...options,
   });
   const app = await createApp(composition);
   return {
@@ -51,8 +55,8 @@ export const createTestApp = async (environment: Record<string, string> = {}): P
         channels: Object.fromEntries(
           Object.entries(composition.channels).map(([name, hear]) => [
             name,
-            () => {
-              hear();
+            (announced?: string) => {
+              hear(announced);
               tell();
             },
           ]),

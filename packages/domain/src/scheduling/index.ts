@@ -59,6 +59,7 @@ export {
   type ZoneOffsets,
   zoneOffsetsOf,
 } from './market-time';
+export { dayInWords, momentInWords } from './moment-in-words';
 export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';
 export { kilometresBetween, type Place, placeAt } from './place';
 export {
@@ -97,3 +98,4 @@ export {
 } from './roads';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
+export { type Work, workOf } from './work';

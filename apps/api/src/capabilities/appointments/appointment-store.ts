@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
+import { type VisitColumns, visitColumns, visitOf } from './visit-columns';
 
 /** What is kept of a request beside the appointment it became. */
 export type RequestDetails = {
@@ -22,11 +23,12 @@ export type RequestDetails = {
   readonly requestHash: Buffer;
 };
 
-type Row = Selectable<Schema['appointment']> & {
-  time_zone: string | null;
-  quoted_on: string | null;
-  content: unknown;
-};
+type Row = Selectable<Schema['appointment']> &
+  VisitColumns & {
+    time_zone: string | null;
+    quoted_on: string | null;
+    content: unknown;
+  };
 
 const appointmentOf = (row: Row): Appointment => ({
   id: row.id,
@@ -66,6 +68,7 @@ const appointmentOf = (row: Row): Appointment => ({
       : undefined,
   agreedPlanId: row.agreed_plan_id ?? undefined,
   quote: row.quoted_on === null ? undefined : { estimate: row.content as Estimate, quotedOn: row.quoted_on },
+  visit: visitOf(row),
 });
 
 const selectAppointment = (db: Database) =>
@@ -78,7 +81,11 @@ const selectAppointment = (db: Database) =>
         .onRef('estimate_version.estimate_id', '=', 'estimate.id')
         .onRef('estimate_version.version', '=', 'estimate.version'),
     )
+    .leftJoin('visit_request', 'visit_request.appointment_id', 'appointment.id')
+    .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
+    .leftJoin('technician', 'technician.id', 'visit.technician_id')
     .selectAll('appointment')
+    .select(visitColumns)
     .select(['market.time_zone', 'estimate.quoted_on', 'estimate_version.content']);
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -2,7 +2,7 @@ import type { Discount } from '@lugnut/domain/discounts';
 import type { Estimate, Payer } from '@lugnut/domain/estimates';
 import type { Cents } from '@lugnut/domain/money';
 import type { OfficeService } from '@lugnut/domain/pricing';
-import type { AppointmentStatus, PlainDay } from '@lugnut/domain/scheduling';
+import type { AppointmentStatus, PlainDay, Visit } from '@lugnut/domain/scheduling';
 
 export type Contact = {
   readonly name: string;
@@ -23,6 +23,37 @@ export type Car = {
 
 /** An estimate as it stands, and the day its price was given. */
 type StoredEstimate = { readonly estimate: Estimate; readonly quotedOn: PlainDay };
+
+/** A technician's time, kept for whoever is paying or promised for good. */
+export type Reservation = Visit & {
+  readonly technicianId: string;
+  /** Undefined once it is promised. */
+  readonly heldUntil: Date | undefined;
+  readonly isExtended: boolean;
+};
+
+/** When and where the technician comes, as far as that is known. */
+export type AppointmentVisit = {
+  /** What the customer chose; it stays when a hold runs out. */
+  readonly chosen: Visit | undefined;
+  readonly reserved: Reservation | undefined;
+  readonly exactAddress: string | undefined;
+  readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
+  readonly mechanic: { readonly name: string; readonly workingSinceYear: number } | undefined;
+  /** A fleet's own days. */
+  readonly dedicatedScheduleTime: string | undefined;
+  readonly hasKeepDiscount: boolean;
+};
+
+export const noVisit: AppointmentVisit = {
+  chosen: undefined,
+  reserved: undefined,
+  exactAddress: undefined,
+  point: undefined,
+  mechanic: undefined,
+  dedicatedScheduleTime: undefined,
+  hasKeepDiscount: false,
+};
 
 export type Appointment = {
   readonly id: string;
@@ -47,6 +78,7 @@ export type Appointment = {
   readonly payment: { readonly type: 'stripe' | 'paypal'; readonly hasCard: boolean } | undefined;
   /** The membership plan agreed on with the estimate. */
   readonly agreedPlanId: string | undefined;
+  readonly visit: AppointmentVisit;
 };
 
 /** Who pays for it, as far as prices depend on that. */

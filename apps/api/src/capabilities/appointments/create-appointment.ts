@@ -12,7 +12,7 @@ import type { Account } from '../accounts';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceListView } from '../pricing';
 import type { FindPricedVehicle } from '../vehicles';
-import type { Appointment, Contact } from './appointment';
+import { type Appointment, type Contact, noVisit } from './appointment';
 import type { AppointmentAdder, AppointmentStore, RequestDetails } from './appointment-store';
 import { requestHashOf, requestKeyOf } from './request-key';
 import { requireContact } from './require-contact';
@@ -174,6 +174,7 @@ export const createAppointment = async (
     diagnosisPriceCents: coverage.diagnosisPriceCents,
     payment: undefined,
     agreedPlanId: undefined,
+    visit: noVisit,
     ...(await quoteFor(deps, request, contact, wanted, coverage)),
   };
   const { priceBook } = await deps.priceList.list();

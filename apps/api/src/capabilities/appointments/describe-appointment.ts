@@ -10,6 +10,7 @@ import {
 } from '@lugnut/domain/estimates';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
 import { type Appointment, type Car, payerOf } from './appointment';
+import { describeVisit } from './describe-visit';
 
 /** `holder` knows the id and nothing else; the owner and staff see who the customer is. */
 export type Viewer = 'holder' | 'owner';
@@ -78,6 +79,7 @@ export const describeAppointment = (
   /** As far as the catalogue knows them. */
   known: readonly (Service | undefined)[],
   viewer: Viewer,
+  now: Date,
 ): AppointmentReply => {
   const services = known.filter((service) => service !== undefined);
   const { contact, quote } = appointment;
@@ -89,18 +91,13 @@ export const describeAppointment = (
         appointment_type: appointment.type,
         level: appointment.type === 'diagnosis' ? 'A' : 'B',
         address: appointment.zip,
-        exact_address: null,
-        appointment_day: null,
-        appointment_time: null,
         time_zone: appointment.market?.timeZone ?? null,
-        hold: null,
-        cancellation: null,
+        ...describeVisit(appointment, now),
         market_db: appointment.market?.id ?? null,
         services: [...appointment.services],
         inspection_only: services.length === known.length && isInspectionOnly(services),
         diagnosis_input: appointment.diagnosisInput,
         car: describeCar(appointment.car, viewer),
-        mechanic: null,
         member_job: appointment.memberJob,
         member_type: appointment.memberType ?? null,
         fleet_job: appointment.fleetJob,

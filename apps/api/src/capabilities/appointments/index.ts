@@ -1,4 +1,4 @@
-export { type Appointment, payerOf } from './appointment';
+export { type Appointment, payerOf, type Reservation } from './appointment';
 export {
   type AppointmentStore,
   appointmentAdder,
@@ -9,6 +9,7 @@ export {
   saveEstimate,
 } from './appointment-store';
 export type { DiscountRequest } from './create-appointment';
+export { findPromised, findReserved } from './describe-visit';
 export {
   type AnswerAppointment,
   appointmentHandlers,

@@ -26,6 +26,7 @@ export const createAppointmentAnswer =
   (deps: {
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly priceList: Pick<PriceListView, 'findServices'>;
+    readonly now: () => Date;
   }): AnswerAppointment =>
   async (appointment, { bearerToken }) => {
     const loggedIn = await deps.access.findAccount(bearerToken);
@@ -33,6 +34,7 @@ export const createAppointmentAnswer =
       appointment,
       await deps.priceList.findServices(appointment.services),
       isTheirs(appointment, loggedIn?.account) ? 'owner' : 'holder',
+      deps.now(),
     );
   };
 

@@ -163,21 +163,28 @@ export const loadRoutes = async (db: Database, keys: readonly TechnicianDayKey[]
   return routesOf(await selectRoutes(db).where(wanted).execute());
 };
 
-/** The versions that stand on these days, to tell whether what is in memory still holds. */
-export const loadVersions = async (
+/** The versions that stand for a day, to tell whether what is in memory still holds. */
+export const loadDayVersions = async (
   db: Database,
   marketId: string,
-  span: DaySpan,
-): Promise<readonly (TechnicianDayKey & { readonly version: number })[]> => {
+  day: PlainDay,
+): Promise<
+  readonly { readonly technicianId: string; readonly technicianVersion: number; readonly version: number }[]
+> => {
   const rows = await db
-    .selectFrom('technician_day')
-    .innerJoin('technician', 'technician.id', 'technician_day.technician_id')
-    .select(['technician_day.technician_id', 'technician_day.day', 'technician_day.version'])
+    .selectFrom('technician')
+    .leftJoin('technician_day', (join) =>
+      join.onRef('technician_day.technician_id', '=', 'technician.id').on('technician_day.day', '=', day),
+    )
+    .select(['technician.id', 'technician.version as technician_version', 'technician_day.version'])
     .where('technician.market_id', '=', marketId)
-    .where('technician_day.day', '>=', span.from)
-    .where('technician_day.day', '<=', span.to)
+    .where('technician.home_latitude', 'is not', null)
     .execute();
-  return rows.map((row) => ({ technicianId: row.technician_id, day: row.day, version: row.version }));
+  return rows.map((row) => ({
+    technicianId: row.id,
+    technicianVersion: row.technician_version,
+    version: row.version ?? 0,
+  }));
 };
 
 /** A hold that has run out is nobody's: the room is free at that very moment. */

@@ -9,7 +9,8 @@ const reconnectMs = [100, 500, 2_000, 5_000] as const;
 
 export const listenToDatabase = async (options: {
   readonly target: DatabaseTarget;
-  readonly channels: Readonly<Record<string, () => void>>;
+  /** Told what was announced with it; nothing when the connection was lost and anything may have happened. */
+  readonly channels: Readonly<Record<string, (announced?: string) => void>>;
   readonly log: Logger;
 }): Promise<Listener> => {
   const settings =
@@ -26,7 +27,7 @@ export const listenToDatabase = async (options: {
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...settings, application_name: 'lugnut listener', keepAlive: true });
-    next.on('notification', (message) => options.channels[message.channel]?.());
+    next.on('notification', (message) => options.channels[message.channel]?.(message.payload));
     next.on('error', () => undefined);
     next.on('end', () => reconnectLater());
     await next.connect();

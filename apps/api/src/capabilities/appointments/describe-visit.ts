@@ -1,0 +1,67 @@
+import type { AppointmentReply } from '@lugnut/contract';
+import { dollarsFromCents } from '@lugnut/domain/money';
+import {
+  cancellationDeadline,
+  canMove,
+  changeFeeCents,
+  formatWindow,
+  lateCancellationFeeCents,
+  momentInWords,
+} from '@lugnut/domain/scheduling';
+import { offsetsOf } from '../../platform/market-today';
+import type { Appointment } from './appointment';
+
+type Attributes = AppointmentReply['data']['attributes'];
+
+/** Held or promised now; a hold that has run out is nothing. */
+export const findReserved = ({ visit }: Appointment, now: Date) =>
+  visit.reserved?.heldUntil && visit.reserved.heldUntil <= now ? undefined : visit.reserved;
+
+export const findPromised = ({ visit }: Appointment) =>
+  visit.reserved && visit.reserved.heldUntil === undefined ? visit.reserved : undefined;
+
+const describeHold = (appointment: Appointment, now: Date): Attributes['hold'] => {
+  const reserved = findReserved(appointment, now);
+  if (!reserved?.heldUntil) return null;
+  return {
+    expires_at: reserved.heldUntil.toISOString(),
+    seconds_left: Math.ceil((reserved.heldUntil.getTime() - now.getTime()) / 1000),
+    extendable: !reserved.isExtended,
+  };
+};
+
+const describeCancellation = (appointment: Appointment, now: Date): Attributes['cancellation'] => {
+  const { market, status, visit } = appointment;
+  const shown = findReserved(appointment, now) ?? visit.chosen;
+  if (!market || !shown || !canMove(status, 'cancelled')) return null;
+  const offsets = offsetsOf(market.timeZone);
+  const freeUntil = cancellationDeadline(shown, offsets);
+  const feeNow = changeFeeCents('cancel', findPromised(appointment), now.getTime(), offsets);
+  return {
+    free_until: new Date(freeUntil).toISOString(),
+    free_until_text: momentInWords(freeUntil, offsets),
+    fee: dollarsFromCents(lateCancellationFeeCents),
+    fee_applies_now: feeNow > 0,
+    discount_available: !visit.hasKeepDiscount,
+  };
+};
+
+/** When, where and by whom. The address goes to whoever holds the id: the confirmation shows it to who just booked. */
+export const describeVisit = (appointment: Appointment, now: Date) => {
+  const { visit } = appointment;
+  const shown = findReserved(appointment, now) ?? visit.chosen;
+  const mechanic = findPromised(appointment) && visit.mechanic;
+  return {
+    exact_address: visit.exactAddress ?? null,
+    appointment_day: shown?.day ?? null,
+    appointment_time: shown ? formatWindow(shown.window) : null,
+    hold: describeHold(appointment, now),
+    cancellation: describeCancellation(appointment, now),
+    mechanic: mechanic
+      ? {
+          name: mechanic.name,
+          years_of_experience: now.getUTCFullYear() - mechanic.workingSinceYear,
+        }
+      : null,
+  };
+};

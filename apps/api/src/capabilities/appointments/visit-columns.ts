@@ -1,0 +1,71 @@
+import type { Visit } from '@lugnut/domain/scheduling';
+import type { AppointmentVisit, Reservation } from './appointment';
+
+/** What is read of a visit beside the appointment itself. */
+export const visitColumns = [
+  'visit_request.day as chosen_day',
+  'visit_request.window_start as chosen_start',
+  'visit_request.window_end as chosen_end',
+  'visit_request.exact_address',
+  'visit_request.latitude as site_latitude',
+  'visit_request.longitude as site_longitude',
+  'visit.technician_id',
+  'visit.day as visit_day',
+  'visit.window_start as visit_start',
+  'visit.window_end as visit_end',
+  'visit.held_until',
+  'visit.hold_extended',
+  'technician.name as technician_name',
+  'technician.working_since_year',
+] as const;
+
+export type VisitColumns = {
+  chosen_day: string | null;
+  chosen_start: number | null;
+  chosen_end: number | null;
+  exact_address: string | null;
+  site_latitude: number | null;
+  site_longitude: number | null;
+  technician_id: string | null;
+  visit_day: string | null;
+  visit_start: number | null;
+  visit_end: number | null;
+  held_until: Date | null;
+  hold_extended: boolean | null;
+  technician_name: string | null;
+  working_since_year: number | null;
+};
+
+const findVisit = (day: string | null, start: number | null, end: number | null): Visit | undefined =>
+  day === null || start === null || end === null
+    ? undefined
+    : { day, window: { startMinutes: start, endMinutes: end } };
+
+const findReservation = (row: VisitColumns): Reservation | undefined => {
+  const visit = findVisit(row.visit_day, row.visit_start, row.visit_end);
+  if (!visit || row.technician_id === null) return undefined;
+  return {
+    ...visit,
+    technicianId: row.technician_id,
+    heldUntil: row.held_until ?? undefined,
+    isExtended: row.hold_extended ?? false,
+  };
+};
+
+export const visitOf = (
+  row: VisitColumns & { dedicated_schedule_time: string | null; keep_discount_taken_at: Date | null },
+): AppointmentVisit => ({
+  chosen: findVisit(row.chosen_day, row.chosen_start, row.chosen_end),
+  reserved: findReservation(row),
+  exactAddress: row.exact_address ?? undefined,
+  point:
+    row.site_latitude === null || row.site_longitude === null
+      ? undefined
+      : { latitude: row.site_latitude, longitude: row.site_longitude },
+  mechanic:
+    row.technician_name === null || row.working_since_year === null
+      ? undefined
+      : { name: row.technician_name, workingSinceYear: row.working_since_year },
+  dedicatedScheduleTime: row.dedicated_schedule_time ?? undefined,
+  hasKeepDiscount: row.keep_discount_taken_at !== null,
+});

@@ -1,0 +1,181 @@
+import { countedServices } from '@lugnut/domain/estimates';
+import {
+  type Assignment,
+  isSameWindow,
+  type Job,
+  type MarketDay,
+  placeAt,
+  type Visit,
+  workOf,
+} from '@lugnut/domain/scheduling';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { MapsPort } from '../../providers/maps/maps.port';
+import {
+  type Appointment,
+  findPromised,
+  findReserved,
+  lockAppointment,
+  noSuchAppointment,
+} from '../appointments';
+import type { ServiceAreaView } from '../coverage';
+import type { PriceListView } from '../pricing';
+import type { MarketPlans } from './market-plans';
+import { jobFromStored, storedJobOf, type TechnicianDayKey } from './plan-store';
+import { reserveWindow } from './reserve-window';
+
+export type SchedulingDeps = {
+  readonly db: Database;
+  readonly plans: MarketPlans;
+  readonly priceList: Pick<PriceListView, 'findServices'>;
+  readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'>;
+  readonly maps: Pick<MapsPort, 'geocode'>;
+  readonly now: () => Date;
+  /** Whether the customer has a way to pay on this appointment: then a window is promised, not held. */
+  readonly isPaymentSetUp: (db: Database, appointmentId: string) => Promise<boolean>;
+};
+
+export const holdMinutes = 10;
+
+export const minutesAfter = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * 60_000);
+
+/** What a technician has to do, and where: at the address once it is known, until then at the zip's centre. */
+export const jobOf = async (
+  deps: Pick<SchedulingDeps, 'priceList' | 'serviceArea'>,
+  appointment: Appointment,
+): Promise<Job> => {
+  const { quote, services, type, shopNetwork, visit, zip } = appointment;
+  const names = quote ? countedServices(quote.estimate.services).map(({ name }) => name) : services;
+  const known = await deps.priceList.findServices(type === 'diagnosis' && !quote ? [] : names);
+  const centre = visit.point ?? (await deps.serviceArea.coverageOf(zip)).place;
+  if (!centre) throw new Failure('out_of_area', outOfAreaText(zip));
+  return {
+    id: appointment.id,
+    ...workOf({ type, shopNetwork, services: known }),
+    place: placeAt(centre.latitude, centre.longitude),
+  };
+};
+
+export const outOfAreaText = (zip: string): string =>
+  `we do not have coverage in the ${zip}, please select different address`;
+
+export const windowTaken = (): Failure =>
+  new Failure('window_taken', 'That window was just taken. Please choose another one.');
+
+/** A change in the making: the transaction, the locked appointment, and the routes to look at again after it. */
+export type Change = {
+  readonly tx: DatabaseTransaction;
+  readonly appointment: Appointment;
+  readonly now: Date;
+  readonly touched: TechnicianDayKey[];
+};
+
+/** One transaction on a locked appointment; what it touched is read again by this process at once. */
+export const changeAppointment = async <T>(
+  deps: Pick<SchedulingDeps, 'db' | 'plans' | 'now'>,
+  id: string,
+  work: (change: Change) => Promise<T>,
+): Promise<T> => {
+  const touched: TechnicianDayKey[] = [];
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const appointment = await lockAppointment(tx, id);
+      if (!appointment) throw noSuchAppointment();
+      if (appointment.visit.reserved) touched.push(appointment.visit.reserved);
+      return work({ tx, appointment, now: deps.now(), touched });
+    });
+  } finally {
+    for (const key of touched) deps.plans.routeChanged(key);
+  }
+};
+
+const saveChoice = async (tx: DatabaseTransaction, job: Job, { day, window }: Visit): Promise<void> => {
+  const chosen = {
+    day,
+    window_start: window.startMinutes,
+    window_end: window.endMinutes,
+    job: storedJobOf(job),
+  };
+  await tx
+    .insertInto('visit_request')
+    .values({ appointment_id: job.id, ...chosen })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(chosen))
+    .execute();
+};
+
+const findLastTechnician = async (
+  tx: DatabaseTransaction,
+  { accountId, visit }: Appointment,
+): Promise<string | undefined> => {
+  if (visit.reserved) return visit.reserved.technicianId;
+  if (accountId === undefined) return undefined;
+  const last = await tx
+    .selectFrom('visit')
+    .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
+    .select('visit.technician_id')
+    .where('appointment.account_id', '=', accountId)
+    .where('appointment.status', '=', 'completed')
+    .orderBy('visit.day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.technician_id;
+};
+
+const isSameVisit = (a: Visit, b: Visit): boolean => a.day === b.day && isSameWindow(a.window, b.window);
+
+/** Whether what is reserved was planned for this very work at this very place. */
+const isPlannedFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean> => {
+  const kept = await tx
+    .selectFrom('visit_request')
+    .select('job')
+    .where('appointment_id', '=', job.id)
+    .executeTakeFirst();
+  return kept?.job != null && storedJobOf(jobFromStored(job.id, kept.job)) === storedJobOf(job);
+};
+
+/** Holds the window, or promises it to who has booked; false when nobody can keep it, and nothing has changed. */
+export const takeWindow = async (
+  deps: SchedulingDeps,
+  { tx, appointment, now, touched }: Change,
+  choice: Visit,
+  terms: { readonly promise: boolean; readonly heldUntil?: Date; readonly isExtended?: boolean },
+): Promise<boolean> => {
+  const { market } = appointment;
+  if (!market) throw new Failure('out_of_area', outOfAreaText(appointment.zip));
+  const job = await jobOf(deps, appointment);
+  const reserved = findReserved(appointment, now);
+  const isPromise = terms.promise || findPromised(appointment) !== undefined;
+  const same = reserved && isSameVisit(reserved, choice) ? reserved : undefined;
+  // Nothing moves without need: the same window for the same work stays with the same technician.
+  const isSettled = same && !terms.heldUntil && (!isPromise || same.heldUntil === undefined);
+  if (isSettled && (await isPlannedFor(tx, job))) return true;
+  const found: Assignment | undefined = await reserveWindow(
+    tx,
+    {
+      job,
+      market,
+      day: choice.day,
+      window: choice.window,
+      // Chosen again, a held window is not held longer.
+      heldUntil: isPromise
+        ? undefined
+        : (terms.heldUntil ?? same?.heldUntil ?? minutesAfter(now, holdMinutes)),
+      isExtended: terms.isExtended ?? same?.isExtended ?? false,
+      now,
+      lastTechnicianId: await findLastTechnician(tx, appointment),
+    },
+    deps.plans.loadDay,
+  );
+  if (!found) return false;
+  touched.push(found);
+  await saveChoice(tx, job, choice);
+  return true;
+};
+
+/** The days to look at before a transaction begins: in it, no second connection is asked for. */
+export const warmPlan = async (
+  deps: Pick<SchedulingDeps, 'plans' | 'now'>,
+  appointment: Pick<Appointment, 'market'>,
+): Promise<readonly MarketDay[]> =>
+  appointment.market ? deps.plans.daysOf(appointment.market, deps.now()) : [];

@@ -1,0 +1,99 @@
+import type { Visit } from '@lugnut/domain/scheduling';
+import { Failure } from '../../platform/http/failure';
+import {
+  type Appointment,
+  appointmentStore,
+  findPromised,
+  findReserved,
+  noSuchAppointment,
+} from '../appointments';
+import {
+  type Change,
+  changeAppointment,
+  holdMinutes,
+  minutesAfter,
+  type SchedulingDeps,
+  takeWindow,
+  warmPlan,
+  windowTaken,
+} from './change-visit';
+import { beginNow } from './fix-now';
+import { promiseWindow } from './promise-window';
+import { getAgain, keepWindow, requireChangeable, requireServed, saveSite } from './save-visit';
+
+const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
+  const appointment = await appointmentStore(deps.db).find(id);
+  if (!appointment) throw noSuchAppointment();
+  await warmPlan(deps, appointment);
+  return appointment;
+};
+
+/** TIME-6: the window for an estimate; promised at once where the customer can already pay, else held. */
+const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
+  const { tx, appointment, now } = change;
+  requireChangeable(appointment);
+  const promise = await deps.isPaymentSetUp(tx, appointment.id);
+  if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
+  if (!promise) return;
+  const outcome = await promiseWindow(tx, { appointmentId: appointment.id, now });
+  if (outcome.status !== 'promised') throw windowTaken();
+};
+
+export const bookEstimate = async (
+  deps: SchedulingDeps,
+  id: string,
+  wish: Visit | 'mechanic is here',
+): Promise<Appointment> => {
+  await getFirst(deps, id);
+  return changeAppointment(deps, id, async (change) => {
+    if (wish === 'mechanic is here') await beginNow(deps, change);
+    else await choose(deps, change, wish);
+    return getAgain(change.tx, id);
+  });
+};
+
+/** PUB-5: always free. The old promise stands until the new one is gained, in one transaction. */
+export const reschedule = async (deps: SchedulingDeps, id: string, choice: Visit): Promise<Appointment> => {
+  await getFirst(deps, id);
+  return changeAppointment(deps, id, async (change) => {
+    await choose(deps, change, choice);
+    return getAgain(change.tx, id);
+  });
+};
+
+/** Ten minutes more, once. A hold that has just run out is taken again if it can be. */
+export const extendHold = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
+  await getFirst(deps, id);
+  return changeAppointment(deps, id, async (change) => {
+    const { appointment, now } = change;
+    requireChangeable(appointment);
+    const { reserved, chosen } = appointment.visit;
+    const visit = reserved ?? chosen;
+    if (!visit || findPromised(appointment)) throw new Failure('conflict', 'There is no time to extend.');
+    if (reserved?.isExtended) throw new Failure('conflict', 'You have had more time already.');
+    const from = findReserved(appointment, now)?.heldUntil ?? now;
+    const terms = { promise: false, heldUntil: minutesAfter(from, holdMinutes), isExtended: true };
+    if (!(await takeWindow(deps, change, visit, terms))) throw windowTaken();
+    return getAgain(change.tx, id);
+  });
+};
+
+/** The car is in another zip: the address goes, what was held stays if it still fits. */
+export const changeZip = async (deps: SchedulingDeps, id: string, zip: string): Promise<Appointment> => {
+  await getFirst(deps, id);
+  const site = await requireServed(deps, zip);
+  return changeAppointment(deps, id, async (locked) => {
+    const { tx, appointment } = locked;
+    requireChangeable(appointment);
+    if (appointment.zip === zip) return appointment;
+    await saveSite(tx, appointment, site);
+    await tx
+      .updateTable('visit_request')
+      .set({ exact_address: null, location: '{}', latitude: null, longitude: null })
+      .where('appointment_id', '=', id)
+      .execute();
+    const change = { ...locked, appointment: await getAgain(tx, id) };
+    if (!(await keepWindow(deps, change)) && findPromised(change.appointment)) throw windowTaken();
+    return getAgain(tx, id);
+  });
+};

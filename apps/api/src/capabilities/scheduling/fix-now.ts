@@ -1,0 +1,81 @@
+import {
+  canMove,
+  keepsItsPromises,
+  marketMomentAt,
+  type PromisedJob,
+  prepareTechnicianDay,
+  shiftOn,
+} from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import { Failure } from '../../platform/http/failure';
+import { offsetsOf } from '../../platform/market-today';
+import { findPromised } from '../appointments';
+import { type Change, jobOf, type SchedulingDeps } from './change-visit';
+import { roadsOf } from './market-roads';
+import { loadRoutes, loadTechnicians, routeAt } from './plan-store';
+
+const nobodyHere = (): Failure =>
+  new Failure('conflict', 'None of our mechanics is at your car right now. Please choose a time.');
+
+/** The technician who is there works on; whoever is promised to come after must still be reached in time. */
+const requireOthersKept = async (
+  deps: SchedulingDeps,
+  { tx, appointment, now }: Change,
+  minutes: number,
+): Promise<void> => {
+  const { market } = appointment;
+  const reserved = findPromised(appointment);
+  if (!market || !reserved) throw nobodyHere();
+  const { technicians, holidays } = await loadTechnicians(tx, market.id);
+  const technician = technicians.find(({ id }) => id === reserved.technicianId);
+  const shift = technician && shiftOn(technician, reserved.day, holidays);
+  const [stored] = await loadRoutes(tx, [reserved]);
+  if (!technician || !stored || typeof shift !== 'object') throw nobodyHere();
+  const job = await jobOf(deps, appointment);
+  const route = routeAt(stored, now.getTime());
+  const jobs = route.jobs.map(
+    (known): PromisedJob =>
+      known.id === appointment.id
+        ? { ...known, status: 'in_progress', endsAtMinutes: minutes + job.minutesOnSite }
+        : known,
+  );
+  const day = prepareTechnicianDay(technician, shift, { ...route, jobs }, roadsOf(market.id), minutes);
+  if (!keepsItsPromises(day))
+    throw new Failure(
+      'conflict',
+      'Your mechanic is promised to somebody else right after this. Please choose a time.',
+    );
+  await sql`
+    update visit v set route_version = d.version + 1, ends_at_minutes = ${minutes + job.minutesOnSite}
+    from technician_day d
+    where v.appointment_id = ${appointment.id} and d.technician_id = v.technician_id and d.day = v.day`.execute(
+    tx,
+  );
+};
+
+/** 'My mechanic is here. Fix Now!': only while a technician of ours really is on that job. */
+export const beginNow = async (deps: SchedulingDeps, change: Change): Promise<void> => {
+  const { tx, appointment, now } = change;
+  const { market, status } = appointment;
+  const reserved = findPromised(appointment);
+  if (!market || !reserved) throw nobodyHere();
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  await sql`
+    select from technician_day where technician_id = ${reserved.technicianId} and day = ${reserved.day}
+    for update`.execute(tx);
+  const visit = await tx
+    .selectFrom('visit')
+    .select('arrived_at_minutes')
+    .where('appointment_id', '=', appointment.id)
+    .executeTakeFirstOrThrow();
+  const isHere = status === 'in_progress' || visit.arrived_at_minutes !== null;
+  if (!isHere || reserved.day !== moment.day) throw nobodyHere();
+  if (status !== 'in_progress' && !canMove(status, 'in_progress')) throw nobodyHere();
+  await requireOthersKept(deps, change, moment.minutes);
+  if (status !== 'in_progress')
+    await tx
+      .updateTable('appointment')
+      .set({ status: 'in_progress' })
+      .where('id', '=', appointment.id)
+      .execute();
+};

@@ -1,0 +1,44 @@
+import {
+  availableWindows,
+  formatWindow,
+  marketMomentAt,
+  type OfferedWindow,
+  type PlainDay,
+} from '@lugnut/domain/scheduling';
+import { offsetsOf } from '../../platform/market-today';
+import type { Appointment } from '../appointments';
+import { jobOf, type SchedulingDeps } from './change-visit';
+
+export type Availability = {
+  readonly today: PlainDay | undefined;
+  readonly windows: Readonly<Record<PlainDay, readonly string[]>>;
+  /** The soonest, to offer first. */
+  readonly next: readonly OfferedWindow[];
+};
+
+const soonestCount = 6;
+
+/** TIME-1, TIME-9: what can be booked, by the same decision that books it. */
+export const listAvailability = async (
+  deps: Pick<SchedulingDeps, 'plans' | 'priceList' | 'serviceArea' | 'now'>,
+  appointment: Appointment,
+): Promise<Availability> => {
+  const { market, visit } = appointment;
+  if (!market) return { today: undefined, windows: {}, next: [] };
+  const now = deps.now();
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  const [job, days] = await Promise.all([jobOf(deps, appointment), deps.plans.daysOf(market, now)]);
+  const offered = availableWindows({
+    job,
+    days,
+    now: moment,
+    ...(visit.reserved ? { movingFrom: visit.reserved.day } : {}),
+  });
+  const windows: Record<PlainDay, string[]> = {};
+  const next: OfferedWindow[] = [];
+  for (const [day, list] of offered) {
+    windows[day] = list.map(formatWindow);
+    for (const window of list) if (next.length < soonestCount) next.push({ day, window });
+  }
+  return { today: moment.day, windows, next };
+};

@@ -1,0 +1,101 @@
+import type { schedulingRoutes } from '@lugnut/contract';
+import { formatWindow } from '@lugnut/domain/scheduling';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { AccountAccess } from '../accounts';
+import {
+  type AnswerAppointment,
+  type Appointment,
+  type AppointmentStore,
+  noSuchAppointment,
+} from '../appointments';
+import { cancelAppointment, takeCancellationDiscount } from './cancel-appointment';
+import type { SchedulingDeps } from './change-visit';
+import { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
+import { listAvailability } from './list-availability';
+import { requireVisit, saveVisit } from './save-visit';
+
+const perMinute = (limit: number) => ({ limit, windowSeconds: 60 });
+
+export const schedulingLimits: RateLimits<typeof schedulingRoutes> = {
+  getAvailability: perMinute(120),
+  updateVisitZip: perMinute(60),
+  saveVisit: perMinute(60),
+  extendHold: perMinute(30),
+  bookEstimate: perMinute(60),
+  reschedule: perMinute(60),
+  cancelAppointment: perMinute(30),
+  takeCancellationDiscount: perMinute(30),
+};
+
+export const schedulingHandlers = (
+  deps: SchedulingDeps & {
+    readonly appointments: Pick<AppointmentStore, 'find'>;
+    readonly access: Pick<AccountAccess, 'findAccount'>;
+    readonly answer: AnswerAppointment;
+  },
+): Handlers<typeof schedulingRoutes> => {
+  const answer = async (appointment: Promise<Appointment>, context: RequestContext) =>
+    deps.answer(await appointment, context);
+
+  return {
+    async getAvailability({ params }) {
+      const appointment = await deps.appointments.find(params.id);
+      if (!appointment) throw noSuchAppointment();
+      const { today, windows, next } = await listAvailability(deps, appointment);
+      const { dedicatedScheduleTime } = appointment.visit;
+      return {
+        data: {
+          id: appointment.id,
+          attributes: {
+            availability: Object.fromEntries(Object.entries(windows).map(([day, list]) => [day, [...list]])),
+            dedicated_schedule: dedicatedScheduleTime !== undefined,
+            dedicated_schedule_time: dedicatedScheduleTime ?? null,
+            time_zone: appointment.market?.timeZone ?? null,
+            today: today ?? null,
+            next_windows: next.map(({ day, window }) => ({
+              appointment_day: day,
+              appointment_time: formatWindow(window),
+            })),
+          },
+        },
+      };
+    },
+
+    updateVisitZip: ({ params, query }, context) =>
+      answer(changeZip(deps, params.id, query.zipcode), context),
+
+    saveVisit: ({ params, body }, context) => answer(saveVisit(deps, params.id, body), context),
+
+    extendHold: ({ params }, context) => answer(extendHold(deps, params.id), context),
+
+    bookEstimate: ({ params, body: { appointment: wish } }, context) =>
+      answer(
+        bookEstimate(
+          deps,
+          params.id,
+          'appointment_day' in wish
+            ? requireVisit(wish.appointment_day, wish.appointment_time)
+            : 'mechanic is here',
+        ),
+        context,
+      ),
+
+    reschedule: ({ params, body: { appointment: wish } }, context) =>
+      answer(reschedule(deps, params.id, requireVisit(wish.appointment_day, wish.appointment_time)), context),
+
+    async cancelAppointment({ params, body: { appointment: wish } }, context) {
+      const loggedIn = await deps.access.findAccount(context.bearerToken);
+      const cancelled = cancelAppointment(deps, {
+        id: params.id,
+        reason: wish.cancel_reason_select,
+        details: wish.cancel_reason || undefined,
+        account: loggedIn?.account,
+      });
+      return answer(cancelled, context);
+    },
+
+    takeCancellationDiscount: ({ params }, context) =>
+      answer(takeCancellationDiscount(deps, params.id), context),
+  };
+};

@@ -1,0 +1,59 @@
+import type { AppointmentReply } from '@lugnut/contract';
+import type { TestApp } from '../../../testing/test-app';
+import { promiseWindow } from '../promise-window';
+
+export type Answer = {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly errors: readonly string[] | undefined;
+  readonly attributes: AppointmentReply['data']['attributes'];
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+
+/** The calls of scheduling as a browser makes them. */
+export const schedulingCalls = (product: () => Pick<TestApp, 'app' | 'test'>, now: () => Date) => {
+  const call = async (method: Method, url: string, payload?: object, headers = {}): Promise<Answer> => {
+    const response = await product().app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    const body = response.json();
+    return {
+      status: response.statusCode,
+      code: body.code,
+      errors: body.errors,
+      attributes: body.data?.attributes,
+    };
+  };
+  return {
+    call,
+    async availability(id: string): Promise<Record<string, string[]>> {
+      const response = await product().app.inject(`/api/v2/availability/${id}`);
+      return response.json().data.attributes.availability;
+    },
+    show: (id: string) => call('GET', `/api/v1/appointments/${id}`),
+    save: (id: string, body: object) => call('PUT', `/api/v2/appointments/${id}`, body),
+    hold: (id: string, day: string, time: string) =>
+      call('PUT', `/api/v2/appointments/${id}`, { appointment_day: day, appointment_time: time }),
+    extend: (id: string) => call('POST', `/api/v2/appointments/${id}/hold`),
+    book: (id: string, appointment: object) =>
+      call('PATCH', `/api/v2/appointments/estimate_booking/${id}`, { appointment }),
+    reschedule: (id: string, day: string, time: string) =>
+      call('PATCH', `/api/v1/user/reschedule/${id}`, {
+        appointment: { appointment_day: day, appointment_time: time },
+      }),
+    cancel: (id: string, reason = 'Other', headers = {}) =>
+      call(
+        'PATCH',
+        `/api/v1/appointments/${id}`,
+        { appointment: { status: 'cancelled', cancel_reason_select: reason, cancel_reason: 'Sold it' } },
+        headers,
+      ),
+    keepIt: (id: string) => call('POST', `/api/v2/appointments/${id}/cancellation_discount`),
+    moveZip: (id: string, zip: string) =>
+      call('PUT', `/api/v2/availability/update_zipcode/${id}?zipcode=${zip}&id=${id}`),
+    /** What confirming the payment does with the window. */
+    promise: (id: string) =>
+      product()
+        .test.db.transaction()
+        .execute((tx) => promiseWindow(tx, { appointmentId: id, now: now() })),
+  };
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { defaultCatalog } from '../catalog';
+import { workOf } from './work';
+
+const named = (name: string) => defaultCatalog.find((service) => service.name === name);
+const retail = { type: 'repair', shopNetwork: false } as const;
+
+describe('what a visit takes', () => {
+  it('[TIME-9] adds up the minutes of its services and joins their skills and tools', () => {
+    const [brakes, battery] = [named('Front Brake Pads & Rotors'), named('Replace Battery')];
+    const work = workOf({ ...retail, services: [brakes, battery] });
+    expect(work.minutesOnSite).toBe((brakes?.minutesOnSite ?? 0) + (battery?.minutesOnSite ?? 0));
+    expect(work.skills).toEqual(['brakes', 'electrical']);
+    expect(work.tools).toEqual([...new Set([...(brakes?.tools ?? []), ...(battery?.tools ?? [])])].sort());
+  });
+
+  it('is a diagnosis where there is no service, and 90 minutes of one for what the catalogue does not know', () => {
+    expect(workOf({ type: 'diagnosis', shopNetwork: false, services: [] })).toMatchObject({
+      minutesOnSite: 60,
+      skills: ['diagnosis'],
+    });
+    expect(workOf({ ...retail, services: [undefined] })).toMatchObject({
+      minutesOnSite: 90,
+      skills: ['diagnosis'],
+    });
+  });
+
+  it('is a tow for the shop network, and never longer than a day', () => {
+    expect(workOf({ ...retail, shopNetwork: true, services: [named('Replace Battery')] }).kind).toBe('tow');
+    const many = Array.from(
+      { length: 20 },
+      () => ({ minutesOnSite: 240, skill: 'engine', tools: [] }) as const,
+    );
+    expect(workOf({ ...retail, services: many }).minutesOnSite).toBe(1440);
+  });
+});

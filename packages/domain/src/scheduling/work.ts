@@ -1,0 +1,43 @@
+import type { Service } from '../catalog';
+import type { Job } from './day-route';
+import { minutesPerDay } from './opening-hours';
+
+/** What a visit takes, wherever it is. */
+export type Work = Pick<Job, 'kind' | 'minutesOnSite' | 'skills' | 'tools'>;
+
+const diagnosisWork: Work = {
+  kind: 'mechanic',
+  minutesOnSite: 60,
+  skills: ['diagnosis'],
+  tools: ['multimeter', 'scan tool'],
+};
+
+/** Loading and letting down; the loaded drive comes on top. */
+const towWork: Work = { kind: 'tow', minutesOnSite: 45, skills: [], tools: [] };
+
+/** Work the catalogue does not know: somebody who can find out, and time for it. */
+const unknownWork = { minutesOnSite: 90, skill: 'diagnosis', tools: [] } as const;
+
+const sorted = (words: readonly string[]): readonly string[] => [...new Set(words)].sort();
+
+/** A shop-network job is towed; a diagnosis takes what a diagnosis takes; a repair, the sum of its services. */
+export const workOf = (job: {
+  readonly type: 'repair' | 'diagnosis';
+  readonly shopNetwork: boolean;
+  /** Undefined for what the catalogue does not know. */
+  readonly services: readonly (Pick<Service, 'minutesOnSite' | 'skill' | 'tools'> | undefined)[];
+}): Work => {
+  if (job.shopNetwork) return towWork;
+  const services = job.services.map((service) => service ?? unknownWork);
+  if (services.length === 0) return diagnosisWork;
+  return {
+    kind: 'mechanic',
+    // more than a day fits nobody, and is said so by offering nothing
+    minutesOnSite: Math.min(
+      services.reduce((sum, { minutesOnSite }) => sum + minutesOnSite, 0),
+      minutesPerDay,
+    ),
+    skills: sorted(services.map(({ skill }) => skill)),
+    tools: sorted(services.flatMap(({ tools }) => [...tools])),
+  };
+};

@@ -28,6 +28,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
   });
   serveApiDescription(app, routes, { title: `${config.BRAND_NAME} API`, url: config.publicUrl });
   serveHealth(app, { metrics, readiness: composition.readiness, metricsToken: config.METRICS_TOKEN });
+  composition.mountWebhooks(app);
   composition.mountDevelopmentPages(app);
   if (composition.webFolder !== undefined) {
     await serveWebPages(app, {

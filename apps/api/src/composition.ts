@@ -31,10 +31,21 @@ import { estimateHandlers, estimateLimits } from './capabilities/estimates';
 import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
 import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
+import {
+  createClaim,
+  createPaymentDeliverers,
+  isPaymentSetUp,
+  paymentConfigOf,
+  paymentHandlers,
+  paymentLimits,
+  runDuePayments,
+  servePaymentWebhooks,
+} from './capabilities/payments';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
 import {
   createMarketPlans,
   forgetExpiredHolds,
+  promiseWindow,
   schedulingHandlers,
   schedulingLimits,
 } from './capabilities/scheduling';
@@ -89,6 +100,17 @@ export const compose = async (parts: CompositionParts) => {
   const answer = createAppointmentAnswer({ access, priceList, now });
   const today = createMarketToday(() => now().getTime());
   const plans = createMarketPlans(db);
+  const payments = {
+    db,
+    cards: providers.payments,
+    paypal: providers.paypal,
+    limiter,
+    priceList,
+    today,
+    now,
+    promiseWindow,
+    messages: { brand: config.BRAND_NAME, publicUrl: config.publicUrl },
+  };
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
@@ -101,6 +123,7 @@ export const compose = async (parts: CompositionParts) => {
       sendLoginCode: createLoginCodeSender({ publicUrl: config.publicUrl, brand: config.BRAND_NAME }),
       sessions,
       access,
+      welcome: createClaim({ today, priceList }),
     }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
@@ -136,8 +159,9 @@ export const compose = async (parts: CompositionParts) => {
       plans,
       priceList,
       serviceArea,
-      isPaymentSetUp: async () => false,
+      isPaymentSetUp,
     }),
+    ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -151,6 +175,7 @@ export const compose = async (parts: CompositionParts) => {
     ...couponLimits,
     ...membershipLimits,
     ...schedulingLimits,
+    ...paymentLimits,
   };
 
   return {
@@ -160,7 +185,7 @@ export const compose = async (parts: CompositionParts) => {
     handlers,
     limits,
     limiter,
-    deliverers: createMessageDeliverers(providers),
+    deliverers: [...createMessageDeliverers(providers), ...createPaymentDeliverers(payments)],
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness: {
@@ -221,11 +246,16 @@ export const compose = async (parts: CompositionParts) => {
       if (config.devOutbox) serveDevOutbox(app, db);
     },
 
+    mountWebhooks(app: FastifyInstance): void {
+      servePaymentWebhooks(app, payments);
+    },
+
     /** Run once a minute. */
     async tidyUp(): Promise<void> {
       await limiter.forgetExpired();
       await forgetExpiredLogins(db);
       await forgetExpiredHolds(db, now());
+      await runDuePayments(payments);
     },
   };
 };

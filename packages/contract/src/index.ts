@@ -52,4 +52,5 @@ export const routes = {
   ...couponRoutes,
   ...membershipRoutes,
   ...schedulingRoutes,
+  ...paymentRoutes,
 };

@@ -1,5 +1,4 @@
-import { type Estimate, findTotals, type Payer } from '../estimates';
-import { type DiagnosisRequest, diagnosisQuote } from '../estimates';
+import { type DiagnosisRequest, diagnosisQuote, type Estimate, findTotals, type Payer } from '../estimates';
 import { type Cents, requireCents } from '../money';
 import { billTotal, type JobBill } from './ledger';
 

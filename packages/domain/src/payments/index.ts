@@ -1,3 +1,4 @@
+export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './card-number';
 export {
   type AgreedAmounts,
   type Chargeable,
@@ -37,7 +38,6 @@ export {
   pauseBeforeCardAttempt,
   retryAfterSeconds,
 } from './retries';
-export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './card-number';
 export {
   findTestAccountByNumber,
   findTestAccountByToken,

@@ -103,7 +103,11 @@ export const beginPayPalOrder = async (
     amountCents,
     reference: appointment.id,
     kind: 'repair',
-    idempotencyKey: keyFor({ kind: 'appointment', id: appointment.id }, `paypal ${amountCents}`, request.idempotencyKey),
+    idempotencyKey: keyFor(
+      { kind: 'appointment', id: appointment.id },
+      `paypal ${amountCents}`,
+      request.idempotencyKey,
+    ),
   });
   if (order.status === 'unavailable') throw unreachable();
   return { orderId: order.orderId, amountCents };

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Appointment, lockAppointment, payerOf } from '../appointments';
 import { type Booking, findBooking } from './booking-store';
-import { addCharge, type Charge, findChargeOf } from './charge-store';
 import { tellCharged } from './charge-messages';
+import { addCharge, type Charge, findChargeOf } from './charge-store';
 import { grantCredit } from './grant-credit';
 import { creditBalance, writeEntry } from './ledger-store';
 import { openOfficeTask } from './office-tasks';
@@ -42,7 +42,7 @@ const finishedWork = (appointment: Appointment) => {
 };
 
 /** Credit pays first. The account's row is locked: two jobs finished at once cannot spend the same dollar. */
-const useCredit = async (
+const spendCredit = async (
   tx: DatabaseTransaction,
   { id, accountId }: Appointment,
   totalCents: number,
@@ -103,7 +103,7 @@ export const billJob = async (
     agreed,
     hasMembership ? agreed.membershipCents : 0,
   );
-  const creditCents = await useCredit(tx, appointment, totalCents);
+  const creditCents = await spendCredit(tx, appointment, totalCents);
   const charge = await addCharge(tx, {
     kind: 'job',
     appointmentId,

@@ -63,10 +63,7 @@ export const sendBookingConfirmed = async (
   if (!contact || !market || !visit) return;
   const { startMinutes, endMinutes } = visit.window;
   const when = `${dayInWords(visit.day)}, between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
-  const deadline = instantInWords(
-    cancellationDeadline(visit, offsetsOf(market.timeZone)),
-    market.timeZone,
-  );
+  const deadline = instantInWords(cancellationDeadline(visit, offsetsOf(market.timeZone)), market.timeZone);
   const fee = formatCents(lateCancellationFeeCents, { dropZeroCents: true });
   const manageUrl = `${settings.publicUrl}/user/edit_appointment/${appointment.id}`;
   const terms = `Cancelling is free until ${deadline}, ${fee} after that; rescheduling is always free.`;
@@ -88,7 +85,10 @@ export const sendBookingConfirmed = async (
         terms,
       ],
       links: [
-        { label: 'See your appointment', url: `${settings.publicUrl}/appointment/confirmed/${appointment.id}` },
+        {
+          label: 'See your appointment',
+          url: `${settings.publicUrl}/appointment/confirmed/${appointment.id}`,
+        },
         { label: 'Change or cancel it', url: manageUrl },
       ],
     }),

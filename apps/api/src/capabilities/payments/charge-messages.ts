@@ -12,15 +12,18 @@ import { letter } from './letter';
 const findAppointment = async (tx: DatabaseTransaction, charge: Charge): Promise<Appointment | undefined> =>
   charge.appointment_id === null ? undefined : appointmentStore(tx).find(charge.appointment_id);
 
-type Reader = { readonly email: string | undefined; readonly phone: string | undefined; readonly greeting: string };
+type Reader = {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly greeting: string;
+};
 
 const findReader = async (
   tx: DatabaseTransaction,
   charge: Charge,
   appointment: Appointment | undefined,
 ): Promise<Reader> => {
-  if (appointment?.contact)
-    return { ...appointment.contact, greeting: `Hi ${firstNameOf(appointment)},` };
+  if (appointment?.contact) return { ...appointment.contact, greeting: `Hi ${firstNameOf(appointment)},` };
   const account = charge.account_id === null ? undefined : await accountStore(tx).findById(charge.account_id);
   return {
     email: account?.email,
@@ -69,11 +72,16 @@ export const tellCharged = async (
     ...letter(settings, {
       subject: `Your ${settings.brand} receipt`,
       greeting,
-      paragraphs: [`thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${car}.`],
+      paragraphs: [
+        `thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${car}.`,
+      ],
       lines: await receiptLines(tx, charge),
       links: [
         appointment
-          ? { label: 'See your appointment', url: `${settings.publicUrl}/appointment/confirmed/${appointment.id}` }
+          ? {
+              label: 'See your appointment',
+              url: `${settings.publicUrl}/appointment/confirmed/${appointment.id}`,
+            }
           : { label: 'See your account', url: `${settings.publicUrl}/dashboard` },
       ],
     }),

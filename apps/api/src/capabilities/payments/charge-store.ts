@@ -83,7 +83,9 @@ export const hasUnpaidCharge = async (db: Database, appointmentId: string): Prom
     .select('id')
     .where('appointment_id', '=', appointmentId)
     .where('kind', '!=', 'tip')
-    .where((e) => e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'open'), e('failed_tries', '>', 0)])]))
+    .where((e) =>
+      e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'open'), e('failed_tries', '>', 0)])]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 };
@@ -99,7 +101,9 @@ export const reopenCharges = async (
     .set({ status: 'open', next_attempt_at: now, failed_tries: 0 })
     .where('appointment_id', '=', appointmentId)
     .where('kind', '!=', 'tip')
-    .where((e) => e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'open'), e('failed_tries', '>', 0)])]))
+    .where((e) =>
+      e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'open'), e('failed_tries', '>', 0)])]),
+    )
     .returning('id')
     .execute();
   for (const { id } of reopened) await enqueueCharge(tx, id, `again ${newId()}`);

@@ -4,7 +4,13 @@ import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { MarketToday } from '../../platform/market-today';
 import { type Account, accountStore } from '../accounts';
-import { type Appointment, appointmentStore, lockAppointment, noSuchAppointment, payerOf } from '../appointments';
+import {
+  type Appointment,
+  appointmentStore,
+  lockAppointment,
+  noSuchAppointment,
+  payerOf,
+} from '../appointments';
 import { redeemCoupon } from '../coupons';
 import { acceptForBooking } from '../estimates';
 import { sellWithJob } from '../memberships';
@@ -67,7 +73,11 @@ export const requireBookable = ({ status, type, quote }: Appointment): void => {
     throw new Failure('conflict', 'This appointment cannot be booked now.');
 };
 
-type Work = { readonly tx: DatabaseTransaction; readonly deps: CompletionDeps; readonly request: CompletionRequest };
+type Work = {
+  readonly tx: DatabaseTransaction;
+  readonly deps: CompletionDeps;
+  readonly request: CompletionRequest;
+};
 
 const getAppointment = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
   const appointment = await appointmentStore(tx).find(id);
@@ -79,7 +89,7 @@ const findQuotedCode = ({ quote }: Appointment): string | undefined =>
   quote?.estimate.discounts.find(({ kind }) => kind === 'coupon' || kind === 'referral')?.code;
 
 /** A code typed now, or the one the quote was made with: looking it up used nothing up, booking does. */
-const useCode = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<void> => {
+const redeemCode = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<void> => {
   const typed = request.coupon?.trim() || undefined;
   const code = typed ?? findQuotedCode(appointment);
   if (code === undefined) return;
@@ -169,7 +179,7 @@ const settleTerms = async (
   ownerId: string | undefined,
 ): Promise<Agreement & { readonly membershipId: string | undefined }> => {
   const { tx, deps, request } = work;
-  await useCode(work, appointment);
+  await redeemCode(work, appointment);
   const priced = await getAppointment(tx, appointment.id);
   const plan = findPlanToJoin(priced, request.plan);
   const agreement = await agree(work, priced, plan);

@@ -167,9 +167,9 @@ export const confirmWithCard = async (
   }
   // A bill that could not be charged: this card takes the place of the other, and the charge is tried again.
   if (isUnpaid)
-    await deps.db.transaction().execute((tx) =>
-      switchCard(tx, { appointmentId: appointment.id, method, now: deps.now() }),
-    );
+    await deps.db
+      .transaction()
+      .execute((tx) => switchCard(tx, { appointmentId: appointment.id, method, now: deps.now() }));
   return complete(deps, request, appointment, { method, bookedWith: setupId, promises: true });
 };
 

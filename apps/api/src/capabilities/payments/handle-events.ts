@@ -56,11 +56,7 @@ const countFailure = async (deps: EventDeps, reference: string | null): Promise<
   await unlessOutage(requireCardAttempt(deps, { ...key, phone: undefined, clientAddress: undefined }));
 };
 
-const settleCharge = async (
-  deps: EventDeps,
-  chargeId: string,
-  reference: string | null,
-): Promise<void> => {
+const settleCharge = async (deps: EventDeps, chargeId: string, reference: string | null): Promise<void> => {
   // Before we wrote down what the provider answered, only our own reference tells which charge it is.
   if (reference !== null && isId(reference)) await payCharge(deps, reference);
   await settleByProvider(deps, chargeId);
@@ -189,9 +185,7 @@ export const handleEvent = async (deps: EventDeps, told: ProviderEvent): Promise
     .where('event_id', '=', event.id)
     .executeTakeFirstOrThrow();
   if (handledAt !== null) return;
-  await (told.provider === 'cards'
-    ? handleCardEvent(deps, told.event)
-    : handlePayPalEvent(deps, told.event));
+  await (told.provider === 'cards' ? handleCardEvent(deps, told.event) : handlePayPalEvent(deps, told.event));
   await deps.db
     .updateTable('webhook_event')
     .set({ handled_at: deps.now() })

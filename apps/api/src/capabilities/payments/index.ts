@@ -1,10 +1,12 @@
-export { createClaim } from './claim-appointments';
-export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from './charge-appointment';
 export { billJob } from './bill-job';
+export { isPaymentSetUp } from './booking-store';
+export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from './charge-appointment';
+export { createClaim } from './claim-appointments';
 export { grantCredit } from './grant-credit';
 export { findReceipt, type Receipt } from './ledger-store';
 export { openOfficeTask } from './office-tasks';
+export { paymentConfigOf } from './payment-config';
 export { createPaymentDeliverers, runDuePayments } from './payment-jobs';
 export { refundCharge } from './refund-charge';
 export { paymentHandlers, paymentLimits } from './routes';
-export { receiveWebhook, servePaymentWebhooks } from './serve-webhooks';
+export { servePaymentWebhooks } from './serve-webhooks';

@@ -35,7 +35,15 @@ const methodOf = (row: Selectable<Schema['payment_method']>): PaymentMethod => (
 
 type NewMethod = Pick<
   Schema['payment_method'],
-  'provider' | 'provider_method_id' | 'kind' | 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'bank_name' | 'account_type'
+  | 'provider'
+  | 'provider_method_id'
+  | 'kind'
+  | 'brand'
+  | 'last4'
+  | 'exp_month'
+  | 'exp_year'
+  | 'bank_name'
+  | 'account_type'
 >;
 
 const nothingKnown = {

@@ -171,7 +171,12 @@ const fail = async (
     .execute();
   await tellFailed(tx, deps.messages, { charge, failure, failedTries });
   if (charge.membership_id !== null)
-    await missRenewal(tx, { membershipId: charge.membership_id, chargeId: charge.id, isLast: nextAttemptAt === null, now: deps.now() });
+    await missRenewal(tx, {
+      membershipId: charge.membership_id,
+      chargeId: charge.id,
+      isLast: nextAttemptAt === null,
+      now: deps.now(),
+    });
   else
     await openOfficeTask(tx, {
       kind: failure === 'requires_action' ? 'authentication_needed' : 'card_declined',
@@ -202,8 +207,17 @@ const succeed = async (
   });
   if (closedStatuses.has(charge.status)) {
     // An older attempt went through after all, the customer has paid by another: it goes back at once.
-    await addRefund(tx, { attempt, amountCents: attempt.amount_cents, reason: 'paid twice', requestKey: `paid twice ${attempt.id}` });
-    await openOfficeTask(tx, { kind: 'paid_twice', appointmentId: charge.appointment_id ?? undefined, reason: 'the second payment is being refunded' });
+    await addRefund(tx, {
+      attempt,
+      amountCents: attempt.amount_cents,
+      reason: 'paid twice',
+      requestKey: `paid twice ${attempt.id}`,
+    });
+    await openOfficeTask(tx, {
+      kind: 'paid_twice',
+      appointmentId: charge.appointment_id ?? undefined,
+      reason: 'the second payment is being refunded',
+    });
     return;
   }
   await tx

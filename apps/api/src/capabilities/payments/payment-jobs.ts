@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
+import { lockAppointment } from '../appointments';
+import { sendBookingConfirmed } from './booking-messages';
 import { forgetCardAttempts } from './card-attempts';
 import { chargeCancellationFee } from './charge-appointment';
 import { chargeJob, findDueCharges } from './charge-store';
@@ -56,8 +58,32 @@ const chargeLateCancellations = async (deps: ChargeDeps): Promise<void> => {
   for (const { id } of due) await chargeCancellationFee(deps, id);
 };
 
+/** Paid for first, scheduled later: the booking is told once the window is promised. */
+const tellLatePromises = async (deps: ChargeDeps): Promise<void> => {
+  const promised = await deps.db
+    .selectFrom('booking')
+    .innerJoin('appointment', 'appointment.id', 'booking.appointment_id')
+    .select('appointment.id')
+    .where('booking.promised_at', 'is', null)
+    .where('appointment.status', '=', 'scheduled')
+    .limit(100)
+    .execute();
+  for (const { id } of promised)
+    await deps.db.transaction().execute(async (tx) => {
+      const appointment = await lockAppointment(tx, id);
+      if (appointment?.status !== 'scheduled') return;
+      await tx
+        .updateTable('booking')
+        .set({ promised_at: deps.now() })
+        .where('appointment_id', '=', id)
+        .execute();
+      await sendBookingConfirmed(tx, deps.messages, appointment);
+    });
+};
+
 /** Run once a minute by any number of processes: what is due is charged once. */
 export const runDuePayments = async (deps: ChargeDeps): Promise<void> => {
+  await tellLatePromises(deps);
   await endUnpaidMemberships(deps);
   await renewMemberships(deps);
   await chargeLateCancellations(deps);

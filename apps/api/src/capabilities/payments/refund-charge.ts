@@ -45,7 +45,10 @@ export const refundCharge = (
   });
 
 /** Gives the money back, once; called again after a crash it gets the provider's first answer. */
-export const payRefund = async (deps: ChargeDeps, refundId: string): Promise<Refund['status'] | 'unavailable'> => {
+export const payRefund = async (
+  deps: ChargeDeps,
+  refundId: string,
+): Promise<Refund['status'] | 'unavailable'> => {
   const found = await deps.db
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')

@@ -1,4 +1,4 @@
-import type { paymentRoutes, RouteReply } from '@lugnut/contract';
+import type { paymentRoutes } from '@lugnut/contract';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
@@ -15,6 +15,7 @@ import {
   confirmWithPayPal,
 } from './confirm-booking';
 import { methodStore, type PaymentMethod } from './method-store';
+import type { PaymentConfig } from './payment-config';
 import { switchCard } from './switch-card';
 import { verifyCardSetup } from './verify-payment';
 
@@ -34,12 +35,10 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
   listPaymentMethods: { limit: 120, windowSeconds: 60 },
 };
 
-type Config = RouteReply<(typeof paymentRoutes)['paymentConfig']>;
-
 export type PaymentDeps = ConfirmDeps & {
   readonly access: AccountAccess;
   readonly answer: AnswerAppointment;
-  readonly config: Config;
+  readonly config: PaymentConfig;
 };
 
 type Confirmation = {
@@ -96,8 +95,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
   /** The booking, and a login where it made the account. */
   const replyWith = async (completion: Completion, context: RequestContext) => {
     const { created, appointment, accountExists } = completion;
-    if (!created)
-      return { ...(await deps.answer(appointment, context)), account_exists: accountExists };
+    if (!created) return { ...(await deps.answer(appointment, context)), account_exists: accountExists };
     const token = await openSession(deps.db, { accountId: created.id, userAgent: context.userAgent });
     return {
       ...(await deps.answer(appointment, { bearerToken: token })),

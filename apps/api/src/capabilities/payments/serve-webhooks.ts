@@ -27,10 +27,8 @@ export const receiveWebhook = async (
 export const servePaymentWebhooks = (app: FastifyInstance, deps: EventDeps): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: largestBytes },
-      (_request, body, done) => done(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBytes }, (_request, body, done) =>
+      done(null, body),
     );
     for (const provider of ['cards', 'paypal'] as const) {
       scope.post(

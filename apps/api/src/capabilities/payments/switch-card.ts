@@ -9,7 +9,11 @@ const overStatuses: ReadonlySet<string> = new Set(['completed', 'cancelled', 'no
 /** Another card for what is booked; what could not be charged to the old one is tried again at once. */
 export const switchCard = async (
   tx: DatabaseTransaction,
-  { appointmentId, method, now }: { readonly appointmentId: string; readonly method: PaymentMethod; readonly now: Date },
+  {
+    appointmentId,
+    method,
+    now,
+  }: { readonly appointmentId: string; readonly method: PaymentMethod; readonly now: Date },
 ): Promise<void> => {
   const appointment = await lockAppointment(tx, appointmentId);
   if (!appointment) throw noSuchAppointment();

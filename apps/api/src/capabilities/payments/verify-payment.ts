@@ -36,7 +36,11 @@ export const verifyCardSetup = async (
   return methodStore(deps.db).save(newMethodOf(found.method), party);
 };
 
-export type VerifiedOrder = { readonly method: PaymentMethod; readonly payerId: string; readonly amountCents: number };
+export type VerifiedOrder = {
+  readonly method: PaymentMethod;
+  readonly payerId: string;
+  readonly amountCents: number;
+};
 
 /** Authorizes an order the payer has approved. Authorizing takes no money; a repeat gets the first answer. */
 export const verifyPayPalOrder = async (

@@ -8,7 +8,8 @@ import {
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import type { PaymentsPort } from '../../providers/payments/payments.port';
-import type { CaptureOutcome, PayPalPort } from '../../providers/payments/paypal.port';
+import type { PayPalPort } from '../../providers/payments/paypal.port';
+import { askProvider, type Begun, type ProviderAnswer } from './ask-provider';
 import type { MessageSettings } from './booking-messages';
 import { tellCharged, tellFailed } from './charge-messages';
 import { type Attempt, type Charge, lockCharge } from './charge-store';
@@ -27,15 +28,6 @@ export type ChargeDeps = {
 };
 
 export type PaidState = 'paid' | 'processing' | 'failed' | 'waiting' | 'unavailable' | 'closed';
-
-/** What a provider said, in one language for cards and PayPal. */
-type Answer =
-  | { readonly status: 'succeeded' | 'processing'; readonly providerId: string }
-  | { readonly status: 'declined'; readonly failure: ChargeFailure }
-  | { readonly status: 'requires_action'; readonly providerId: string }
-  | { readonly status: 'unavailable' };
-
-type Begun = { readonly charge: Charge; readonly attempt: Attempt; readonly method: PaymentMethod };
 
 const findMethodFor = async (tx: DatabaseTransaction, charge: Charge): Promise<PaymentMethod | undefined> => {
   const methods = methodStore(tx);
@@ -96,58 +88,6 @@ const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =
       .executeTakeFirstOrThrow();
     return { charge, attempt, method };
   });
-
-const payPalAnswer = (outcome: CaptureOutcome): Answer => {
-  if (outcome.status === 'unavailable') return outcome;
-  if (outcome.status === 'declined')
-    return {
-      status: 'declined',
-      failure: outcome.reason === 'instrument_declined' ? 'card_declined' : 'unusable_method',
-    };
-  return { status: outcome.status, providerId: outcome.captureId };
-};
-
-const capture = async (deps: ChargeDeps, { attempt, method }: Begun): Promise<Answer> => {
-  const request = { amountCents: attempt.amount_cents, idempotencyKey: `capture ${attempt.id}` };
-  const outcome = await deps.paypal.capture({ authorizationId: method.providerMethodId, ...request });
-  if (outcome.status !== 'declined' || outcome.reason !== 'expired') return payPalAnswer(outcome);
-  // An authorization lives for weeks, a booking may be older: it is asked for again before giving up.
-  const renewed = await deps.paypal.reauthorize({
-    authorizationId: method.providerMethodId,
-    amountCents: attempt.amount_cents,
-    idempotencyKey: `reauthorize ${attempt.id}`,
-  });
-  if (renewed.status === 'unavailable') return renewed;
-  if (renewed.status === 'declined') return { status: 'declined', failure: 'unusable_method' };
-  return payPalAnswer(
-    await deps.paypal.capture({
-      authorizationId: renewed.authorizationId,
-      amountCents: attempt.amount_cents,
-      idempotencyKey: `capture again ${attempt.id}`,
-    }),
-  );
-};
-
-const ask = async (deps: ChargeDeps, begun: Begun): Promise<Answer> => {
-  const { attempt, method, charge } = begun;
-  if (method.provider === 'paypal')
-    // PayPal tells the end of a capture it holds back; asking again would only repeat the first answer.
-    return attempt.outcome === 'processing' && attempt.provider_charge_id !== null
-      ? { status: 'processing', providerId: attempt.provider_charge_id }
-      : capture(deps, begun);
-  const outcome =
-    attempt.outcome === 'processing' && attempt.provider_charge_id !== null
-      ? await deps.cards.readCharge(attempt.provider_charge_id)
-      : await deps.cards.charge({
-          methodId: method.providerMethodId,
-          amountCents: attempt.amount_cents,
-          reference: charge.id,
-          idempotencyKey: `charge ${attempt.id}`,
-        });
-  if (outcome.status === 'not_found' || outcome.status === 'unavailable') return { status: 'unavailable' };
-  if (outcome.status === 'declined') return { status: 'declined', failure: outcome.reason };
-  return { status: outcome.status, providerId: outcome.chargeId };
-};
 
 const fail = async (
   tx: DatabaseTransaction,
@@ -238,7 +178,7 @@ const succeed = async (
 const settle = (
   deps: ChargeDeps,
   { charge: { id }, attempt: { id: attemptId } }: Begun,
-  answer: Exclude<Answer, { status: 'unavailable' }>,
+  answer: ProviderAnswer,
 ): Promise<PaidState> =>
   deps.db.transaction().execute(async (tx) => {
     const charge = await lockCharge(tx, id);
@@ -288,7 +228,7 @@ const stateOf = ({ status }: Charge): PaidState =>
 export const payCharge = async (deps: ChargeDeps, chargeId: string): Promise<PaidState> => {
   const begun = await begin(deps, chargeId);
   if (typeof begun === 'string') return begun;
-  const answer = await ask(deps, begun);
+  const answer = await askProvider(deps, begun);
   return answer.status === 'unavailable' ? 'unavailable' : settle(deps, begun, answer);
 };
 
@@ -299,7 +239,7 @@ export const payCharge = async (deps: ChargeDeps, chargeId: string): Promise<Pai
 export const settleByProvider = async (
   deps: ChargeDeps,
   providerChargeId: string,
-  told?: Exclude<Answer, { status: 'unavailable' }>,
+  told?: ProviderAnswer,
 ): Promise<void> => {
   const attempt = await deps.db
     .selectFrom('payment_attempt')

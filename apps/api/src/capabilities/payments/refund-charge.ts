@@ -58,7 +58,7 @@ export const payRefund = async (
     .select(['charge.id as charge_id', 'charge.appointment_id', 'charge.account_id'])
     .where('refund.id', '=', refundId)
     .executeTakeFirst();
-  if (!found || found.status !== 'open') return found?.status ?? 'refused';
+  if (found?.status !== 'open') return found?.status ?? 'refused';
   const method = await methodStore(deps.db).find(found.payment_method_id);
   const chargeId = found.provider_charge_id;
   if (!method || chargeId === null) throw new Error('a refund of what was never paid');

@@ -25,7 +25,7 @@ export const receiveWebhook = async (
 
 /** Outside of the JSON contract: a signature is over bytes, so the body comes as it was sent. */
 export const servePaymentWebhooks = (app: FastifyInstance, deps: EventDeps): void => {
-  void app.register(async (scope) => {
+  void app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBytes }, (_request, body, done) =>
       done(null, body),
@@ -41,5 +41,6 @@ export const servePaymentWebhooks = (app: FastifyInstance, deps: EventDeps): voi
         },
       );
     }
+    registered();
   });
 };

@@ -7,6 +7,7 @@ import { mountRoutes } from './platform/http/mount-routes';
 import { createServer } from './platform/http/server';
 import { serveWebPages } from './platform/http/web-pages';
 import { createMetrics } from './platform/metrics/metrics';
+import { paymentHosts } from './providers/payments/payment-hosts';
 
 /** The HTTP face of the product: calls, their description, health, the development outbox and the web app. */
 export const createApp = async (composition: Composition): Promise<FastifyInstance> => {
@@ -19,6 +20,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     metrics,
     trustProxy: config.TRUST_PROXY,
     https: config.publicUrl.startsWith('https:'),
+    opensVendorWindows: config.paypal.PAYPAL_PROVIDER === 'paypal',
   });
   mountRoutes(app, {
     routes,
@@ -30,11 +32,13 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
   serveHealth(app, { metrics, readiness: composition.readiness, metricsToken: config.METRICS_TOKEN });
   composition.mountWebhooks(app);
   composition.mountDevelopmentPages(app);
+  composition.mountSandboxes(app);
   if (composition.webFolder !== undefined) {
     await serveWebPages(app, {
       folder: composition.webFolder,
       publicUrl: config.publicUrl,
       landingUrl: config.LANDING_URL,
+      outsideHosts: paymentHosts(config),
     });
   }
   return app;

@@ -11,6 +11,7 @@ import {
   forgetExpiredLogins,
   sessionStore,
 } from './capabilities/accounts';
+import { addressHandlers, addressLimits } from './capabilities/addresses';
 import {
   appointmentAdder,
   appointmentHandlers,
@@ -62,6 +63,7 @@ import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
 import type { ReferenceData } from './platform/reference-data';
 import { createProviders } from './providers/create-providers';
+import { servePaymentSandboxes } from './providers/payments/serve-sandboxes';
 
 export type CompositionParts = {
   readonly config: Config;
@@ -139,7 +141,7 @@ export const compose = async (parts: CompositionParts) => {
       findMemberType: memberships.findMemberType,
     }),
     ...estimateHandlers({ db, access, answer, priceList, today, now }),
-    ...couponHandlers({ db, answer, appointments, today }),
+    ...couponHandlers({ db, access, answer, appointments, today }),
     ...membershipHandlers({
       access,
       appointments,
@@ -162,6 +164,7 @@ export const compose = async (parts: CompositionParts) => {
       isPaymentSetUp,
     }),
     ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
+    ...addressHandlers({ maps: providers.maps, findZip }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -176,6 +179,7 @@ export const compose = async (parts: CompositionParts) => {
     ...membershipLimits,
     ...schedulingLimits,
     ...paymentLimits,
+    ...addressLimits,
   };
 
   return {
@@ -250,8 +254,16 @@ export const compose = async (parts: CompositionParts) => {
       servePaymentWebhooks(app, payments);
     },
 
+    /** The parts of a provider's own servers, where a sandbox stands in for it. */
+    mountSandboxes(app: FastifyInstance): void {
+      servePaymentSandboxes(app, providers);
+    },
+
     /** Run once a minute. */
     async tidyUp(): Promise<void> {
+      await providers.sandboxPayments?.settleBankCharges();
+      await providers.sandboxPayments?.events.resend();
+      await providers.sandboxPayPal?.events.resend();
       await limiter.forgetExpired();
       await forgetExpiredLogins(db);
       await forgetExpiredHolds(db, now());

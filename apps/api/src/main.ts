@@ -14,6 +14,7 @@ import { createAccessLogger, createLogger } from './platform/logging/logger';
 import { findProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
 import { seedDemo } from './seed/seed-demo';
+import { seedDemoCoupons } from './seed/seed-demo-coupons';
 import { seedMarkets } from './seed/seed-markets';
 import { seedPriceList } from './seed/seed-price-list';
 
@@ -62,6 +63,7 @@ const start = async (): Promise<void> => {
     if (config.demoData) {
       await seedDemo(database.db, Date.now());
       await seedDemoAccounts(database.db);
+      await seedDemoCoupons(database.db);
     }
     const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
     const composition = await compose({

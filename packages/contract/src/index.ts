@@ -53,4 +53,5 @@ export const routes = {
   ...membershipRoutes,
   ...schedulingRoutes,
   ...paymentRoutes,
+  ...addressRoutes,
 };

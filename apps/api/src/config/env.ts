@@ -81,6 +81,7 @@ const paymentsChoice = z.discriminatedUnion('PAYMENTS_PROVIDER', [
 ]);
 const paypalChoice = z.discriminatedUnion('PAYPAL_PROVIDER', [
   z.object({ PAYPAL_PROVIDER: z.literal('sandbox') }),
+  z.object({ PAYPAL_PROVIDER: z.literal('none') }),
   z.object({
     PAYPAL_PROVIDER: z.literal('paypal'),
     PAYPAL_CLIENT_ID: text,
@@ -145,6 +146,20 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Where customers come from outside, nobody may be promised a message or pay with an invented card. */
+const requireRealProviders = ({ sms, email, payments, paypal }: Parsed): void => {
+  const problems = [
+    ...(sms.SMS_PROVIDER === 'sandbox' || email.EMAIL_PROVIDER === 'sandbox'
+      ? ['Customers of a public address must get their messages: set SMS_PROVIDER and EMAIL_PROVIDER']
+      : []),
+    ...(payments.PAYMENTS_PROVIDER === 'sandbox' || paypal.PAYPAL_PROVIDER === 'sandbox'
+      ? ['At a public address anyone could pay with a test card: set PAYMENTS_PROVIDER and PAYPAL_PROVIDER']
+      : []),
+  ];
+  if (problems.length === 0) return;
+  throw new ConfigError(`${problems.join('. ')}, or DEMO_DATA=true for a demonstration.`);
+};
+
 export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Config => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -169,11 +184,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   const sandboxes = [parsed.sms.SMS_PROVIDER, parsed.email.EMAIL_PROVIDER].filter(
     (name) => name === 'sandbox',
   );
-  if (!demoData && sandboxes.length > 0 && !isLoopback(new URL(publicUrl).hostname)) {
-    throw new ConfigError(
-      'Customers of a public address must get their messages: set SMS_PROVIDER and EMAIL_PROVIDER, or DEMO_DATA=true for a demonstration.',
-    );
-  }
+  if (!demoData && !isLoopback(new URL(publicUrl).hostname)) requireRealProviders(parsed);
   return {
     ...parsed,
     publicUrl,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
 import { defineRoutes } from '../route';
+import { dollars } from '../wire';
 
 export const couponRoutes = defineRoutes({
   previewCoupon: {
@@ -15,5 +16,23 @@ export const couponRoutes = defineRoutes({
     }),
     reply: appointmentReply,
     errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited'],
+  },
+  askReferralCode: {
+    method: 'POST',
+    path: '/api/v2/user/referral_code',
+    capability: 'coupons',
+    summary: 'The code this customer gives to friends; made when first asked for, the same ever after',
+    access: 'signed in, own',
+    auth: 'account',
+    reply: z.object({
+      data: z.object({
+        code: z.string(),
+        /** Off the friend's first job. */
+        dollars_off: dollars,
+        /** What the customer gets once that job is done. */
+        reward: dollars,
+      }),
+    }),
+    errors: ['unauthenticated', 'rate_limited'],
   },
 });

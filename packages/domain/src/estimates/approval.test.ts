@@ -14,6 +14,7 @@ import {
   type EstimateServiceStatus,
   findCardAction,
   findConsent,
+  findToggle,
   isQuoteValid,
   lockService,
   noVisitFees,
@@ -144,6 +145,29 @@ describe('the status table', () => {
       undefined,
     ]);
     expect(actions(service('a', 'approved'))).toEqual([undefined]);
+  });
+
+  it.each([
+    ['pending', 'service', 'rejected'],
+    ['approved', 'service', 'rejected'],
+    ['approved', 'addon', 'deleted'],
+    ['rejected', 'addon', 'approved'],
+    ['rejected', 'service', 'approved'],
+    ['locked', 'service', undefined],
+    ['locked', 'addon', undefined],
+  ] as const)(
+    '[QUOTE-6] the switch of a %s %s asks for %s, which the estimate takes',
+    (status, type, asks) => {
+      const estimate = estimateOf(service('a', status, type), other);
+      expect(findToggle(estimate, service('a', status, type))).toBe(asks);
+      expect(outcome(toggleService(estimate, 'a'))).toBe(asks ?? 'locked');
+    },
+  );
+
+  it('[QUOTE-6] the switch of the only service asks for nothing, unless it was declined', () => {
+    const one = service('a', 'approved');
+    expect(findToggle(estimateOf(one), one)).toBeUndefined();
+    expect(findToggle(estimateOf(one), { ...one, status: 'rejected' })).toBe('approved');
   });
 
   it('accepting the quote approves what is open and nothing that was declined', () => {

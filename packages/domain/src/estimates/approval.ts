@@ -46,7 +46,8 @@ const without = (estimate: Estimate, id: string): ApprovalResult =>
   );
 
 /** May the customer choose at all? A quote of one service is taken or left as a whole. */
-export const canToggle = (estimate: Estimate): boolean => estimate.services.length > 1;
+export const canToggle = (estimate: { readonly services: readonly unknown[] }): boolean =>
+  estimate.services.length > 1;
 
 /**
  * The customer's decision about one service (QUOTE-6). Saying again what already holds changes nothing; an add-on
@@ -75,6 +76,16 @@ export const toggleService = (estimate: Estimate, serviceId: string): ApprovalRe
   return service?.status === 'locked'
     ? refusal('locked')
     : decideService(estimate, serviceId, service?.status === 'rejected' ? 'approved' : 'rejected');
+};
+
+/** What the switch on a card asks for, or undefined where nothing can be asked: an add-on is taken off, not declined. */
+export const findToggle = (
+  estimate: { readonly services: readonly unknown[] },
+  { status, typeOfService }: Pick<EstimateService, 'status' | 'typeOfService'>,
+): 'approved' | 'rejected' | 'deleted' | undefined => {
+  if (status === 'rejected') return 'approved';
+  if (status === 'locked' || !canToggle(estimate)) return undefined;
+  return typeOfService === 'addon' ? 'deleted' : 'rejected';
 };
 
 /** Takes an add-on off the estimate; anything else can only be declined. */
@@ -135,9 +146,9 @@ export const dialogAction = (status: EstimateServiceStatus): 'Approve' | 'Declin
 
 /** The button on a quote's card; none for locked work and for the only service. */
 export const findCardAction = (
-  estimate: Estimate,
+  estimate: { readonly services: readonly unknown[] },
   { status }: Pick<EstimateService, 'status'>,
 ): 'Approve Service' | 'Remove Service' | undefined => {
-  if (status === 'rejected') return 'Approve Service';
-  return status === 'locked' || !canToggle(estimate) ? undefined : 'Remove Service';
+  const asks = findToggle(estimate, { status, typeOfService: 'service' });
+  return asks === undefined ? undefined : asks === 'approved' ? 'Approve Service' : 'Remove Service';
 };

@@ -8,6 +8,7 @@ export {
   deleteAddon,
   dialogAction,
   findCardAction,
+  findToggle,
   lockService,
   proposeService,
   shownStatus,
@@ -54,6 +55,7 @@ export {
   type TaxRates,
   type VisitFees,
 } from './estimate';
+export { orderNumber } from './order-number';
 export {
   effectiveMembership,
   hasMemberTerms,

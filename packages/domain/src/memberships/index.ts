@@ -1,7 +1,10 @@
 export {
   type ChoiceCardSituation,
   findJoinOffer,
+  type JoinFigures,
   type JoinOffer,
+  type JoinQuote,
+  joinQuote,
   memberBenefits,
   shownMemberCount,
   showsMembershipChoice,
@@ -12,6 +15,7 @@ export {
   checkAgreedPrice,
   findPlanByBilling,
   type MembershipPlan,
+  percentSaved,
   plansSoldAt,
   type SalesPlace,
   seededPlans,

@@ -13,8 +13,10 @@ import {
   findBillingPeriod,
   findJoinOffer,
   findPlanByBilling,
+  joinQuote,
   type MembershipPlan,
   memberBenefits,
+  percentSaved,
   plansSoldAt,
   renewalDay,
   seededPlans,
@@ -58,6 +60,16 @@ describe('plans', () => {
     expect(shownMonthlyPrice(halfYearly)).toBe(20_00);
     expect(shownMonthlyPrice(monthly)).toBe(15_00);
     expect(shownMonthlyPrice(yearly)).toBe(15_84);
+  });
+
+  it.each([
+    [yearly, halfYearly, 20],
+    [halfYearly, yearly, 0],
+    [yearly, yearly, 0],
+    [halfYearly, review, 33],
+    [yearly, { ...yearly, priceCents: 191_00 }, 0],
+  ])('[QUOTE-9] say how much one saves against another, never too much', (plan, instead, percent) => {
+    expect(percentSaved(plan, instead)).toBe(percent);
   });
 
   it.each([
@@ -193,6 +205,44 @@ describe('Join for Savings', () => {
       services: oil.services.map((service) => ({ ...service, status: 'rejected' as const })),
     };
     expect(findJoinOffer(declined, retailCustomer, yearly)?.applied).toBe('10% discount applied');
+  });
+
+  it.each([
+    [{ regularPriceCents: 319_25, memberPriceCents: 284_83, hasFreeService: false }, 319_25],
+    [{ regularPriceCents: 74_95, memberPriceCents: 0, hasFreeService: true }, 74_95],
+    [{ regularPriceCents: 0, memberPriceCents: 0, hasFreeService: false }, undefined],
+  ])('[QUOTE-9] strikes the other price through where membership takes something off: %o', (figures, was) => {
+    const [fee, price] = joinQuote(figures, yearly).lines;
+    expect(fee).toEqual({ id: 'membership-fee', label: 'Membership Fee', amountCents: 190_00 });
+    expect(price).toEqual({
+      id: 'member-price',
+      label: 'Member Price',
+      amountCents: figures.memberPriceCents,
+      ...(was === undefined ? {} : { insteadOfCents: was }),
+    });
+  });
+
+  it('[QUOTE-9] the lines shown add up to the total, never more than the regular price and the fee', () => {
+    const cents = fc.integer({ min: 0, max: 5_000_00 });
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        fc.boolean(),
+        fc.constantFrom(...seededPlans),
+        (a, b, hasFreeService, plan) => {
+          const figures = {
+            regularPriceCents: Math.max(a, b),
+            memberPriceCents: Math.min(a, b),
+            hasFreeService,
+          };
+          const { lines, totalDueAtServiceCents: total } = joinQuote(figures, plan);
+          expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(total);
+          expect(total).toBeLessThanOrEqual(figures.regularPriceCents + plan.dueWithJobCents);
+          expect(total).toBeGreaterThanOrEqual(plan.dueWithJobCents);
+        },
+      ),
+    );
   });
 
   it('[QUOTE-9] is made for a diagnosis as well', () => {

@@ -7,7 +7,7 @@ import {
   hasMemberTerms,
   type Payer,
 } from '../estimates';
-import type { Cents } from '../money';
+import { type Cents, sumOfCents } from '../money';
 import type { MembershipPlan } from './plans';
 
 /** What a member gets, in the words of the Join for Savings screen. */
@@ -25,10 +25,52 @@ export type JoinOffer = {
   readonly memberPriceCents: Cents;
   /** Struck through beside the member price. */
   readonly regularPriceCents: Cents;
-  readonly applied: 'FREE oil change applied' | '10% discount applied';
+  readonly applied: JoinQuote['applied'];
   /** Membership fee and member price, and nothing else. */
   readonly totalDueAtServiceCents: Cents;
 };
+
+/** What a quote costs with and without membership; all that the offer depends on beside the plan. */
+export type JoinFigures = {
+  readonly regularPriceCents: Cents;
+  readonly memberPriceCents: Cents;
+  /** An oil change among the work that membership makes free. */
+  readonly hasFreeService: boolean;
+};
+
+export type JoinQuote = {
+  /** They add up to what is due, to the cent. */
+  readonly lines: readonly [
+    { readonly id: 'membership-fee'; readonly label: 'Membership Fee'; readonly amountCents: Cents },
+    {
+      readonly id: 'member-price';
+      readonly label: 'Member Price';
+      readonly amountCents: Cents;
+      /** Struck through beside it; absent where membership takes nothing off. */
+      readonly insteadOfCents?: Cents;
+    },
+  ];
+  readonly applied: 'FREE oil change applied' | '10% discount applied';
+  readonly totalDueAtServiceCents: Cents;
+};
+
+/** The Join for Savings figures (QUOTE-9), for whoever knows both prices of a quote: the server and the browser alike. */
+export const joinQuote = (
+  { regularPriceCents, memberPriceCents, hasFreeService }: JoinFigures,
+  { dueWithJobCents }: Pick<MembershipPlan, 'dueWithJobCents'>,
+): JoinQuote => ({
+  lines: [
+    { id: 'membership-fee', label: 'Membership Fee', amountCents: dueWithJobCents },
+    {
+      id: 'member-price',
+      label: 'Member Price',
+      amountCents: memberPriceCents,
+      ...(memberPriceCents < regularPriceCents ? { insteadOfCents: regularPriceCents } : {}),
+    },
+  ],
+  applied: hasFreeService ? 'FREE oil change applied' : '10% discount applied',
+  totalDueAtServiceCents: sumOfCents([dueWithJobCents, memberPriceCents]),
+});
 
 /** The Join for Savings figures of a quote (QUOTE-9), or undefined while it has no price or is not for members. */
 export const findJoinOffer = (
@@ -42,13 +84,19 @@ export const findJoinOffer = (
   const hasFreeService = countedServices(content.services).some(
     ({ memberBenefit }) => memberBenefit === 'free',
   );
+  const figures = {
+    memberPriceCents: totals.totalMemberPriceCents,
+    regularPriceCents: totals.nonMemberPriceCents,
+    hasFreeService,
+  };
+  const { applied, totalDueAtServiceCents } = joinQuote(figures, plan);
   return {
     plan,
     membershipFeeCents: plan.dueWithJobCents,
-    memberPriceCents: totals.totalMemberPriceCents,
-    regularPriceCents: totals.nonMemberPriceCents,
-    applied: hasFreeService ? 'FREE oil change applied' : '10% discount applied',
-    totalDueAtServiceCents: totals.totalMemberPriceCents + plan.dueWithJobCents,
+    memberPriceCents: figures.memberPriceCents,
+    regularPriceCents: figures.regularPriceCents,
+    applied,
+    totalDueAtServiceCents,
   };
 };
 

@@ -59,14 +59,14 @@ export const seededPlans: readonly MembershipPlan[] = [
   },
 ];
 
-export const plansSoldAt = (plans: readonly MembershipPlan[], place: SalesPlace): readonly MembershipPlan[] =>
+export const plansSoldAt = <P extends MembershipPlan>(plans: readonly P[], place: SalesPlace): readonly P[] =>
   plans.filter(({ soldAt }) => soldAt.includes(place));
 
 /** The plan on the chosen side of the billing toggle. */
-export const findPlanByBilling = (
-  plans: readonly MembershipPlan[],
-  billing: MembershipPlan['billing'],
-): MembershipPlan | undefined => plans.find((plan) => plan.billing === billing);
+export const findPlanByBilling = <P extends MembershipPlan>(
+  plans: readonly P[],
+  billing: P['billing'],
+): P | undefined => plans.find((plan) => plan.billing === billing);
 
 export type AgreedPlan =
   | { readonly ok: true; readonly plan: MembershipPlan }
@@ -84,6 +84,14 @@ const monthsPerInterval = { month: 1, year: 12 } as const;
 
 export const billingMonths = ({ billingInterval, billingCount }: MembershipPlan): number =>
   monthsPerInterval[billingInterval] * billingCount;
+
+/** How much less a month costs than by the dearer plan, in whole percent and never more than it is: 'Save 20%'. */
+export const percentSaved = (plan: MembershipPlan, instead: MembershipPlan): number => {
+  const months = billingMonths(plan) * billingMonths(instead);
+  const cost = plan.priceCents * (months / billingMonths(plan));
+  const otherCost = instead.priceCents * (months / billingMonths(instead));
+  return Math.max(0, Math.floor(((otherCost - cost) * 100) / otherCost));
+};
 
 /** For 'shown as $30 / month'; rounded up, so that it never promises less than is billed. */
 export const shownMonthlyPrice = (plan: MembershipPlan): Cents =>

@@ -11,6 +11,9 @@ export const requireCents = (value: number): Cents => {
 /** For the wire: a number of dollars with at most two decimals. */
 export const dollarsFromCents = (cents: Cents): number => requireCents(cents) / 100;
 
+/** From the wire: a number of dollars is the nearest whole number of cents. */
+export const centsFromDollars = (dollars: number): Cents => requireCents(Math.round(dollars * 100));
+
 /** For the screen: '$1,234.50'; whole dollars may drop the cents. */
 export const formatCents = (cents: Cents, options: { readonly dropZeroCents?: boolean } = {}): string => {
   const whole = Math.floor(Math.abs(requireCents(cents)) / 100);

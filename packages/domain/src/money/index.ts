@@ -1,2 +1,2 @@
-export { type Cents, dollarsFromCents, formatCents, isCents, requireCents } from './cents';
+export { type Cents, centsFromDollars, dollarsFromCents, formatCents, isCents, requireCents } from './cents';
 export { priceOfMinutes, shareOfCents, sumOfCents } from './rounding';

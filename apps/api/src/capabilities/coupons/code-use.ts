@@ -1,3 +1,4 @@
+import { countedServices } from '@lugnut/domain/estimates';
 import type { MarketToday } from '../../platform/market-today';
 import type { Appointment } from '../appointments';
 import type { CodeUse } from './check-code';
@@ -12,5 +13,6 @@ export const codeUseOf = (appointment: Appointment, today: MarketToday): CodeUse
   today: today(appointment.market?.timeZone ?? 'America/New_York'),
   appointmentType: appointment.type,
   marketId: appointment.market?.id ?? '',
-  serviceIds: (appointment.quote?.estimate.services ?? []).map(({ serviceId }) => serviceId),
+  // Work that was declined earns no discount.
+  serviceIds: countedServices(appointment.quote?.estimate.services ?? []).map(({ serviceId }) => serviceId),
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemoCoupons } from '../../seed/seed-demo-coupons';
 import { askForQuote, completeJob, getQuote, quoteRequest } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
+import { seedDemoAccounts } from '../accounts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -90,6 +92,20 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
     ]);
   });
 
+  it('does not count work that was declined', async () => {
+    const quote = await getQuote(product, { services: ['Front Brake Pads & Rotors', 'Oil Change'] });
+    expect((await preview('OIL', quote.id)).status).toBe(200);
+    const oil = quote.attributes.estimate?.services['Oil Change'];
+    await product.app.inject({
+      method: 'PUT',
+      url: `/api/v1/estimate_services/${oil?.id}`,
+      payload: { estimate_service: { status: 'rejected' } },
+    });
+    expect((await preview('OIL', quote.id)).body.errors).toEqual([
+      'This code cannot be used for the services you chose.',
+    ]);
+  });
+
   it('does not find an appointment that is not there', async () => {
     expect((await preview('SPRING', '018f0000-0000-7000-8000-000000000000')).status).toBe(404);
   });
@@ -104,5 +120,66 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
     } finally {
       await limited.close();
     }
+  });
+});
+
+const askReferralCode = (headers: Record<string, string> = {}) =>
+  product.app.inject({ method: 'POST', url: '/api/v2/user/referral_code', headers });
+
+describe('POST /api/v2/user/referral_code', () => {
+  it('[QUOTE-13] gives a customer one code, however often and by however many at once it is asked for', async () => {
+    const { id, headers } = await logInAs(product, 'customer');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => askReferralCode(headers)));
+    const [first] = answers.map((answer) => answer.json());
+    expect(first.data).toMatchObject({ dollars_off: 30, reward: 30 });
+    expect(first.data.code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    for (const answer of answers) expect(answer.json()).toEqual(first);
+    const kept = await product.test.db
+      .selectFrom('coupon')
+      .select('code')
+      .where('referrer_account_id', '=', id)
+      .execute();
+    expect(kept).toEqual([{ code: first.data.code }]);
+  });
+
+  it('[QUOTE-13] the code takes $30 off a friend’s first quote, and nothing off one’s own', async () => {
+    const { headers } = await logInAs(product, 'customer');
+    const { code } = (await askReferralCode(headers)).json().data;
+    const friend = await preview(code.toLowerCase(), (await getQuote(product)).id);
+    expect(friend.body.data.attributes.coupon_used).toMatchObject({
+      code_type: 'referral',
+      dollars_off: 30,
+      referrer: 'Test',
+    });
+    const { body } = await askForQuote(product, quoteRequest(), headers);
+    expect((await preview(code, body.data.id)).body.errors).toEqual([
+      'You cannot use your own referral code.',
+    ]);
+  });
+
+  it('asks who is asking', async () => {
+    expect((await askReferralCode()).statusCode).toBe(401);
+  });
+});
+
+describe('the demo codes', () => {
+  it('are there once, one for new customers and one for brakes', async () => {
+    await seedDemoAccounts(product.test.db);
+    await seedDemoCoupons(product.test.db);
+    await seedDemoCoupons(product.test.db);
+    const brakes = await getQuote(product);
+    expect((await preview('WELCOME40', brakes.id)).body.data.attributes.estimate.discount).toBe(40);
+    // The new-customer discount is worth more.
+    expect((await preview('BRAKES20', brakes.id)).body.data.attributes.estimate.discount).toBe(25);
+    const oil = await getQuote(product, { services: ['Oil Change'] });
+    expect((await preview('BRAKES20', oil.id)).status).toBe(409);
+    const referrers = await product.test.db
+      .selectFrom('coupon')
+      .innerJoin('account', 'account.id', 'coupon.referrer_account_id')
+      .select('account.name')
+      .where('account.name', 'in', ['Dana Ortiz', 'Marcus Bell'])
+      .orderBy('account.name')
+      .execute();
+    expect(referrers).toEqual([{ name: 'Dana Ortiz' }, { name: 'Marcus Bell' }]);
   });
 });

@@ -14,6 +14,10 @@ export const paymentConfigOf = ({
       : { provider: 'sandbox' },
   paypal:
     paypal.PAYPAL_PROVIDER === 'paypal'
-      ? { provider: 'paypal', client_id: paypal.PAYPAL_CLIENT_ID }
+      ? {
+          provider: 'paypal',
+          client_id: paypal.PAYPAL_CLIENT_ID,
+          environment: paypal.PAYPAL_ENVIRONMENT,
+        }
       : { provider: 'sandbox' },
 });

@@ -27,6 +27,8 @@ export type ServerOptions = {
   readonly trustProxy: false | number | string;
   /** HSTS is promised only by an address that is https. */
   readonly https: boolean;
+  /** A vendor's window must be able to answer the page that opened it. */
+  readonly opensVendorWindows?: boolean;
 };
 
 /** A caller's id is kept only if it is one; it ends up in logs. */
@@ -101,7 +103,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // Browsers take this one from https only, and complain elsewhere.
-    crossOriginOpenerPolicy: options.https ? { policy: 'same-origin' } : false,
+    crossOriginOpenerPolicy: options.https
+      ? { policy: options.opensVendorWindows ? 'same-origin-allow-popups' : 'same-origin' }
+      : false,
     hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

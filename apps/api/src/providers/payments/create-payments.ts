@@ -1,5 +1,6 @@
 import type { Config } from '../../config/env';
 import type { Database } from '../../platform/db/schema';
+import { createNoPayPal } from './no.paypal';
 import type { PaymentsPort } from './payments.port';
 import { createPayPal } from './paypal.payments';
 import type { PayPalPort } from './paypal.port';
@@ -30,6 +31,7 @@ const createPayPalChoice = ({ config: { paypal }, db, secret }: Parts): PayPalCh
     const sandboxPayPal = createSandboxPayPal({ db, secret });
     return { paypal: sandboxPayPal, sandboxPayPal };
   }
+  if (paypal.PAYPAL_PROVIDER === 'none') return { paypal: createNoPayPal(), sandboxPayPal: undefined };
   const vendor = createPayPal({
     clientId: paypal.PAYPAL_CLIENT_ID,
     clientSecret: paypal.PAYPAL_CLIENT_SECRET,

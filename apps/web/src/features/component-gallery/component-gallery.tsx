@@ -5,11 +5,13 @@ import { ToastRegion } from '../../shared/ui/toast-region';
 import { ButtonsSection } from './buttons-section';
 import { ChoicesSection } from './choices-section';
 import { DataSection } from './data-section';
+import { EstimateSection } from './estimate-section';
 import { FeedbackSection } from './feedback-section';
 import { FieldsSection } from './fields-section';
 import { FoundationsSection } from './foundations-section';
 import { NavigationSection } from './navigation-section';
 import { OverlaysSection } from './overlays-section';
+import { PaymentSection } from './payment-section';
 import { WorkOrderSection } from './work-order-section';
 
 type Theme = 'system' | 'light' | 'dark';
@@ -52,6 +54,8 @@ export function ComponentGallery() {
         <ChoicesSection />
         <NavigationSection />
         <WorkOrderSection />
+        <PaymentSection />
+        <EstimateSection />
         <DataSection />
         <FeedbackSection />
         <OverlaysSection />

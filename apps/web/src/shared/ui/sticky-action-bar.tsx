@@ -6,11 +6,13 @@ interface StickyActionBarProps {
   children: ReactNode;
   /** What is known so far: "1 service", the price. */
   summary?: ReactNode;
+  /** Over the full width, above both: what went wrong with the last press. */
+  above?: ReactNode;
   className?: string;
 }
 
 /** Stays at the thumb; sticks instead of floating, so it never covers the last line of the page or the keyboard's field. */
-export function StickyActionBar({ children, summary, className }: StickyActionBarProps) {
+export function StickyActionBar({ children, summary, above, className }: StickyActionBarProps) {
   return (
     <div
       className={classNames(
@@ -18,6 +20,7 @@ export function StickyActionBar({ children, summary, className }: StickyActionBa
         className,
       )}
     >
+      {above && <div className="mx-auto max-w-3xl">{above}</div>}
       <div className="mx-auto flex max-w-3xl items-center justify-between gap-4">
         <div className="min-w-0 flex-1 text-sm text-ink-soft">{summary}</div>
         <div className="flex shrink-0 items-center gap-3">{children}</div>

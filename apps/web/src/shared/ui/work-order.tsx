@@ -1,13 +1,27 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Button } from './button';
 import { Checkbox } from './checkbox';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
+import { Price } from './price';
+import { Skeleton } from './skeleton';
+import { VisuallyHidden } from './visually-hidden';
 
 interface WorkOrderDetail {
   /** "2 rotors × 61.40" */
   label: string;
+  /** A second line: the part's number, how the amount is made up. */
+  note?: string | undefined;
   amount?: string | undefined;
+}
+
+interface WorkOrderAction {
+  /** What the button says; the line's name is spoken after it. */
+  label: string;
+  onPress: () => void;
+  /** Under way: the button keeps its place and takes no second press. */
+  busy?: boolean | undefined;
 }
 
 export interface WorkOrderLine {
@@ -22,12 +36,23 @@ export interface WorkOrderLine {
   /** A box to approve or decline the line. */
   approval?: { approved: boolean; onChange: (approved: boolean) => void } | undefined;
   onRemove?: (() => void) | undefined;
+  /** Not part of the work any more: struck through. */
+  declined?: boolean | undefined;
+  /** Under the line: a chip that says how it stands. */
+  status?: ReactNode;
+  action?: WorkOrderAction | undefined;
+  /** Why the last press did not work. */
+  error?: string | undefined;
 }
 
 export interface WorkOrderSum {
   label: string;
   amount: string;
   tone?: 'discount' | undefined;
+  /** What it is made of, in smaller print. */
+  notes?: readonly string[] | undefined;
+  /** The price it replaces, struck through. */
+  was?: string | undefined;
 }
 
 export interface WorkOrderProps {
@@ -41,6 +66,10 @@ export interface WorkOrderProps {
   total?: { label: string; amount: string } | undefined;
   /** Under the total: savings, what is due now. */
   notes?: ReactNode;
+  /** Between the head and the lines: a coupon that was used. */
+  banner?: ReactNode;
+  /** The amounts are being worked out anew: none is shown until they are known. */
+  pricing?: boolean;
   /** Shown in place of the lines when there are none. */
   emptyText?: string;
   className?: string;
@@ -57,6 +86,8 @@ export function WorkOrder(props: WorkOrderProps) {
     sums = [],
     total,
     notes,
+    banner,
+    pricing = false,
     className,
   } = props;
   const id = useId();
@@ -77,6 +108,7 @@ export function WorkOrder(props: WorkOrderProps) {
           </div>
           {vehicle && <p className="mt-1 font-semibold">{vehicle}</p>}
         </header>
+        {banner}
         {lines.length === 0 ? (
           <p className="pt-4 text-sm text-ink-soft">{props.emptyText ?? 'Nothing chosen yet.'}</p>
         ) : (
@@ -87,9 +119,9 @@ export function WorkOrder(props: WorkOrderProps) {
           </ul>
         )}
         {sums.length > 0 && (
-          <dl className="grid gap-1.5 border-t border-line pt-3 text-sm">
+          <dl className="grid gap-1.5 border-t border-line pt-3 text-sm" aria-busy={pricing}>
             {sums.map((sum) => (
-              <AmountRow key={sum.label} {...sum} />
+              <AmountRow key={sum.label} {...sum} pricing={pricing} />
             ))}
           </dl>
         )}
@@ -99,7 +131,9 @@ export function WorkOrder(props: WorkOrderProps) {
         {total && (
           <dl className="flex items-baseline justify-between gap-4">
             <dt className="eyebrow">{total.label}</dt>
-            <dd className="font-display text-3xl font-bold tracking-tight figures">{total.amount}</dd>
+            <dd className="font-display text-3xl font-bold tracking-tight figures">
+              <Amount text={total.amount} pricing={pricing} />
+            </dd>
           </dl>
         )}
         {notes !== undefined && <div className="mt-1 pb-2 text-sm text-ink-soft figures">{notes}</div>}
@@ -108,28 +142,93 @@ export function WorkOrder(props: WorkOrderProps) {
   );
 }
 
-function AmountRow({ label, amount, tone }: WorkOrderSum) {
+/** While it is not known, a block of the same size stands there: nothing moves when it comes. */
+function Amount({ text, pricing }: { text: string; pricing: boolean }) {
+  return pricing ? (
+    <span className="relative">
+      <span className="invisible">{text}</span>
+      <Skeleton className="absolute inset-x-0 inset-y-[12%]" />
+    </span>
+  ) : (
+    text
+  );
+}
+
+function AmountRow({ label, amount, tone, notes = [], was, pricing }: WorkOrderSum & { pricing: boolean }) {
   return (
     <div className={classNames('flex justify-between gap-4', tone === 'discount' && 'text-ok-ink')}>
-      <dt className="min-w-0">{label}</dt>
-      <dd className="shrink-0 figures">{amount}</dd>
+      <dt className="min-w-0">
+        {label}
+        {notes.map((note) => (
+          <span key={note} className="block text-xs">
+            {note}
+          </span>
+        ))}
+      </dt>
+      <dd className="shrink-0 figures">
+        {was ? <Price amount={amount} was={was} size="sm" /> : <Amount text={amount} pricing={pricing} />}
+      </dd>
     </div>
   );
 }
 
 function LineItem({ line }: { line: WorkOrderLine }) {
-  const { label, amount, note, details = [], approval, onRemove } = line;
-  const declined = approval?.approved === false;
-  const head = (
-    <>
-      <span className="min-w-0 flex-1">
-        <span className={classNames('font-medium', declined && 'text-ink-soft line-through')}>{label}</span>
-        {details.length > 0 && (
-          <ChevronDown
-            className="ml-1 inline size-4 text-ink-soft transition-transform group-open:rotate-180"
-            aria-hidden="true"
+  const { label, details = [], approval, onRemove } = line;
+  return (
+    <li>
+      <div className="flex items-start gap-2">
+        {details.length > 0 ? (
+          <details className="group min-w-0 flex-1">
+            <summary className="flex min-h-11 list-none items-baseline gap-3 rounded-control py-2.5 [&::-webkit-details-marker]:hidden">
+              <LineHead line={line} />
+            </summary>
+            <DetailList details={details} />
+          </details>
+        ) : (
+          <div className="flex min-h-11 min-w-0 flex-1 items-baseline gap-3 py-2.5">
+            <LineHead line={line} />
+          </div>
+        )}
+        {approval && (
+          <Checkbox
+            label={`Approve ${label}`}
+            labelHidden
+            checked={approval.approved}
+            onCheckedChange={approval.onChange}
+            className="-mr-2 flex w-11 justify-center"
           />
         )}
+        {onRemove && (
+          <IconButton
+            label={`Remove ${label}`}
+            className="-mr-3 text-ink-soft"
+            icon={<X className="size-4" aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <LineFoot line={line} />
+    </li>
+  );
+}
+
+function LineHead({ line }: { line: WorkOrderLine }) {
+  const { label, amount, note, details = [], approval } = line;
+  const declined = line.declined ?? approval?.approved === false;
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-start gap-1">
+          <span className={classNames('min-w-0 font-medium', declined && 'text-ink-soft line-through')}>
+            {label}
+          </span>
+          {details.length > 0 && (
+            <ChevronDown
+              className="mt-1 size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          )}
+        </span>
         {note && <span className="block text-sm text-ink-soft">{note}</span>}
       </span>
       {amount && (
@@ -139,42 +238,42 @@ function LineItem({ line }: { line: WorkOrderLine }) {
       )}
     </>
   );
+}
+
+function DetailList({ details }: { details: readonly WorkOrderDetail[] }) {
   return (
-    <li className="flex items-start gap-2">
-      {details.length > 0 ? (
-        <details className="group min-w-0 flex-1">
-          <summary className="flex min-h-11 list-none items-baseline gap-3 rounded-control py-2.5 [&::-webkit-details-marker]:hidden">
-            {head}
-          </summary>
-          <dl className="grid gap-1 pb-3 pl-3 text-sm text-ink-soft">
-            {details.map((detail) => (
-              <div key={detail.label} className="flex justify-between gap-4">
-                <dt className="figures">{detail.label}</dt>
-                {detail.amount && <dd className="shrink-0 figures">{detail.amount}</dd>}
-              </div>
-            ))}
-          </dl>
-        </details>
-      ) : (
-        <div className="flex min-h-11 min-w-0 flex-1 items-baseline gap-3 py-2.5">{head}</div>
+    <dl className="grid gap-1.5 pb-3 pl-3 text-sm text-ink-soft">
+      {details.map((detail) => (
+        <div key={`${detail.label} ${detail.note ?? ''}`} className="flex justify-between gap-4">
+          <dt className="min-w-0 figures">
+            {detail.label}
+            {detail.note && <span className="block">{detail.note}</span>}
+          </dt>
+          {detail.amount && <dd className="shrink-0 figures">{detail.amount}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function LineFoot({ line: { label, status, action, error } }: { line: WorkOrderLine }) {
+  if (status === undefined && !action && !error) return null;
+  return (
+    <div className="-mt-1.5 pb-1">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <span>{status}</span>
+        {action && (
+          <Button variant="link" size="sm" className="-mr-1" loading={action.busy} onClick={action.onPress}>
+            {action.label}
+            <VisuallyHidden>: {label}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="pb-2 text-sm text-bad-ink">
+          {error}
+        </p>
       )}
-      {approval && (
-        <Checkbox
-          label={`Approve ${label}`}
-          labelHidden
-          checked={approval.approved}
-          onCheckedChange={approval.onChange}
-          className="-mr-2 flex w-11 justify-center"
-        />
-      )}
-      {onRemove && (
-        <IconButton
-          label={`Remove ${label}`}
-          className="-mr-3 text-ink-soft"
-          icon={<X className="size-4" aria-hidden="true" />}
-          onClick={onRemove}
-        />
-      )}
-    </li>
+    </div>
   );
 }

@@ -1,6 +1,98 @@
-import type { ReviewQuoteProps } from '../stages';
+import { useState } from 'react';
+import {
+  CouponBox,
+  EstimateTicket,
+  findDayText,
+  isQuoteExpired,
+  useCoupon,
+  useServiceDecisions,
+} from '../../../shared/estimate';
+import { pageWidth } from '../../../shared/page/page-section';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button-link';
+import type { Appointment, QuoteMode, ReviewQuoteProps } from '../stages';
+import { reviewCopy as copy } from './copy';
+import { QuoteActions } from './quote-actions';
+import { DiagnosisIncludes, QuotePromises } from './quote-facts';
+import { useEstimateResponse } from './use-estimate-response';
 
+const isBareDiagnosis = ({ attributes }: Appointment): boolean =>
+  attributes.appointment_type === 'diagnosis' && attributes.estimate === null;
+
+const leadOf = (appointment: Appointment, mode: QuoteMode): string => {
+  if (isBareDiagnosis(appointment)) return copy.leads.diagnosis;
+  return appointment.attributes.inspection_only ? copy.leads.inspection : copy.leads[mode];
+};
+
+/** Every fee stands here, before a day is chosen. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
-export default function ReviewQuote(_props: ReviewQuoteProps) {
-  return null;
+export default function ReviewQuote(props: ReviewQuoteProps) {
+  const { appointment, mode, onAppointment, onContinue } = props;
+  const coupon = useCoupon(props);
+  const { shown, decisions, pricing } = useServiceDecisions({
+    appointment,
+    onAppointment,
+    reprice: coupon.reprice,
+  });
+  const response = useEstimateResponse(appointment, async (approved) => {
+    onAppointment(await coupon.reprice(approved));
+    onContinue();
+  });
+  const [now] = useState(() => new Date());
+  const expired = isQuoteExpired(appointment.attributes, now);
+  const isUnsettled = pricing || coupon.pricing;
+  return (
+    <div>
+      <div
+        className={`${pageWidth} grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr] lg:py-10`}
+      >
+        <header>
+          <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>
+          <p className="mt-2 max-w-prose text-ink-soft lg:text-lg">{leadOf(shown, mode)}</p>
+        </header>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {expired && <ExpiredNotice appointment={appointment} />}
+          <EstimateTicket
+            appointment={shown}
+            decisions={expired ? undefined : decisions}
+            showsStatus={mode === 'mechanic' ? 'all' : 'decided'}
+            pricing={isUnsettled}
+            showsValidity={!expired}
+          />
+        </div>
+        <div className="grid content-start gap-8 lg:row-start-2">
+          {appointment.attributes.appointment_type !== 'diagnosis' && !expired && (
+            <CouponBox coupon={coupon} />
+          )}
+          {isBareDiagnosis(appointment) && (
+            <DiagnosisIncludes comesOffRepairs={appointment.attributes.diagnosis_badge !== null} />
+          )}
+          <QuotePromises />
+        </div>
+      </div>
+      <QuoteActions
+        appointment={shown}
+        pricing={isUnsettled}
+        expired={expired}
+        onBack={mode === 'mechanic' ? undefined : props.onBack}
+        continueLabel={mode === 'mechanic' ? copy.approve : copy.continue}
+        onContinue={mode === 'mechanic' ? response.approve : onContinue}
+        busy={response.sending}
+        error={response.error}
+      />
+    </div>
+  );
+}
+
+function ExpiredNotice({ appointment: { attributes } }: { readonly appointment: Appointment }) {
+  const day = attributes.estimate && findDayText(attributes.estimate.valid_through);
+  return (
+    <section className="mb-5 rounded-card border border-warn bg-warn-wash p-4" role="alert">
+      <h2 className="text-lg">{copy.expiredTitle}</h2>
+      {day && <p className="mt-1">{copy.expiredText(day)}</p>}
+      <ButtonLink variant="primary" className="mt-4" to={`${paths.quote}?zip=${attributes.address}`}>
+        {copy.newQuote}
+      </ButtonLink>
+    </section>
+  );
 }

@@ -1,0 +1,1 @@
+export { addressHandlers, addressLimits } from './routes';

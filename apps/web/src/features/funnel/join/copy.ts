@@ -1,0 +1,29 @@
+export const joinCopy = {
+  title: 'Join for Savings',
+  lead: (members: string) => `${members} members pay less for every visit.`,
+  billing: 'Billing',
+  benefitsTitle: 'What members get',
+  ticketTitle: 'Membership',
+  billingName: {
+    yearly: 'Yearly',
+    monthly: (months: number) => (months === 1 ? 'Monthly' : `${months} months`),
+  },
+  everyMonths: (price: string, months: number) =>
+    months === 12
+      ? `${price} per year`
+      : months === 1
+        ? `${price} per month`
+        : `${price} per ${months} months`,
+  save: (percent: number) => `Save ${percent}%`,
+  totalDue: 'Total Due at Service',
+  without: (price: string) => `Without membership this visit is ${price}.`,
+  dueNow: 'Due Now $0',
+  notCharged: "You won't be charged until time of service.",
+  back: 'Back',
+  join: 'Join & Continue',
+  noThanks: 'No thanks',
+  loading: 'Loading the memberships',
+  failedTitle: 'The memberships could not be loaded',
+  failedText: 'You can go on without joining.',
+  noneText: 'No membership is on sale at the moment.',
+} as const;

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { oilChange, sampleDiagnosis, sampleQuote } from '../../../shared/estimate/sample-quotes';
+import type { Appointment, JoinMemberProps } from '../stages';
+import JoinMember from './join-member';
+
+const plan = (id: string, price: number, billing: 'yearly' | 'monthly', soldAt: string[], due = price) => ({
+  id,
+  attributes: {
+    name: `${id} membership`,
+    price,
+    billing,
+    billing_interval: billing === 'yearly' ? 'year' : 'month',
+    billing_count: billing === 'yearly' ? 1 : 6,
+    due_with_job: due,
+    sold_at: soldAt,
+  },
+});
+const plans = [
+  plan('review', 180, 'monthly', ['review page'], 162),
+  plan('yearly', 190, 'yearly', ['funnel', 'wizard']),
+  plan('half', 120, 'monthly', ['funnel', 'wizard']),
+];
+const listed = () => new Response(JSON.stringify({ data: plans }));
+const failed = () => new Response(JSON.stringify({ errors: ['x'], code: 'internal' }), { status: 500 });
+
+const calls: unknown[] = [];
+const onBack = vi.fn();
+
+const open = (appointment: Appointment, props: Partial<JoinMemberProps> = {}) => {
+  const show = () =>
+    render(
+      <JoinMember
+        appointment={appointment}
+        onAppointment={vi.fn()}
+        onBack={onBack}
+        onContinue={() => calls.push('continue')}
+        plan={undefined}
+        onPlan={(chosen) => calls.push(chosen)}
+        {...props}
+      />,
+    );
+  return show();
+};
+
+const ready = () => screen.findByRole('article');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
+beforeEach(() => {
+  calls.length = 0;
+  onBack.mockClear();
+  vi.stubGlobal('fetch', async () => listed());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('Join for Savings', () => {
+  it('[QUOTE-9] shows the benefits, the fee, the member price with the other struck through, and their sum', async () => {
+    open(sampleQuote());
+    const ticket = await ready();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Join for Savings');
+    expect(screen.getByText('10% off all repairs with a price match guarantee')).toBeDefined();
+    expect(ticket.textContent).toContain('Membership Fee$190.00');
+    expect(ticket.querySelector('s')?.textContent).toBe('was $257.17');
+    expect(ticket.textContent).toContain('$230.85');
+    expect(ticket.textContent).toContain('10% discount applied');
+    expect(ticket.textContent).toContain('Total Due at Service$420.85');
+    expect(ticket.textContent).toContain('Without membership this visit is $257.17.');
+    expect(ticket.textContent).toContain("Due Now $0 · You won't be charged until time of service.");
+  });
+
+  it('[QUOTE-9] turns between yearly and 6 months, and says what the year saves', async () => {
+    open(sampleQuote());
+    await ready();
+    expect(screen.getByText('$190 per year', { selector: 'strong' })).toBeDefined();
+    expect(screen.getByText('Save 20%')).toBeDefined();
+    choose('6 months');
+    expect(screen.getByText('$120 per 6 months', { selector: 'strong' })).toBeDefined();
+    expect(screen.queryByText(/^Save/)).toBeNull();
+    expect(screen.getByRole('article').textContent).toContain('Total Due at Service$350.85');
+    press('Join & Continue');
+    expect(calls).toEqual([{ id: 'half', priceCents: 120_00 }, 'continue']);
+  });
+
+  it("[QUOTE-9] says 'FREE oil change applied' where there is one", async () => {
+    open(sampleQuote({ services: [oilChange] }));
+    expect((await ready()).textContent).toContain('FREE oil change applied');
+  });
+
+  it('[QUOTE-9] is offered with a diagnosis', async () => {
+    open(sampleDiagnosis());
+    const ticket = await ready();
+    expect(ticket.querySelector('s')?.textContent).toBe('was $120.00');
+    expect(ticket.textContent).toContain('Total Due at Service$298.00');
+  });
+
+  it('[QUOTE-9] goes back to the quote, and on without joining', async () => {
+    open(sampleQuote(), { plan: { id: 'half', priceCents: 120_00 } });
+    await ready();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '6 months' }).checked).toBe(true);
+    press('Back');
+    expect([onBack.mock.calls.length, calls]).toEqual([1, []]);
+    press('No thanks');
+    expect(calls).toEqual([undefined, 'continue']);
+  });
+
+  it('shows 6,000 to 10,000 members, the same when it is opened again', async () => {
+    const count = () => /([\d,]+) members/.exec(document.body.textContent ?? '')?.[1];
+    open(sampleQuote());
+    await ready();
+    const first = count();
+    expect(Number(first?.replace(',', ''))).toBeGreaterThanOrEqual(6_000);
+    expect(Number(first?.replace(',', ''))).toBeLessThanOrEqual(10_000);
+    cleanup();
+    open(sampleQuote());
+    await ready();
+    expect(count()).toBe(first);
+  });
+
+  it('lets everybody go on when the plans cannot be loaded, and tries again', async () => {
+    vi.stubGlobal('fetch', async () => failed());
+    open(sampleQuote());
+    await screen.findByText('The memberships could not be loaded');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Join & Continue' }).disabled).toBe(true);
+    vi.stubGlobal('fetch', async () => listed());
+    press('Try again');
+    await ready();
+    press('No thanks');
+    expect(calls).toEqual([undefined, 'continue']);
+  });
+});

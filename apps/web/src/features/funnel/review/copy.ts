@@ -1,0 +1,36 @@
+export const reviewCopy = {
+  title: 'Your Service Quote',
+  leads: {
+    instant: 'A fixed price, fees and taxes included. Next you choose when we come.',
+    office:
+      'Our office wrote this fixed price for you, fees and taxes included. Next you choose when we come.',
+    mechanic: 'Your mechanic wrote this fixed price at your vehicle. Nothing is done before you approve it.',
+    diagnosis: 'One price for the visit. You get a fixed quote for the repair before any work begins.',
+    inspection: 'An inspection only: nothing is repaired without a quote you approve.',
+  },
+  back: 'Back',
+  continue: 'Continue',
+  approve: 'Approve & Continue',
+  yourQuote: 'Your Quote',
+  includesTitle: 'What the visit includes',
+  diagnosisIncludes: [
+    'A certified technician comes to your vehicle',
+    'Testing until the cause is found, with a scan of all trouble codes',
+    'A fixed quote for the repair, in writing',
+    'A complimentary multi-point inspection',
+  ],
+  promisesTitle: 'Good to know',
+  promises: (warranty: string) => [
+    `${warranty} service warranty on all services`,
+    'Nothing is charged above this price without your approval',
+    'Rescheduling is always free',
+  ],
+  freeWithRepairs: 'Repairs after the diagnosis? Its price comes off the bill.',
+  nothingLeft: 'Approve at least one service to go on.',
+  noPrice: 'We are still working on your price. We text and e-mail it within an hour.',
+  expiredTitle: 'This quote has expired',
+  expiredText: (day: string) =>
+    `Its price could be booked through ${day}. Ask for a new quote: it takes about a minute.`,
+  newQuote: 'Get a new quote',
+  notAnswered: 'We could not send your approval. Nothing was changed; please try again.',
+} as const;

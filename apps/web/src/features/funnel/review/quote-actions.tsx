@@ -1,0 +1,69 @@
+import { priceText } from '@lugnut/domain/estimates';
+import { findTotal, hasWork } from '../../../shared/estimate';
+import { Button } from '../../../shared/ui/button';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { StickyActionBar } from '../../../shared/ui/sticky-action-bar';
+import type { Appointment } from '../stages';
+import { reviewCopy as copy } from './copy';
+
+type QuoteActionsProps = {
+  readonly appointment: Appointment;
+  readonly pricing: boolean;
+  readonly expired: boolean;
+  readonly onBack: (() => void) | undefined;
+  readonly continueLabel: string;
+  readonly onContinue: () => void;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+};
+
+/** Why there is no way on, or undefined. */
+const findObstacle = ({ attributes }: Appointment): string | undefined => {
+  if (!hasWork(attributes)) return copy.nothingLeft;
+  return findTotal(attributes) === undefined ? copy.noPrice : undefined;
+};
+
+/** The price and the next step, at the thumb. An expired quote has no next step here: its notice has one. */
+export function QuoteActions(props: QuoteActionsProps) {
+  const { appointment, pricing, expired, onBack, error } = props;
+  const obstacle = findObstacle(appointment);
+  if (expired && !onBack) return null;
+  return (
+    <StickyActionBar
+      summary={
+        obstacle ? (
+          <p role="status">{obstacle}</p>
+        ) : (
+          <p>
+            {copy.yourQuote}
+            <strong className="block text-lg leading-6 text-ink figures">
+              {pricing ? (
+                <Skeleton className="my-0.5 h-5 w-20" />
+              ) : (
+                priceText(findTotal(appointment.attributes))
+              )}
+            </strong>
+          </p>
+        )
+      }
+      above={error && <ErrorNotice title={error} className="mb-3" />}
+    >
+      {onBack && (
+        <Button variant="quiet" onClick={onBack}>
+          {copy.back}
+        </Button>
+      )}
+      {!expired && (
+        <Button
+          variant="primary"
+          onClick={props.onContinue}
+          loading={props.busy || pricing}
+          disabled={obstacle !== undefined && !pricing}
+        >
+          {props.continueLabel}
+        </Button>
+      )}
+    </StickyActionBar>
+  );
+}

@@ -1,0 +1,384 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../../testing/fake-server';
+import { sampleAppointment, sampleAvailability } from '../../../testing/sample-appointment';
+import type { Appointment, ScheduleServiceProps } from '../stages';
+import ScheduleService from './schedule-service';
+
+/** Every test has an appointment of its own: the page remembers what was saved. */
+let id = '';
+let nth = 0;
+const calls = {
+  get availability() {
+    return `GET /api/v2/availability/${id}`;
+  },
+  geocode: 'GET /api/v2/addresses/geocode',
+  coverage: 'GET /api/v2/appointments/check_out_of_coverage',
+  get zip() {
+    return `PUT /api/v2/availability/update_zipcode/${id}`;
+  },
+  get save() {
+    return `PUT /api/v2/appointments/${id}`;
+  },
+  get estimate() {
+    return `PATCH /api/v2/appointments/estimate_booking/${id}`;
+  },
+};
+const appointmentWith = (change: Parameters<typeof sampleAppointment>[0] = {}): Appointment => ({
+  ...sampleAppointment(change),
+  id,
+});
+
+const available = (change: Parameters<typeof sampleAvailability>[0] = {}) => ({
+  body: { data: { id, attributes: sampleAvailability(change) } },
+});
+const reply = (change: Parameters<typeof sampleAppointment>[0] = {}) => ({
+  body: { data: appointmentWith(change) },
+});
+const located = (postal_code: string) => ({
+  body: {
+    address: {
+      route: 'Woodward Ave',
+      street_number: '2934',
+      locality: 'Detroit',
+      administrative_area_level_one: 'MI',
+      administrative_area_level_two: 'Wayne',
+      country: 'US',
+      postal_code,
+      latitude: 42.3,
+      longitude: -83.1,
+    },
+  },
+});
+
+const serve = (change: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    [calls.availability]: available(),
+    [calls.geocode]: located('48226'),
+    [calls.coverage]: { body: { out_of_range: false } },
+    [calls.zip]: reply({ address: '48201' }),
+    [calls.save]: reply({ appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' }),
+    [calls.estimate]: reply(),
+    ...change,
+  });
+
+const onContinue = vi.fn();
+const onAppointment = vi.fn();
+
+function Stage({ appointment, flow }: { appointment: Appointment; flow: ScheduleServiceProps['flow'] }) {
+  const [current, setCurrent] = useState(appointment);
+  return (
+    <ScheduleService
+      appointment={current}
+      flow={flow}
+      onBack={undefined}
+      onContinue={onContinue}
+      onAppointment={(told) => {
+        onAppointment(told);
+        setCurrent(told);
+      }}
+    />
+  );
+}
+
+const show = async (flow: ScheduleServiceProps['flow'] = 'booking', appointment = appointmentWith()) => {
+  await act(async () => render(<Stage appointment={appointment} flow={flow} />));
+};
+const passMs = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByText(name, { selector: 'button *' })));
+/** By its label: searching by role walks the whole page. */
+const radio = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const choose = (name: string) => act(async () => fireEvent.click(radio(name)));
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const place = () => screen.getByLabelText<HTMLInputElement>('Vehicle location');
+const locate = async (text: string) => {
+  await act(async () => fireEvent.change(place(), { target: { value: text } }));
+  await act(async () => fireEvent.blur(place()));
+};
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+beforeEach(() => {
+  nth += 1;
+  id = `appt-${nth}`;
+  vi.useFakeTimers();
+  onContinue.mockClear();
+  onAppointment.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('Time & Location', () => {
+  it('[TIME-4] says what is required for 4 s, and the fields stay marked until they are edited', async () => {
+    const server = serve();
+    await show();
+    await press('Continue');
+    expect(alerts()).toEqual(['Time is required', 'Location is required']);
+    await passMs(3_999);
+    expect(alerts()).toContain('Time is required');
+    await passMs(1);
+    expect(alerts()).toEqual(['Choose a window', 'Tell us where the vehicle is']);
+    expect(place().getAttribute('aria-invalid')).toBe('true');
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    expect(alerts()).toEqual([]);
+    expect(server.to(calls.save)).toEqual([]);
+  });
+
+  it('[TIME-3, TIME-6] Continue saves day, window, address, details and colour by PUT, once', async () => {
+    const server = serve();
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    await choose('Apartment');
+    await type('Apartment number *', '4B');
+    await type('Apartment code *', '#1234');
+    const garage = screen.getByRole('group', { name: 'Garage' });
+    await act(async () => fireEvent.click(within(garage).getByRole('radio', { name: 'No' })));
+    await choose('Covered');
+    await type('Hints to find', 'Behind the mill');
+    await choose('Other');
+    await type('Your color', 'Teal');
+    await press('Continue');
+    expect(server.to(calls.save).map(({ body }) => body)).toEqual([
+      {
+        appointment_day: '2026-11-17',
+        appointment_time: '03:00pm-06:00pm',
+        exact_address: '2934 Woodward Ave, Detroit, MI 48226',
+        apartment_number: '4B',
+        apartment_code: '#1234',
+        type_of_site: 'Apartment',
+        garage: 'no',
+        covered: 'Covered',
+        hints_to_find: 'Behind the mill',
+        car_attributes: { id: 'car-1', color: 'Teal' },
+        location_attributes: {
+          zip: '48226',
+          postal_code: '48226',
+          street_number: '2934',
+          route: 'Woodward Ave',
+          locality: 'Detroit',
+          administrative_area_level_one: 'MI',
+          administrative_area_level_two: 'Wayne',
+          country: 'US',
+        },
+      },
+    ]);
+    expect(onContinue).toHaveBeenCalledOnce();
+    expect(onAppointment.mock.lastCall?.[0].attributes.appointment_day).toBe('2026-11-17');
+  });
+
+  it.each(['Blue', 'Black', 'Red', 'White', 'Grey'])('[TIME-3] %s is one press', async (colour) => {
+    const server = serve();
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    await choose(colour);
+    await press('Continue');
+    expect(server.to(calls.save)[0]?.body).toMatchObject({ car_attributes: { color: colour } });
+  });
+
+  it('[TIME-4] an address typed and not left is looked up by Continue itself', async () => {
+    const server = serve();
+    await show();
+    await choose('Today 3-6 pm');
+    await act(async () => fireEvent.change(place(), { target: { value: '2934 Woodward Ave' } }));
+    await press('Continue');
+    expect(server.to(calls.geocode)).toHaveLength(1);
+    expect(onContinue).toHaveBeenCalledOnce();
+  });
+
+  it('[TIME-4] needs a street number where the place could not be found', async () => {
+    const server = serve({ [calls.geocode]: refusal(404, 'not_found') });
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('Woodward Ave');
+    await press('Continue');
+    expect(screen.getByText('Add the house number')).toBeDefined();
+    expect(server.to(calls.save)).toEqual([]);
+    await type('Street Address', '2934 Woodward Ave');
+    await press('Continue');
+    expect(server.to(calls.save)[0]?.body).toMatchObject({
+      exact_address: '2934 Woodward Ave, 48226',
+      location_attributes: { street_number: '2934' },
+    });
+  });
+
+  it('[TIME-5] a zip outside blocks Continue; its message stands for 5 s and the field stays marked', async () => {
+    const server = serve({
+      [calls.geocode]: located('49001'),
+      [calls.coverage]: { body: { out_of_range: true } },
+    });
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave, 49001');
+    const message = 'we do not have coverage in the 49001, please select different address';
+    expect(alerts()).toEqual([message]);
+    await passMs(4_999);
+    expect(alerts()).toEqual([message]);
+    await passMs(1);
+    expect(alerts()).toEqual(['We do not come here']);
+    await press('Continue');
+    expect(alerts()).toEqual([message]);
+    expect([server.to(calls.save), server.to(calls.zip)]).toEqual([[], []]);
+    await type('ZIP Code', '48226');
+    expect(alerts()).toEqual([]);
+    await press('Continue');
+    expect(server.to(calls.save)).toHaveLength(1);
+  });
+
+  it('[TIME-5] an address nobody serves is told by the server and blocks Continue', async () => {
+    const server = serve({ [calls.geocode]: located('48201'), [calls.zip]: refusal(422, 'out_of_area') });
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave, 48201');
+    const message =
+      'We currently do not have technicians serving this address, please choose another address';
+    expect(alerts()).toEqual([message]);
+    await press('Continue');
+    expect(server.to(calls.save)).toEqual([]);
+  });
+
+  it('[TIME-5] the server’s last word on the address is shown the same way', async () => {
+    serve({ [calls.save]: refusal(422, 'out_of_area') });
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    await press('Continue');
+    expect(alerts()).toEqual([
+      'We currently do not have technicians serving this address, please choose another address',
+    ]);
+    expect(onContinue).not.toHaveBeenCalled();
+  });
+
+  it("[TIME-5] 'Location must be updated' when the zip could not be checked; Continue tries again", async () => {
+    const server = serve({ [calls.geocode]: located('48201'), [calls.coverage]: refusal(500, 'internal') });
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave, 48201');
+    expect(alerts()).toEqual(['Location must be updated']);
+    server.answer(calls.coverage, { body: { out_of_range: false } });
+    await press('Continue');
+    expect(server.to(calls.save)).toHaveLength(1);
+  });
+
+  it('[TIME-5] another zip that we serve moves the appointment and asks for its windows', async () => {
+    const server = serve({ [calls.geocode]: located('48201') });
+    await show();
+    await locate('2934 Woodward Ave, 48201');
+    expect(server.to(calls.zip).map(({ query }) => query)).toEqual([{ zipcode: '48201', id }]);
+    expect(server.to(calls.availability)).toHaveLength(2);
+    expect(onAppointment).toHaveBeenCalledOnce();
+  });
+
+  it('[TIME-6] a window somebody else took: everything typed is kept, the next ones are offered', async () => {
+    const server = serve({ [calls.save]: refusal(409, 'window_taken') });
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    await type('Hints to find', 'Behind the mill');
+    server.answer(
+      calls.availability,
+      available({
+        availability: { '2026-11-19': ['09:00am-12:00pm'] },
+        next_windows: [{ appointment_day: '2026-11-19', appointment_time: '09:00am-12:00pm' }],
+      }),
+    );
+    await press('Continue');
+    expect(screen.getByText('That window was just taken')).toBeDefined();
+    expect(screen.queryByLabelText('Today 3-6 pm')).toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
+    expect(place().value).toBe('2934 Woodward Ave');
+    server.answer(calls.save, reply());
+    await choose('Thu, Nov 19 9 am-12 pm');
+    await press('Continue');
+    expect(onContinue).toHaveBeenCalledOnce();
+    const [first, second] = server.to(calls.save);
+    expect(first?.key).not.toBe(second?.key);
+  });
+
+  it('a failed save says so, keeps everything, and sends the same request again', async () => {
+    const server = serve({ [calls.save]: refusal(500, 'internal') });
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    await press('Continue');
+    expect(screen.getByText('An error occured while processing your quote.')).toBeDefined();
+    server.answer(calls.save, reply());
+    await press('Continue');
+    const [first, second] = server.to(calls.save);
+    expect(second?.key).toBe(first?.key);
+    expect(onContinue).toHaveBeenCalledOnce();
+  });
+
+  it('what was typed survives a reload of the tab, and is forgotten when it is saved', async () => {
+    serve();
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    await type('Hints to find', 'Behind the mill');
+    cleanup();
+    await show();
+    expect(radio('Today 3-6 pm').checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Street Address').value).toBe('2934 Woodward Ave');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
+    await press('Continue');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('[TIME-7] with a dedicated schedule no window is asked for', async () => {
+    const server = serve({
+      [calls.availability]: available({ dedicated_schedule: true, dedicated_schedule_time: 'every Tuesday' }),
+    });
+    await show();
+    await locate('2934 Woodward Ave');
+    await press('Continue');
+    expect(server.to(calls.save)[0]?.body).not.toHaveProperty('appointment_day');
+    expect(onContinue).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Time & Location of an estimate', () => {
+  it('[TIME-6] the window is booked by PATCH; no address is asked for', async () => {
+    const server = serve();
+    await show('estimate');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await press('Continue');
+    expect(alerts()).toEqual(['Time is required']);
+    await choose('Today 3-6 pm');
+    await press('Continue');
+    expect(server.to(calls.estimate).map(({ body }) => body)).toEqual([
+      {
+        appointment: {
+          id,
+          appointment_day: '2026-11-17',
+          appointment_time: '03:00pm-06:00pm',
+        },
+      },
+    ]);
+    expect(onContinue).toHaveBeenCalledOnce();
+  });
+
+  it("[TIME-6] 'My mechanic is here. Fix Now!' sends mechanic_already_here", async () => {
+    const server = serve();
+    await show('estimate');
+    await press('My mechanic is here. Fix Now!');
+    expect(server.to(calls.estimate).map(({ body }) => body)).toEqual([
+      { appointment: { id, mechanic_already_here: true } },
+    ]);
+    expect(onContinue).toHaveBeenCalledOnce();
+  });
+
+  it('[TIME-6] nobody is asked that on a booking', async () => {
+    serve();
+    await show('booking');
+    expect(screen.queryByRole('button', { name: /Fix Now/ })).toBeNull();
+  });
+});

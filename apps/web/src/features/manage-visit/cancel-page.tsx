@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { Select } from '../../shared/ui/select';
+import { TextArea } from '../../shared/ui/text-area';
+import { budgetReason, type CancelReason, cancelReasons, manageCopy as copy } from './copy';
+import type { Appointment } from './use-appointment';
+import { useCancellation } from './use-cancellation';
+import { visitFee } from './visit-fee';
+import { Column, VisitPage } from './visit-page';
+import { VisitSummary } from './visit-summary';
+
+/** PUB-4: the fee and its deadline stand before the button, and there is a better way beside it. */
+export function CancelPage() {
+  const [isKept, setKept] = useState(false);
+  return (
+    <VisitPage unknown="landing page" handles={['changeable', 'not booked']}>
+      {({ appointment, update, reload }) =>
+        isKept ? (
+          <Kept appointment={appointment} />
+        ) : (
+          <Cancel
+            appointment={appointment}
+            onCancelled={update}
+            onDeadline={reload}
+            onKept={(kept) => {
+              update(kept);
+              setKept(true);
+            }}
+          />
+        )
+      }
+    </VisitPage>
+  );
+}
+
+function Kept({ appointment }: { readonly appointment: Appointment }) {
+  return (
+    <Column>
+      <div role="status">
+        <h1 className="text-3xl">{copy.offerTaken}</h1>
+        <p className="mt-2 text-ink-soft">{copy.offerTakenHelp}</p>
+      </div>
+      <VisitSummary attributes={appointment.attributes} />
+    </Column>
+  );
+}
+
+type CancelProps = {
+  readonly appointment: Appointment;
+  readonly onCancelled: (appointment: Appointment) => void;
+  readonly onKept: (appointment: Appointment) => void;
+  readonly onDeadline: () => void;
+};
+
+function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
+  const [reason, setReason] = useState<CancelReason>();
+  const [details, setDetails] = useState('');
+  const [isMarked, setMarked] = useState(false);
+  const { cancel, keep, busy, trouble } = useCancellation(appointment.id, onCancelled, onKept);
+  const isBudget = reason === budgetReason;
+  useDeadline(appointment, onDeadline);
+  const press = () => {
+    if (reason === undefined) setMarked(true);
+    else void cancel(reason, isBudget ? '' : details);
+  };
+  return (
+    <Column>
+      <h1 className="text-3xl">{copy.cancelTitle}</h1>
+      <VisitSummary attributes={appointment.attributes} />
+      <Fee appointment={appointment} />
+      <div>
+        <Select
+          label={copy.reason}
+          placeholder={copy.reasonPlaceholder}
+          options={cancelReasons.map((value) => ({ value, label: value }))}
+          value={reason}
+          onValueChange={(chosen) => {
+            setReason(chosen);
+            setMarked(false);
+          }}
+          error={isMarked ? copy.reasonRequired : undefined}
+        />
+        {!isBudget && (
+          <TextArea
+            className="mt-2"
+            label={copy.details}
+            optional
+            rows={3}
+            limit={1_000}
+            value={details}
+            onValueChange={setDetails}
+          />
+        )}
+        {isBudget && appointment.attributes.cancellation?.discount_available === true && (
+          <Offer isTaking={busy === 'keep'} onTake={() => void keep()} />
+        )}
+      </div>
+      {trouble !== undefined && <ErrorNotice title={copy.failed}>{trouble}</ErrorNotice>}
+      <Button variant="danger" wide loading={busy === 'cancel'} onClick={press}>
+        {copy.cancel}
+      </Button>
+    </Column>
+  );
+}
+
+/** The exact deadline in the vehicle's time, before anything is pressed. */
+function Fee({ appointment }: { readonly appointment: Appointment }) {
+  const fee = visitFee(appointment.attributes);
+  return (
+    <section
+      aria-live="polite"
+      className={`rounded-card border p-4 ${fee?.isCharged ? 'border-warn bg-warn-wash' : 'border-line bg-card'}`}
+    >
+      {fee ? (
+        <>
+          <p className="font-semibold">{fee.isCharged ? copy.late(fee.text) : copy.free}</p>
+          <p className="mt-1 text-sm">
+            {fee.isCharged ? copy.lateSince(fee.deadline) : copy.freeUntil(fee.deadline, fee.text)}
+          </p>
+        </>
+      ) : (
+        <p>{copy.unpromised}</p>
+      )}
+      {fee && (
+        <p className="mt-3 text-sm">
+          {copy.better}{' '}
+          <Link
+            to={paths.reschedule(appointment.id)}
+            className="inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4"
+          >
+            {copy.rescheduleInstead}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Offer({ isTaking, onTake }: { readonly isTaking: boolean; readonly onTake: () => void }) {
+  return (
+    <Card as="section" className="mt-4">
+      <h2 className="text-xl">{copy.offerTitle}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">{copy.offerText}</p>
+      <Button variant="primary" wide loading={isTaking} onClick={onTake}>
+        {copy.takeOffer}
+      </Button>
+    </Card>
+  );
+}
+
+const longestTimerMs = 2_147_483_647;
+
+/** A page that stays open past the deadline must not go on promising 'free'. */
+const useDeadline = ({ attributes }: Appointment, onDeadline: () => void): void => {
+  const freeUntil = attributes.cancellation?.fee_applies_now
+    ? undefined
+    : attributes.cancellation?.free_until;
+  useEffect(() => {
+    if (freeUntil === undefined) return;
+    const leftMs = Date.parse(freeUntil) - Date.now();
+    if (leftMs > longestTimerMs) return;
+    const timer = setTimeout(onDeadline, Math.max(leftMs, 0) + 1_000);
+    return () => clearTimeout(timer);
+  }, [freeUntil, onDeadline]);
+};

@@ -1,0 +1,79 @@
+export const manageCopy = {
+  pageTitle: 'Your appointment',
+  loading: 'Loading your appointment',
+  loadFailed: 'We could not load your appointment',
+  loadFailedHelp: 'Check your connection and try again. Nothing has been changed.',
+
+  window: 'Arrival window',
+  work: 'Vehicle and service',
+  diagnosis: 'Diagnosis',
+
+  manageTitle: 'Your appointment',
+  rescheduleMine: 'Reschedule My Appointment',
+  or: 'OR',
+  cancelMine: 'Cancel My Appointment',
+  bookNew: 'Book a New Appointment',
+
+  completed: 'Your appointment has already been completed',
+  completedHelp: 'Your work is under warranty for 24 months / 24,000 mi. Something new? We come again.',
+  cancelled: 'Your appointment has been cancelled',
+  cancelledHelp: 'There is nothing left to do. Whenever you need us, book a new appointment.',
+  feeCharged: (fee: string) => `The late cancellation fee of ${fee} applies.`,
+  underway: 'Your technician is already on the way',
+  inProgress: 'Your technician is already at work',
+  underwayHelp: 'It cannot be changed here any more. Call us and we will sort it out:',
+  noServiceArea: 'We are not in your area yet',
+  noServiceAreaHelp: 'So there is no visit to change. We will tell you when we open there.',
+  notBooked: 'You have not chosen a time yet',
+  notBookedHelp: 'Your quote is waiting: choose a window and book it.',
+  openQuote: 'View my quote',
+  home: 'Go to the home page',
+
+  rescheduleTitle: 'Reschedule your appointment',
+  rescheduleLead: 'Moving your appointment is always free.',
+  now: 'Your window now',
+  reschedule: 'Reschedule',
+  chooseFirst: 'Choose a new window',
+  chooseAnother: 'This is your window already. Choose another one.',
+  rescheduled: 'Your appointment has been rescheduled',
+  rescheduledHelp: 'Your technician comes in the new window. We told you by message, too.',
+  manage: 'Manage my appointment',
+  timeRequired: 'Choose a window',
+  taken: 'That window was just taken',
+  takenHelp: 'Your appointment is still where it was. These are the next free windows.',
+  failed: 'We could not change your appointment',
+  failedHelp: 'Nothing has been changed. Please try again.',
+
+  cancelTitle: 'Cancel your appointment',
+  reason: 'Why do you want to cancel?',
+  reasonPlaceholder: 'Choose a reason',
+  reasonRequired: 'Choose a reason',
+  details: 'Tell us more',
+  cancel: 'Cancel Appointment',
+  free: 'Cancelling is free now',
+  freeUntil: (deadline: string, fee: string) =>
+    `It is free until ${deadline}, the vehicle’s local time. After that it costs ${fee}.`,
+  late: (fee: string) => `Cancelling now costs ${fee}`,
+  lateSince: (deadline: string) =>
+    `It was free until ${deadline}, the vehicle’s local time: 48 hours before your appointment.`,
+  unpromised: 'Cancelling is free: no window is promised yet.',
+  better: 'Only the time does not fit? Moving it is always free.',
+  rescheduleInstead: 'Reschedule instead',
+  offerTitle: 'Keep it and take $30 off',
+  offerText: 'If the price is the reason: stay with your appointment and we take $30 off your quote.',
+  takeOffer: 'Take $30 off and keep it',
+  offerTaken: '$30 is off your quote',
+  offerTakenHelp: 'Your appointment stands as it was.',
+} as const;
+
+/** As the office knows them. */
+export const cancelReasons = [
+  'Found service sooner',
+  'Found cheaper price',
+  'Car already fixed',
+  'Not in my budget right now',
+  'I have an emergency',
+  'Other',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+export const budgetReason: CancelReason = 'Not in my budget right now';

@@ -1,0 +1,30 @@
+import { paths } from '../../shared/paths';
+import { ButtonLink } from '../../shared/ui/button-link';
+import { manageCopy as copy } from './copy';
+import { Column, VisitPage } from './visit-page';
+import { VisitSummary } from './visit-summary';
+
+/** PUB-6: one link, two ways on. */
+export function ManagePage() {
+  return (
+    <VisitPage unknown="unavailable page" handles={['changeable', 'not booked']}>
+      {({ appointment }) => (
+        <Column>
+          <h1 className="text-3xl">{copy.manageTitle}</h1>
+          <VisitSummary attributes={appointment.attributes} />
+          <div className="grid gap-3 text-center">
+            <ButtonLink wide variant="primary" to={paths.reschedule(appointment.id)}>
+              {copy.rescheduleMine}
+            </ButtonLink>
+            <p className="flex items-center gap-3 text-sm font-semibold text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {copy.or}
+            </p>
+            <ButtonLink wide to={paths.cancel(appointment.id)}>
+              {copy.cancelMine}
+            </ButtonLink>
+          </div>
+        </Column>
+      )}
+    </VisitPage>
+  );
+}

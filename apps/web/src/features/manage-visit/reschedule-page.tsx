@@ -1,0 +1,154 @@
+import { schedulingRoutes } from '@lugnut/contract';
+import { CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api, CallError } from '../../shared/api/client';
+import { newKey } from '../../shared/api/new-key';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
+import {
+  type ChosenWindow,
+  longDay,
+  spokenWindow,
+  useAvailability,
+  VisitTimePicker,
+} from '../../shared/visit-time';
+import { manageCopy as copy } from './copy';
+import type { Appointment } from './use-appointment';
+import { Column, VisitPage } from './visit-page';
+import { VisitSummary } from './visit-summary';
+
+/** PUB-5: another window, always free. */
+export function ReschedulePage() {
+  const [isMoved, setMoved] = useState(false);
+  return (
+    <VisitPage unknown="unavailable page" handles={['changeable']}>
+      {({ appointment, update }) =>
+        isMoved ? (
+          <Moved appointment={appointment} />
+        ) : (
+          <Reschedule
+            appointment={appointment}
+            onMoved={(moved) => {
+              update(moved);
+              setMoved(true);
+            }}
+          />
+        )
+      }
+    </VisitPage>
+  );
+}
+
+function Moved({ appointment }: { readonly appointment: Appointment }) {
+  return (
+    <Column>
+      <div role="status" className="grid gap-3">
+        <CircleCheck className="size-10 text-ok" aria-hidden="true" />
+        <h1 className="text-3xl">{copy.rescheduled}</h1>
+      </div>
+      <VisitSummary attributes={appointment.attributes} />
+      <p className="text-ink-soft">{copy.rescheduledHelp}</p>
+      <ButtonLink to={paths.editAppointment(appointment.id)}>{copy.manage}</ButtonLink>
+    </Column>
+  );
+}
+
+type RescheduleProps = {
+  readonly appointment: Appointment;
+  readonly onMoved: (appointment: Appointment) => void;
+};
+
+function Reschedule({ appointment, onMoved }: RescheduleProps) {
+  const { state, reload } = useAvailability(appointment.id);
+  const { window, choose, error, trouble, isMoving, move } = useMove(appointment, onMoved, reload);
+  return (
+    <Column wide>
+      <header>
+        <h1 className="text-3xl">{copy.rescheduleTitle}</h1>
+        <p className="mt-2 text-ink-soft">{copy.rescheduleLead}</p>
+      </header>
+      <section aria-label={copy.now}>
+        <p className="mb-2 text-sm font-semibold">{copy.now}</p>
+        <VisitSummary attributes={appointment.attributes} />
+      </section>
+      {trouble && <ErrorNotice title={trouble.title}>{trouble.help}</ErrorNotice>}
+      <VisitTimePicker
+        state={state}
+        onRetry={() => void reload()}
+        value={window}
+        onChange={choose}
+        error={error}
+      />
+      <StickyActionBar
+        className="-mx-4 sm:mx-0"
+        summary={
+          window ? (
+            <strong className="text-ink">{`${longDay(window.day)}, ${spokenWindow(window.time)}`}</strong>
+          ) : (
+            copy.chooseFirst
+          )
+        }
+      >
+        <Button variant="primary" loading={isMoving} onClick={() => void move()}>
+          {copy.reschedule}
+        </Button>
+      </StickyActionBar>
+    </Column>
+  );
+}
+
+const useMove = (
+  appointment: Appointment,
+  onMoved: RescheduleProps['onMoved'],
+  reload: () => Promise<unknown>,
+) => {
+  const [window, setWindow] = useState<ChosenWindow>();
+  const [error, setError] = useState<string>();
+  const [trouble, setTrouble] = useState<{ readonly title: string; readonly help: string }>();
+  const [isMoving, setMoving] = useState(false);
+  const key = useRef(newKey());
+  const { appointment_day, appointment_time } = appointment.attributes;
+
+  const choose = (chosen: ChosenWindow) => {
+    key.current = newKey();
+    setWindow(chosen);
+    setTrouble(undefined);
+    const isNow = chosen.day === appointment_day && chosen.time === appointment_time;
+    setError(isNow ? copy.chooseAnother : undefined);
+  };
+
+  const move = async () => {
+    if (!window) return setError(copy.timeRequired);
+    if (error !== undefined) return;
+    setMoving(true);
+    setTrouble(undefined);
+    try {
+      const { data } = await api.call(
+        schedulingRoutes.reschedule,
+        {
+          params: { id: appointment.id },
+          body: { appointment: { appointment_day: window.day, appointment_time: window.time } },
+        },
+        { idempotencyKey: key.current, timeoutMs: 20_000 },
+      );
+      onMoved(data);
+    } catch (failure) {
+      const code = failure instanceof CallError ? failure.code : undefined;
+      if (code === 'window_taken') {
+        setWindow(undefined);
+        setTrouble({ title: copy.taken, help: copy.takenHelp });
+        await reload();
+      } else {
+        const told = code === 'conflict' && failure instanceof CallError ? failure.message : copy.failedHelp;
+        setTrouble({ title: copy.failed, help: told });
+      }
+    } finally {
+      setMoving(false);
+    }
+  };
+
+  return { window, choose, error, trouble, isMoving, move };
+};

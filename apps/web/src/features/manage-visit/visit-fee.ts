@@ -1,0 +1,12 @@
+import type { AppointmentAttributes } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
+
+/** What cancelling costs, in words; undefined where no window is promised. */
+export const visitFee = ({ cancellation }: Pick<AppointmentAttributes, 'cancellation'>) =>
+  cancellation
+    ? {
+        text: formatCents(Math.round(cancellation.fee * 100), { dropZeroCents: true }),
+        isCharged: cancellation.fee_applies_now,
+        deadline: cancellation.free_until_text,
+      }
+    : undefined;

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { brand } from '../../shared/brand/brand';
+import { paths } from '../../shared/paths';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { Spinner } from '../../shared/ui/spinner';
+import { manageCopy as copy } from './copy';
+import { EndOfTheRoad } from './end-of-the-road';
+import { type Appointment, useAppointment } from './use-appointment';
+import { type VisitState, visitStateOf } from './visit-state';
+
+export type VisitPageContent = {
+  readonly appointment: Appointment;
+  readonly state: VisitState;
+  readonly update: (appointment: Appointment) => void;
+  readonly reload: () => void;
+};
+
+type VisitPageProps = {
+  /** Where an id that nobody knows leads. */
+  readonly unknown: 'landing page' | 'unavailable page';
+  /** Which of the states this page has something to do for; the others have a page of their own. */
+  readonly handles: readonly VisitState[];
+  readonly children: (content: VisitPageContent) => ReactNode;
+};
+
+/** What the pages behind an appointment's link share: loading, an unknown id, and states that end it. */
+export function VisitPage({ unknown, handles, children }: VisitPageProps) {
+  const { appId = '' } = useParams();
+  const { state, update, reload } = useAppointment(appId);
+  const isUnknown = state.kind === 'unknown';
+  useLeadAway(isUnknown, unknown);
+  if (state.kind === 'failed')
+    return (
+      <Column>
+        <ErrorNotice title={copy.loadFailed} onRetry={reload}>
+          {copy.loadFailedHelp}
+        </ErrorNotice>
+      </Column>
+    );
+  if (state.kind !== 'ready')
+    return (
+      <div className="grid min-h-96 place-content-center">
+        <Spinner label={copy.loading} className="text-forest-ink [&>svg]:size-10" />
+      </div>
+    );
+  const { appointment } = state;
+  const visit = visitStateOf(appointment.attributes);
+  if (!handles.includes(visit)) return <EndOfTheRoad appointment={appointment} state={visit} />;
+  return children({ appointment, state: visit, update, reload });
+}
+
+const useLeadAway = (isUnknown: boolean, to: VisitPageProps['unknown']): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isUnknown) return;
+    const landing = to === 'landing page';
+    if (landing && brand.landingUrl !== undefined) globalThis.location.replace(brand.landingUrl);
+    else void navigate(landing ? paths.home : paths.appointmentUnavailable, { replace: true });
+  }, [isUnknown, to, navigate]);
+};
+
+/** The one measure of these pages. */
+export function Column({
+  children,
+  wide = false,
+}: {
+  readonly children: ReactNode;
+  readonly wide?: boolean;
+}) {
+  return (
+    <div className={`mx-auto grid w-full gap-5 px-4 py-8 sm:px-6 ${wide ? 'max-w-3xl' : 'max-w-xl'}`}>
+      {children}
+    </div>
+  );
+}

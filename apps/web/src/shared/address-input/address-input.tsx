@@ -1,0 +1,109 @@
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { newKey } from '../api/new-key';
+import {
+  type AddressArea,
+  type AddressParts,
+  addressProblem,
+  partsFromText,
+  type VisitAddress,
+} from './address';
+import { AddressCombobox } from './address-combobox';
+import { ConfirmAddress } from './confirm-address';
+import { addressCopy as copy } from './copy';
+import { lookUpSuggestion, settleAddress } from './look-up-address';
+import { type Suggestion, useSuggestions } from './use-suggestions';
+
+export type AddressInputProps = {
+  readonly value: VisitAddress;
+  readonly onChange: (address: VisitAddress) => void;
+  readonly area: AddressArea;
+  readonly error?: string | undefined;
+  readonly zipError?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+};
+
+/** Where the vehicle is: suggestions while typing, then four fields to confirm. */
+export function AddressInput(props: AddressInputProps) {
+  const { value, error, zipError, inputRef } = props;
+  const { suggestions, type, choose, finish, edit } = useAddressLookup(props);
+  const message =
+    error ?? value.refusal ?? (value.lookup === 'failed' && value.parts ? copy.notFound : undefined);
+  return (
+    <div>
+      <AddressCombobox
+        inputRef={inputRef}
+        text={value.text}
+        suggestions={suggestions}
+        isLooking={value.lookup === 'looking'}
+        error={message}
+        onType={type}
+        onChoose={choose}
+        onDone={finish}
+      />
+      {value.parts && (
+        <ConfirmAddress
+          parts={value.parts}
+          onParts={edit}
+          problem={addressProblem(value)}
+          zipError={zipError}
+        />
+      )}
+    </div>
+  );
+}
+
+const useAddressLookup = ({ value, onChange, area }: AddressInputProps) => {
+  // Vendors bill by the session: from the first letter to the address chosen.
+  const [session, setSession] = useState(newKey);
+  const [typing, setTyping] = useState<string>();
+  const suggestions = useSuggestions(typing, area.zip, session);
+  const asking = useRef<AbortController>(undefined);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const learn = useCallback((ask: (signal: AbortSignal) => Promise<VisitAddress>) => {
+    asking.current?.abort();
+    const abort = new AbortController();
+    asking.current = abort;
+    void ask(abort.signal).then((address) => {
+      if (!abort.signal.aborted) latest.current(address);
+    });
+  }, []);
+
+  const type = (text: string) => {
+    asking.current?.abort();
+    setTyping(text);
+    onChange({ text, parts: text.trim() === '' ? undefined : value.parts, lookup: 'typed' });
+  };
+  const choose = (suggestion: Suggestion) => {
+    const before = partsFromText(suggestion.text, area);
+    const chosen: VisitAddress = {
+      text: suggestion.text,
+      parts: { ...before, street: suggestion.street },
+      lookup: 'looking',
+    };
+    setTyping(undefined);
+    setSession(newKey());
+    onChange(chosen);
+    learn((signal) => lookUpSuggestion({ id: suggestion.id, session }, chosen, before, signal));
+  };
+  const finish = () => {
+    setTyping(undefined);
+    if (value.lookup !== 'typed' || value.text.trim() === '') return;
+    const looking: VisitAddress = {
+      text: value.text,
+      parts: partsFromText(value.text, area),
+      lookup: 'looking',
+    };
+    onChange(looking);
+    learn((signal) => settleAddress(looking, area, signal));
+  };
+  const edit = (parts: AddressParts) => {
+    asking.current?.abort();
+    onChange({ text: value.text, parts: { ...parts, county: undefined }, lookup: 'edited' });
+  };
+  return { suggestions, type, choose, finish, edit };
+};

@@ -1,0 +1,71 @@
+import { isZipCode, typedZip } from '@lugnut/domain/coverage';
+import { stateNames } from '@lugnut/domain/vehicles';
+import { useId } from 'react';
+import { Select } from '../ui/select';
+import { TextField } from '../ui/text-field';
+import type { AddressParts, AddressProblem } from './address';
+import { addressCopy as copy } from './copy';
+
+const states = Object.keys(stateNames)
+  .sort()
+  .map((code) => ({ value: code, label: code }));
+
+type ConfirmAddressProps = {
+  readonly parts: AddressParts;
+  readonly onParts: (parts: AddressParts) => void;
+  readonly problem: AddressProblem | undefined;
+  /** What is wrong with the zip besides its length: nobody comes there. */
+  readonly zipError: string | undefined;
+};
+
+const streetErrors: Partial<Record<AddressProblem, string>> = {
+  'no street': copy.streetMissing,
+  'no number': copy.numberMissing,
+};
+
+/** What the maps service made of it; every part can be mended by hand. */
+export function ConfirmAddress({ parts, onParts, problem, zipError }: ConfirmAddressProps) {
+  const id = useId();
+  const streetError = parts.street.trim() === '' ? copy.streetMissing : problem && streetErrors[problem];
+  return (
+    <fieldset className="mt-3 min-w-0 rounded-card border border-line bg-card p-4" aria-labelledby={id}>
+      <legend className="sr-only">{copy.confirm}</legend>
+      <p id={id} className="mb-3 font-display text-lg font-bold">
+        {copy.confirm}
+      </p>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_9rem]">
+        <TextField
+          className="sm:col-span-3"
+          label={copy.street}
+          value={parts.street}
+          onValueChange={(street) => onParts({ ...parts, street })}
+          error={streetError}
+          autoComplete="address-line1"
+        />
+        <TextField
+          label={copy.city}
+          value={parts.city}
+          onValueChange={(city) => onParts({ ...parts, city })}
+          autoComplete="address-level2"
+        />
+        <div className="grid grid-cols-2 gap-4 sm:contents">
+          <Select
+            label={copy.state}
+            options={states}
+            value={parts.state}
+            onValueChange={(state) => onParts({ ...parts, state })}
+            autoComplete="address-level1"
+          />
+          <TextField
+            label={copy.zip}
+            value={parts.zip}
+            onValueChange={(zip) => onParts({ ...parts, zip: typedZip(zip) })}
+            error={isZipCode(parts.zip) ? zipError : copy.zipMissing}
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+export const addressCopy = {
+  label: 'Vehicle location',
+  placeholder: 'Street address',
+  note: 'The technician performs the service at this address.',
+  suggestions: 'Suggested addresses',
+  count: (count: number) => (count === 1 ? '1 address suggested' : `${count} addresses suggested`),
+  confirm: 'Confirm Address',
+  street: 'Street Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP Code',
+  streetMissing: 'Fill in the street address',
+  zipMissing: 'Fill in the five digits of the ZIP code',
+  numberMissing: 'Add the house number',
+  notFound: 'We could not find this address. Check the fields below, you can change them.',
+} as const;

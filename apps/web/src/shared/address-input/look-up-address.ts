@@ -1,0 +1,79 @@
+import { addressRoutes, type RouteAnswer } from '@lugnut/contract';
+import { api, CallError } from '../api/client';
+import {
+  type AddressArea,
+  type AddressParts,
+  oneLine,
+  partsFromText,
+  questionFor,
+  type VisitAddress,
+} from './address';
+
+type Found = RouteAnswer<typeof addressRoutes.geocodeAddress>['address'];
+
+const options = (signal: AbortSignal | undefined) => ({ timeoutMs: 5_000, ...(signal ? { signal } : {}) });
+
+/** What a person mended by hand stays as it is. */
+const mended = (found: Found, before: AddressParts): AddressParts => ({
+  ...before,
+  county: found.postal_code === before.zip ? (found.administrative_area_level_two ?? undefined) : undefined,
+});
+
+/** The maps service knows better; what it leaves out stays as it was. */
+const merged = (found: Found, before: AddressParts): AddressParts => {
+  const street = [found.street_number, found.route].filter(Boolean).join(' ');
+  // A street without its number must not push out a number that was typed.
+  const isWhole = found.street_number !== null || !/^\d/.test(before.street);
+  return {
+    street: street !== '' && isWhole ? street : before.street,
+    city: found.locality ?? before.city,
+    state: found.administrative_area_level_one ?? before.state,
+    zip: found.postal_code ?? before.zip,
+    county: found.administrative_area_level_two ?? undefined,
+  };
+};
+
+const settle = async (
+  asked: Promise<{ readonly address: Found }>,
+  address: VisitAddress,
+  before: AddressParts,
+  complete: (found: Found, before: AddressParts) => AddressParts,
+): Promise<VisitAddress> => {
+  try {
+    const parts = complete((await asked).address, before);
+    return { text: address.text, parts, lookup: 'found' };
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not_visitable')
+      return { text: address.text, parts: before, lookup: 'refused', refusal: error.message };
+    return { text: address.text, parts: before, lookup: 'failed' };
+  }
+};
+
+/** The parts of the suggestion that was chosen. */
+export const lookUpSuggestion = (
+  suggestion: { readonly id: string; readonly session: string },
+  address: VisitAddress,
+  before: AddressParts,
+  signal?: AbortSignal,
+): Promise<VisitAddress> =>
+  settle(
+    api.call(addressRoutes.addressDetails, { query: suggestion }, options(signal)),
+    address,
+    before,
+    merged,
+  );
+
+/** Asks about an address that was typed or changed by hand; one that is settled stays as it is. */
+export const settleAddress = async (
+  address: VisitAddress,
+  area: AddressArea,
+  signal?: AbortSignal,
+): Promise<VisitAddress> => {
+  const isEdited = address.lookup === 'edited' && address.parts !== undefined;
+  if (!isEdited && address.lookup !== 'typed' && address.lookup !== 'looking') return address;
+  if (!isEdited && address.text.trim() === '') return { ...address, parts: undefined, lookup: 'typed' };
+  const before = (isEdited && address.parts) || partsFromText(address.text, area);
+  const text = isEdited ? oneLine(before) : questionFor(address.text, area);
+  const asked = api.call(addressRoutes.geocodeAddress, { query: { text } }, options(signal));
+  return settle(asked, address, before, isEdited ? mended : merged);
+};

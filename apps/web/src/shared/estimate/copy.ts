@@ -1,0 +1,33 @@
+import type { JobKind } from '@lugnut/domain/estimates';
+
+export const estimateCopy = {
+  title: 'Work order',
+  labor: 'Labor',
+  partNumber: (number: string) => `No. ${number}`,
+  suppliedByYou: 'You bring it',
+  customerSuppliesParts: 'Customer supplies parts',
+  notCovered: 'Parts you bring are not covered by our warranty.',
+  needsVin: 'We need your VIN to confirm the parts.',
+  priceToFollow: 'Price to follow',
+  diagnosis: 'Mobile diagnosis',
+  memberPrice: 'Member Price',
+  membersSave: 'Members Save',
+  dueNow: 'Due Now $0',
+  notCharged: "You won't be charged until time of service.",
+  validThrough: (day: string) => `This price is yours through ${day}.`,
+  updating: 'Updating the price',
+  notSaved: 'We could not save this. Please try again.',
+  couponLabel: 'Coupon code',
+  apply: 'Apply',
+  codeApplied: 'Code Applied!',
+  codeOutdone: 'Discounts do not add up: the larger one you already have stays.',
+  codeNotChecked: 'We could not check this code. Please apply it again.',
+  priceNotKnown: 'We could not bring the price up to date',
+} as const;
+
+/** Fleets and shop networks have terms of their own. */
+export const jobName: Record<JobKind, string | undefined> = {
+  retail: undefined,
+  fleet: 'Fleet',
+  'shop network': 'Shop network',
+};

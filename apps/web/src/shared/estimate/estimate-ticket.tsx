@@ -1,0 +1,90 @@
+import { orderNumber, showsChargeNote } from '@lugnut/domain/estimates';
+import { Tag } from 'lucide-react';
+import { VisuallyHidden } from '../ui/visually-hidden';
+import { WorkOrder } from '../ui/work-order';
+import { estimateCopy as copy, jobName } from './copy';
+import { type Appointment, findTotal, jobOf } from './read-appointment';
+import { findDayText } from './validity';
+import {
+  memberNotes,
+  type ServiceDecisions,
+  workOrderLines,
+  workOrderSums,
+  workOrderTotal,
+} from './work-order-lines';
+
+export type EstimateTicketProps = {
+  readonly appointment: Appointment;
+  readonly title?: string;
+  /** Approve and remove buttons; left out, the ticket is only read. */
+  readonly decisions?: ServiceDecisions | undefined;
+  /** Says of every service how it stands, or only of those somebody decided about. */
+  readonly showsStatus?: 'all' | 'decided' | undefined;
+  /** The server is working the price out anew. */
+  readonly pricing?: boolean;
+  /** After booking the price no longer runs out. */
+  readonly showsValidity?: boolean;
+  readonly className?: string;
+};
+
+/** The work order of an appointment: the same paper from the quote to the receipt. */
+export function EstimateTicket(props: EstimateTicketProps) {
+  const { appointment, decisions, showsStatus, pricing = false, showsValidity = true } = props;
+  const { attributes } = appointment;
+  const { car, coupon_used: coupon } = attributes;
+  const vehicle = [car.one_string, car.engine_size].filter(Boolean).join(' ');
+  return (
+    <WorkOrder
+      title={props.title ?? copy.title}
+      orderNumber={orderNumber(appointment.id)}
+      place={[attributes.address, jobName[jobOf(attributes)]].filter(Boolean).join(' · ')}
+      vehicle={vehicle || undefined}
+      banner={coupon && <CouponBanner text={coupon.banner} />}
+      lines={workOrderLines(attributes, { decisions, showsStatus })}
+      sums={workOrderSums(attributes)}
+      total={workOrderTotal(attributes)}
+      pricing={pricing}
+      notes={
+        <>
+          {pricing && (
+            <span role="status">
+              <VisuallyHidden>{copy.updating}</VisuallyHidden>
+            </span>
+          )}
+          <PriceNotes appointment={appointment} pricing={pricing} showsValidity={showsValidity} />
+        </>
+      }
+      {...(props.className === undefined ? {} : { className: props.className })}
+    />
+  );
+}
+
+function CouponBanner({ text }: { readonly text: string }) {
+  return (
+    <p className="mt-3 mb-1 flex items-center gap-2 rounded-control bg-ok-wash px-3 py-2 text-sm font-semibold text-ok-ink">
+      <Tag className="size-4 shrink-0" aria-hidden="true" />
+      {text}
+    </p>
+  );
+}
+
+type PriceNotesProps = Required<Pick<EstimateTicketProps, 'appointment' | 'pricing' | 'showsValidity'>>;
+
+function PriceNotes({ appointment: { attributes }, pricing, showsValidity }: PriceNotesProps) {
+  const hasPrice = findTotal(attributes) !== undefined;
+  const validThrough = attributes.estimate && findDayText(attributes.estimate.valid_through);
+  return (
+    <div className="grid gap-1">
+      {memberNotes(attributes).map(({ label, amount }) => (
+        <p key={label} className="font-semibold text-ok-ink">
+          {label} {pricing ? '…' : amount}
+        </p>
+      ))}
+      <p>
+        <strong className="text-ink">{copy.dueNow}</strong>
+        {showsChargeNote({ job: jobOf(attributes) }) && ` · ${copy.notCharged}`}
+      </p>
+      {showsValidity && hasPrice && validThrough && <p>{copy.validThrough(validThrough)}</p>}
+    </div>
+  );
+}

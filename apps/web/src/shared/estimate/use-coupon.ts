@@ -1,0 +1,101 @@
+import { normalizeCouponCode } from '@lugnut/domain/discounts';
+import { useRef, useState } from 'react';
+import { fetchAppointment, firstMessage, previewCoupon } from './appointment-calls';
+import { estimateCopy as copy } from './copy';
+import type { Appointment } from './read-appointment';
+
+type CouponState =
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'applied' }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** The code is gone; the price without it is being asked for, or could not be had. */
+  | { readonly kind: 'taking off' }
+  | { readonly kind: 'stuck' };
+
+const typing: CouponState = { kind: 'typing' };
+
+export type CouponInput = {
+  readonly appointment: Appointment;
+  readonly onAppointment: (appointment: Appointment) => void;
+  /** The code that was previewed and will be redeemed with the booking. */
+  readonly couponCode: string | undefined;
+  readonly onCouponCode: (code: string | undefined) => void;
+};
+
+/** A code is looked up, never redeemed; editing it takes it off again (QUOTE-10). */
+export const useCoupon = ({ appointment, onAppointment, couponCode, onCouponCode }: CouponInput) => {
+  const [text, setText] = useState(couponCode ?? '');
+  const [state, setState] = useState<CouponState>(couponCode === undefined ? typing : { kind: 'applied' });
+  const lastAsked = useRef(0);
+
+  const takeOff = async (): Promise<void> => {
+    lastAsked.current += 1;
+    const turn = lastAsked.current;
+    onCouponCode(undefined);
+    setState({ kind: 'taking off' });
+    try {
+      const plain = await fetchAppointment(appointment.id);
+      if (turn !== lastAsked.current) return;
+      onAppointment(plain);
+      setState(typing);
+    } catch {
+      if (turn === lastAsked.current) setState({ kind: 'stuck' });
+    }
+  };
+
+  const edit = (next: string): void => {
+    setText(next);
+    if (state.kind === 'applied') void takeOff();
+    else if (state.kind === 'refused' || state.kind === 'checking') {
+      lastAsked.current += 1;
+      setState(typing);
+    }
+  };
+
+  const apply = async (): Promise<void> => {
+    const code = normalizeCouponCode(text);
+    if (code === '' || state.kind === 'checking' || state.kind === 'applied') return;
+    lastAsked.current += 1;
+    const turn = lastAsked.current;
+    setState({ kind: 'checking' });
+    try {
+      const previewed = await previewCoupon(code, appointment.id);
+      if (turn !== lastAsked.current) return;
+      onAppointment(previewed);
+      onCouponCode(code);
+      setState({ kind: 'applied' });
+    } catch (error) {
+      if (turn === lastAsked.current)
+        setState({ kind: 'refused', message: firstMessage(error) ?? copy.codeNotChecked });
+    }
+  };
+
+  /** The work has changed: does the code still hold, and what is it worth now? */
+  const reprice = async (changed: Appointment): Promise<Appointment> => {
+    if (couponCode === undefined) return changed;
+    try {
+      return await previewCoupon(couponCode, changed.id);
+    } catch (error) {
+      onCouponCode(undefined);
+      setState({ kind: 'refused', message: firstMessage(error) ?? copy.codeNotChecked });
+      return changed;
+    }
+  };
+
+  return {
+    text,
+    state,
+    edit,
+    apply: () => void apply(),
+    retry: () => void takeOff(),
+    reprice,
+    /** The price shown does not fit the code shown. */
+    pricing: state.kind === 'taking off' || state.kind === 'stuck',
+    /** Applied, and another discount of the customer's is worth more: that one stays. */
+    isOutdone:
+      state.kind === 'applied' &&
+      couponCode !== undefined &&
+      appointment.attributes.coupon_used?.code !== couponCode,
+  };
+};

@@ -1,0 +1,156 @@
+import type { AppointmentAttributes } from '@lugnut/contract';
+import {
+  findCardAction,
+  hasMemberTerms,
+  isCounted,
+  laborText,
+  partText,
+  priceText,
+  shownStatus,
+} from '@lugnut/domain/estimates';
+import { StatusChip, type StatusTone } from '../ui/chip';
+import type { WorkOrderLine, WorkOrderSum } from '../ui/work-order';
+import { estimateCopy as copy } from './copy';
+import { centsOf, payerOf, type QuotedService, servicesOf } from './read-appointment';
+
+/** What a service card can be asked to do; left out, the ticket is only read. */
+export type ServiceDecisions = {
+  readonly onDecide: (service: QuotedService) => void;
+  /** Decisions on their way to the server. */
+  readonly busy: ReadonlySet<string>;
+  readonly errors: ReadonlyMap<string, string>;
+};
+
+const statusTones: Record<ReturnType<typeof shownStatus>, StatusTone> = {
+  Pending: 'neutral',
+  Approved: 'ok',
+  Rejected: 'bad',
+};
+
+const partDetails = (service: QuotedService): NonNullable<WorkOrderLine['details']> =>
+  service.parts.map((part) => {
+    const quantity = { name: part.name, partNumber: part.part_number, quantity: part.quantity };
+    const unitPriceCents = centsOf(part.unit_price);
+    const amount = service.customer_to_supply_parts ? copy.suppliedByYou : priceText(centsOf(part.price));
+    const times = service.customer_to_supply_parts
+      ? `× ${part.quantity}`
+      : partText(unitPriceCents === undefined ? quantity : { ...quantity, unitPriceCents });
+    return {
+      label: part.name,
+      note: [part.part_number && copy.partNumber(part.part_number), times].filter(Boolean).join(' · '),
+      amount,
+    };
+  });
+
+const laborDetail = (service: QuotedService): NonNullable<WorkOrderLine['details']>[number] => {
+  const rateCentsPerHour = centsOf(service.labor_rate);
+  return {
+    label: copy.labor,
+    amount: priceText(centsOf(service.labor_price)),
+    ...(service.labor_minutes === null || rateCentsPerHour === undefined
+      ? {}
+      : { note: laborText({ minutes: service.labor_minutes, rateCentsPerHour }) }),
+  };
+};
+
+const noteOf = (service: QuotedService): string | undefined =>
+  [
+    ...(service.customer_to_supply_parts ? [`${copy.customerSuppliesParts}. ${copy.notCovered}`] : []),
+    ...(service.need_vin_to_confirm_parts ? [copy.needsVin] : []),
+  ].join(' ') || undefined;
+
+type LineOptions = {
+  readonly decisions?: ServiceDecisions | undefined;
+  readonly showsStatus?: 'all' | 'decided' | undefined;
+};
+
+/** A card for every service of an estimate: what it is made of, how it stands, and what can be done about it. */
+const estimateLines = (
+  services: readonly QuotedService[],
+  { decisions, showsStatus }: LineOptions,
+): readonly WorkOrderLine[] =>
+  services.map((service) => {
+    const label = decisions && findCardAction({ services }, service);
+    const status = shownStatus(service.status);
+    const saysStatus = showsStatus === 'all' || (showsStatus === 'decided' && status !== 'Pending');
+    return {
+      id: service.id,
+      label: service.name,
+      amount: priceText(centsOf(service.total_price)),
+      note: noteOf(service),
+      details: [...partDetails(service), laborDetail(service)],
+      declined: !isCounted(service),
+      ...(saysStatus ? { status: <StatusChip tone={statusTones[status]}>{status}</StatusChip> } : {}),
+      ...(label
+        ? {
+            action: {
+              label,
+              busy: decisions.busy.has(service.id),
+              onPress: () => decisions.onDecide(service),
+            },
+            error: decisions.errors.get(service.id),
+          }
+        : {}),
+    };
+  });
+
+/** The lines of a work order, whatever stage the job is in: estimated, a diagnosis, or waiting for its price. */
+export const workOrderLines = (
+  attributes: AppointmentAttributes,
+  options: LineOptions,
+): readonly WorkOrderLine[] => {
+  const { estimate } = attributes;
+  if (estimate) return estimateLines(servicesOf(estimate), options);
+  if (attributes.appointment_type === 'diagnosis')
+    return [
+      {
+        id: 'diagnosis',
+        label: copy.diagnosis,
+        note: attributes.diagnosis_input.trim() || undefined,
+        ...(attributes.diagnosis_badge
+          ? { status: <StatusChip tone="ok">{attributes.diagnosis_badge}</StatusChip> }
+          : {}),
+      },
+    ];
+  return attributes.services.map((name) => ({
+    id: name,
+    label: name,
+    amount: priceText(undefined),
+    note: copy.priceToFollow,
+  }));
+};
+
+/** The price lines that add up to the total. */
+export const workOrderSums = ({
+  price_lines,
+}: Pick<AppointmentAttributes, 'price_lines'>): readonly WorkOrderSum[] =>
+  price_lines
+    .filter(({ kind }) => kind === 'amount')
+    .map(({ label, amount, details = [] }) => ({
+      label,
+      amount: priceText(centsOf(amount)),
+      notes: details.map((detail) => detail.label),
+      ...(amount !== null && amount < 0 ? { tone: 'discount' as const } : {}),
+    }));
+
+export const workOrderTotal = ({
+  price_lines,
+}: Pick<AppointmentAttributes, 'price_lines'>): { label: string; amount: string } => {
+  const total = price_lines.find(({ kind }) => kind === 'total');
+  return { label: total?.label ?? 'Your Quote', amount: priceText(centsOf(total?.amount ?? null)) };
+};
+
+/** What membership would do to this quote; nothing for members, fleets and shop networks. */
+export const memberNotes = (
+  attributes: AppointmentAttributes,
+): readonly { readonly label: string; readonly amount: string }[] => {
+  const payer = payerOf(attributes);
+  if (!hasMemberTerms(payer)) return [];
+  const notes = attributes.price_lines
+    .filter(({ kind }) => kind === 'note')
+    .map(({ label, amount }) => ({ label, amount: priceText(centsOf(amount)) }));
+  const isBareDiagnosis = attributes.appointment_type === 'diagnosis' && attributes.estimate === null;
+  return isBareDiagnosis && payer.membership === 'none'
+    ? [...notes, { label: copy.memberPrice, amount: priceText(centsOf(attributes.diagnosis_price_member)) }]
+    : notes;
+};

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { sampleAppointment } from '../../testing/sample-appointment';
+import { HoldCountdown } from './hold-countdown';
+
+let nth = 0;
+const held = (secondsLeft: number, extendable = true) => {
+  nth += 1;
+  return sampleAppointment({
+    hold: {
+      expires_at: `2026-11-17T15:10:00.${String(nth).padStart(3, '0')}Z`,
+      seconds_left: secondsLeft,
+      extendable,
+    },
+  });
+};
+const passMs = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+const show = (appointment: ReturnType<typeof sampleAppointment>) => {
+  const onAppointment = vi.fn();
+  const onLost = vi.fn();
+  render(<HoldCountdown {...{ appointment, onAppointment, onLost }} />);
+  return { onAppointment, onLost };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the hold on a window', () => {
+  it('counts down what the server gave, quietly, and is announced once at the last minute', async () => {
+    show(held(600));
+    expect(screen.getByRole('timer').textContent).toBe('10:00 left');
+    expect(screen.getByRole('status').textContent).toBe('');
+    await passMs(125_000);
+    expect(screen.getByRole('timer').textContent).toBe('7:55 left');
+    await passMs(415_000);
+    expect(screen.getByRole('status').textContent).toBe('One minute left to keep this window.');
+  });
+
+  it('shows nothing where nothing is held', () => {
+    show(sampleAppointment());
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('is kept 10 more minutes, once', async () => {
+    const more = held(900, false);
+    const server = fakeServer({ 'POST /api/v2/appointments/appt-1/hold': { body: { data: more } } });
+    const { onAppointment } = show(held(300));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it 10 more minutes' })));
+    expect(server.sent).toHaveLength(1);
+    expect(onAppointment).toHaveBeenCalledWith(more);
+    cleanup();
+    show(more);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks the server at zero, and only its word ends the hold', async () => {
+    const still = held(60);
+    const server = fakeServer({ 'GET /api/v1/appointments/appt-1': { body: { data: still } } });
+    const { onAppointment, onLost } = show(held(2));
+    await passMs(3_000);
+    expect(onAppointment).toHaveBeenCalledWith(still);
+    expect(onLost).not.toHaveBeenCalled();
+    cleanup();
+    server.answer('GET /api/v1/appointments/appt-1', { body: { data: sampleAppointment() } });
+    const second = show(held(2));
+    await passMs(3_000);
+    expect(second.onLost).toHaveBeenCalledOnce();
+    expect(screen.getByText('The hold has run out.')).toBeDefined();
+  });
+
+  it('lost while asking for more time is told as lost', async () => {
+    fakeServer({ 'POST /api/v2/appointments/appt-1/hold': refusal(409, 'window_taken') });
+    const { onLost } = show(held(300));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it 10 more minutes' })));
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,135 @@
+import { type AppointmentReply, appointmentRoutes, schedulingRoutes } from '@lugnut/contract';
+import { Clock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { api, CallError } from '../api/client';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { visitTimeCopy as copy } from './copy';
+import { type Hold, holdEndsAt, minutesAndSeconds } from './hold-clock';
+
+type Appointment = AppointmentReply['data'];
+
+export type HoldCountdownProps = {
+  readonly appointment: Appointment;
+  readonly onAppointment: (appointment: Appointment) => void;
+  /** The server says that the window is no longer held. */
+  readonly onLost: () => void;
+  readonly className?: string;
+};
+
+const lastMinuteMs = 60_000;
+
+/** How long the window is still kept, as the server counts; nothing where nothing is held. */
+export function HoldCountdown(props: HoldCountdownProps) {
+  const { hold } = props.appointment.attributes;
+  return hold === null ? null : <Countdown {...props} hold={hold} key={hold.expires_at} />;
+}
+
+function Countdown(props: HoldCountdownProps & { readonly hold: Hold }) {
+  const { appointment, hold, onAppointment, onLost, className } = props;
+  const leftMs = useTimeLeft(hold);
+  const isOver = leftMs <= 0;
+  useLastWord(isOver, appointment.id, onAppointment, onLost);
+  const { extend, isExtending, trouble } = useExtension(appointment.id, onAppointment, onLost);
+  const isLastMinute = leftMs <= lastMinuteMs;
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-x-2 text-sm text-ink-soft', className)}>
+      <Clock className="size-4 shrink-0" aria-hidden="true" />
+      {isOver ? (
+        <p>{copy.ranOut}</p>
+      ) : (
+        <p>
+          {copy.held}{' '}
+          <span
+            role="timer"
+            className={classNames('font-semibold figures', isLastMinute ? 'text-warn-ink' : 'text-ink')}
+          >
+            {copy.heldLeft(minutesAndSeconds(leftMs))}
+          </span>
+        </p>
+      )}
+      {hold.extendable && !isOver && (
+        <Button variant="link" size="sm" loading={isExtending} onClick={() => void extend()}>
+          {copy.extend}
+        </Button>
+      )}
+      {trouble !== undefined && (
+        <p role="alert" className="text-bad-ink">
+          {trouble}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {isLastMinute && !isOver ? copy.lastMinute : ''}
+      </p>
+    </div>
+  );
+}
+
+const useTimeLeft = (hold: Hold): number => {
+  const [endsAt] = useState(() => holdEndsAt(hold, Date.now()));
+  const [now, setNow] = useState(() => Date.now());
+  const isOver = now >= endsAt;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return endsAt - now;
+};
+
+/** At zero the server is asked, once: only it knows whether the window is gone. */
+const useLastWord = (
+  isOver: boolean,
+  appointmentId: string,
+  onAppointment: HoldCountdownProps['onAppointment'],
+  onLost: () => void,
+): void => {
+  const tell = useRef({ onAppointment, onLost });
+  useEffect(() => {
+    tell.current = { onAppointment, onLost };
+  });
+  useEffect(() => {
+    if (!isOver) return;
+    const abort = new AbortController();
+    void api
+      .call(appointmentRoutes.getAppointment, { params: { id: appointmentId } }, { signal: abort.signal })
+      .then(({ data }) => data)
+      .catch(() => undefined)
+      .then((told) => {
+        if (abort.signal.aborted) return;
+        const isKept = told !== undefined && (told.attributes.hold !== null || isPromised(told));
+        if (told) tell.current.onAppointment(told);
+        if (!isKept) tell.current.onLost();
+      });
+    return () => abort.abort();
+  }, [isOver, appointmentId]);
+};
+
+const isPromised = ({ attributes }: Appointment): boolean =>
+  attributes.status !== 'pending' && attributes.status !== 'quoted';
+
+const useExtension = (
+  appointmentId: string,
+  onAppointment: HoldCountdownProps['onAppointment'],
+  onLost: () => void,
+) => {
+  const [isExtending, setExtending] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const extend = async () => {
+    setExtending(true);
+    setTrouble(undefined);
+    try {
+      const { data } = await api.call(schedulingRoutes.extendHold, { params: { id: appointmentId } });
+      onAppointment(data);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'window_taken') onLost();
+      else
+        setTrouble(
+          error instanceof CallError && error.code === 'conflict' ? error.message : copy.notExtended,
+        );
+    } finally {
+      setExtending(false);
+    }
+  };
+  return { extend, isExtending, trouble };
+};

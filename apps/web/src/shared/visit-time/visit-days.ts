@@ -1,0 +1,78 @@
+import type { RouteAnswer, schedulingRoutes } from '@lugnut/contract';
+import { addDays, findWindow, type PlainDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+
+export type Availability = RouteAnswer<typeof schedulingRoutes.getAvailability>['data']['attributes'];
+
+/** A day and an arrival window as the server spells them, both local to the vehicle. */
+export type ChosenWindow = { readonly day: PlainDay; readonly time: string };
+
+/** A day as text needs no zone: it is drawn at noon UTC and read back in UTC. */
+const asUtc = (day: PlainDay): number => Date.parse(`${day}T12:00:00Z`);
+const formatIn = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  return (day: PlainDay): string => format.format(asUtc(day));
+};
+
+const shortDay = formatIn({ weekday: 'short', month: 'short', day: 'numeric' });
+/** 'Wednesday, November 18' */
+export const longDay = formatIn({ weekday: 'long', month: 'long', day: 'numeric' });
+
+/** 'Today', 'Tomorrow', else 'Wed, Nov 18'. */
+export const dayName = (day: PlainDay, today: PlainDay | null): string => {
+  if (today !== null && day === today) return 'Today';
+  if (today !== null && day === addDays(today, 1)) return 'Tomorrow';
+  return shortDay(day);
+};
+
+/** '03:00pm-06:00pm' in the lists: '03pm-06pm'. */
+export const windowLabel = (time: string): string => withoutZeroMinutes(time);
+
+const hourOf = (minutes: number): string => {
+  const hour = ((Math.floor(minutes / 60) + 11) % 12) + 1;
+  return minutes % 60 === 0 ? String(hour) : `${hour}:${String(minutes % 60).padStart(2, '0')}`;
+};
+const halfOf = (minutes: number): string => (minutes % 1440 < 720 ? 'am' : 'pm');
+
+/** As one says it: '3-6 pm', '9 am-12 pm'. */
+export const spokenWindow = (time: string): string => {
+  const window = findWindow(time);
+  if (!window) return windowLabel(time);
+  const { startMinutes, endMinutes } = window;
+  const start = halfOf(startMinutes) === halfOf(endMinutes) ? '' : ` ${halfOf(startMinutes)}`;
+  return `${hourOf(startMinutes)}${start}-${hourOf(endMinutes)} ${halfOf(endMinutes)}`;
+};
+
+export const windowsOn = (availability: Availability, day: PlainDay): readonly string[] =>
+  availability.today !== null && day < availability.today ? [] : (availability.availability[day] ?? []);
+
+export const isOffered = (availability: Availability, { day, time }: ChosenWindow): boolean =>
+  windowsOn(availability, day).includes(time);
+
+export const openDays = (availability: Availability): readonly PlainDay[] =>
+  Object.keys(availability.availability)
+    .filter((day) => windowsOn(availability, day).length > 0)
+    .sort();
+
+/** The soonest three, to press at once. */
+export const soonestWindows = ({ next_windows }: Availability): readonly ChosenWindow[] =>
+  next_windows
+    .slice(0, 3)
+    .map(({ appointment_day, appointment_time }) => ({ day: appointment_day, time: appointment_time }));
+
+export const isSameChoice = (a: ChosenWindow | undefined, b: ChosenWindow | undefined): boolean =>
+  a?.day === b?.day && a?.time === b?.time;
+
+/** Dots of the calendar. */
+export const roomByDay = (availability: Availability): Record<PlainDay, 'plenty' | 'few' | 'full'> =>
+  Object.fromEntries(
+    Object.keys(availability.availability).map((day) => {
+      const count = windowsOn(availability, day).length;
+      return [day, count === 0 ? 'full' : count === 1 ? 'few' : 'plenty'];
+    }),
+  );
+
+/** 'Eastern Time' for 'America/Detroit'. */
+export const zoneName = (timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+};

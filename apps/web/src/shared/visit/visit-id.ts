@@ -1,0 +1,17 @@
+import { newKey } from '../api/new-key';
+
+const storageKey = 'visit';
+let current: string | undefined;
+
+/** The same while the tab is open, a reload included; says nothing about who is visiting. */
+export const visitId = (): string => {
+  if (current !== undefined) return current;
+  try {
+    current = sessionStorage.getItem(storageKey) ?? newKey();
+    sessionStorage.setItem(storageKey, current);
+  } catch {
+    // Storage may be closed to us: then a visit lasts until the page is loaded again.
+    current ??= newKey();
+  }
+  return current;
+};

@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+
+export type SentRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly key: string | null;
+};
+export type FakeAnswer = { readonly status?: number; readonly body: unknown };
+type Answering = FakeAnswer | ((request: SentRequest) => FakeAnswer | Promise<FakeAnswer>);
+
+export const refusal = (status: number, code: string, message = 'No'): FakeAnswer => ({
+  status,
+  body: { code, errors: [message] },
+});
+
+/** A server for component tests: answers by 'METHOD /path', refuses the rest, and remembers what was asked. */
+export const fakeServer = (answers: Record<string, Answering>) => {
+  const sent: SentRequest[] = [];
+  const current = { ...answers };
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    const url = new URL(address, 'http://test');
+    const request: SentRequest = {
+      method: options.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
+      key: new Headers(options.headers).get('idempotency-key'),
+    };
+    sent.push(request);
+    const answering = current[`${request.method} ${request.path}`];
+    if (answering === undefined) throw new TypeError('Failed to fetch');
+    const answer = typeof answering === 'function' ? await answering(request) : answering;
+    options.signal?.throwIfAborted();
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+  });
+  return {
+    sent,
+    to: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call),
+    answer: (call: string, answering: Answering) => {
+      current[call] = answering;
+    },
+  };
+};

@@ -1,0 +1,8 @@
+const shownDigits = 6;
+
+/** The number on the paper, from the end of the appointment's id: short to read out, useless as the id itself. */
+export const orderNumber = (appointmentId: string): string =>
+  `WO-${appointmentId
+    .replace(/[^0-9a-z]/gi, '')
+    .slice(-shownDigits)
+    .toUpperCase()}`;

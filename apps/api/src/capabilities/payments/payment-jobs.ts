@@ -81,12 +81,22 @@ const tellLatePromises = async (deps: ChargeDeps): Promise<void> => {
     });
 };
 
-/** Run once a minute by any number of processes: what is due is charged once. */
-export const runDuePayments = async (deps: ChargeDeps): Promise<void> => {
-  await tellLatePromises(deps);
-  await endUnpaidMemberships(deps);
-  await renewMemberships(deps);
-  await chargeLateCancellations(deps);
+const payDueCharges = async (deps: ChargeDeps): Promise<void> => {
   for (const id of await findDueCharges(deps.db, deps.now())) await payCharge(deps, id);
-  await forgetCardAttempts(deps.db);
+};
+
+const steps: readonly ((deps: ChargeDeps) => Promise<unknown>)[] = [
+  tellLatePromises,
+  endUnpaidMemberships,
+  renewMemberships,
+  chargeLateCancellations,
+  payDueCharges,
+  ({ db }) => forgetCardAttempts(db),
+];
+
+/** Run once a minute by any number of processes: what is due is charged once. A step that fails stops no other. */
+export const runDuePayments = async (deps: ChargeDeps): Promise<void> => {
+  const faults: unknown[] = [];
+  for (const step of steps) await step(deps).catch((fault: unknown) => faults.push(fault));
+  if (faults.length > 0) throw new AggregateError(faults, 'payments that are due could not all be handled');
 };

@@ -33,7 +33,10 @@ const estimateOf = (services: readonly (readonly [EstimateServiceStatus, number]
       discounts: [],
       inconvenienceDiscountCents: 0,
     },
-    () => String((lastId += 1)),
+    () => {
+      lastId += 1;
+      return String(lastId);
+    },
   );
 };
 const work = (estimate: Estimate, payer: Payer = retailCustomer) =>
@@ -60,15 +63,21 @@ describe('what may be charged', () => {
   });
 
   it('[PAY-6] is less than was agreed to, where the work came to less', () => {
-    expect(chargeableCents(work(estimateOf([['approved', 30]])), { workCents: 153_00, membershipCents: 0 }, 0)).toBe(103_00);
+    expect(
+      chargeableCents(work(estimateOf([['approved', 30]])), { workCents: 153_00, membershipCents: 0 }, 0),
+    ).toBe(103_00);
   });
 
   it('[PAY-6] takes a diagnosis without an estimate at its price, free for Unlimited members', () => {
     const diagnosis = { kind: 'diagnosis', priceCents: 120_00, marketId: 'DET' } as const;
     expect(chargeableCents({ ...diagnosis, payer: retailCustomer }, all, 0)).toBe(120_00);
     expect(chargeableCents({ ...diagnosis, payer: retailMember }, all, 0)).toBe(108_00);
-    expect(chargeableCents({ ...diagnosis, payer: { membership: 'Unlimited', job: 'retail' } }, all, 0)).toBe(0);
-    expect(chargeableCents({ ...diagnosis, payer: retailCustomer }, { workCents: 0, membershipCents: 0 }, 0)).toBe(0);
+    expect(chargeableCents({ ...diagnosis, payer: { membership: 'Unlimited', job: 'retail' } }, all, 0)).toBe(
+      0,
+    );
+    expect(
+      chargeableCents({ ...diagnosis, payer: retailCustomer }, { workCents: 0, membershipCents: 0 }, 0),
+    ).toBe(0);
   });
 
   it('[PAY-6] adds the membership that was sold and agreed on, and no other', () => {
@@ -92,12 +101,21 @@ describe('what may be charged', () => {
     fc.assert(
       fc.property(services, cents, cents, cents, (chosen, workCents, membershipCents, due) => {
         const estimate = estimateOf(chosen);
-        const { bill, totalCents, withheldCents } = chargeableFor(work(estimate), { workCents, membershipCents }, due);
+        const { bill, totalCents, withheldCents } = chargeableFor(
+          work(estimate),
+          { workCents, membershipCents },
+          due,
+        );
         expect(bill.workCents + bill.taxCents).toBeLessThanOrEqual(workCents);
         expect(bill.membershipCents).toBeLessThanOrEqual(membershipCents);
         expect(bill.workCents + bill.taxCents + bill.membershipCents).toBe(totalCents);
-        expect(Math.min(bill.workCents, bill.taxCents, bill.membershipCents, withheldCents)).toBeGreaterThanOrEqual(0);
-        const approved = { ...estimate, services: estimate.services.filter(({ status }) => status === 'approved' || status === 'locked') };
+        expect(
+          Math.min(bill.workCents, bill.taxCents, bill.membershipCents, withheldCents),
+        ).toBeGreaterThanOrEqual(0);
+        const approved = {
+          ...estimate,
+          services: estimate.services.filter(({ status }) => status === 'approved' || status === 'locked'),
+        };
         expect(bill.workCents + bill.taxCents + withheldCents).toBe(findPayerTotal(approved, retailCustomer));
       }),
     );

@@ -5,8 +5,6 @@ import { billTotal, type JobBill } from './ledger';
 /** What the customer agreed to pay: for the work, and for a membership bought with it. */
 export type AgreedAmounts = { readonly workCents: Cents; readonly membershipCents: Cents };
 
-export const nothingAgreed: AgreedAmounts = { workCents: 0, membershipCents: 0 };
-
 /** A finished job: the approved estimate, or the diagnosis that was asked for without one. */
 export type FinishedWork =
   | { readonly kind: 'estimate'; readonly estimate: Estimate; readonly payer: Payer }

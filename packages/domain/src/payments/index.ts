@@ -5,7 +5,6 @@ export {
   chargeableCents,
   chargeableFor,
   type FinishedWork,
-  nothingAgreed,
 } from './chargeable';
 export {
   balanceOf,

@@ -72,7 +72,10 @@ describe('the ledger', () => {
   });
 
   it('keeps a tip for the mechanic and a tax for the state', () => {
-    const entries = [findJobEntry({ workCents: 100_00, taxCents: 6_00, membershipCents: 120_00 }), tipEntry(20_00)];
+    const entries = [
+      findJobEntry({ workCents: 100_00, taxCents: 6_00, membershipCents: 120_00 }),
+      tipEntry(20_00),
+    ];
     const postings = entries.flatMap((entry) => entry?.postings ?? []);
     expect(balanceOf('tips to mechanics', postings)).toBe(-20_00);
     expect(balanceOf('sales tax to pay', postings)).toBe(-6_00);

@@ -13,7 +13,7 @@ import { letter } from './letter';
 
 export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
 
-export const findVisit = async (db: Database, appointmentId: string): Promise<Visit | undefined> => {
+const findVisit = async (db: Database, appointmentId: string): Promise<Visit | undefined> => {
   const row = await db
     .selectFrom('visit')
     .select(['day', 'window_start', 'window_end'])

@@ -45,11 +45,7 @@ export const addCharge = async (tx: DatabaseTransaction, charge: NewCharge): Pro
 };
 
 /** The job leaves with the transaction; of several with one occasion only the first is made. */
-export const enqueueCharge = async (
-  tx: DatabaseTransaction,
-  chargeId: string,
-  occasion: string,
-): Promise<void> => {
+const enqueueCharge = async (tx: DatabaseTransaction, chargeId: string, occasion: string): Promise<void> => {
   await enqueue(tx, { kind: chargeJob, payload: { chargeId }, dedupeKey: `charge ${chargeId} ${occasion}` });
 };
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeJob } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
-import { creditBalance } from './ledger-store';
 import {
   chargeCancellationFee,
   chargeForCompletion,
@@ -12,6 +11,7 @@ import {
   runDuePayments,
   writeOff,
 } from './index';
+import { creditBalance } from './ledger-store';
 import { payCharge } from './pay-charge';
 import { payRefund } from './refund-charge';
 import { ledgerOf, monday, openShop, type Shop } from './testing/booking-fixtures';
@@ -106,12 +106,35 @@ describe('a finished job', () => {
     const { db } = shop.product.test;
     const id = await finishedJob();
     const total = await estimateTotal(id);
-    const row = await db.selectFrom('estimate').select(['id', 'version']).where('appointment_id', '=', id).executeTakeFirstOrThrow();
-    const { content } = await db.selectFrom('estimate_version').select('content').where('estimate_id', '=', row.id).where('version', '=', row.version).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('estimate')
+      .select(['id', 'version'])
+      .where('appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { content } = await db
+      .selectFrom('estimate_version')
+      .select('content')
+      .where('estimate_id', '=', row.id)
+      .where('version', '=', row.version)
+      .executeTakeFirstOrThrow();
     const estimate = content as { services: { labor: { minutes: number } }[] };
-    const dearer = { ...estimate, version: row.version + 1, services: estimate.services.map((service) => ({ ...service, labor: { ...service.labor, minutes: service.labor.minutes + 60 } })) };
-    await db.insertInto('estimate_version').values({ estimate_id: row.id, version: row.version + 1, content: JSON.stringify(dearer) }).execute();
-    await db.updateTable('estimate').set({ version: row.version + 1 }).where('id', '=', row.id).execute();
+    const dearer = {
+      ...estimate,
+      version: row.version + 1,
+      services: estimate.services.map((service) => ({
+        ...service,
+        labor: { ...service.labor, minutes: service.labor.minutes + 60 },
+      })),
+    };
+    await db
+      .insertInto('estimate_version')
+      .values({ estimate_id: row.id, version: row.version + 1, content: JSON.stringify(dearer) })
+      .execute();
+    await db
+      .updateTable('estimate')
+      .set({ version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
     await chargeForCompletion(deps(), id);
     expect((await chargeOf(id)).amount_cents).toBe(total);
     expect(await tasksOf(id)).toEqual(['above_consent']);
@@ -127,10 +150,16 @@ describe('a finished job', () => {
     const known = await shop.quote(contact);
     await shop.confirm(known, { token: await shop.enterCard(known) });
     const unowned = await shop.quote(contact);
-    await shop.confirm(unowned, { token: await shop.enterCard(unowned), member_price_agreed_on_before_job: 120 });
+    await shop.confirm(unowned, {
+      token: await shop.enterCard(unowned),
+      member_price_agreed_on_before_job: 120,
+    });
     await completeJob(shop.product, unowned);
     await chargeForCompletion(deps(), unowned);
-    expect(await findReceipt(shop.product.test.db, unowned)).toMatchObject({ membershipCents: 0, dueCents: 0 });
+    expect(await findReceipt(shop.product.test.db, unowned)).toMatchObject({
+      membershipCents: 0,
+      dueCents: 0,
+    });
     expect(await tasksOf(unowned)).toEqual(['above_consent', 'membership_not_begun']);
   });
 
@@ -153,7 +182,10 @@ describe('a finished job', () => {
     }
     expect(await chargeOf(id)).toMatchObject({ status: 'failed', failed_tries: 4, next_attempt_at: null });
     expect(await moved(charge.id)).toEqual([]);
-    expect(await findReceipt(shop.product.test.db, id)).toMatchObject({ paidCents: 0, dueCents: charge.amount_cents });
+    expect(await findReceipt(shop.product.test.db, id)).toMatchObject({
+      paidCents: 0,
+      dueCents: charge.amount_cents,
+    });
   });
 
   it('[PAY-6] a bank that wants to see the customer is no success: told with a link, not tried again', async () => {
@@ -200,7 +232,11 @@ describe('a finished job', () => {
     await shop.cards.completeAction(client_secret ?? '', true);
     await shop.cards.events.settled();
     for (const webhook of shop.told.slice(before)) await tell(webhook);
-    const refund = await db.selectFrom('refund').selectAll().where('reason', '=', 'paid twice').executeTakeFirstOrThrow();
+    const refund = await db
+      .selectFrom('refund')
+      .selectAll()
+      .where('reason', '=', 'paid twice')
+      .executeTakeFirstOrThrow();
     expect(await payRefund(deps(), refund.id)).toBe('done');
     expect(await payRefund(deps(), refund.id)).toBe('done');
     expect(await findReceipt(db, id)).toMatchObject({
@@ -230,7 +266,11 @@ describe('a finished job', () => {
     await Promise.all([chargeForCompletion(deps(), id), chargeForCompletion(deps(), id)]);
     const charge = await chargeOf(id);
     expect(charge.status).toBe('paid');
-    const captures = await db.selectFrom('sandbox_paypal_transfer').select('amount_cents').where('authorization_id', 'is not', null).execute();
+    const captures = await db
+      .selectFrom('sandbox_paypal_transfer')
+      .select('amount_cents')
+      .where('authorization_id', 'is not', null)
+      .execute();
     expect(captures).toEqual([{ amount_cents: charge.amount_cents }]);
   });
 
@@ -250,7 +290,9 @@ describe('a provider that does not answer', () => {
     expect(await chargeForCompletion(impatient, id)).toBe('unavailable');
     const charge = await chargeOf(id);
     expect(charge.status).toBe('open');
-    expect((await ledgerOf(shop)).rows.filter((row) => row.appointment_id === id && row.kind === 'payment')).toEqual([]);
+    expect(
+      (await ledgerOf(shop)).rows.filter((row) => row.appointment_id === id && row.kind === 'payment'),
+    ).toEqual([]);
     expect(await payCharge(impatient, charge.id)).toBe('paid');
     expect(await moved(charge.id)).toHaveLength(1);
   });
@@ -261,7 +303,12 @@ describe('a provider that does not answer', () => {
     await chargeForCompletion(impatient, id);
     const charge = await chargeOf(id);
     const { db } = shop.product.test;
-    const other = await db.selectFrom('payment_method').select('id').where('last4', '=', '4242').limit(1).executeTakeFirstOrThrow();
+    const other = await db
+      .selectFrom('payment_method')
+      .select('id')
+      .where('last4', '=', '4242')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     await db.updateTable('appointment').set({ payment_method_id: other.id }).where('id', '=', id).execute();
     expect(await payCharge(deps(), charge.id)).toBe('paid');
     expect(await moved(charge.id)).toHaveLength(1);
@@ -278,7 +325,11 @@ describe('other money', () => {
       .execute();
     await Promise.all([runDuePayments(deps()), runDuePayments(deps())]);
     expect(await chargeOf(id, 'cancellation_fee')).toMatchObject({ amount_cents: 70_00, status: 'paid' });
-    expect(await findReceipt(shop.product.test.db, id)).toMatchObject({ cancellationFeeCents: 70_00, paidCents: 70_00, dueCents: 0 });
+    expect(await findReceipt(shop.product.test.db, id)).toMatchObject({
+      cancellationFeeCents: 70_00,
+      paidCents: 70_00,
+      dueCents: 0,
+    });
     const free = await bookedJob();
     expect(await chargeCancellationFee(deps(), free)).toBe('nothing due');
   });
@@ -299,13 +350,23 @@ describe('other money', () => {
     const half = Math.ceil(charge.amount_cents / 2) + 1;
     const asked = await Promise.allSettled(
       ['a', 'b', 'c'].map((key) =>
-        refundCharge(deps(), { chargeId: charge.id, amountCents: half, reason: 'goodwill', requestKey: `${id} ${key}` }),
+        refundCharge(deps(), {
+          chargeId: charge.id,
+          amountCents: half,
+          reason: 'goodwill',
+          requestKey: `${id} ${key}`,
+        }),
       ),
     );
     const granted = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(granted).toHaveLength(1);
     for (const { id: refundId } of granted) expect(await payRefund(deps(), refundId)).toBe('done');
-    const again = await refundCharge(deps(), { chargeId: charge.id, amountCents: half, reason: 'goodwill', requestKey: granted[0]?.request_key ?? '' });
+    const again = await refundCharge(deps(), {
+      chargeId: charge.id,
+      amountCents: half,
+      reason: 'goodwill',
+      requestKey: granted[0]?.request_key ?? '',
+    });
     expect(again.id).toBe(granted[0]?.id);
     expect(await findReceipt(shop.product.test.db, id)).toMatchObject({ refundedCents: half });
   });
@@ -313,9 +374,16 @@ describe('other money', () => {
   it('credit pays first, and not twice', async () => {
     const { db } = shop.product.test;
     const id = await finishedJob();
-    const { account_id: accountId } = await db.selectFrom('appointment').select('account_id').where('id', '=', id).executeTakeFirstOrThrow();
+    const { account_id: accountId } = await db
+      .selectFrom('appointment')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const total = await estimateTotal(id);
-    const grant = () => db.transaction().execute((tx) => grantCredit(tx, { accountId: accountId ?? '', amountCents: 30_00, requestKey: id }));
+    const grant = () =>
+      db
+        .transaction()
+        .execute((tx) => grantCredit(tx, { accountId: accountId ?? '', amountCents: 30_00, requestKey: id }));
     expect(await grant()).toBe(true);
     expect(await grant()).toBe(false);
     await chargeForCompletion(deps(), id);
@@ -329,7 +397,12 @@ describe('other money', () => {
     const referrer = await logInAs(shop.product, 'customer');
     await db
       .insertInto('coupon')
-      .values({ code: 'PAL', amount_cents: 30_00, referrer_account_id: referrer.id, new_customers_only: true })
+      .values({
+        code: 'PAL',
+        amount_cents: 30_00,
+        referrer_account_id: referrer.id,
+        new_customers_only: true,
+      })
       .execute();
     const id = await finishedJob('pm_card_visa', { coupon: 'PAL' });
     expect(await creditBalance(db, referrer.id)).toBe(0);
@@ -376,7 +449,11 @@ describe('memberships', () => {
     later(1);
     await runDuePayments(deps());
     expect(await membershipOf(id)).toMatchObject({ renews_on: '2028-03-01', ended_at: null });
-    const charges = await shop.product.test.db.selectFrom('charge').selectAll().where('membership_id', '=', id).execute();
+    const charges = await shop.product.test.db
+      .selectFrom('charge')
+      .selectAll()
+      .where('membership_id', '=', id)
+      .execute();
     expect(charges).toMatchObject([{ amount_cents: 120_00, status: 'paid' }]);
   });
 
@@ -393,7 +470,11 @@ describe('memberships', () => {
       await runDuePayments(deps());
     }
     expect((await membershipOf(id)).ended_at).not.toBeNull();
-    const charges = await shop.product.test.db.selectFrom('charge').selectAll().where('membership_id', '=', id).execute();
+    const charges = await shop.product.test.db
+      .selectFrom('charge')
+      .selectAll()
+      .where('membership_id', '=', id)
+      .execute();
     expect(charges).toMatchObject([{ status: 'void', failed_tries: 5 }]);
     expect((await ledgerOf(shop)).isBalanced).toBe(true);
   });
@@ -403,7 +484,11 @@ describe('memberships', () => {
     const { db } = shop.product.test;
     await db.updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', id).execute();
     await runDuePayments(deps());
-    const { membership_id } = await db.selectFrom('booking').select('membership_id').where('appointment_id', '=', id).executeTakeFirstOrThrow();
+    const { membership_id } = await db
+      .selectFrom('booking')
+      .select('membership_id')
+      .where('appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect((await membershipOf(membership_id ?? '')).ended_at).not.toBeNull();
   });
 });
@@ -416,13 +501,25 @@ describe('the ledger', () => {
         const id = '019a0000-0000-7000-8000-00000000abcd';
         await tx.insertInto('ledger_entry').values({ id, reference: 'test', kind: 'test' }).execute();
         for (const [ledger_account, amount_cents] of postings)
-          await tx.insertInto('ledger_posting').values({ entry_id: id, ledger_account, amount_cents }).execute();
+          await tx
+            .insertInto('ledger_posting')
+            .values({ entry_id: id, ledger_account, amount_cents })
+            .execute();
       });
     await expect(write([])).rejects.toMatchObject({ constraint: 'ledger_entry_balances' });
-    await expect(write([['customer owes', 1]])).rejects.toMatchObject({ constraint: 'ledger_entry_balances' });
-    await expect(write([['customer owes', 5], ['refunds', -4]])).rejects.toMatchObject({ constraint: 'ledger_entry_balances' });
+    await expect(write([['customer owes', 1]])).rejects.toMatchObject({
+      constraint: 'ledger_entry_balances',
+    });
+    await expect(
+      write([
+        ['customer owes', 5],
+        ['refunds', -4],
+      ]),
+    ).rejects.toMatchObject({ constraint: 'ledger_entry_balances' });
     await finishedJob().then((id) => chargeForCompletion(deps(), id));
-    await expect(db.updateTable('ledger_posting').set({ amount_cents: 1 }).execute()).rejects.toThrow('only ever added to');
+    await expect(db.updateTable('ledger_posting').set({ amount_cents: 1 }).execute()).rejects.toThrow(
+      'only ever added to',
+    );
     await expect(db.deleteFrom('ledger_posting').execute()).rejects.toThrow('only ever added to');
     await expect(db.deleteFrom('ledger_entry').execute()).rejects.toThrow('only ever added to');
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../accounts/sign-in';
-import { loginChallengeStore } from '../accounts/login-challenge-store';
 import { createMarketToday } from '../../platform/market-today';
+import { loginChallengeStore } from '../accounts/login-challenge-store';
+import { signIn } from '../accounts/sign-in';
 import { createPriceListView, loadPriceList } from '../pricing';
 import { createClaim } from './claim-appointments';
 import { openShop, type Shop } from './testing/booking-fixtures';
@@ -59,12 +59,24 @@ describe('a booking made with the phone of an account', () => {
     await shop.book(await shop.quote(contact), 'pm_card_amex');
     const id = await shop.quote(contact);
     await shop.confirm(id, { token: await shop.enterCard(id), member_price_agreed_on_before_job: 190 });
-    const before = await db.selectFrom('booking').select('membership_id').where('appointment_id', '=', id).executeTakeFirst();
+    const before = await db
+      .selectFrom('booking')
+      .select('membership_id')
+      .where('appointment_id', '=', id)
+      .executeTakeFirst();
     expect(before?.membership_id).toBeNull();
     const account = await proveTarget({ channel: 'phone', address: '+13135556003' });
-    const membership = await db.selectFrom('membership').selectAll().where('account_id', '=', account).execute();
+    const membership = await db
+      .selectFrom('membership')
+      .selectAll()
+      .where('account_id', '=', account)
+      .execute();
     expect(membership).toMatchObject([{ price_sold_cents: 190_00, sold_with_appointment_id: id }]);
-    const cards = await db.selectFrom('payment_method').select('last4').where('account_id', '=', account).execute();
+    const cards = await db
+      .selectFrom('payment_method')
+      .select('last4')
+      .where('account_id', '=', account)
+      .execute();
     expect(cards).toEqual([{ last4: '0005' }]);
   });
 });
@@ -79,11 +91,20 @@ describe('trying cards', () => {
     const refused = await begin(id);
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     const pauseOf = async () =>
-      (await db.selectFrom('card_attempt').select(['attempts', 'allowed_at', 'forget_at']).orderBy('allowed_at', 'desc').limit(1).executeTakeFirstOrThrow());
+      await db
+        .selectFrom('card_attempt')
+        .select(['attempts', 'allowed_at', 'forget_at'])
+        .orderBy('allowed_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
     const first = await pauseOf();
     expect(first.attempts).toBe(5);
     // Time passes for the database as well: the pause is over, and the next is longer.
-    const passPause = () => db.updateTable('card_attempt').set({ allowed_at: new Date(Date.now() - 1_000) }).execute();
+    const passPause = () =>
+      db
+        .updateTable('card_attempt')
+        .set({ allowed_at: new Date(Date.now() - 1_000) })
+        .execute();
     const pauses: number[] = [first.allowed_at.getTime() - (first.forget_at.getTime() - 86_400_000)];
     for (let tries = 0; tries < 3; tries += 1) {
       await passPause();
@@ -96,7 +117,9 @@ describe('trying cards', () => {
 
   it('is counted by phone over appointments', async () => {
     const contact = { phone: '3135556009' };
-    const ids = await Promise.all([1, 2, 3].map((nth) => shop.quote({ ...contact, email: `nine${nth}@example.com` })));
+    const ids = await Promise.all(
+      [1, 2, 3].map((nth) => shop.quote({ ...contact, email: `nine${nth}@example.com` })),
+    );
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) statuses.push((await begin(ids[tries % 3] ?? '')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

@@ -1,10 +1,8 @@
-export { billJob } from './bill-job';
 export { isPaymentSetUp } from './booking-store';
 export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from './charge-appointment';
 export { createClaim } from './claim-appointments';
 export { grantCredit } from './grant-credit';
-export { findReceipt, type Receipt } from './ledger-store';
-export { openOfficeTask } from './office-tasks';
+export { findReceipt } from './ledger-store';
 export { paymentConfigOf } from './payment-config';
 export { createPaymentDeliverers, runDuePayments } from './payment-jobs';
 export { refundCharge } from './refund-charge';

@@ -17,11 +17,7 @@ const countOf = async (table: 'booking' | 'charge' | 'account' | 'payment_method
   return count;
 };
 const bookingOf = (id: string) =>
-  shop.product.test.db
-    .selectFrom('booking')
-    .selectAll()
-    .where('appointment_id', '=', id)
-    .executeTakeFirst();
+  shop.product.test.db.selectFrom('booking').selectAll().where('appointment_id', '=', id).executeTakeFirst();
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
 const contact = (line: number) => ({
   email: `robin${line}@example.com`,
@@ -74,7 +70,7 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
     await shop.confirm(id, { token });
     const [text, ...moreTexts] = await messagesTo('+13135553002');
     expect(moreTexts).toEqual([]);
-    const { body } = text?.payload as { body: string };
+    const { body = '' } = (text?.payload ?? {}) as { body?: string };
     expect(body).toContain('2015 Toyota Camry');
     expect(body).toMatch(/between \d+:00[ap]m and \d+:00[ap]m \(local time at your vehicle\)/);
     expect(body).toMatch(/free until [A-Z][a-z]+, [A-Z][a-z]+ \d+ at \d+:00 [AP]M E[SD]T, \$70 after/);
@@ -114,7 +110,12 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
   it.each([
     ['pm_card_chargeDeclined', 402, 'card_declined', 'Invalid card, try again.'],
     ['pm_card_chargeDeclinedInsufficientFunds', 402, 'card_declined', 'Invalid card, try again.'],
-    ['pm_card_authenticationRequiredOnSetup', 402, 'card_declined', 'Your bank asks you to confirm this card. Please try again.'],
+    [
+      'pm_card_authenticationRequiredOnSetup',
+      402,
+      'card_declined',
+      'Your bank asks you to confirm this card. Please try again.',
+    ],
   ])('[PAY-3] does not take %s for success', async (card, status, code, text) => {
     const id = await shop.quote();
     const answer = await shop.book(id, card);
@@ -153,16 +154,26 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
     // The hold runs out, and every technician goes home.
     shop.now = new Date(shop.now.getTime() + 11 * 60_000);
     const shifts = await db.selectFrom('technician').select(['id', 'weekly_shifts']).execute();
-    await shop.product.hearing(async () => void (await db.updateTable('technician').set({ weekly_shifts: '{}' }).execute()));
+    await shop.product.hearing(
+      async () => void (await db.updateTable('technician').set({ weekly_shifts: '{}' }).execute()),
+    );
     const lost = await shop.confirm(id, { token });
     expect(lost).toMatchObject({ status: 409, body: { code: 'window_taken' } });
     expect(await bookingOf(id)).toBeUndefined();
     expect(await countOf('account')).toBe(accounts);
-    const kept = await db.selectFrom('payment_method').select('last4').where('appointment_id', '=', id).execute();
+    const kept = await db
+      .selectFrom('payment_method')
+      .select('last4')
+      .where('appointment_id', '=', id)
+      .execute();
     expect(kept).toEqual([{ last4: '4242' }]);
     await shop.product.hearing(async () => {
       for (const one of shifts)
-        await db.updateTable('technician').set({ weekly_shifts: JSON.stringify(one.weekly_shifts) }).where('id', '=', one.id).execute();
+        await db
+          .updateTable('technician')
+          .set({ weekly_shifts: JSON.stringify(one.weekly_shifts) })
+          .where('id', '=', one.id)
+          .execute();
     });
     await shop.hold(id);
     const booked = await shop.confirm(id, { token });
@@ -172,7 +183,10 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
 
   it('[QUOTE-10, QUOTE-13] uses the code that was previewed, as the next version of the estimate', async () => {
     const { db } = shop.product.test;
-    await db.insertInto('coupon').values({ code: 'FORTY', amount_cents: 40_00, max_redemptions: 1 }).execute();
+    await db
+      .insertInto('coupon')
+      .values({ code: 'FORTY', amount_cents: 40_00, max_redemptions: 1 })
+      .execute();
     const id = await shop.quote();
     const token = await shop.enterCard(id);
     const answer = await shop.confirm(id, { token, coupon: ' forty' });
@@ -185,7 +199,12 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
       .where('estimate_id', '=', estimate?.id ?? '')
       .execute();
     expect(consents).toEqual([
-      { estimate_version: 3, how: 'web', decision: 'approved', total_cents: Math.round((estimate?.total_price ?? 0) * 100) },
+      {
+        estimate_version: 3,
+        how: 'web',
+        decision: 'approved',
+        total_cents: Math.round((estimate?.total_price ?? 0) * 100),
+      },
     ]);
     // Used up: the next one hears so, and nothing is booked.
     const second = await shop.quote();
@@ -197,10 +216,16 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
   it('[QUOTE-13] a code on the quote that others used up meanwhile comes off it before it can be booked', async () => {
     const { db } = shop.product.test;
     await db.insertInto('coupon').values({ code: 'ONCE', amount_cents: 50_00, max_redemptions: 1 }).execute();
-    const [first, second] = [await shop.quote({ referral_code: 'once' }), await shop.quote({ referral_code: 'once' })];
+    const [first, second] = [
+      await shop.quote({ referral_code: 'once' }),
+      await shop.quote({ referral_code: 'once' }),
+    ];
     expect(attributesOf(await shop.book(first)).coupon_used).toMatchObject({ code: 'ONCE' });
     const token = await shop.enterCard(second);
-    expect(await shop.confirm(second, { token })).toMatchObject({ status: 409, body: { errors: ['This code has been used up.'] } });
+    expect(await shop.confirm(second, { token })).toMatchObject({
+      status: 409,
+      body: { errors: ['This code has been used up.'] },
+    });
     const booked = await shop.confirm(second, { token });
     expect(attributesOf(booked).coupon_used).toMatchObject({ code_type: 'new customer', dollars_off: 25 });
   });
@@ -216,7 +241,9 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
     expect(attributesOf(answer)).toMatchObject({ member_job: true, member_type: 'Member' });
     const booking = await bookingOf(id);
     expect(booking).toMatchObject({ agreed_membership_cents: 120_00 });
-    expect(booking?.agreed_work_cents).toBe(Math.round((attributesOf(answer).estimate?.total_member_price ?? 0) * 100));
+    expect(booking?.agreed_work_cents).toBe(
+      Math.round((attributesOf(answer).estimate?.total_member_price ?? 0) * 100),
+    );
     const membership = await shop.product.test.db
       .selectFrom('membership')
       .selectAll()
@@ -231,7 +258,12 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
   });
 
   it('books a diagnosis without an estimate', async () => {
-    const id = await shop.quote({ appointment_type: 'diagnosis', services: undefined, diagnosis_input: 'It shakes', level: 'A' });
+    const id = await shop.quote({
+      appointment_type: 'diagnosis',
+      services: undefined,
+      diagnosis_input: 'It shakes',
+      level: 'A',
+    });
     const answer = await shop.book(id);
     expect(attributesOf(answer)).toMatchObject({ status: 'scheduled', payment_setup: true });
     expect((await bookingOf(id))?.agreed_work_cents).toBe(
@@ -255,7 +287,8 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
 });
 
 describe('PayPal', () => {
-  const begin = (id: string, body: object = {}) => shop.call('POST', `/api/v2/appointments/${id}/paypal_order`, body);
+  const begin = (id: string, body: object = {}) =>
+    shop.call('POST', `/api/v2/appointments/${id}/paypal_order`, body);
   const confirm = (id: string, orderId: unknown, more: object = {}) =>
     shop.call('POST', `/api/v2/appointments/confirm_paypal/${id}`, {
       payment_detail: { paypal_repair_order_id: orderId },
@@ -277,11 +310,18 @@ describe('PayPal', () => {
       credit_card_present: false,
     });
     expect(await confirm(id, order.body.order_id)).toMatchObject({ status: 200 });
-    expect(await shop.product.test.db.selectFrom('sandbox_paypal_transfer').selectAll().execute()).toEqual([]);
+    expect(await shop.product.test.db.selectFrom('sandbox_paypal_transfer').selectAll().execute()).toEqual(
+      [],
+    );
   });
 
   it('[PAY-3] is for repairs, and an order serves the appointment it was opened for', async () => {
-    const diagnosis = await shop.quote({ appointment_type: 'diagnosis', services: undefined, diagnosis_input: 'It shakes', level: 'A' });
+    const diagnosis = await shop.quote({
+      appointment_type: 'diagnosis',
+      services: undefined,
+      diagnosis_input: 'It shakes',
+      level: 'A',
+    });
     expect((await begin(diagnosis)).body.code).toBe('conflict');
     const [id, other] = [await shop.quote(), await shop.quote()];
     const order = await begin(other);
@@ -322,11 +362,18 @@ describe('the card on file', () => {
   it('[PAY-3] books what the account owns, and nobody else', async () => {
     const owner = await logIn();
     const id = await shop.quote();
-    await shop.product.test.db.updateTable('appointment').set({ account_id: owner.id }).where('id', '=', id).execute();
-    const book = (headers: object) => shop.call('POST', `/api/v2/appointments/confirm_card_on_file/${id}`, {}, headers);
+    await shop.product.test.db
+      .updateTable('appointment')
+      .set({ account_id: owner.id })
+      .where('id', '=', id)
+      .execute();
+    const book = (headers: object) =>
+      shop.call('POST', `/api/v2/appointments/confirm_card_on_file/${id}`, {}, headers);
     expect((await book({})).status).toBe(401);
     expect((await book((await logIn()).headers)).status).toBe(404);
-    expect((await book(owner.headers)).body.errors).toEqual(['There is no card on file. Please enter a card.']);
+    expect((await book(owner.headers)).body.errors).toEqual([
+      'There is no card on file. Please enter a card.',
+    ]);
     const token = await saveCard(owner.headers);
     const saved = await shop.call('PATCH', `/api/v2/user/${owner.id}`, { token }, owner.headers);
     expect(saved.body.card_on_file).toEqual({ card_brand: 'visa', last_4_digits: '4242' });
@@ -357,16 +404,32 @@ describe('the card on file', () => {
     const owner = await logIn();
     const token = await saveCard(owner.headers, 'pm_card_amex');
     const stranger = await logIn();
-    expect((await shop.call('PATCH', `/api/v2/user/${owner.id}`, { token }, stranger.headers)).status).toBe(404);
-    expect((await shop.call('PATCH', `/api/v2/user/${stranger.id}`, { token }, stranger.headers)).status).toBe(400);
-    const answer = await shop.call('PATCH', `/api/v2/user/${owner.id}?token=${token}`, undefined, owner.headers);
+    expect((await shop.call('PATCH', `/api/v2/user/${owner.id}`, { token }, stranger.headers)).status).toBe(
+      404,
+    );
+    expect(
+      (await shop.call('PATCH', `/api/v2/user/${stranger.id}`, { token }, stranger.headers)).status,
+    ).toBe(400);
+    const answer = await shop.call(
+      'PATCH',
+      `/api/v2/user/${owner.id}?token=${token}`,
+      undefined,
+      owner.headers,
+    );
     expect(answer.body.card_on_file).toEqual({ card_brand: 'amex', last_4_digits: '0005' });
-    expect((await shop.call('GET', `/api/v2/user/card_on_file/${owner.id}`, undefined, stranger.headers)).status).toBe(404);
+    expect(
+      (await shop.call('GET', `/api/v2/user/card_on_file/${owner.id}`, undefined, stranger.headers)).status,
+    ).toBe(404);
   });
 
   it('[PAY-8] a bank account is connected with its own secret and listed beside the card', async () => {
     const owner = await logIn();
-    await shop.call('PATCH', `/api/v2/user/${owner.id}`, { token: await saveCard(owner.headers) }, owner.headers);
+    await shop.call(
+      'PATCH',
+      `/api/v2/user/${owner.id}`,
+      { token: await saveCard(owner.headers) },
+      owner.headers,
+    );
     const secret = await shop.call('GET', '/api/v2/user/bank_account_secret/', undefined, owner.headers);
     expect(secret.status).toBe(200);
     await shop.cards.confirmSetup(String(secret.body.client_secret), 'pm_usBankAccount_success');

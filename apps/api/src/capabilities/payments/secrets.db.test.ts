@@ -44,7 +44,9 @@ const everyText = async (): Promise<{ readonly column: string; readonly text: st
     where table_schema in ('public', 'graphile_worker') and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character', 'bytea')
       and table_name not like 'sandbox%'
       and (table_schema, table_name) in
-        (select table_schema, table_name from information_schema.tables where table_type = 'BASE TABLE')`.execute(db);
+        (select table_schema, table_name from information_schema.tables where table_type = 'BASE TABLE')`.execute(
+    db,
+  );
   const texts: { column: string; text: string }[] = [];
   for (const { table, column } of columns) {
     const { rows } = await sql<{ text: string }>`
@@ -83,7 +85,10 @@ it('[PAY-2] no card number, code or token of a provider is kept, logged or answe
 
   const { db } = shop.product.test;
   const method = await db.selectFrom('payment_method').select('provider_method_id').executeTakeFirstOrThrow();
-  const attempt = await db.selectFrom('payment_attempt').select('provider_charge_id').executeTakeFirstOrThrow();
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select('provider_charge_id')
+    .executeTakeFirstOrThrow();
   const ids = [method.provider_method_id, attempt.provider_charge_id ?? '', String(setup.body.setup_id)];
   const never = [number, code, 'pm_card_visa', clientSecret];
   const texts = await everyText();

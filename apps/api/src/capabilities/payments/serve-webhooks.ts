@@ -14,7 +14,7 @@ const requireEvent = <A extends { status: string }>(answer: A): Extract<A, { sta
 };
 
 /** Takes a message in; fails closed: what is not signed, or cannot be checked, changes nothing (PAY-9). */
-export const receiveWebhook = async (
+const receiveWebhook = async (
   deps: EventDeps,
   provider: 'cards' | 'paypal',
   webhook: IncomingWebhook,

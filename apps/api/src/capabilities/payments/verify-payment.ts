@@ -10,7 +10,7 @@ export type VerifyDeps = { readonly db: Database; readonly cards: PaymentsPort; 
 export const unreachable = (): Failure =>
   new Failure('provider_unavailable', 'We cannot reach our payment provider. Please try again in a moment.');
 const invalid = (): Failure => new Failure('invalid_input', 'Invalid payment information');
-export const declined = (): Failure => new Failure('card_declined', 'Invalid card, try again.');
+const declined = (): Failure => new Failure('card_declined', 'Invalid card, try again.');
 
 const isSame = (a: PayingParty | undefined, b: PayingParty): boolean => a?.kind === b.kind && a.id === b.id;
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppointmentReply } from '@lugnut/contract';
 import type { DestinationStream } from 'pino';
-import { createLogger } from '../../../platform/logging/logger';
+import { getInstallationSecret } from '../../../platform/installation-secret';
 import { installJobs } from '../../../platform/jobs/install-jobs';
+import { createLogger } from '../../../platform/logging/logger';
 import { createSandboxPayments, type SandboxPayments } from '../../../providers/payments/sandbox.payments';
 import { createSandboxPayPal, type SandboxPayPal } from '../../../providers/payments/sandbox.paypal';
 import type { IncomingWebhook } from '../../../providers/payments/webhook';
-import { getInstallationSecret } from '../../../platform/installation-secret';
 import { getQuote } from '../../../testing/ask-for-quote';
 import { createTestApp, type TestApp } from '../../../testing/test-app';
 import { addTechnician } from '../../scheduling/testing/plan-fixtures';
@@ -35,7 +35,12 @@ export type Shop = {
   readonly told: IncomingWebhook[];
   readonly toldByPayPal: IncomingWebhook[];
   now: Date;
-  call(method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, payload?: object, headers?: object): Promise<Answer>;
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+    url: string,
+    payload?: object,
+    headers?: object,
+  ): Promise<Answer>;
   /** A quote with a window held for it. */
   quote(changes?: Record<string, unknown>): Promise<string>;
   hold(id: string, nth?: number): Promise<void>;
@@ -139,7 +144,6 @@ export const ledgerOf = async ({ product }: Shop) => {
     .select(['entry_id', 'kind', 'appointment_id', 'ledger_account', 'amount_cents'])
     .execute();
   const sums = new Map<string, number>();
-  for (const { entry_id, amount_cents } of rows)
-    sums.set(entry_id, (sums.get(entry_id) ?? 0) + amount_cents);
+  for (const { entry_id, amount_cents } of rows) sums.set(entry_id, (sums.get(entry_id) ?? 0) + amount_cents);
   return { rows, isBalanced: [...sums.values()].every((sum) => sum === 0) };
 };

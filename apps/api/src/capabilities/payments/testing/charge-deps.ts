@@ -1,4 +1,7 @@
-import { createSandboxPayments, type SandboxPaymentsParts } from '../../../providers/payments/sandbox.payments';
+import {
+  createSandboxPayments,
+  type SandboxPaymentsParts,
+} from '../../../providers/payments/sandbox.payments';
 import type { ChargeDeps } from '../pay-charge';
 import type { Shop } from './booking-fixtures';
 

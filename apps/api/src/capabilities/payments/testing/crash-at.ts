@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 
-export class ProcessDied extends Error {}
+class ProcessDied extends Error {}
 
 /** The process ends before its nth statement: what is not committed is gone, as it would be. */
 export const crashAt = (nth: number): KyselyPlugin => {

@@ -8,7 +8,7 @@ import type {
 /** What befalls a call: it works, is lost on the way there, is lost on the way back, or the connection breaks. */
 export type Fault = 'none' | 'never arrives' | 'answer is lost' | 'breaks';
 
-export class BrokenConnection extends Error {}
+class BrokenConnection extends Error {}
 
 /** A provider in memory that keeps its promises about keys and none about answering. */
 export const createFaultyCards = (nextFault: () => Fault) => {

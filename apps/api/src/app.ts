@@ -30,6 +30,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
   });
   serveApiDescription(app, routes, { title: `${config.BRAND_NAME} API`, url: config.publicUrl });
   serveHealth(app, { metrics, readiness: composition.readiness, metricsToken: config.METRICS_TOKEN });
+  composition.mountWebhooks(app);
   composition.mountDevelopmentPages(app);
   composition.mountSandboxes(app);
   if (composition.webFolder !== undefined) {

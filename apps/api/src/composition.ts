@@ -36,10 +36,21 @@ import { estimateHandlers, estimateLimits } from './capabilities/estimates';
 import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
 import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
+import {
+  createClaim,
+  createPaymentDeliverers,
+  isPaymentSetUp,
+  paymentConfigOf,
+  paymentHandlers,
+  paymentLimits,
+  runDuePayments,
+  servePaymentWebhooks,
+} from './capabilities/payments';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
 import {
   createMarketPlans,
   forgetExpiredHolds,
+  promiseWindow,
   replanHandlers,
   replanLimits,
   schedulingHandlers,
@@ -112,6 +123,17 @@ export const compose = async (parts: CompositionParts) => {
     findVehicle: createPricedVehicles(referenceData.vehicles),
     findDiscounts: createFindDiscounts(database, today),
   };
+  const payments = {
+    db,
+    cards: providers.payments,
+    paypal: providers.paypal,
+    limiter,
+    priceList,
+    today,
+    now,
+    promiseWindow,
+    messages: { brand: config.BRAND_NAME, publicUrl: config.publicUrl },
+  };
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
@@ -131,6 +153,7 @@ export const compose = async (parts: CompositionParts) => {
       sessions,
       access,
       listCars: createListAccountCars(db),
+      welcome: createClaim({ today, priceList }),
     }),
     ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
@@ -168,9 +191,10 @@ export const compose = async (parts: CompositionParts) => {
       plans,
       priceList,
       serviceArea,
-      isPaymentSetUp: async () => false,
+      isPaymentSetUp,
     }),
     ...replanHandlers({ db, access, now, plans, publicUrl: config.publicUrl }),
+    ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -189,6 +213,7 @@ export const compose = async (parts: CompositionParts) => {
     ...addressLimits,
     ...schedulingLimits,
     ...replanLimits,
+    ...paymentLimits,
   };
 
   return {
@@ -198,7 +223,7 @@ export const compose = async (parts: CompositionParts) => {
     handlers,
     limits,
     limiter,
-    deliverers: createMessageDeliverers(providers),
+    deliverers: [...createMessageDeliverers(providers), ...createPaymentDeliverers(payments)],
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness: {
@@ -259,6 +284,10 @@ export const compose = async (parts: CompositionParts) => {
       if (config.devOutbox) serveDevOutbox(app, db);
     },
 
+    mountWebhooks(app: FastifyInstance): void {
+      servePaymentWebhooks(app, payments);
+    },
+
     /** The parts of a provider's own servers, where a sandbox stands in for it. */
     mountSandboxes(app: FastifyInstance): void {
       servePaymentSandboxes(app, providers);
@@ -272,6 +301,7 @@ export const compose = async (parts: CompositionParts) => {
       await limiter.forgetExpired();
       await forgetExpiredLogins(db);
       await forgetExpiredHolds(db, now());
+      await runDuePayments(payments);
     },
   };
 };

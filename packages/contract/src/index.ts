@@ -61,4 +61,5 @@ export const routes = {
   ...addressRoutes,
   ...schedulingRoutes,
   ...replanRoutes,
+  ...paymentRoutes,
 };

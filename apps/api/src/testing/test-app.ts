@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { createApp } from '../app';
 import { compose } from '../composition';
 import { readConfig } from '../config/env';
@@ -24,22 +25,23 @@ let referenceData: ReferenceData | undefined;
 /** The whole server without its web pages, on a database of its own with the launch markets and the opening price list. */
 export const createTestApp = async (
   environment: Record<string, string> = {},
-  options: { readonly now?: () => Date } = {},
+  options: { readonly now?: () => Date; readonly logTo?: DestinationStream } = {},
 ): Promise<TestApp> => {
   const rootDir = findProjectRoot();
   const test = await createTestDatabase();
   await seedMarkets(test.db);
   await seedPriceList(test.db);
   referenceData ??= loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
+  const logging = options.logTo ? { level: 'trace', destination: options.logTo } : { level: 'silent' };
   const composition = await compose({
     config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false', ...environment }, rootDir),
-    log: createLogger({ level: 'silent' }),
-    accessLog: createAccessLogger({ level: 'silent' }),
+    log: createLogger(logging),
+    accessLog: createAccessLogger(logging),
     database: test,
     limitsDatabase: test,
     referenceData,
     rootDir,
-    ...options,
+    ...(options.now ? { now: options.now } : {}),
   });
   const app = await createApp(composition);
   return {

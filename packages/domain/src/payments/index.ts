@@ -1,5 +1,43 @@
 export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './card-number';
 export {
+  type AgreedAmounts,
+  type Chargeable,
+  chargeableCents,
+  chargeableFor,
+  type FinishedWork,
+} from './chargeable';
+export {
+  balanceOf,
+  billTotal,
+  cancellationFeeEntry,
+  creditGrantedEntry,
+  creditUsedEntry,
+  type EntryKind,
+  entryKinds,
+  findJobEntry,
+  isBalanced,
+  type JobBill,
+  type LedgerAccount,
+  type LedgerEntry,
+  ledgerAccounts,
+  membershipFeeEntry,
+  type Posting,
+  paymentEntry,
+  refundEntry,
+  tipEntry,
+  writeOffEntry,
+} from './ledger';
+export { nextRenewal, periodsPaidWithJob, renewalAfterJob } from './membership-billing';
+export {
+  type ChargeFailure,
+  type ChargeKind,
+  cardAttemptPauses,
+  cardAttemptsForgottenAfterSeconds,
+  mostTries,
+  pauseBeforeCardAttempt,
+  retryAfterSeconds,
+} from './retries';
+export {
   findTestAccountByNumber,
   findTestAccountByToken,
   type TestAccount,

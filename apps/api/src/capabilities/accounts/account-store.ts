@@ -42,7 +42,26 @@ export const accountOf = (row: {
   noObds: row.no_obds,
 });
 
+export type NewCustomer = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly zip: string;
+};
+
 export const accountStore = (db: Database) => ({
+  /** Undefined when the phone or the e-mail has an account already. */
+  async addCustomer(customer: NewCustomer): Promise<Account | undefined> {
+    const row = await db
+      .insertInto('account')
+      .values({ ...customer, role: 'customer' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(accountColumns)
+      .executeTakeFirst();
+    return row && accountOf(row);
+  },
+
   async findByTarget(target: LoginTarget): Promise<Account | undefined> {
     const row = await db
       .selectFrom('account')

@@ -6,3 +6,4 @@ export { accountGateHandlers, accountGateLimits } from './gate-routes';
 export { createLoginCodeSender } from './login-code-sender';
 export { accountHandlers, accountLimits } from './routes';
 export { sessionStore } from './session-store';
+export { openSession, type WelcomeAccount } from './sign-in';

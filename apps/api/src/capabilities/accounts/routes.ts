@@ -7,7 +7,7 @@ import type { Account } from './account-store';
 import { requireLoginTarget } from './login-target';
 import { type LoginCodeDeps, requestLoginCode } from './request-login-code';
 import type { AccountSession, SessionStore } from './session-store';
-import { signIn } from './sign-in';
+import { signIn, type WelcomeAccount } from './sign-in';
 
 /** `requestLoginCode` has its own, by address and by target, in login-limits.ts. */
 export const accountLimits: RateLimits<typeof accountRoutes> = {
@@ -59,6 +59,7 @@ type AccountDeps = LoginCodeDeps & {
   readonly access: AccountAccess;
   /** The one used last first. */
   readonly listCars: (accountId: string) => Promise<AccountCar[]>;
+  readonly welcome?: WelcomeAccount;
 };
 
 export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoutes> => ({
@@ -73,7 +74,7 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
 
   async signIn({ body }, { userAgent }) {
     const { code, challenge } = body.user;
-    const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
+    const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent }, deps.welcome);
     if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
     const [lastUsed] = await deps.listCars(signedIn.account.id);
     return { auth_token: signedIn.token, user: signedInUser(signedIn.account, lastUsed) };

@@ -1,9 +1,25 @@
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { type Account, accountStore } from './account-store';
 import { loginChallengeStore } from './login-challenge-store';
 import { hashTarget, newSecret } from './login-secrets';
 import type { LoginTarget } from './login-target';
 import { sessionStore } from './session-store';
+
+/** What waits for whoever proves that a phone or an e-mail is theirs; part of the login's transaction. */
+export type WelcomeAccount = (
+  tx: DatabaseTransaction,
+  signedIn: { readonly account: Account; readonly proven: LoginTarget },
+) => Promise<void>;
+
+/** Opens a session for an account whose owner has been proved; the token leaves once. */
+export const openSession = async (
+  db: Database,
+  { accountId, userAgent }: { readonly accountId: string; readonly userAgent: string | undefined },
+): Promise<string> => {
+  const token = newSecret();
+  await sessionStore(db).open({ accountId, token, userAgent });
+  return token;
+};
 
 export type SignInRequest = {
   readonly handle: string;
@@ -21,6 +37,7 @@ const targetsOf = (account: Account): LoginTarget[] => [
 export const signIn = async (
   db: Database,
   request: SignInRequest,
+  welcome: WelcomeAccount = async () => undefined,
 ): Promise<{ readonly token: string; readonly account: Account } | undefined> => {
   const code = request.code.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) return undefined;
@@ -29,12 +46,12 @@ export const signIn = async (
     if (opened?.accountId === undefined) return undefined;
     const account = await accountStore(tx).findById(opened.accountId);
     // The number or address may have left the account since the code was sent.
-    const isStillTheirs =
+    const proven =
       account &&
-      targetsOf(account).some((target) => hashTarget(request.handle, target).equals(opened.targetHash));
-    if (!isStillTheirs) return undefined;
-    const token = newSecret();
-    await sessionStore(tx).open({ accountId: account.id, token, userAgent: request.userAgent });
+      targetsOf(account).find((target) => hashTarget(request.handle, target).equals(opened.targetHash));
+    if (!proven) return undefined;
+    await welcome(tx, { account, proven });
+    const token = await openSession(tx, { accountId: account.id, userAgent: request.userAgent });
     return { token, account };
   });
 };

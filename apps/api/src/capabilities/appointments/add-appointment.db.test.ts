@@ -33,6 +33,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   zip: '48226',
   market: { id: 'DET', timeZone: 'America/Detroit' },
   accountId: undefined,
+  payment: undefined,
   contact: { name: 'Dana Whitfield', email: 'dana@example.com', phone: '+13135550142' },
   car: {
     id: undefined,

@@ -47,6 +47,11 @@ const appointmentOf = (row: Row): Appointment => ({
   shopNetwork: row.shop_network,
   diagnosisPriceCents: row.diagnosis_price_cents ?? defaultDiagnosisPriceCents,
   diagnosisDiscounts: row.diagnosis_discounts as Discount[],
+  payment:
+    row.payment_setup && row.payment_type !== null
+      ? { type: row.payment_type, hasCard: row.payment_type === 'stripe' }
+      : undefined,
+  agreedPlanId: row.agreed_plan_id ?? undefined,
   quote: row.quoted_on === null ? undefined : { estimate: row.content as Estimate, quotedOn: row.quoted_on },
   visit: visitOf(row),
 });
@@ -105,7 +110,10 @@ export const lockAppointment = async (
   return locked && appointmentStore(tx).find(locked.id);
 };
 
-/** The estimate's row is locked until the transaction ends: decisions about it come one after the other. */
+/**
+ * The appointment's row and its estimate's are locked until the transaction ends, always in this order: decisions about
+ * the estimate and the booking come one after the other, and never wait for each other in a circle.
+ */
 export const lockEstimate = async (
   tx: DatabaseTransaction,
   by:
@@ -113,9 +121,9 @@ export const lockEstimate = async (
     | { readonly estimateServiceId: string }
     | { readonly appointmentId: string },
 ): Promise<Appointment | undefined> => {
-  const locked = await tx
+  const found = await tx
     .selectFrom('estimate')
-    .select('appointment_id')
+    .select(['id', 'appointment_id'])
     .$if('estimateId' in by, (query) => query.where('id', '=', 'estimateId' in by ? by.estimateId : ''))
     .$if('appointmentId' in by, (query) =>
       query.where('appointment_id', '=', 'appointmentId' in by ? by.appointmentId : ''),
@@ -128,9 +136,11 @@ export const lockEstimate = async (
           .where('id', '=', 'estimateServiceId' in by ? by.estimateServiceId : ''),
       ),
     )
-    .forUpdate()
     .executeTakeFirst();
-  return locked && appointmentStore(tx).find(locked.appointment_id);
+  const appointment = found && (await lockAppointment(tx, found.appointment_id));
+  if (!appointment) return undefined;
+  await tx.selectFrom('estimate').select('id').where('id', '=', found.id).forUpdate().execute();
+  return appointmentStore(tx).find(appointment.id);
 };
 
 /** Keeps a changed estimate as its next version; what it was before stays readable for ever. */

@@ -76,6 +76,10 @@ export type Appointment = {
   readonly diagnosisPriceCents: Cents;
   readonly diagnosisDiscounts: readonly Discount[];
   readonly quote: StoredEstimate | undefined;
+  /** How it will be paid once the work is done. */
+  readonly payment: { readonly type: 'stripe' | 'paypal'; readonly hasCard: boolean } | undefined;
+  /** The membership plan agreed on with the estimate. */
+  readonly agreedPlanId: string | undefined;
   readonly visit: AppointmentVisit;
 };
 

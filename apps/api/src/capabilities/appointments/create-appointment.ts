@@ -110,6 +110,8 @@ export const createAppointment = async (
     fleetJob: false,
     shopNetwork: false,
     diagnosisPriceCents: coverage.diagnosisPriceCents,
+    payment: undefined,
+    agreedPlanId: undefined,
     visit: noVisit,
     ...(await quoteFor(deps, {
       type: body.appointment_type,

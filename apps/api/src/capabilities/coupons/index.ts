@@ -1,3 +1,5 @@
+export { dropCode } from './drop-code';
 export { createFindDiscounts } from './find-discounts';
+export { redeemCoupon } from './redeem-coupon';
 export { ensureReferralCode } from './referral-code';
 export { couponHandlers, couponLimits } from './routes';

@@ -19,7 +19,8 @@ export type Redemption =
 
 const otherCode: Redemption = { ok: false, errors: ['Another code was already used for this appointment.'] };
 
-const keepDiscounts = async (
+/** The discounts of the estimate's next version, if they are not those it has. */
+export const keepDiscounts = async (
   tx: DatabaseTransaction,
   { quote }: Appointment,
   discounts: readonly Discount[],

@@ -42,7 +42,7 @@ const unbookedStatuses: ReadonlySet<Appointment['status']> = new Set(['pending',
 
 type Quoted = Appointment & { readonly quote: NonNullable<Appointment['quote']> };
 
-const requireOpen = (appointment: Appointment): Quoted => {
+export const requireOpen = (appointment: Appointment): Quoted => {
   const { quote, status } = appointment;
   if (!quote) throw notFound();
   if (closedStatuses.has(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
@@ -50,7 +50,7 @@ const requireOpen = (appointment: Appointment): Quoted => {
 };
 
 /** A price is honoured for thirty days; what is booked by then stays as it was agreed. */
-const requireValid = ({ quote, status, market }: Quoted, today: MarketToday): void => {
+export const requireValid = ({ quote, status, market }: Quoted, today: MarketToday): void => {
   const day = today(market?.timeZone ?? 'America/New_York');
   if (unbookedStatuses.has(status) && !isQuoteValid(quote.quotedOn, day))
     throw new Failure('conflict', 'This quote has expired. Please ask for a new one.');
@@ -71,7 +71,7 @@ type Decided = {
   readonly at: Date;
 };
 
-const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Promise<void> => {
+export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Promise<void> => {
   const { account, appointment } = decided;
   const customerName = appointment.contact?.name ?? 'Customer';
   const staff = account && isStaff(account) ? account : undefined;
@@ -151,7 +151,7 @@ export const decideAboutService = async (
   });
 };
 
-const isAccepted = async (tx: DatabaseTransaction, estimate: Estimate, membershipDueCents: Cents) => {
+export const isAccepted = async (tx: DatabaseTransaction, estimate: Estimate, membershipDueCents: Cents) => {
   const last = await tx
     .selectFrom('consent_record')
     .select(['estimate_version', 'decision', 'service_ids', 'membership_due_cents'])

@@ -1,1 +1,2 @@
+export { acceptForBooking } from './accept-for-booking';
 export { estimateHandlers, estimateLimits } from './routes';

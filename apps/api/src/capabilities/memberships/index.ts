@@ -1,2 +1,3 @@
 export { membershipStore } from './membership-store';
 export { membershipHandlers, membershipLimits } from './routes';
+export { sellWithJob } from './sell-with-job';

@@ -11,6 +11,8 @@ export type NewMembership = {
   readonly vehicles: readonly string[];
   readonly startedOn: string;
   readonly renewsOn: string;
+  /** What its renewals are charged to; else the account's card on file. */
+  readonly paymentMethodId?: string | undefined;
 };
 
 export const membershipStore = (db: Database) => ({
@@ -60,6 +62,7 @@ export const membershipStore = (db: Database) => ({
         vehicles: [...membership.vehicles],
         started_on: membership.startedOn,
         renews_on: membership.renewsOn,
+        payment_method_id: membership.paymentMethodId ?? null,
       })
       .onConflict((conflict) => conflict.column('account_id').where('ended_at', 'is', null).doNothing())
       .returning('id')

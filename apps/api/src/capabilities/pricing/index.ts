@@ -1,5 +1,6 @@
 export {
   createPriceListView,
+  loadPlan,
   loadPriceList,
   type PriceListView,
   type StoredPlan,

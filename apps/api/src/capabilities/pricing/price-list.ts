@@ -90,6 +90,13 @@ const loadPlans = async (db: Database): Promise<StoredPlan[]> => {
   }));
 };
 
+/** A plan as it is, on sale or not: a membership outlives the offer it was sold by. */
+export const loadPlan = async (db: Database, id: string): Promise<StoredPlan> => {
+  const plan = (await loadPlans(db)).find((candidate) => candidate.id === id);
+  if (!plan) throw new Error('a membership has a plan that does not exist');
+  return plan;
+};
+
 export const loadPriceList = async (db: Database): Promise<PriceList> => {
   const [services, priceBook, ratesByMarket, plans] = await Promise.all([
     loadServices(db),

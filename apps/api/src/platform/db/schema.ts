@@ -88,6 +88,11 @@ export type Schema = {
     cancelled_at: NullableInstant;
     cancellation_fee_cents: Generated<number>;
     keep_discount_taken_at: NullableInstant;
+    payment_setup: Generated<boolean>;
+    payment_type: 'stripe' | 'paypal' | null;
+    payment_method_id: string | null;
+    paypal_order_id: string | null;
+    paypal_payer_id: string | null;
   };
   visit_request: {
     appointment_id: string;
@@ -213,6 +218,8 @@ export type Schema = {
     renews_on: string;
     ended_at: NullableInstant;
     created_at: GeneratedInstant;
+    payment_method_id: string | null;
+    dunning_since: NullableInstant;
   };
   estimate: {
     id: string;
@@ -276,6 +283,102 @@ export type Schema = {
     amount_cents: number;
     created_at: GeneratedInstant;
     earned_at: NullableInstant;
+  };
+  payment_method: {
+    id: string;
+    provider: 'cards' | 'paypal';
+    provider_method_id: string;
+    kind: 'card' | 'us_bank_account' | 'paypal';
+    account_id: string | null;
+    appointment_id: string | null;
+    brand: string | null;
+    last4: string | null;
+    exp_month: number | null;
+    exp_year: number | null;
+    bank_name: string | null;
+    account_type: 'checking' | 'savings' | null;
+    is_default: Generated<boolean>;
+    created_at: GeneratedInstant;
+  };
+  booking: {
+    appointment_id: string;
+    completed_by: 'browser' | 'webhook';
+    terms_settled: boolean;
+    booked_with: string | null;
+    account_created: boolean;
+    estimate_id: string | null;
+    estimate_version: number | null;
+    agreed_work_cents: number;
+    agreed_membership_cents: Generated<number>;
+    membership_id: string | null;
+    promised_at: NullableInstant;
+    booked_at: Instant;
+  };
+  charge: {
+    id: string;
+    kind: 'job' | 'cancellation_fee' | 'tip' | 'membership_renewal';
+    appointment_id: string | null;
+    membership_id: string | null;
+    account_id: string | null;
+    period_starts_on: string | null;
+    amount_cents: number;
+    status: 'open' | 'processing' | 'paid' | 'failed' | 'void' | 'written_off';
+    failed_tries: Generated<number>;
+    last_failure: string | null;
+    next_attempt_at: NullableInstant;
+    created_at: GeneratedInstant;
+    settled_at: NullableInstant;
+  };
+  payment_attempt: {
+    id: string;
+    charge_id: string;
+    nth: number;
+    payment_method_id: string;
+    amount_cents: number;
+    outcome: 'succeeded' | 'processing' | 'declined' | 'requires_action' | null;
+    failure: string | null;
+    provider_charge_id: string | null;
+    began_at: GeneratedInstant;
+    settled_at: NullableInstant;
+  };
+  refund: {
+    id: string;
+    attempt_id: string;
+    amount_cents: number;
+    reason: string;
+    request_key: string;
+    status: 'open' | 'done' | 'refused';
+    provider_refund_id: string | null;
+    created_at: GeneratedInstant;
+    settled_at: NullableInstant;
+  };
+  ledger_entry: {
+    id: string;
+    reference: string;
+    kind: string;
+    appointment_id: string | null;
+    account_id: string | null;
+    charge_id: string | null;
+    occurred_at: GeneratedInstant;
+  };
+  ledger_posting: { entry_id: string; ledger_account: string; amount_cents: number };
+  webhook_event: {
+    provider: 'cards' | 'paypal';
+    event_id: string;
+    kind: string;
+    received_at: GeneratedInstant;
+    handled_at: NullableInstant;
+  };
+  card_attempt: { key: string; attempts: number; allowed_at: Instant; forget_at: Instant };
+  office_task: {
+    id: string;
+    kind: string;
+    appointment_id: string | null;
+    membership_id: string | null;
+    reason: string;
+    created_at: GeneratedInstant;
+    done_at: NullableInstant;
+    done_by: string | null;
   };
   technician: {
     id: string;

@@ -11,6 +11,6 @@ export type WebhookRejection = {
 
 /** Where providers (the sandboxes too) send what they have to tell. */
 export const webhookPaths = {
-  cards: '/api/v2/payments/webhooks/cards',
-  paypal: '/api/v2/payments/webhooks/paypal',
+  cards: '/api/webhooks/stripe',
+  paypal: '/api/webhooks/paypal',
 } as const;

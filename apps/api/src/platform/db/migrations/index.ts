@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation';
 import { accounts } from './0002-accounts';
 import { pricing } from './0003-pricing';
 import { scheduling } from './0004-scheduling';
+import { payments } from './0005-payments';
 import { cars } from './0006-cars';
 import { sandboxPayments } from './0007-sandbox-payments';
 import { quotesLeaner } from './0008-quotes-leaner';
@@ -13,6 +14,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-accounts': accounts,
   '0003-pricing': pricing,
   '0004-scheduling': scheduling,
+  '0005-payments': payments,
   '0006-cars': cars,
   '0007-sandbox-payments': sandboxPayments,
   '0008-quotes-leaner': quotesLeaner,

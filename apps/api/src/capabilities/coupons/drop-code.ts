@@ -1,0 +1,21 @@
+import { chooseDiscounts, isNewCustomer, newCustomerDiscount } from '@lugnut/domain/discounts';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { lockEstimate } from '../appointments';
+import { couponStore } from './coupon-store';
+import { keepDiscounts } from './redeem-coupon';
+
+/** A code on a quote that somebody else used up meanwhile comes off it, so that the price shown is one that can be booked. */
+export const dropCode = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+  const appointment = await lockEstimate(tx, { appointmentId });
+  if (!appointment?.quote) return;
+  const { phone, email } = appointment.contact ?? {};
+  const completed = await couponStore(tx).countCompletedJobs({ phone, email });
+  const others = appointment.quote.estimate.discounts.filter(
+    ({ kind }) => kind !== 'coupon' && kind !== 'referral',
+  );
+  const discounts = chooseDiscounts([
+    ...others,
+    ...(isNewCustomer(completed) ? [newCustomerDiscount()] : []),
+  ]);
+  await keepDiscounts(tx, appointment, discounts);
+};

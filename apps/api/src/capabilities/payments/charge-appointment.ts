@@ -1,0 +1,104 @@
+import { cancellationFeeEntry, writeOffEntry } from '@lugnut/domain/payments';
+import { Failure } from '../../platform/http/failure';
+import { lockAppointment, noSuchAppointment } from '../appointments';
+import { billJob } from './bill-job';
+import { addCharge, type Charge, findChargeOf, lockCharge } from './charge-store';
+import { writeEntry } from './ledger-store';
+import { type ChargeDeps, type PaidState, payCharge } from './pay-charge';
+
+/** Finishing a job charges it: exactly what may be charged, once, whatever is retried (PAY-6). */
+export const chargeForCompletion = async (deps: ChargeDeps, appointmentId: string): Promise<PaidState> => {
+  const charge = await deps.db.transaction().execute((tx) => billJob(tx, deps, appointmentId));
+  return payCharge(deps, charge.id);
+};
+
+const addOnce = (
+  deps: ChargeDeps,
+  appointmentId: string,
+  wanted: (appointment: NonNullable<Awaited<ReturnType<typeof lockAppointment>>>, feeCents: number) => number,
+  kind: 'tip' | 'cancellation_fee',
+): Promise<Charge | undefined> =>
+  deps.db.transaction().execute(async (tx) => {
+    const appointment = await lockAppointment(tx, appointmentId);
+    if (!appointment) throw noSuchAppointment();
+    const before = await findChargeOf(tx, appointmentId, kind);
+    if (before) return before;
+    const row = await tx
+      .selectFrom('appointment')
+      .select('cancellation_fee_cents')
+      .where('id', '=', appointmentId)
+      .executeTakeFirstOrThrow();
+    const amountCents = wanted(appointment, row.cancellation_fee_cents);
+    if (amountCents === 0) return undefined;
+    const charge = await addCharge(tx, {
+      kind,
+      appointmentId,
+      accountId: appointment.accountId,
+      amountCents,
+      now: deps.now(),
+    });
+    if (charge && kind === 'cancellation_fee')
+      await writeEntry(tx, {
+        reference: `cancellation fee ${appointmentId}`,
+        entry: cancellationFeeEntry(amountCents),
+        appointmentId,
+        accountId: appointment.accountId,
+        chargeId: charge.id,
+      });
+    return charge;
+  });
+
+/** What a late cancellation owes; nothing where none is due or nobody gave us a card. */
+export const chargeCancellationFee = async (
+  deps: ChargeDeps,
+  appointmentId: string,
+): Promise<PaidState | 'nothing due'> => {
+  const charge = await addOnce(
+    deps,
+    appointmentId,
+    ({ status, payment }, feeCents) => (status === 'cancelled' && payment ? feeCents : 0),
+    'cancellation_fee',
+  );
+  return charge ? payCharge(deps, charge.id) : 'nothing due';
+};
+
+const mostTipCents = 1_000_00;
+
+/** One tip a job, all of it for the mechanic. */
+export const chargeTip = async (
+  deps: ChargeDeps,
+  { appointmentId, amountCents }: { readonly appointmentId: string; readonly amountCents: number },
+): Promise<PaidState> => {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > mostTipCents)
+    throw new Failure('invalid_input', 'Please choose a tip between $0.01 and $1,000.');
+  const charge = await addOnce(
+    deps,
+    appointmentId,
+    ({ status, payment }) => {
+      if (status !== 'completed' || !payment)
+        throw new Failure('conflict', 'A tip can be given once the work is done.');
+      return amountCents;
+    },
+    'tip',
+  );
+  return charge ? payCharge(deps, charge.id) : 'closed';
+};
+
+/** The office stops asking; what was owed is written off. */
+export const writeOff = (deps: ChargeDeps, chargeId: string): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    const charge = await lockCharge(tx, chargeId);
+    if (charge?.status !== 'failed' || charge.kind === 'tip') return false;
+    await tx
+      .updateTable('charge')
+      .set({ status: 'written_off', settled_at: deps.now(), next_attempt_at: null })
+      .where('id', '=', chargeId)
+      .execute();
+    return writeEntry(tx, {
+      reference: `write-off ${chargeId}`,
+      entry: writeOffEntry(charge.amount_cents),
+      appointmentId: charge.appointment_id,
+      accountId: charge.account_id,
+      chargeId,
+    });
+  });

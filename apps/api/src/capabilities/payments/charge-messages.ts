@@ -1,0 +1,132 @@
+import { formatCents } from '@lugnut/domain/money';
+import type { ChargeFailure } from '@lugnut/domain/payments';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { accountStore } from '../accounts';
+import { type Appointment, appointmentStore } from '../appointments';
+import { sendEmail, sendText } from '../messaging';
+import { carInWords, firstNameOf, type MessageSettings } from './booking-messages';
+import type { Charge } from './charge-store';
+import { findReceipt } from './ledger-store';
+import { letter } from './letter';
+
+const findAppointment = async (tx: DatabaseTransaction, charge: Charge): Promise<Appointment | undefined> =>
+  charge.appointment_id === null ? undefined : appointmentStore(tx).find(charge.appointment_id);
+
+type Reader = {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly greeting: string;
+};
+
+const findReader = async (
+  tx: DatabaseTransaction,
+  charge: Charge,
+  appointment: Appointment | undefined,
+): Promise<Reader> => {
+  if (appointment?.contact) return { ...appointment.contact, greeting: `Hi ${firstNameOf(appointment)},` };
+  const account = charge.account_id === null ? undefined : await accountStore(tx).findById(charge.account_id);
+  return {
+    email: account?.email,
+    phone: account?.phone,
+    greeting: `Hi ${account?.name.split(/\s+/)[0] ?? 'there'},`,
+  };
+};
+
+const whatFor: Readonly<Record<Charge['kind'], string>> = {
+  job: 'the work on your car',
+  cancellation_fee: 'the late cancellation',
+  tip: 'your tip',
+  membership_renewal: 'your membership',
+};
+
+const receiptLines = async (tx: DatabaseTransaction, charge: Charge) => {
+  if (charge.kind !== 'job' || charge.appointment_id === null)
+    return [{ label: 'Paid', amount: formatCents(charge.amount_cents) }];
+  const receipt = await findReceipt(tx, charge.appointment_id);
+  if (!receipt) return [];
+  const lines: [label: string, cents: number][] = [
+    ['Work and parts', receipt.workCents],
+    ['Sales tax', receipt.taxCents],
+    ['Membership', receipt.membershipCents],
+    ['Your credit', 0 - receipt.creditUsedCents],
+    ['Paid', charge.amount_cents],
+  ];
+  return lines
+    .filter(([label, cents]) => cents !== 0 || label === 'Paid')
+    .map(([label, cents]) => ({ label, amount: formatCents(cents) }));
+};
+
+/** The receipt: what the ledger says was paid, and for what. */
+export const tellCharged = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  charge: Charge,
+): Promise<void> => {
+  const appointment = await findAppointment(tx, charge);
+  const { email, greeting } = await findReader(tx, charge, appointment);
+  if (email === undefined) return;
+  const car = appointment ? ` (${carInWords(appointment)})` : '';
+  await sendEmail(tx, {
+    to: email,
+    dedupeKey: `receipt ${charge.id}`,
+    ...letter(settings, {
+      subject: `Your ${settings.brand} receipt`,
+      greeting,
+      paragraphs: [
+        `thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${car}.`,
+      ],
+      lines: await receiptLines(tx, charge),
+      links: [
+        appointment
+          ? {
+              label: 'See your appointment',
+              url: `${settings.publicUrl}/appointment/confirmed/${appointment.id}`,
+            }
+          : { label: 'See your account', url: `${settings.publicUrl}/dashboard` },
+      ],
+    }),
+  });
+};
+
+const whyInWords: Readonly<Record<ChargeFailure, string>> = {
+  card_declined: 'your card was declined',
+  insufficient_funds: 'your card was declined',
+  expired_card: 'your card has expired',
+  incorrect_cvc: 'your card was declined',
+  unusable_method: 'your payment method cannot be used any more',
+  requires_action: 'your bank wants you to confirm the payment',
+};
+
+/** Told at every failure, with a link to where another card is entered; a tip is never asked for twice. */
+export const tellFailed = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  told: { readonly charge: Charge; readonly failure: ChargeFailure; readonly failedTries: number },
+): Promise<void> => {
+  const { charge, failure, failedTries } = told;
+  if (charge.kind === 'tip') return;
+  const appointment = await findAppointment(tx, charge);
+  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const url = appointment
+    ? `${settings.publicUrl}/appointment/confirm/${appointment.id}`
+    : `${settings.publicUrl}/dashboard`;
+  const sentence = `We could not charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}: ${whyInWords[failure]}.`;
+  const key = `charge failed ${charge.id} ${charge.created_at.getTime()} ${failedTries} ${failure}`;
+  if (phone !== undefined)
+    await sendText(tx, {
+      to: phone,
+      body: `${settings.brand}: ${sentence} Please pay here: ${url}`,
+      dedupeKey: `${key} text`,
+    });
+  if (email !== undefined)
+    await sendEmail(tx, {
+      to: email,
+      dedupeKey: `${key} letter`,
+      ...letter(settings, {
+        subject: 'We could not charge your card',
+        greeting,
+        paragraphs: [sentence, 'Please check your card or enter another one.'],
+        links: [{ label: 'Pay now', url }],
+      }),
+    });
+};

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMarketToday } from '../../platform/market-today';
+import { loginChallengeStore } from '../accounts/login-challenge-store';
+import { signIn } from '../accounts/sign-in';
+import { createPriceListView, loadPriceList } from '../pricing';
+import { createClaim } from './claim-appointments';
+import { openShop, type Shop } from './testing/booking-fixtures';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Logs in by a code sent to this phone or e-mail, as the login page does. */
+const proveTarget = async (target: { channel: 'phone' | 'email'; address: string }): Promise<string> => {
+  const { db } = shop.product.test;
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where(target.channel, '=', target.address)
+    .executeTakeFirstOrThrow();
+  const handle = `${target.address} ${Math.random()}`;
+  await loginChallengeStore(db).add({ handle, code: '123456', target, accountId: account.id });
+  const welcome = createClaim({
+    today: createMarketToday(() => shop.now.getTime()),
+    priceList: createPriceListView(() => loadPriceList(db)),
+  });
+  const signedIn = await signIn(db, { handle, code: '123456', userAgent: undefined }, welcome);
+  expect(signedIn?.account.id).toBe(account.id);
+  return account.id;
+};
+const ownerOf = async (id: string) =>
+  (
+    await shop.product.test.db
+      .selectFrom('appointment')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).account_id;
+
+describe('a booking made with the phone of an account', () => {
+  it('[AUTH-6] becomes theirs when they prove that phone, and not by proving something else', async () => {
+    const contact = { email: 'sam@example.com', phone: '3135556001' };
+    await shop.book(await shop.quote(contact));
+    const byPhone = await shop.quote({ ...contact, email: 'other@example.com' });
+    const byEmail = await shop.quote({ ...contact, phone: '3135556002' });
+    for (const id of [byPhone, byEmail]) expect((await shop.book(id)).body.account_exists).toBe(true);
+    expect([await ownerOf(byPhone), await ownerOf(byEmail)]).toEqual([null, null]);
+    const account = await proveTarget({ channel: 'phone', address: '+13135556001' });
+    expect([await ownerOf(byPhone), await ownerOf(byEmail)]).toEqual([account, null]);
+    await proveTarget({ channel: 'email', address: 'sam@example.com' });
+    expect(await ownerOf(byEmail)).toBe(account);
+  });
+
+  it('[AUTH-6] begins the membership agreed on with its owner, and puts no stranger’s card on their file', async () => {
+    const { db } = shop.product.test;
+    const contact = { email: 'kit@example.com', phone: '3135556003' };
+    await shop.book(await shop.quote(contact), 'pm_card_amex');
+    const id = await shop.quote(contact);
+    await shop.confirm(id, { token: await shop.enterCard(id), member_price_agreed_on_before_job: 190 });
+    const before = await db
+      .selectFrom('booking')
+      .select('membership_id')
+      .where('appointment_id', '=', id)
+      .executeTakeFirst();
+    expect(before?.membership_id).toBeNull();
+    const account = await proveTarget({ channel: 'phone', address: '+13135556003' });
+    const membership = await db
+      .selectFrom('membership')
+      .selectAll()
+      .where('account_id', '=', account)
+      .execute();
+    expect(membership).toMatchObject([{ price_sold_cents: 190_00, sold_with_appointment_id: id }]);
+    const cards = await db
+      .selectFrom('payment_method')
+      .select('last4')
+      .where('account_id', '=', account)
+      .execute();
+    expect(cards).toEqual([{ last4: '0005' }]);
+  });
+});
+
+describe('trying cards', () => {
+  const begin = (id: string) => shop.call('POST', `/api/v2/appointments/${id}/card_setup`);
+
+  it('waits longer and longer by appointment, and a refused try is not counted', async () => {
+    const { db } = shop.product.test;
+    const id = await shop.quote();
+    for (let tries = 0; tries < 5; tries += 1) expect((await begin(id)).status).toBe(200);
+    const refused = await begin(id);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    const pauseOf = async () =>
+      await db
+        .selectFrom('card_attempt')
+        .select(['attempts', 'allowed_at', 'forget_at'])
+        .orderBy('allowed_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+    const first = await pauseOf();
+    expect(first.attempts).toBe(5);
+    // Time passes for the database as well: the pause is over, and the next is longer.
+    const passPause = () =>
+      db
+        .updateTable('card_attempt')
+        .set({ allowed_at: new Date(Date.now() - 1_000) })
+        .execute();
+    const pauses: number[] = [first.allowed_at.getTime() - (first.forget_at.getTime() - 86_400_000)];
+    for (let tries = 0; tries < 3; tries += 1) {
+      await passPause();
+      expect((await begin(id)).status).toBe(200);
+      const { allowed_at, forget_at } = await pauseOf();
+      pauses.push(allowed_at.getTime() - (forget_at.getTime() - 86_400_000));
+    }
+    expect(pauses.map((ms) => Math.round(ms / 1_000))).toEqual([30, 60, 120, 300]);
+  });
+
+  it('is counted by phone over appointments', async () => {
+    const contact = { phone: '3135556009' };
+    const ids = await Promise.all(
+      [1, 2, 3].map((nth) => shop.quote({ ...contact, email: `nine${nth}@example.com` })),
+    );
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await begin(ids[tries % 3] ?? '')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('counts a card the provider refused once more', async () => {
+    const id = await shop.quote();
+    for (let tries = 0; tries < 2; tries += 1) await shop.book(id, 'pm_card_chargeDeclined');
+    await shop.enterCard(id);
+    expect((await begin(id)).status).toBe(429);
+  });
+});

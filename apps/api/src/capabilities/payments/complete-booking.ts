@@ -1,0 +1,310 @@
+import { diagnosisQuote, effectiveMembership, hasMemberTerms } from '@lugnut/domain/estimates';
+import type { Cents } from '@lugnut/domain/money';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { MarketToday } from '../../platform/market-today';
+import { type Account, accountStore } from '../accounts';
+import {
+  type Appointment,
+  appointmentStore,
+  lockAppointment,
+  noSuchAppointment,
+  payerOf,
+} from '../appointments';
+import { redeemCoupon } from '../coupons';
+import { acceptForBooking } from '../estimates';
+import { sellWithJob } from '../memberships';
+import type { StoredPlan } from '../pricing';
+import type { PromiseOutcome } from '../scheduling';
+import { type MessageSettings, sendBookingConfirmed } from './booking-messages';
+import { type Booking, findBooking, isWhoBooked } from './booking-store';
+import { methodStore, type PaymentMethod } from './method-store';
+import { findOwner } from './own-booking';
+
+export type CompletionDeps = {
+  readonly today: MarketToday;
+  readonly promiseWindow: (
+    tx: DatabaseTransaction,
+    request: { readonly appointmentId: string; readonly now: Date },
+  ) => Promise<PromiseOutcome>;
+  readonly messages: MessageSettings;
+};
+
+export type CompletionRequest = {
+  readonly appointmentId: string;
+  /** Verified with the provider before, outside of any transaction. */
+  readonly method: PaymentMethod;
+  /** The provider's id of the finished setup or order. */
+  readonly bookedWith: string | undefined;
+  readonly paypalPayerId?: string | undefined;
+  readonly by: 'browser' | 'webhook';
+  readonly coupon: string | undefined;
+  readonly plan: StoredPlan | undefined;
+  readonly loggedIn: Account | undefined;
+  /** False for a payment that only sets up how it will be paid. */
+  readonly promises: boolean;
+  readonly now: Date;
+};
+
+export type Completion = {
+  readonly appointment: Appointment;
+  /** The account this booking made, where whoever asks is who booked: it may be logged in. */
+  readonly created: Account | undefined;
+  readonly accountExists: boolean;
+};
+
+/** A code on the quote cannot be used any more; it has to come off before the quote can be booked. */
+export class QuotedCodeUnusable extends Failure {
+  constructor(errors: readonly string[]) {
+    super('conflict', errors);
+  }
+}
+
+const bookableStatuses: ReadonlySet<Appointment['status']> = new Set([
+  'quoted',
+  'scheduled',
+  'en_route',
+  'in_progress',
+]);
+
+/** Only a price can be booked: a request nobody has quoted yet, or one that is over, cannot. */
+export const requireBookable = ({ status, type, quote }: Appointment): void => {
+  if (!bookableStatuses.has(status) || (type === 'repair' && !quote))
+    throw new Failure('conflict', 'This appointment cannot be booked now.');
+};
+
+type Work = {
+  readonly tx: DatabaseTransaction;
+  readonly deps: CompletionDeps;
+  readonly request: CompletionRequest;
+};
+
+const getAppointment = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
+  const appointment = await appointmentStore(tx).find(id);
+  if (!appointment) throw new Error('an appointment vanished while it was locked');
+  return appointment;
+};
+
+const findQuotedCode = ({ quote }: Appointment): string | undefined =>
+  quote?.estimate.discounts.find(({ kind }) => kind === 'coupon' || kind === 'referral')?.code;
+
+/** A code typed now, or the one the quote was made with: looking it up used nothing up, booking does. */
+const redeemCode = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<void> => {
+  const typed = request.coupon?.trim() || undefined;
+  const code = typed ?? findQuotedCode(appointment);
+  if (code === undefined) return;
+  const redemption = await redeemCoupon(tx, deps.today, { code, appointmentId: appointment.id });
+  if (redemption.ok) return;
+  if (typed === undefined) throw new QuotedCodeUnusable(redemption.errors);
+  throw new Failure('conflict', redemption.errors);
+};
+
+type Agreement = {
+  readonly workCents: Cents;
+  readonly membershipCents: Cents;
+  readonly estimate: { readonly id: string; readonly version: number } | undefined;
+};
+
+/** Members, fleets and shops have terms of their own: there is nothing for them to join. */
+const findPlanToJoin = (appointment: Appointment, plan: StoredPlan | undefined): StoredPlan | undefined => {
+  const payer = payerOf(appointment);
+  return hasMemberTerms(payer) && effectiveMembership(payer) === 'none' ? plan : undefined;
+};
+
+/** What is agreed to by booking: the estimate as it stands, or the diagnosis asked for, and the plan's fee. */
+const agree = async (
+  { tx, deps, request }: Work,
+  appointment: Appointment,
+  plan: StoredPlan | undefined,
+): Promise<Agreement> => {
+  const membershipCents = plan?.dueWithJobCents ?? 0;
+  const own = payerOf(appointment);
+  const payer = plan ? ({ ...own, membership: 'member' } as const) : own;
+  if (!appointment.quote) {
+    const quote = diagnosisQuote({
+      priceCents: appointment.diagnosisPriceCents,
+      marketId: appointment.market?.id ?? '',
+      payer,
+      discounts: appointment.diagnosisDiscounts,
+    });
+    return { workCents: quote.totalCents, membershipCents, estimate: undefined };
+  }
+  const accepted = await acceptForBooking(tx, {
+    appointment,
+    payer,
+    membershipDueCents: membershipCents,
+    account: request.loggedIn,
+    today: deps.today,
+    at: request.now,
+  });
+  return {
+    workCents: accepted.totalCents,
+    membershipCents,
+    estimate: { id: accepted.estimateId, version: accepted.version },
+  };
+};
+
+/** Sold to the account that owns the booking; one that nobody owns yet waits until it is claimed. */
+export const sellAgreedPlan = async (
+  tx: DatabaseTransaction,
+  sale: {
+    readonly appointment: Appointment;
+    readonly plan: StoredPlan;
+    readonly ownerId: string;
+    readonly paymentMethodId: string;
+    readonly today: MarketToday;
+  },
+): Promise<string | undefined> => {
+  const { appointment, plan, ownerId, paymentMethodId } = sale;
+  return sellWithJob(tx, {
+    plan,
+    accountId: ownerId,
+    appointmentId: appointment.id,
+    paymentMethodId,
+    startedOn: sale.today(appointment.market?.timeZone ?? 'America/New_York'),
+  });
+};
+
+const promise = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<boolean> => {
+  if (!request.promises || appointment.status !== 'quoted') return appointment.status !== 'quoted';
+  const { status } = await deps.promiseWindow(tx, { appointmentId: appointment.id, now: request.now });
+  if (status === 'lost')
+    throw new Failure('window_taken', 'That window was just taken. Please choose another one.');
+  return status === 'promised';
+};
+
+const settleTerms = async (
+  work: Work,
+  appointment: Appointment,
+  ownerId: string | undefined,
+): Promise<Agreement & { readonly membershipId: string | undefined }> => {
+  const { tx, deps, request } = work;
+  await redeemCode(work, appointment);
+  const priced = await getAppointment(tx, appointment.id);
+  const plan = findPlanToJoin(priced, request.plan);
+  const agreement = await agree(work, priced, plan);
+  const membershipId =
+    plan && ownerId !== undefined
+      ? await sellAgreedPlan(tx, {
+          appointment,
+          plan,
+          ownerId,
+          paymentMethodId: request.method.id,
+          today: deps.today,
+        })
+      : undefined;
+  if (plan)
+    await tx
+      .updateTable('appointment')
+      // An owner to whom it could not be sold is a member already.
+      .set({
+        agreed_plan_id: plan.id,
+        ...(ownerId === undefined ? {} : { member_job: true, member_type: 'Member' }),
+      })
+      .where('id', '=', appointment.id)
+      .execute();
+  return { ...agreement, membershipId };
+};
+
+const keepPayment = async ({ tx, request }: Work, ownerId: string | undefined): Promise<void> => {
+  const { method, appointmentId } = request;
+  await tx
+    .updateTable('appointment')
+    .set({
+      payment_setup: true,
+      payment_type: method.kind === 'paypal' ? 'paypal' : 'stripe',
+      payment_method_id: method.id,
+      ...(method.kind === 'paypal'
+        ? { paypal_order_id: request.bookedWith ?? null, paypal_payer_id: request.paypalPayerId ?? null }
+        : {}),
+      ...(ownerId === undefined ? {} : { account_id: ownerId }),
+    })
+    .where('id', '=', appointmentId)
+    .execute();
+};
+
+/** The button after the provider's message: what the customer chose is settled now. */
+const settleLate = async (work: Work, appointment: Appointment): Promise<void> => {
+  const { tx, request } = work;
+  const terms = await settleTerms(work, appointment, appointment.accountId);
+  await tx
+    .updateTable('booking')
+    .set({
+      terms_settled: true,
+      agreed_work_cents: terms.workCents,
+      agreed_membership_cents: terms.membershipCents,
+      estimate_id: terms.estimate?.id ?? null,
+      estimate_version: terms.estimate?.version ?? null,
+      ...(terms.membershipId === undefined ? {} : { membership_id: terms.membershipId }),
+    })
+    .where('appointment_id', '=', request.appointmentId)
+    .execute();
+};
+
+const answerAgain = async (work: Work, appointment: Appointment, booking: Booking): Promise<Completion> => {
+  const { tx, deps, request } = work;
+  const isTheirs = isWhoBooked(booking, request.bookedWith, request.now);
+  if (!booking.terms_settled && request.by === 'browser' && isTheirs) await settleLate(work, appointment);
+  if (booking.promised_at === null && (await promise(work, appointment))) {
+    await tx
+      .updateTable('booking')
+      .set({ promised_at: request.now })
+      .where('appointment_id', '=', appointment.id)
+      .execute();
+    await sendBookingConfirmed(tx, deps.messages, appointment);
+  }
+  const { accountId } = appointment;
+  const created =
+    booking.account_created && isTheirs && accountId !== undefined
+      ? await accountStore(tx).findById(accountId)
+      : undefined;
+  return {
+    appointment: await getAppointment(tx, appointment.id),
+    created,
+    accountExists: created === undefined && (accountId === undefined || accountId !== request.loggedIn?.id),
+  };
+};
+
+/**
+ * The one way to a booking (docs/decisions/0010): button, redirect and webhook all come here, one after the other under
+ * the lock of the appointment's row. The first books; every other gets the same booking. Nothing is charged.
+ */
+export const completeBooking = async (
+  tx: DatabaseTransaction,
+  deps: CompletionDeps,
+  request: CompletionRequest,
+): Promise<Completion> => {
+  const work: Work = { tx, deps, request };
+  const appointment = await lockAppointment(tx, request.appointmentId);
+  if (!appointment) throw noSuchAppointment();
+  const booking = await findBooking(tx, appointment.id);
+  if (booking) return answerAgain(work, appointment, booking);
+  requireBookable(appointment);
+  const { owner, isNew, accountExists } = await findOwner(tx, appointment, request.loggedIn);
+  const terms = await settleTerms(work, appointment, owner?.id);
+  await keepPayment(work, owner?.id);
+  // The card on file of a new account is the one it was made with; who was there before chooses for themselves.
+  if (owner && isNew && request.method.kind === 'card')
+    await methodStore(tx).makeDefault(request.method.id, owner.id);
+  const isPromised = await promise(work, appointment);
+  await tx
+    .insertInto('booking')
+    .values({
+      appointment_id: appointment.id,
+      completed_by: request.by,
+      terms_settled: request.by === 'browser',
+      booked_with: request.bookedWith ?? null,
+      account_created: isNew,
+      estimate_id: terms.estimate?.id ?? null,
+      estimate_version: terms.estimate?.version ?? null,
+      agreed_work_cents: terms.workCents,
+      agreed_membership_cents: terms.membershipCents,
+      membership_id: terms.membershipId ?? null,
+      promised_at: isPromised ? request.now : null,
+      booked_at: request.now,
+    })
+    .execute();
+  const booked = await getAppointment(tx, appointment.id);
+  if (isPromised) await sendBookingConfirmed(tx, deps.messages, booked);
+  return { appointment: booked, created: isNew ? owner : undefined, accountExists };
+};

@@ -1,0 +1,220 @@
+import { diagnosisQuote, findPayerTotal } from '@lugnut/domain/estimates';
+import { checkAgreedPrice } from '@lugnut/domain/memberships';
+import type { Cents } from '@lugnut/domain/money';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
+import type { PayPalOrderKind } from '../../providers/payments/paypal.port';
+import type { Account } from '../accounts';
+import { type Appointment, appointmentStore, noSuchAppointment, payerOf } from '../appointments';
+import { dropCode } from '../coupons';
+import type { PriceListView, StoredPlan } from '../pricing';
+import { findBooking } from './booking-store';
+import { requireCardAttempt } from './card-attempts';
+import { hasUnpaidCharge } from './charge-store';
+import {
+  type Completion,
+  type CompletionDeps,
+  type CompletionRequest,
+  completeBooking,
+  QuotedCodeUnusable,
+  requireBookable,
+} from './complete-booking';
+import type { PayingParty } from './customer-reference';
+import { methodStore, type PaymentMethod } from './method-store';
+import { switchCard } from './switch-card';
+import { type VerifyDeps, verifyCardSetup, verifyPayPalOrder } from './verify-payment';
+
+export type ConfirmDeps = VerifyDeps &
+  CompletionDeps & {
+    readonly db: Database;
+    readonly limiter: RateLimiter;
+    readonly priceList: Pick<PriceListView, 'list'>;
+    readonly now: () => Date;
+  };
+
+export type ConfirmRequest = {
+  readonly appointmentId: string;
+  readonly coupon: string | undefined;
+  /** Dollars, as the browser sent them: matched against the plans on sale, never used as a price. */
+  readonly agreedMemberPrice: number | undefined;
+  readonly loggedIn: Account | undefined;
+  /** Absent when a provider's message confirms. */
+  readonly clientAddress: string | undefined;
+  readonly by: 'browser' | 'webhook';
+};
+
+const getAppointment = async (db: Database, id: string): Promise<Appointment> => {
+  const appointment = await appointmentStore(db).find(id);
+  if (!appointment) throw noSuchAppointment();
+  return appointment;
+};
+
+/** The plan agreed on now, or before with the estimate. */
+export const findAgreedPlan = async (
+  { priceList }: Pick<ConfirmDeps, 'priceList'>,
+  appointment: Appointment,
+  dollars: number | undefined,
+): Promise<StoredPlan | undefined> => {
+  const { plans } = await priceList.list();
+  if (dollars === undefined) return plans.find(({ id }) => id === appointment.agreedPlanId);
+  const agreed = checkAgreedPrice(plans, Math.round(dollars * 100));
+  if (!agreed.ok) throw new Failure('conflict', agreed.message);
+  return plans.find(({ name }) => name === agreed.plan.name);
+};
+
+/** What will be charged when the work is done, membership included; undefined while the price is not known. */
+export const findExpectedTotal = (
+  appointment: Appointment,
+  plan: StoredPlan | undefined,
+): Cents | undefined => {
+  const own = payerOf(appointment);
+  const joins = plan !== undefined && own.membership === 'none' && own.job === 'retail';
+  const payer = joins ? ({ ...own, membership: 'member' } as const) : own;
+  const work = appointment.quote
+    ? findPayerTotal(appointment.quote.estimate, payer)
+    : diagnosisQuote({
+        priceCents: appointment.diagnosisPriceCents,
+        marketId: appointment.market?.id ?? '',
+        payer,
+        discounts: appointment.diagnosisDiscounts,
+      }).totalCents;
+  return work === undefined ? undefined : work + (joins ? plan.dueWithJobCents : 0);
+};
+
+type Verified = Pick<CompletionRequest, 'method' | 'bookedWith' | 'paypalPayerId' | 'promises'>;
+
+const complete = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest,
+  appointment: Appointment,
+  verified: Verified,
+): Promise<Completion> => {
+  const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
+  try {
+    return await deps.db.transaction().execute((tx) =>
+      completeBooking(tx, deps, {
+        ...verified,
+        appointmentId: appointment.id,
+        by: request.by,
+        coupon: request.coupon,
+        plan,
+        loggedIn: request.loggedIn,
+        now: deps.now(),
+      }),
+    );
+  } catch (error) {
+    if (error instanceof QuotedCodeUnusable)
+      await deps.db.transaction().execute((tx) => dropCode(tx, appointment.id));
+    throw error;
+  }
+};
+
+/** A booking that is settled is answered without asking anybody. */
+const findSettled = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest,
+  bookedWith: string | undefined,
+): Promise<Completion | undefined> => {
+  const booking = await findBooking(deps.db, request.appointmentId);
+  if (!booking?.terms_settled || booking.promised_at === null) return undefined;
+  const method = await methodStore(deps.db).findOfAppointment(request.appointmentId);
+  if (!method) return undefined;
+  const appointment = await getAppointment(deps.db, request.appointmentId);
+  return complete(deps, { ...request, agreedMemberPrice: undefined, coupon: undefined }, appointment, {
+    method,
+    bookedWith,
+    promises: true,
+  });
+};
+
+const partiesOf = (appointment: Appointment, loggedIn: Account | undefined): PayingParty[] => [
+  { kind: 'appointment', id: appointment.id },
+  ...(loggedIn && appointment.accountId === loggedIn.id
+    ? [{ kind: 'account' as const, id: loggedIn.id }]
+    : []),
+];
+
+/** Counted where a card was refused: whoever tries card after card must wait (mozilla/donate). */
+const countRefusal = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest,
+  appointment: Appointment,
+): Promise<void> =>
+  requireCardAttempt(deps, {
+    appointmentId: appointment.id,
+    phone: appointment.contact?.phone,
+    clientAddress: request.clientAddress,
+  });
+
+export const confirmWithCard = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest & { readonly setupId: string },
+): Promise<Completion> => {
+  const { setupId } = request;
+  const isUnpaid = await hasUnpaidCharge(deps.db, request.appointmentId);
+  const settled = isUnpaid ? undefined : await findSettled(deps, request, setupId);
+  if (settled) return settled;
+  const appointment = await getAppointment(deps.db, request.appointmentId);
+  if (!isUnpaid) requireBookable(appointment);
+  let method: PaymentMethod;
+  try {
+    method = await verifyCardSetup(deps, setupId, partiesOf(appointment, request.loggedIn));
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'card_declined')
+      await countRefusal(deps, request, appointment);
+    throw error;
+  }
+  // A bill that could not be charged: this card takes the place of the other, and the charge is tried again.
+  if (isUnpaid)
+    await deps.db
+      .transaction()
+      .execute((tx) => switchCard(tx, { appointmentId: appointment.id, method, now: deps.now() }));
+  return complete(deps, request, appointment, { method, bookedWith: setupId, promises: true });
+};
+
+export const confirmWithPayPal = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest & {
+    readonly orderId: string;
+    readonly kind: PayPalOrderKind;
+    readonly promises: boolean;
+  },
+): Promise<Completion> => {
+  const { orderId, kind, promises } = request;
+  const settled = await findSettled(deps, request, orderId);
+  if (settled) return settled;
+  const appointment = await getAppointment(deps.db, request.appointmentId);
+  requireBookable(appointment);
+  if (appointment.type !== kind) throw new Failure('invalid_input', 'Invalid payment information');
+  const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
+  const order = await verifyPayPalOrder(deps, { orderId, appointmentId: appointment.id, kind });
+  if (order.amountCents < (findExpectedTotal(appointment, plan) ?? 0))
+    throw new Failure('conflict', 'The total has changed. Please check out with PayPal again.');
+  return complete(deps, request, appointment, {
+    method: order.method,
+    bookedWith: orderId,
+    paypalPayerId: order.payerId,
+    promises,
+  });
+};
+
+export const confirmWithCardOnFile = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest & { readonly loggedIn: Account },
+): Promise<Completion> => {
+  const { loggedIn } = request;
+  const appointment = await getAppointment(deps.db, request.appointmentId);
+  const { contact, accountId } = appointment;
+  const isTheirs =
+    accountId === undefined
+      ? contact !== undefined && (contact.phone === loggedIn.phone || contact.email === loggedIn.email)
+      : accountId === loggedIn.id;
+  if (!isTheirs) throw noSuchAppointment();
+  const settled = await findSettled(deps, request, undefined);
+  if (settled) return settled;
+  requireBookable(appointment);
+  const method = await methodStore(deps.db).findDefault(loggedIn.id);
+  if (!method) throw new Failure('conflict', 'There is no card on file. Please enter a card.');
+  return complete(deps, request, appointment, { method, bookedWith: undefined, promises: true });
+};

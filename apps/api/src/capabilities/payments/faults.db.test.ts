@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/db/schema';
+import { createMarketToday } from '../../platform/market-today';
+import { completeJob, getQuote } from '../../testing/ask-for-quote';
+import { createPriceListView, loadPriceList } from '../pricing';
+import { promiseWindow } from '../scheduling';
+import { storedJobOf } from '../scheduling/plan-store';
+import { jobAt } from '../scheduling/testing/plan-fixtures';
+import { chargeForCompletion } from './charge-appointment';
+import { findDueCharges } from './charge-store';
+import { confirmWithCard } from './confirm-booking';
+import { type EventDeps, handleEvent } from './handle-events';
+import { findReceipt } from './ledger-store';
+import { payCharge } from './pay-charge';
+import { ledgerOf, monday, openShop, type Shop } from './testing/booking-fixtures';
+import { crashAt } from './testing/crash-at';
+import { createFaultyCards, type Fault, type FaultyCards } from './testing/faulty-cards';
+
+let shop: Shop;
+let faults: Fault[] = [];
+let cards: FaultyCards;
+beforeAll(async () => {
+  shop = await openShop();
+  cards = createFaultyCards(() => faults.shift() ?? 'none');
+}, 120_000);
+afterAll(() => shop.close());
+
+/** Mulberry32: the same faults in the same order, every time. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+};
+
+const priceListOf = (db: Database) => createPriceListView(() => loadPriceList(db));
+let priceList: ReturnType<typeof priceListOf>;
+const depsOn = (db: Database): EventDeps => {
+  priceList ??= priceListOf(shop.product.test.db);
+  return {
+    db,
+    cards: cards.port,
+    paypal: shop.paypal,
+    limiter: { take: async () => ({ allowed: true }) },
+    priceList,
+    today: createMarketToday(() => monday.getTime()),
+    now: () => monday,
+    promiseWindow,
+    messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
+  };
+};
+const deps = () => depsOn(shop.product.test.db);
+/** A process that dies before its nth statement. */
+const dyingDeps = (nth: number) => depsOn(shop.product.test.db.withPlugin(crashAt(nth)));
+
+const quoted = async (): Promise<string> => {
+  const { db } = shop.product.test;
+  const { id } = await getQuote(shop.product);
+  await db.deleteFrom('visit').execute();
+  await db
+    .insertInto('visit_request')
+    .values({
+      appointment_id: id,
+      day: '2027-03-09',
+      window_start: 720,
+      window_end: 900,
+      job: storedJobOf(jobAt(id)),
+    })
+    .execute();
+  return id;
+};
+
+const press = (on: EventDeps, appointmentId: string, setupId: string, coupon?: string) =>
+  confirmWithCard(on, {
+    appointmentId,
+    setupId,
+    coupon,
+    agreedMemberPrice: undefined,
+    loggedIn: undefined,
+    clientAddress: undefined,
+    by: 'browser',
+  });
+
+/** Whatever happened before: one booking, one account, one text and one letter, and no money moved. */
+const expectOneBooking = async (appointmentId: string): Promise<void> => {
+  const { db } = shop.product.test;
+  const appointment = await db
+    .selectFrom('appointment')
+    .select(['status', 'payment_setup', 'account_id', 'contact_phone'])
+    .where('id', '=', appointmentId)
+    .executeTakeFirstOrThrow();
+  expect(appointment).toMatchObject({ status: 'scheduled', payment_setup: true });
+  expect(appointment.account_id).not.toBeNull();
+  const bookings = await db
+    .selectFrom('booking')
+    .select(['promised_at', 'terms_settled'])
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  expect(bookings).toMatchObject([{ terms_settled: true }]);
+  expect(bookings[0]?.promised_at).not.toBeNull();
+  const messages = await db
+    .selectFrom('outbox')
+    .select('kind')
+    .where('dedupe_key', 'like', `booking confirmed ${appointmentId}%`)
+    .orderBy('kind')
+    .execute();
+  expect(messages.map(({ kind }) => kind)).toEqual(['email', 'sms']);
+  const consents = await db
+    .selectFrom('consent_record')
+    .innerJoin('estimate', 'estimate.id', 'consent_record.estimate_id')
+    .select('consent_record.id')
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  expect(consents).toHaveLength(1);
+  const charges = await db
+    .selectFrom('charge')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  expect(charges).toEqual([]);
+  const visits = await db
+    .selectFrom('visit')
+    .select('held_until')
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  expect(visits).toEqual([{ held_until: null }]);
+};
+
+const settleAll = (work: readonly Promise<unknown>[]) => Promise.allSettled(work);
+
+describe('a booking', () => {
+  it('[PAY-9] is the same whether the provider tells first, last, ten times or in any order', async () => {
+    const random = randomFrom(9);
+    for (let run = 0; run < 12; run += 1) {
+      const id = await quoted();
+      const { setupId, event } = cards.finishSetup(id);
+      const events = Array.from({ length: 10 }, (_, nth) =>
+        nth % 2 ? event : { ...event, id: `${event.id} ${nth}` },
+      );
+      const calls = [
+        ...events.map((one) => () => handleEvent(deps(), { provider: 'cards', event: one })),
+        () => press(deps(), id, setupId),
+      ];
+      while (calls.length > 0) {
+        const [next] = calls.splice(random(calls.length), 1);
+        await next?.();
+      }
+      await expectOneBooking(id);
+    }
+  });
+
+  it('[PAY-9] told by the provider before the redirect keeps what the customer chose and logs them in', async () => {
+    const { db } = shop.product.test;
+    await db.insertInto('coupon').values({ code: 'LATE', amount_cents: 60_00 }).execute();
+    const id = await quoted();
+    const { setupId, event } = cards.finishSetup(id);
+    await handleEvent(deps(), { provider: 'cards', event });
+    const answer = await press(deps(), id, setupId, 'LATE');
+    expect(answer.created?.id).toBe(answer.appointment.accountId);
+    expect(answer.appointment.quote?.estimate.discounts).toMatchObject([{ code: 'LATE' }]);
+    // The code is the customer's once: another one comes too late.
+    await db.insertInto('coupon').values({ code: 'LATER', amount_cents: 90_00 }).execute();
+    const again = await press(deps(), id, setupId, 'LATER');
+    expect(again.appointment.quote?.estimate.discounts).toMatchObject([{ code: 'LATE' }]);
+  });
+
+  it('[PAY-3] survives the death of the process before any of its statements', async () => {
+    let survived = 0;
+    for (let nth = 0; survived < 2; nth += 1) {
+      const id = await quoted();
+      const { setupId } = cards.finishSetup(id);
+      const [first] = await settleAll([press(dyingDeps(nth), id, setupId)]);
+      if (first?.status === 'fulfilled') survived += 1;
+      await press(deps(), id, setupId);
+      await expectOneBooking(id);
+      expect(nth).toBeLessThan(80);
+    }
+  }, 60_000);
+
+  it('[PAY-3] of a hundred confirmations at once with one single-use code one uses it', async () => {
+    const { db } = shop.product.test;
+    await db
+      .insertInto('coupon')
+      .values({ code: 'SINGLE', amount_cents: 60_00, max_redemptions: 1 })
+      .execute();
+    const ids: string[] = [];
+    for (let more = 0; more < 100; more += 1) ids.push((await getQuote(shop.product)).id);
+    const answers = await settleAll(
+      ids.map((id) => press(deps(), id, cards.finishSetup(id).setupId, 'SINGLE')),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ errors: ['This code has been used up.'] });
+    expect(
+      await db.selectFrom('coupon_redemption').select('id').where('coupon_code', '=', 'SINGLE').execute(),
+    ).toHaveLength(1);
+    expect(
+      await db.selectFrom('booking').select('appointment_id').where('appointment_id', 'in', ids).execute(),
+    ).toHaveLength(1);
+  }, 60_000);
+});
+
+const faultKinds: readonly Fault[] = ['none', 'none', 'none', 'never arrives', 'answer is lost', 'breaks'];
+
+/** Buttons, tabs, redirects, webhooks and dying processes, in any order and at once; then the customer tries again. */
+const bookInChaos = async (random: (below: number) => number): Promise<string> => {
+  const id = await quoted();
+  const tabs = [cards.finishSetup(id), cards.finishSetup(id)] as const;
+  faults = Array.from({ length: random(6) }, () => faultKinds[random(faultKinds.length)] ?? 'none');
+  const actors = Array.from({ length: 1 + random(4) }, () => async () => {
+    const { setupId, event } = tabs[random(4) === 0 ? 1 : 0];
+    const on = random(3) === 0 ? dyingDeps(random(45)) : deps();
+    return random(2) === 0 ? press(on, id, setupId) : handleEvent(on, { provider: 'cards', event });
+  });
+  if (random(2) === 0) await settleAll(actors.map((act) => act()));
+  else for (const act of actors) await settleAll([act()]);
+  faults = [];
+  const { booked_with: bookedWith } = (await shop.product.test.db
+    .selectFrom('booking')
+    .select('booked_with')
+    .where('appointment_id', '=', id)
+    .executeTakeFirst()) ?? { booked_with: null };
+  await press(deps(), id, bookedWith ?? tabs[0].setupId);
+  for (const { event } of tabs) await handleEvent(deps(), { provider: 'cards', event });
+  return id;
+};
+
+const chargeInChaos = async (random: (below: number) => number, id: string): Promise<void> => {
+  const before = cards.moved().length;
+  await completeJob(shop.product, id);
+  faults = Array.from({ length: random(5) }, () => faultKinds[random(faultKinds.length)] ?? 'none');
+  const actors = Array.from(
+    { length: 1 + random(4) },
+    () => async () => chargeForCompletion(random(3) === 0 ? dyingDeps(random(40)) : deps(), id),
+  );
+  await settleAll(actors.map((act) => act()));
+  faults = [];
+  expect(await chargeForCompletion(deps(), id)).toBe('paid');
+  expect(cards.moved()).toHaveLength(before + 1);
+  const receipt = await findReceipt(shop.product.test.db, id);
+  expect(receipt).toMatchObject({ paidCents: cards.moved().at(-1)?.amountCents, dueCents: 0 });
+};
+
+describe('a thousand bookings, each with its own bad luck', () => {
+  it('[PAY-3, PAY-6, PAY-9] end in one booking each, and every finished job is paid once', async () => {
+    const random = randomFrom(20_270_301);
+    for (let run = 0; run < Number(process.env.FAULT_RUNS ?? 1_000); run += 1) {
+      const id = await bookInChaos(random);
+      await expectOneBooking(id);
+      if (random(4) === 0) await chargeInChaos(random, id);
+    }
+    expect((await ledgerOf(shop)).isBalanced).toBe(true);
+    const due = await findDueCharges(shop.product.test.db, new Date(monday.getTime() + 86_400_000));
+    for (const chargeId of due) await payCharge(deps(), chargeId);
+    expect(due).toEqual([]);
+  }, 1_200_000);
+});

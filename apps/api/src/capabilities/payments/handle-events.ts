@@ -1,0 +1,195 @@
+import { refundEntry } from '@lugnut/domain/payments';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import type { PaymentEvent } from '../../providers/payments/payments.port';
+import type { PayPalEvent } from '../../providers/payments/paypal.port';
+import { isId } from '../appointments';
+import { requireCardAttempt } from './card-attempts';
+import { lockCharge } from './charge-store';
+import { type ConfirmDeps, confirmWithCard, confirmWithPayPal } from './confirm-booking';
+import { findParty } from './customer-reference';
+import { writeEntry } from './ledger-store';
+import { methodStore } from './method-store';
+import { type ChargeDeps, payCharge, settleByProvider } from './pay-charge';
+import { verifyCardSetup } from './verify-payment';
+
+export type EventDeps = ConfirmDeps & ChargeDeps;
+
+/** A provider's message only wakes us: what it says is asked for again, so its order and its age do not matter. */
+const byWebhook = {
+  coupon: undefined,
+  agreedMemberPrice: undefined,
+  loggedIn: undefined,
+  clientAddress: undefined,
+  by: 'webhook',
+} as const;
+
+/** A refusal is an answer too: sending the message again would not change it. An outage would. */
+const unlessOutage = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === 'provider_unavailable') throw error;
+  }
+};
+
+const finishSetup = async (
+  deps: EventDeps,
+  event: Extract<PaymentEvent, { kind: 'setup_succeeded' }>,
+): Promise<void> => {
+  const party = findParty(event.customerReference);
+  if (party?.kind === 'appointment')
+    return unlessOutage(
+      confirmWithCard(deps, { ...byWebhook, appointmentId: party.id, setupId: event.setupId }),
+    );
+  if (!party) return;
+  const method = await verifyCardSetup(deps, event.setupId, [party]);
+  const methods = methodStore(deps.db);
+  if (method.kind === 'card' && !(await methods.findDefault(party.id)))
+    await methods.makeDefault(method.id, party.id);
+};
+
+const countFailure = async (deps: EventDeps, reference: string | null): Promise<void> => {
+  const party = findParty(reference);
+  if (!party) return;
+  const key = party.kind === 'appointment' ? { appointmentId: party.id } : { accountId: party.id };
+  await unlessOutage(requireCardAttempt(deps, { ...key, phone: undefined, clientAddress: undefined }));
+};
+
+const settleCharge = async (deps: EventDeps, chargeId: string, reference: string | null): Promise<void> => {
+  // Before we wrote down what the provider answered, only our own reference tells which charge it is.
+  if (reference !== null && isId(reference)) await payCharge(deps, reference);
+  await settleByProvider(deps, chargeId);
+};
+
+/** Given back in the provider's own pages: the ledger says so too. The total is told, so the order does not matter. */
+const keepOutsideRefund = (deps: EventDeps, providerChargeId: string, refundedCents: number): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const attempt = await tx
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('provider_charge_id', '=', providerChargeId)
+      .executeTakeFirst();
+    const charge = attempt && (await lockCharge(tx, attempt.charge_id));
+    if (!attempt || !charge) return;
+    const known = await tx
+      .selectFrom('refund')
+      .select('amount_cents')
+      .where('attempt_id', '=', attempt.id)
+      .where('status', '!=', 'refused')
+      .execute();
+    const outsideCents = refundedCents - known.reduce((sum, one) => sum + one.amount_cents, 0);
+    if (outsideCents <= 0) return;
+    const id = newId();
+    await tx
+      .insertInto('refund')
+      .values({
+        id,
+        attempt_id: attempt.id,
+        amount_cents: outsideCents,
+        reason: 'refunded at the provider',
+        request_key: `outside ${attempt.id} ${refundedCents}`,
+        status: 'done',
+        settled_at: deps.now(),
+      })
+      .execute();
+    await writeEntry(tx, {
+      reference: `refund ${id}`,
+      entry: refundEntry(outsideCents),
+      appointmentId: charge.appointment_id,
+      accountId: charge.account_id,
+      chargeId: charge.id,
+    });
+  });
+
+const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<void> => {
+  switch (event.kind) {
+    case 'setup_succeeded':
+      return finishSetup(deps, event);
+    case 'setup_failed':
+      return countFailure(deps, event.customerReference);
+    case 'charge_succeeded':
+    case 'charge_failed':
+    case 'charge_requires_action':
+      return settleCharge(deps, event.chargeId, event.reference);
+    case 'refunded':
+      return keepOutsideRefund(deps, event.chargeId, event.refundedCents);
+    case 'other':
+      return;
+  }
+};
+
+const finishOrder = async (deps: EventDeps, orderId: string | null): Promise<void> => {
+  if (orderId === null) return;
+  const state = await deps.paypal.readOrder(orderId);
+  if (state.status === 'unavailable') throw new Failure('provider_unavailable', 'PayPal cannot be asked now');
+  if (state.status === 'not_found' || state.status === 'waiting') return;
+  const { reference, kind } = state.order;
+  await unlessOutage(
+    confirmWithPayPal(deps, { ...byWebhook, appointmentId: reference, orderId, kind, promises: true }),
+  );
+};
+
+const settleCapture = async (
+  deps: EventDeps,
+  event: Extract<PayPalEvent, { kind: 'capture_succeeded' | 'capture_failed' }>,
+): Promise<void> => {
+  const waiting = await deps.db
+    .selectFrom('payment_attempt')
+    .innerJoin('payment_method', 'payment_method.id', 'payment_method_id')
+    .select('charge_id')
+    .where('provider_method_id', '=', event.authorizationId ?? '')
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  if (waiting) await payCharge(deps, waiting.charge_id);
+  await settleByProvider(
+    deps,
+    event.captureId,
+    event.kind === 'capture_succeeded'
+      ? { status: 'succeeded', providerId: event.captureId }
+      : { status: 'declined', failure: 'card_declined' },
+  );
+};
+
+const handlePayPalEvent = async (deps: EventDeps, event: PayPalEvent): Promise<void> => {
+  switch (event.kind) {
+    case 'order_approved':
+    case 'authorization_created':
+      return finishOrder(deps, event.orderId);
+    case 'capture_succeeded':
+    case 'capture_failed':
+      return settleCapture(deps, event);
+    case 'authorization_voided':
+    case 'refunded':
+    case 'other':
+      return;
+  }
+};
+
+export type ProviderEvent =
+  | { readonly provider: 'cards'; readonly event: PaymentEvent }
+  | { readonly provider: 'paypal'; readonly event: PayPalEvent };
+
+/** Replay-safe (PAY-9): an event that was handled is not handled again; one that was cut short is. */
+export const handleEvent = async (deps: EventDeps, told: ProviderEvent): Promise<void> => {
+  const { provider, event } = told;
+  await deps.db
+    .insertInto('webhook_event')
+    .values({ provider, event_id: event.id, kind: event.kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { handled_at: handledAt } = await deps.db
+    .selectFrom('webhook_event')
+    .select('handled_at')
+    .where('provider', '=', provider)
+    .where('event_id', '=', event.id)
+    .executeTakeFirstOrThrow();
+  if (handledAt !== null) return;
+  await (told.provider === 'cards' ? handleCardEvent(deps, told.event) : handlePayPalEvent(deps, told.event));
+  await deps.db
+    .updateTable('webhook_event')
+    .set({ handled_at: deps.now() })
+    .where('provider', '=', provider)
+    .where('event_id', '=', event.id)
+    .execute();
+};

@@ -1,0 +1,10 @@
+export { isPaymentSetUp } from './booking-store';
+export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from './charge-appointment';
+export { createClaim } from './claim-appointments';
+export { grantCredit } from './grant-credit';
+export { findReceipt } from './ledger-store';
+export { paymentConfigOf } from './payment-config';
+export { createPaymentDeliverers, runDuePayments } from './payment-jobs';
+export { refundCharge } from './refund-charge';
+export { paymentHandlers, paymentLimits } from './routes';
+export { servePaymentWebhooks } from './serve-webhooks';

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
+import { lockAppointment } from '../appointments';
+import { sendBookingConfirmed } from './booking-messages';
+import { forgetCardAttempts } from './card-attempts';
+import { chargeCancellationFee } from './charge-appointment';
+import { chargeJob, findDueCharges } from './charge-store';
+import { type ChargeDeps, payCharge } from './pay-charge';
+import { payRefund } from './refund-charge';
+import { refundJob } from './refund-store';
+import { endUnpaidMemberships, renewMemberships } from './renew-memberships';
+
+const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
+
+const outcomeOf = (state: string): DeliveryOutcome =>
+  state === 'unavailable'
+    ? { status: 'failed', isPermanent: false, reason: 'the payment provider is unavailable' }
+    : { status: 'delivered', reference: state };
+
+/** What `startJobs` needs to move money: each charge and each refund is a job of its own. */
+export const createPaymentDeliverers = (deps: ChargeDeps): Deliverer[] => [
+  {
+    kind: chargeJob,
+    async deliver(payload) {
+      const { success, data } = z.object({ chargeId: z.uuid() }).safeParse(payload);
+      return success ? outcomeOf(await payCharge(deps, data.chargeId)) : malformed;
+    },
+  },
+  {
+    kind: refundJob,
+    async deliver(payload) {
+      const { success, data } = z.object({ refundId: z.uuid() }).safeParse(payload);
+      return success ? outcomeOf(await payRefund(deps, data.refundId)) : malformed;
+    },
+  },
+];
+
+const chargeLateCancellations = async (deps: ChargeDeps): Promise<void> => {
+  const due = await deps.db
+    .selectFrom('appointment')
+    .select('id')
+    .where('status', '=', 'cancelled')
+    .where('cancellation_fee_cents', '>', 0)
+    .where('payment_setup', '=', true)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('charge')
+            .select('charge.id')
+            .whereRef('charge.appointment_id', '=', 'appointment.id')
+            .where('charge.kind', '=', 'cancellation_fee'),
+        ),
+      ),
+    )
+    .limit(100)
+    .execute();
+  for (const { id } of due) await chargeCancellationFee(deps, id);
+};
+
+/** Paid for first, scheduled later: the booking is told once the window is promised. */
+const tellLatePromises = async (deps: ChargeDeps): Promise<void> => {
+  const promised = await deps.db
+    .selectFrom('booking')
+    .innerJoin('appointment', 'appointment.id', 'booking.appointment_id')
+    .select('appointment.id')
+    .where('booking.promised_at', 'is', null)
+    .where('appointment.status', '=', 'scheduled')
+    .limit(100)
+    .execute();
+  for (const { id } of promised)
+    await deps.db.transaction().execute(async (tx) => {
+      const appointment = await lockAppointment(tx, id);
+      if (appointment?.status !== 'scheduled') return;
+      await tx
+        .updateTable('booking')
+        .set({ promised_at: deps.now() })
+        .where('appointment_id', '=', id)
+        .execute();
+      await sendBookingConfirmed(tx, deps.messages, appointment);
+    });
+};
+
+const payDueCharges = async (deps: ChargeDeps): Promise<void> => {
+  for (const id of await findDueCharges(deps.db, deps.now())) await payCharge(deps, id);
+};
+
+const steps: readonly ((deps: ChargeDeps) => Promise<unknown>)[] = [
+  tellLatePromises,
+  endUnpaidMemberships,
+  renewMemberships,
+  chargeLateCancellations,
+  payDueCharges,
+  ({ db }) => forgetCardAttempts(db),
+];
+
+/** Run once a minute by any number of processes: what is due is charged once. A step that fails stops no other. */
+export const runDuePayments = async (deps: ChargeDeps): Promise<void> => {
+  const faults: unknown[] = [];
+  for (const step of steps) await step(deps).catch((fault: unknown) => faults.push(fault));
+  if (faults.length > 0) throw new AggregateError(faults, 'payments that are due could not all be handled');
+};

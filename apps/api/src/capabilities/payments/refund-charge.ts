@@ -1,0 +1,101 @@
+import { refundEntry } from '@lugnut/domain/payments';
+import { Failure } from '../../platform/http/failure';
+import { lockCharge } from './charge-store';
+import { writeEntry } from './ledger-store';
+import { methodStore } from './method-store';
+import { openOfficeTask } from './office-tasks';
+import type { ChargeDeps } from './pay-charge';
+import { addRefund, type Refund } from './refund-store';
+
+/** Decides a refund: never more than was paid, counted under the charge's lock. The money goes back by a job. */
+export const refundCharge = (
+  deps: ChargeDeps,
+  request: {
+    readonly chargeId: string;
+    readonly amountCents: number;
+    readonly reason: string;
+    readonly requestKey: string;
+  },
+): Promise<Refund> =>
+  deps.db.transaction().execute(async (tx) => {
+    const { chargeId, amountCents } = request;
+    if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+      throw new Failure('invalid_input', 'A refund is a positive amount.');
+    const charge = await lockCharge(tx, chargeId);
+    const attempt = await tx
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('charge_id', '=', chargeId)
+      .where('outcome', '=', 'succeeded')
+      .orderBy('nth', 'desc')
+      .executeTakeFirst();
+    if (charge?.status !== 'paid' || !attempt)
+      throw new Failure('conflict', 'Only what was paid can be refunded.');
+    const before = await tx
+      .selectFrom('refund')
+      .select(['amount_cents', 'request_key'])
+      .where('attempt_id', '=', attempt.id)
+      .where('status', '!=', 'refused')
+      .execute();
+    const refunded = before.reduce((sum, one) => sum + one.amount_cents, 0);
+    const isRepeat = before.some(({ request_key }) => request_key === request.requestKey);
+    if (!isRepeat && refunded + amountCents > attempt.amount_cents)
+      throw new Failure('conflict', 'That is more than was paid.');
+    return addRefund(tx, { attempt, amountCents, reason: request.reason, requestKey: request.requestKey });
+  });
+
+/** Gives the money back, once; called again after a crash it gets the provider's first answer. */
+export const payRefund = async (
+  deps: ChargeDeps,
+  refundId: string,
+): Promise<Refund['status'] | 'unavailable'> => {
+  const found = await deps.db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
+    .selectAll('refund')
+    .select(['payment_attempt.payment_method_id', 'payment_attempt.provider_charge_id'])
+    .select(['charge.id as charge_id', 'charge.appointment_id', 'charge.account_id'])
+    .where('refund.id', '=', refundId)
+    .executeTakeFirst();
+  if (found?.status !== 'open') return found?.status ?? 'refused';
+  const method = await methodStore(deps.db).find(found.payment_method_id);
+  const chargeId = found.provider_charge_id;
+  if (!method || chargeId === null) throw new Error('a refund of what was never paid');
+  const request = { amountCents: found.amount_cents, idempotencyKey: `refund ${refundId}` };
+  const outcome =
+    method.provider === 'paypal'
+      ? await deps.paypal.refund({ captureId: chargeId, ...request })
+      : await deps.cards.refund({ chargeId, ...request });
+  if (outcome.status === 'unavailable') return 'unavailable';
+  return deps.db.transaction().execute(async (tx) => {
+    const settled = await tx
+      .updateTable('refund')
+      .set(
+        outcome.status === 'succeeded'
+          ? { status: 'done', provider_refund_id: outcome.refundId, settled_at: deps.now() }
+          : { status: 'refused', settled_at: deps.now() },
+      )
+      .where('id', '=', refundId)
+      .where('status', '=', 'open')
+      .returning('status')
+      .executeTakeFirst();
+    const status = outcome.status === 'succeeded' ? 'done' : 'refused';
+    if (!settled) return status;
+    if (status === 'done')
+      await writeEntry(tx, {
+        reference: `refund ${refundId}`,
+        entry: refundEntry(found.amount_cents),
+        appointmentId: found.appointment_id,
+        accountId: found.account_id,
+        chargeId: found.charge_id,
+      });
+    else
+      await openOfficeTask(tx, {
+        kind: 'refund_refused',
+        appointmentId: found.appointment_id ?? undefined,
+        reason: 'the provider refused a refund',
+      });
+    return status;
+  });
+};

@@ -1,0 +1,56 @@
+import { nextRenewal } from '@lugnut/domain/payments';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { loadPlan } from '../pricing';
+import { openOfficeTask } from './office-tasks';
+
+/** Paid: the next period is given. */
+export const extendMembership = async (tx: DatabaseTransaction, membershipId: string): Promise<void> => {
+  const membership = await tx
+    .selectFrom('membership')
+    .select(['plan_id', 'started_on', 'renews_on'])
+    .where('id', '=', membershipId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const plan = await loadPlan(tx, membership.plan_id);
+  await tx
+    .updateTable('membership')
+    .set({
+      renews_on: nextRenewal(plan, membership.started_on, membership.renews_on),
+      dunning_since: null,
+    })
+    .where('id', '=', membershipId)
+    .execute();
+};
+
+/** Not paid: asked for again for some days, then the membership is over and nothing is owed. */
+export const missRenewal = async (
+  tx: DatabaseTransaction,
+  missed: {
+    readonly membershipId: string;
+    readonly chargeId: string;
+    readonly isLast: boolean;
+    readonly now: Date;
+  },
+): Promise<void> => {
+  const { membershipId, isLast, now } = missed;
+  await tx
+    .updateTable('membership')
+    .set((e) => ({
+      dunning_since: e.fn.coalesce('dunning_since', e.val(now)),
+      ...(isLast ? { ended_at: now } : {}),
+    }))
+    .where('id', '=', membershipId)
+    .where('ended_at', 'is', null)
+    .execute();
+  if (!isLast) return;
+  await tx
+    .updateTable('charge')
+    .set({ status: 'void', settled_at: now, next_attempt_at: null })
+    .where('id', '=', missed.chargeId)
+    .execute();
+  await openOfficeTask(tx, {
+    kind: 'membership_ended_unpaid',
+    membershipId,
+    reason: 'the renewal could not be charged',
+  });
+};

@@ -1,0 +1,219 @@
+import type { paymentRoutes } from '@lugnut/contract';
+import { dollarsFromCents } from '@lugnut/domain/money';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { type AccountAccess, isStaff, openSession } from '../accounts';
+import { type AnswerAppointment, appointmentStore, noSuchAppointment } from '../appointments';
+import { beginAccountSetup, beginCardSetup, beginPayPalOrder, type Setup } from './begin-payment';
+import type { Completion } from './complete-booking';
+import {
+  type ConfirmDeps,
+  type ConfirmRequest,
+  confirmWithCard,
+  confirmWithCardOnFile,
+  confirmWithPayPal,
+} from './confirm-booking';
+import { methodStore, type PaymentMethod } from './method-store';
+import type { PaymentConfig } from './payment-config';
+import { switchCard } from './switch-card';
+import { verifyCardSetup } from './verify-payment';
+
+/** Beside these, every attempt to enter a card is counted with a growing pause, in card-attempts.ts. */
+export const paymentLimits: RateLimits<typeof paymentRoutes> = {
+  paymentConfig: { limit: 240, windowSeconds: 60 },
+  beginCardSetup: { limit: 30, windowSeconds: 60 },
+  confirmAppointment: { limit: 30, windowSeconds: 60 },
+  beginPayPalOrder: { limit: 30, windowSeconds: 60 },
+  confirmPayPal: { limit: 30, windowSeconds: 60 },
+  confirmCardOnFile: { limit: 30, windowSeconds: 60 },
+  getCardOnFile: { limit: 120, windowSeconds: 60 },
+  updateAppointmentCard: { limit: 20, windowSeconds: 60 },
+  beginAccountCardSetup: { limit: 20, windowSeconds: 60 },
+  updateUserCard: { limit: 20, windowSeconds: 60 },
+  bankAccountSecret: { limit: 20, windowSeconds: 60 },
+  listPaymentMethods: { limit: 120, windowSeconds: 60 },
+};
+
+export type PaymentDeps = ConfirmDeps & {
+  readonly access: AccountAccess;
+  readonly answer: AnswerAppointment;
+  readonly config: PaymentConfig;
+};
+
+type Confirmation = {
+  readonly member_price_agreed_on_before_job?: number | null | undefined;
+  readonly coupon?: string | null | undefined;
+};
+
+const cardOnFileOf = (method: PaymentMethod) => ({
+  card_brand: method.brand ?? method.bankName ?? 'card',
+  last_4_digits: method.last4 ?? '',
+});
+
+const setupReply = ({ setupId, clientSecret }: Setup) => ({
+  setup_id: setupId,
+  client_secret: clientSecret,
+});
+
+const expiryOf = ({ expMonth, expYear }: PaymentMethod): string | null =>
+  expMonth === undefined || expYear === undefined
+    ? null
+    : `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
+
+const describeMethod = (method: PaymentMethod) => ({
+  id: method.id,
+  attributes: {
+    type: method.kind === 'us_bank_account' ? ('us_bank_account' as const) : ('card' as const),
+    is_default: method.isDefault,
+    details: {
+      brand: method.brand ?? null,
+      last4: method.last4 ?? '',
+      exp_date: expiryOf(method),
+      bank_name: method.bankName ?? null,
+      account_type: method.accountType ?? null,
+    },
+  },
+});
+
+const noSuchCustomer = (): Failure => new Failure('not_found', 'There is no such customer');
+
+export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoutes> => {
+  const requestOf = async (
+    appointmentId: string,
+    terms: Confirmation | null | undefined,
+    context: RequestContext,
+  ): Promise<ConfirmRequest> => ({
+    appointmentId,
+    coupon: terms?.coupon ?? undefined,
+    agreedMemberPrice: terms?.member_price_agreed_on_before_job ?? undefined,
+    loggedIn: (await deps.access.findAccount(context.bearerToken))?.account,
+    clientAddress: context.clientAddress,
+    by: 'browser',
+  });
+
+  /** The booking, and a login where it made the account. */
+  const replyWith = async (completion: Completion, context: RequestContext) => {
+    const { created, appointment, accountExists } = completion;
+    if (!created) return { ...(await deps.answer(appointment, context)), account_exists: accountExists };
+    const token = await openSession(deps.db, { accountId: created.id, userAgent: context.userAgent });
+    return {
+      ...(await deps.answer(appointment, { bearerToken: token })),
+      auth_token: token,
+      user: {
+        id: created.id,
+        name: created.name,
+        email: created.email ?? null,
+        phone: created.phone ?? null,
+      },
+      account_exists: false,
+    };
+  };
+
+  const requireOwnAccount = async (id: string, context: RequestContext) => {
+    const { account } = await deps.access.requireAccount(context);
+    if (account.id !== id) throw noSuchCustomer();
+    return account;
+  };
+
+  return {
+    paymentConfig: () => deps.config,
+
+    async beginCardSetup({ params }, { clientAddress, idempotencyKey }) {
+      return setupReply(
+        await beginCardSetup(deps, { appointmentId: params.id, clientAddress, idempotencyKey }),
+      );
+    },
+
+    async confirmAppointment({ params, body }, context) {
+      const request = await requestOf(params.id, body, context);
+      return replyWith(await confirmWithCard(deps, { ...request, setupId: body.token }), context);
+    },
+
+    async beginPayPalOrder({ params, body }, { clientAddress, idempotencyKey }) {
+      const { orderId, amountCents } = await beginPayPalOrder(deps, {
+        appointmentId: params.id,
+        agreedMemberPrice: body.member_price_agreed_on_before_job ?? undefined,
+        clientAddress,
+        idempotencyKey,
+      });
+      return { order_id: orderId, amount: dollarsFromCents(amountCents) };
+    },
+
+    async confirmPayPal({ params, body }, context) {
+      const { payment_detail: detail } = body;
+      const request = await requestOf(params.id, body, context);
+      const completion = await confirmWithPayPal(deps, {
+        ...request,
+        ...('paypal_repair_order_id' in detail
+          ? { orderId: detail.paypal_repair_order_id, kind: 'repair' }
+          : { orderId: detail.paypal_diag_order_id, kind: 'diagnosis' }),
+        promises: body.is_not_booking !== true,
+      });
+      return replyWith(completion, context);
+    },
+
+    async confirmCardOnFile({ params, body }, context) {
+      const { account } = await deps.access.requireAccount(context);
+      const request = await requestOf(params.id, body, context);
+      return replyWith(await confirmWithCardOnFile(deps, { ...request, loggedIn: account }), context);
+    },
+
+    async getCardOnFile({ params }, context) {
+      const { account } = await deps.access.requireAccount(context);
+      if (account.id !== params.userId && !isStaff(account)) throw noSuchCustomer();
+      const method = await methodStore(deps.db).findDefault(params.userId);
+      return { card_on_file: method ? cardOnFileOf(method) : null };
+    },
+
+    async updateAppointmentCard({ body }, context) {
+      const { account } = await deps.access.requireAccount(context);
+      const appointment = await appointmentStore(deps.db).find(body.appointment_id);
+      if (!appointment || appointment.accountId !== account.id) throw noSuchAppointment();
+      const method = await verifyCardSetup(deps, body.token, [
+        { kind: 'appointment', id: appointment.id },
+        { kind: 'account', id: account.id },
+      ]);
+      await deps.db
+        .transaction()
+        .execute((tx) => switchCard(tx, { appointmentId: appointment.id, method, now: deps.now() }));
+      return { card_on_file: cardOnFileOf(method) };
+    },
+
+    async beginAccountCardSetup(_input, context) {
+      const { account } = await deps.access.requireAccount(context);
+      const { clientAddress, idempotencyKey } = context;
+      return setupReply(
+        await beginAccountSetup(deps, { account, kind: 'card', clientAddress, idempotencyKey }),
+      );
+    },
+
+    async updateUserCard({ params, query, body }, context) {
+      const account = await requireOwnAccount(params.id, context);
+      const token = body?.token ?? query.token;
+      if (token === undefined) throw new Failure('invalid_input', 'Invalid payment information');
+      const method = await verifyCardSetup(deps, token, [{ kind: 'account', id: account.id }]);
+      if (method.kind === 'card')
+        await deps.db.transaction().execute((tx) => methodStore(tx).makeDefault(method.id, account.id));
+      return { data: { id: account.id }, card_on_file: cardOnFileOf(method) };
+    },
+
+    async bankAccountSecret(_input, context) {
+      const { account } = await deps.access.requireAccount(context);
+      const { clientAddress, idempotencyKey } = context;
+      return setupReply(
+        await beginAccountSetup(deps, {
+          account,
+          kind: 'us_bank_account',
+          clientAddress,
+          idempotencyKey,
+        }),
+      );
+    },
+
+    async listPaymentMethods(_input, context) {
+      const { account } = await deps.access.requireAccount(context);
+      return { data: (await methodStore(deps.db).list(account.id)).map(describeMethod) };
+    },
+  };
+};

@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AppointmentReply } from '@lugnut/contract';
+import type { DestinationStream } from 'pino';
+import { getInstallationSecret } from '../../../platform/installation-secret';
+import { installJobs } from '../../../platform/jobs/install-jobs';
+import { createLogger } from '../../../platform/logging/logger';
+import { createSandboxPayments, type SandboxPayments } from '../../../providers/payments/sandbox.payments';
+import { createSandboxPayPal, type SandboxPayPal } from '../../../providers/payments/sandbox.paypal';
+import type { IncomingWebhook } from '../../../providers/payments/webhook';
+import { getQuote } from '../../../testing/ask-for-quote';
+import { createTestApp, type TestApp } from '../../../testing/test-app';
+import { addTechnician } from '../../scheduling/testing/plan-fixtures';
+
+/** Monday, 10 in the morning in Detroit. */
+export const monday = new Date('2027-03-01T15:00:00Z');
+const windows = ['09:00am-12:00pm', '12:00pm-03:00pm', '03:00pm-06:00pm', '06:00pm-09:00pm'];
+
+export type Answer = {
+  readonly status: number;
+  readonly body: {
+    readonly data: AppointmentReply['data'];
+    readonly errors?: string[];
+    readonly code?: string;
+    readonly auth_token?: string;
+    readonly user?: { readonly id: string; readonly email: string; readonly phone: string };
+    readonly account_exists?: boolean;
+  } & Record<string, unknown>;
+};
+
+export type Shop = {
+  readonly product: TestApp;
+  readonly cards: SandboxPayments;
+  readonly paypal: SandboxPayPal;
+  /** What the card provider has told so far, as it would be sent. */
+  readonly told: IncomingWebhook[];
+  readonly toldByPayPal: IncomingWebhook[];
+  now: Date;
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+    url: string,
+    payload?: object,
+    headers?: object,
+  ): Promise<Answer>;
+  /** A quote with a window held for it. */
+  quote(changes?: Record<string, unknown>): Promise<string>;
+  hold(id: string, nth?: number): Promise<void>;
+  /** What the card form does: begins a setup and finishes it with the provider. */
+  enterCard(id: string, token?: string): Promise<string>;
+  confirm(id: string, body: object, headers?: object): Promise<Answer>;
+  book(id: string, token?: string): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+/** On a busy machine a server that has just started sheds its load: the shop opens when it does not. */
+const untilCalm = async ({ app }: TestApp): Promise<void> => {
+  while ((await app.inject('/api/v2/payments/config')).statusCode === 503) await delay(50);
+};
+
+/** The whole product with technicians enough for every window, and the sandboxes' own side. */
+export const openShop = async (
+  environment: Record<string, string> = { RATE_LIMIT_SCALE: '1000' },
+  logTo?: DestinationStream,
+): Promise<Shop> => {
+  let held = 0;
+  const clock = { now: monday };
+  const product = await createTestApp(environment, {
+    now: () => clock.now,
+    ...(logTo ? { logTo } : {}),
+  });
+  const { db, pool } = product.test;
+  await installJobs(pool, createLogger({ level: 'silent' }));
+  await product.hearing(async () => void (await addTechnician(db)));
+  for (let more = 0; more < 11; more += 1) await addTechnician(db);
+  const secret = await getInstallationSecret(db);
+  const cards = createSandboxPayments({ db, secret });
+  const paypal = createSandboxPayPal({ db, secret });
+  const told: IncomingWebhook[] = [];
+  const toldByPayPal: IncomingWebhook[] = [];
+  const keep = (list: IncomingWebhook[]) => async (webhook: IncomingWebhook) => {
+    list.push(webhook);
+    return true;
+  };
+  cards.events.connect(keep(told));
+  paypal.events.connect(keep(toldByPayPal));
+
+  const shop: Shop = {
+    product,
+    cards,
+    paypal,
+    told,
+    toldByPayPal,
+    get now() {
+      return clock.now;
+    },
+    set now(instant) {
+      clock.now = instant;
+    },
+    async call(method, url, payload, headers = {}) {
+      const response = await product.app.inject({
+        method,
+        url,
+        headers: { ...headers },
+        ...(payload ? { payload } : {}),
+      });
+      return { status: response.statusCode, body: response.json() };
+    },
+    async quote(changes) {
+      await untilCalm(product);
+      const { id } = await getQuote(product, changes);
+      await shop.hold(id);
+      return id;
+    },
+    async hold(id, nth) {
+      const slot = nth ?? held;
+      held += 1;
+      const day = new Date(monday.getTime() + (2 + (Math.floor(slot / 24) % 24)) * 86_400_000);
+      const answer = await shop.call('PUT', `/api/v2/appointments/${id}`, {
+        appointment_day: day.toISOString().slice(0, 10),
+        appointment_time: windows[slot % 4],
+      });
+      if (answer.status !== 200) throw new Error(`no window: ${JSON.stringify(answer.body)}`);
+    },
+    async enterCard(id, token = 'pm_card_visa') {
+      const { status, body } = await shop.call('POST', `/api/v2/appointments/${id}/card_setup`);
+      if (status !== 200) throw new Error(`no setup: ${JSON.stringify(body)}`);
+      await cards.confirmSetup(String(body.client_secret), token);
+      await cards.events.settled();
+      return String(body.setup_id);
+    },
+    confirm: (id, body, headers) => shop.call('POST', `/api/v2/appointments/confirm/${id}`, body, headers),
+    async book(id, token) {
+      return shop.confirm(id, { token: await shop.enterCard(id, token) });
+    },
+    close: () => product.close(),
+  };
+  return shop;
+};
+
+/** Everything the ledger must always be: every entry balances, and so does the whole. */
+export const ledgerOf = async ({ product }: Shop) => {
+  const rows = await product.test.db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'entry_id', 'ledger_entry.id')
+    .select(['entry_id', 'kind', 'appointment_id', 'ledger_account', 'amount_cents'])
+    .execute();
+  const sums = new Map<string, number>();
+  for (const { entry_id, amount_cents } of rows) sums.set(entry_id, (sums.get(entry_id) ?? 0) + amount_cents);
+  return { rows, isBalanced: [...sums.values()].every((sum) => sum === 0) };
+};

@@ -1,0 +1,18 @@
+import {
+  createSandboxPayments,
+  type SandboxPaymentsParts,
+} from '../../../providers/payments/sandbox.payments';
+import type { ChargeDeps } from '../pay-charge';
+import type { Shop } from './booking-fixtures';
+
+/** What charging needs, on the shop's database and clock; with a provider that behaves as the test wants. */
+export const chargeDepsOf = (
+  shop: Shop,
+  behaviour: Omit<SandboxPaymentsParts, 'db'> | undefined = undefined,
+): ChargeDeps => ({
+  db: shop.product.test.db,
+  cards: behaviour ? createSandboxPayments({ db: shop.product.test.db, ...behaviour }) : shop.cards,
+  paypal: shop.paypal,
+  messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
+  now: () => shop.now,
+});

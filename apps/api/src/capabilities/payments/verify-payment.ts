@@ -1,0 +1,64 @@
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { PaymentsPort } from '../../providers/payments/payments.port';
+import type { PayPalOrderKind, PayPalPort } from '../../providers/payments/paypal.port';
+import { findParty, type PayingParty } from './customer-reference';
+import { methodStore, newMethodOf, newPayPalMethod, type PaymentMethod } from './method-store';
+
+export type VerifyDeps = { readonly db: Database; readonly cards: PaymentsPort; readonly paypal: PayPalPort };
+
+export const unreachable = (): Failure =>
+  new Failure('provider_unavailable', 'We cannot reach our payment provider. Please try again in a moment.');
+const invalid = (): Failure => new Failure('invalid_input', 'Invalid payment information');
+const declined = (): Failure => new Failure('card_declined', 'Invalid card, try again.');
+
+const isSame = (a: PayingParty | undefined, b: PayingParty): boolean => a?.kind === b.kind && a.id === b.id;
+
+/** Asks the provider whether the setup is finished and whose it is, and keeps the method. No transaction is open. */
+export const verifyCardSetup = async (
+  deps: VerifyDeps,
+  setupId: string,
+  allowed: readonly PayingParty[],
+): Promise<PaymentMethod> => {
+  const state = await deps.cards.readSetup(setupId);
+  if (state.status === 'unavailable') throw unreachable();
+  if (state.status === 'declined') throw declined();
+  // Not success: the bank still waits for the customer.
+  if (state.status === 'requires_action')
+    throw new Failure('card_declined', 'Your bank asks you to confirm this card. Please try again.');
+  if (state.status !== 'succeeded') throw invalid();
+  const party = findParty(state.customerReference);
+  if (!party || !allowed.some((one) => isSame(party, one))) throw invalid();
+  const found = await deps.cards.readMethod(state.methodId);
+  if (found.status === 'unavailable') throw unreachable();
+  if (found.status === 'not_found') throw invalid();
+  // Kept at once: when the window is lost meanwhile, nobody has to type the card again.
+  return methodStore(deps.db).save(newMethodOf(found.method), party);
+};
+
+export type VerifiedOrder = {
+  readonly method: PaymentMethod;
+  readonly payerId: string;
+  readonly amountCents: number;
+};
+
+/** Authorizes an order the payer has approved. Authorizing takes no money; a repeat gets the first answer. */
+export const verifyPayPalOrder = async (
+  deps: VerifyDeps,
+  order: { readonly orderId: string; readonly appointmentId: string; readonly kind: PayPalOrderKind },
+): Promise<VerifiedOrder> => {
+  const state = await deps.paypal.readOrder(order.orderId);
+  if (state.status === 'unavailable') throw unreachable();
+  if (state.status === 'not_found' || state.status === 'waiting') throw invalid();
+  if (state.order.reference !== order.appointmentId || state.order.kind !== order.kind) throw invalid();
+  const authorized =
+    state.status === 'authorized' ? state : await deps.paypal.authorize({ orderId: order.orderId });
+  if (authorized.status === 'unavailable') throw unreachable();
+  if (authorized.status === 'declined')
+    throw new Failure('card_declined', 'Error checking out with PayPal. Please try again.');
+  const method = await methodStore(deps.db).save(newPayPalMethod(authorized.authorizationId), {
+    kind: 'appointment',
+    id: order.appointmentId,
+  });
+  return { method, payerId: authorized.payerId, amountCents: state.order.amountCents };
+};

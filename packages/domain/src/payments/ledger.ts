@@ -1,0 +1,114 @@
+import { type Cents, requireCents, sumOfCents } from '../money';
+
+/** Where money stands. What customers and providers owe us is positive; what we owe or have earned is negative. */
+export const ledgerAccounts = [
+  'customer owes',
+  'at the provider',
+  'service revenue',
+  'sales tax to pay',
+  'membership revenue',
+  'cancellation fees',
+  'tips to mechanics',
+  'customer credit',
+  'credit granted',
+  'refunds',
+  'written off',
+] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+export type Posting = { readonly account: LedgerAccount; readonly amountCents: Cents };
+
+export const entryKinds = [
+  'job billed',
+  'payment',
+  'tip',
+  'cancellation fee billed',
+  'membership fee',
+  'refund',
+  'credit granted',
+  'credit used',
+  'write-off',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** Double entry: the postings of an entry add up to nothing, so that no cent appears or vanishes. */
+export type LedgerEntry = { readonly kind: EntryKind; readonly postings: readonly Posting[] };
+
+export const isBalanced = (postings: readonly Posting[]): boolean =>
+  postings.length >= 2 && sumOfCents(postings.map(({ amountCents }) => amountCents)) === 0;
+
+const requirePositive = (amountCents: Cents): Cents => {
+  if (requireCents(amountCents) <= 0) throw new RangeError('money moves in positive amounts');
+  return amountCents;
+};
+
+const entry = (kind: EntryKind, postings: readonly Posting[]): LedgerEntry => {
+  const moved = postings.filter(({ amountCents }) => amountCents !== 0);
+  if (!isBalanced(moved)) throw new RangeError(`the entry '${kind}' does not balance`);
+  return { kind, postings: moved };
+};
+
+const move = (kind: EntryKind, from: LedgerAccount, to: LedgerAccount, amountCents: Cents): LedgerEntry =>
+  entry(kind, [
+    { account: to, amountCents: requirePositive(amountCents) },
+    { account: from, amountCents: -amountCents },
+  ]);
+
+/** What a finished job is made of; the parts add up to what the customer owes. */
+export type JobBill = {
+  /** Work, fees and parts, after discounts and without tax. */
+  readonly workCents: Cents;
+  readonly taxCents: Cents;
+  /** The membership agreed on with the job. */
+  readonly membershipCents: Cents;
+};
+
+export const billTotal = ({ workCents, taxCents, membershipCents }: JobBill): Cents =>
+  sumOfCents([workCents, taxCents, membershipCents]);
+
+/** Undefined for a job that costs nothing: there is nothing to write down. */
+export const findJobEntry = (bill: JobBill): LedgerEntry | undefined => {
+  for (const part of [bill.workCents, bill.taxCents, bill.membershipCents])
+    if (requireCents(part) < 0) throw new RangeError('no part of a bill is negative');
+  const total = billTotal(bill);
+  return total === 0
+    ? undefined
+    : entry('job billed', [
+        { account: 'customer owes', amountCents: total },
+        { account: 'service revenue', amountCents: -bill.workCents },
+        { account: 'sales tax to pay', amountCents: -bill.taxCents },
+        { account: 'membership revenue', amountCents: -bill.membershipCents },
+      ]);
+};
+
+/** The customer's method was charged. */
+export const paymentEntry = (amountCents: Cents): LedgerEntry =>
+  move('payment', 'customer owes', 'at the provider', amountCents);
+
+/** All of it goes to the mechanic. */
+export const tipEntry = (amountCents: Cents): LedgerEntry =>
+  move('tip', 'tips to mechanics', 'at the provider', amountCents);
+
+export const cancellationFeeEntry = (amountCents: Cents): LedgerEntry =>
+  move('cancellation fee billed', 'cancellation fees', 'customer owes', amountCents);
+
+/** A renewal is billed when it is paid: a period that is not paid for is not given. */
+export const membershipFeeEntry = (amountCents: Cents): LedgerEntry =>
+  move('membership fee', 'membership revenue', 'at the provider', amountCents);
+
+export const refundEntry = (amountCents: Cents): LedgerEntry =>
+  move('refund', 'at the provider', 'refunds', amountCents);
+
+export const creditGrantedEntry = (amountCents: Cents): LedgerEntry =>
+  move('credit granted', 'customer credit', 'credit granted', amountCents);
+
+export const creditUsedEntry = (amountCents: Cents): LedgerEntry =>
+  move('credit used', 'customer owes', 'customer credit', amountCents);
+
+/** We give up asking for it. */
+export const writeOffEntry = (amountCents: Cents): LedgerEntry =>
+  move('write-off', 'customer owes', 'written off', amountCents);
+
+/** What stands on an account after these postings. */
+export const balanceOf = (account: LedgerAccount, postings: readonly Posting[]): Cents =>
+  sumOfCents(postings.filter((posting) => posting.account === account).map((posting) => posting.amountCents));

@@ -1,0 +1,54 @@
+/** Why a charge did not go through, as far as trying again depends on it. */
+export type ChargeFailure =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'unusable_method'
+  /** The bank wants to see the customer: only the customer can mend it. */
+  | 'requires_action';
+
+const hour = 3_600;
+const day = 24 * hour;
+
+/** Another try makes sense only where the same card may work another day. */
+const mayWorkLater: ReadonlySet<ChargeFailure> = new Set(['card_declined', 'insufficient_funds']);
+
+/** Seconds until the next try after so many failed ones. Card schemes punish those who go on. */
+const jobPauses: readonly number[] = [day, 2 * day, 4 * day];
+const renewalPauses: readonly number[] = [day, 2 * day, 2 * day, 2 * day];
+
+export type ChargeKind = 'job' | 'cancellation_fee' | 'tip' | 'membership_renewal';
+
+const pausesOf: Readonly<Record<ChargeKind, readonly number[]>> = {
+  job: jobPauses,
+  cancellation_fee: jobPauses,
+  // A tip is a gift: nobody is asked for it twice.
+  tip: [],
+  membership_renewal: renewalPauses,
+};
+
+/** When to try again, or undefined: the tries are over until there is another method. */
+export const retryAfterSeconds = (
+  kind: ChargeKind,
+  failure: ChargeFailure,
+  failedTries: number,
+): number | undefined => (mayWorkLater.has(failure) ? pausesOf[kind][failedTries - 1] : undefined);
+
+export const mostTries = (kind: ChargeKind): number => pausesOf[kind].length + 1;
+
+/**
+ * The pause before the nth attempt to enter a card, in seconds. The first are free, for fingers slip; then each waits
+ * longer than the one before, so that trying stolen cards one after the other is not worth it.
+ */
+const cardPauses: readonly number[] = [0, 0, 0, 0, 0, 30, 60, 120, 300, 900, hour, 6 * hour, day];
+
+export const cardAttemptPauses: readonly number[] = cardPauses;
+
+/** After so long without an attempt, counting begins again. */
+export const cardAttemptsForgottenAfterSeconds = day;
+
+export const pauseBeforeCardAttempt = (nth: number): number => {
+  if (!Number.isSafeInteger(nth) || nth < 1) throw new RangeError('attempts are counted from 1');
+  return cardPauses[Math.min(nth, cardPauses.length) - 1] ?? 0;
+};

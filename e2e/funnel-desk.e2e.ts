@@ -1,5 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
+// Each journey is looked over several times on its way, which takes a slow machine its time.
+test.describe.configure({ timeout: 90_000 });
+
 /** Where the vehicle is, as the gate leaves it. */
 const passGate = async (page: Page, zip: string, search = ''): Promise<void> => {
   await open(page, `/quote${search}`);

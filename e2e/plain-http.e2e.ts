@@ -5,6 +5,6 @@ test('the zip check works without https, too', async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '');
   await open(page, `http://phone.test:${port}/quote?zip=48226`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
 });

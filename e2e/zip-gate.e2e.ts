@@ -12,7 +12,7 @@ test.describe('the zip gate', () => {
     const zip = page.getByRole('textbox', zipField);
     await expect(zip).toHaveAttribute('inputmode', 'numeric');
     await expect(zip).toHaveAttribute('pattern', '[0-9]{5}');
-    const proceed = page.getByRole('button', { name: 'Continue' });
+    const proceed = page.getByRole('button', { name: 'Continue', exact: true });
     await zip.pressSequentially('4822');
     await expect(proceed).toBeDisabled();
     await zip.press('Enter');
@@ -31,17 +31,17 @@ test.describe('the zip gate', () => {
 
   test('[ZIP-2] the zip of the address wins over the one told before', async ({ page }) => {
     await open(page, '/quote?zip=77002');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Houston, TX 77002')).toBeVisible();
     await open(page, '/quote?zip=48226');
     await expect(page.getByRole('textbox', zipField)).toHaveValue('48226');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
   });
 
   test('a zip we do not serve, tried inside the funnel, takes nothing away', async ({ page }) => {
     await open(page, '/quote?zip=48226');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'Change' }).click();
     await expect(page.getByRole('textbox', zipField)).toBeFocused();
     await page.keyboard.type('99801');
@@ -103,7 +103,7 @@ test.describe('the zip gate', () => {
     page,
   }) => {
     await open(page, '/quote?zip=48226');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByTestId('diagnosis-price')).toHaveText('$120');
     await page.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('textbox', zipField).pressSequentially('77002');
@@ -115,7 +115,7 @@ test.describe('the zip gate', () => {
 
   test('a reload keeps the zip, and a failed price lookup shows the usual price', async ({ page }) => {
     await open(page, '/quote?zip=77002');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Houston, TX 77002')).toBeVisible();
     await page.route('**/api/v2/pricing/diagnosis*', (route) =>
       route.fulfill({ status: 200, body: 'nonsense' }),
@@ -136,7 +136,7 @@ test.describe('the zip gate', () => {
       await expect(page.getByText('We could not check this zip.')).toBeVisible();
       await expect(zip).toHaveValue('48226');
       await page.unroute('**/api/v1/appointments/zip_code');
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
     });
   });

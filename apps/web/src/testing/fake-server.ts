@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export type SentRequest = {
+type SentRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import { EndOfTheRoad } from './end-of-the-road';
 import { type Appointment, useAppointment } from './use-appointment';
 import { type VisitState, visitStateOf } from './visit-state';
 
-export type VisitPageContent = {
+type VisitPageContent = {
   readonly appointment: Appointment;
   readonly state: VisitState;
   readonly update: (appointment: Appointment) => void;

@@ -1,4 +1,4 @@
-export { HoldCountdown, type HoldCountdownProps } from './hold-countdown';
+export { HoldCountdown } from './hold-countdown';
 export { useAvailability } from './use-availability';
 export { type ChosenWindow, dayName, isOffered, longDay, spokenWindow, windowLabel } from './visit-days';
 export { VisitTimePicker } from './visit-time-picker';

@@ -6,6 +6,7 @@ import type { AvailabilityState } from './use-availability';
 import type { Availability, ChosenWindow } from './visit-days';
 import { VisitTimePicker } from './visit-time-picker';
 
+vi.setConfig({ testTimeout: 20_000 });
 afterEach(cleanup);
 
 const ready = (change: Partial<Availability> = {}): AvailabilityState => ({
@@ -21,7 +22,9 @@ const show = (state: AvailabilityState, value?: ChosenWindow, error?: string) =>
 };
 const openOtherDays = () =>
   act(async () => fireEvent.click(screen.getByRole('button', { name: 'Other days' })));
-const calendarDay = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+/** The calendar is loaded when it is first shown. */
+const calendarDay = (name: RegExp) =>
+  screen.findByRole<HTMLButtonElement>('button', { name }, { timeout: 10_000 });
 
 describe('choosing a window', () => {
   it('[TIME-1] the next three stand first and are one press', () => {

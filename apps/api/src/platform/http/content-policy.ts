@@ -15,7 +15,7 @@ export type OutsideHosts = {
   readonly images: readonly string[];
 };
 
-export const noOutsideHosts: OutsideHosts = { scripts: [], frames: [], calls: [], images: [] };
+const noOutsideHosts: OutsideHosts = { scripts: [], frames: [], calls: [], images: [] };
 
 /** Strict policy of one page: our own files, and exactly the inline scripts this page was built with. */
 export const pagePolicy = (html: string, outside: OutsideHosts = noOutsideHosts): string => {

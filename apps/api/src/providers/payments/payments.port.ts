@@ -32,9 +32,7 @@ export type DeclineReason =
 /** Nothing is known about the outcome: ask again with the same key, and it happens at most once. */
 export type PaymentsUnavailable = { status: 'unavailable' };
 
-export type CreateSetupOutcome =
-  | { status: 'created'; setupId: string; clientSecret: string }
-  | PaymentsUnavailable;
+type CreateSetupOutcome = { status: 'created'; setupId: string; clientSecret: string } | PaymentsUnavailable;
 
 /** Where the browser has got to with saving a method. */
 export type SetupState =
@@ -46,7 +44,7 @@ export type SetupState =
   | { status: 'not_found' }
   | PaymentsUnavailable;
 
-export type ReadMethodOutcome =
+type ReadMethodOutcome =
   | { status: 'found'; method: SavedMethod }
   | { status: 'not_found' }
   | PaymentsUnavailable;
@@ -81,7 +79,7 @@ type About =
 /** Told by the provider. May come twice, late and in any order: the id is what makes it one. */
 export type PaymentEvent = { id: string; createdAt: Date } & About;
 
-export type ReadPaymentWebhook = { status: 'event'; event: PaymentEvent } | WebhookRejection;
+type ReadPaymentWebhook = { status: 'event'; event: PaymentEvent } | WebhookRejection;
 
 export type PaymentsPort = {
   /** Begins saving a method for charges while the customer is away; the browser finishes with the secret. */

@@ -6,7 +6,7 @@ export type PayPalOrderKind = 'repair' | 'diagnosis';
 /** Nothing is known about the outcome: ask again with the same key, and it happens at most once. */
 export type PayPalUnavailable = { status: 'unavailable' };
 
-export type CreateOrderOutcome = { status: 'created'; orderId: string } | PayPalUnavailable;
+type CreateOrderOutcome = { status: 'created'; orderId: string } | PayPalUnavailable;
 
 /** An order as PayPal has it; amount, reference and kind are what it was opened with. */
 export type PayPalOrder = {
@@ -75,7 +75,7 @@ type About =
 /** Told by PayPal. May come twice, late and in any order: the id is what makes it one. */
 export type PayPalEvent = { id: string; createdAt: Date } & About;
 
-export type ReadPayPalWebhook = { status: 'event'; event: PayPalEvent } | WebhookRejection;
+type ReadPayPalWebhook = { status: 'event'; event: PayPalEvent } | WebhookRejection;
 
 /** Never throws for trouble on PayPal's side. One key used for two requests throws `IdempotencyKeyReused`. */
 export type PayPalPort = {

@@ -20,7 +20,7 @@ export type SandboxEvents = {
   read(webhook: IncomingWebhook): { status: 'event'; body: EventBody } | WebhookRejection;
 };
 
-export type EventBody = { readonly id: string; readonly created_at: string } & About;
+type EventBody = { readonly id: string; readonly created_at: string } & About;
 
 export type SandboxEventsParts = {
   readonly db: Database;

@@ -23,7 +23,7 @@ import {
 } from './sandbox-paypal-store';
 
 /** What the payer does on PayPal's own pages. */
-export type SandboxApproval = {
+type SandboxApproval = {
   readonly paysLater: boolean;
   /** Approves with a card that will be refused. */
   readonly isDeclined: boolean;

@@ -4,19 +4,11 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Skeleton } from '../ui/skeleton';
 import { paymentFormCopy as copy } from './copy';
+import { type PayPalCheckout, PayPalChoice } from './paypal-choice';
 import { approveInSandbox } from './sandbox-calls';
 import type { PayPalProvider } from './types';
 
 const VendorPayPal = lazy(async () => ({ default: (await import('./vendor-paypal')).VendorPayPal }));
-
-export type PayPalCheckout = {
-  /** Opens an order on our server. */
-  readonly createOrder: () => Promise<{ readonly orderId: string; readonly amountCents: number }>;
-  readonly onApproved: (orderId: string) => void;
-  /** In the words the customer is shown. */
-  readonly onTrouble: (message: string) => void;
-  readonly isBusy: boolean;
-};
 
 /** PayPal, now or in parts; nothing where it is not offered. */
 export function PayPalButtons(props: PayPalCheckout & { readonly provider: PayPalProvider }) {
@@ -27,21 +19,6 @@ export function PayPalButtons(props: PayPalCheckout & { readonly provider: PayPa
     <Suspense fallback={<Skeleton className="h-27" />}>
       <VendorPayPal {...checkout} clientId={provider.client_id} environment={provider.environment} />
     </Suspense>
-  );
-}
-
-type PayPalChoiceProps = { readonly isBusy: boolean; readonly onChoose: (paysLater: boolean) => void };
-
-export function PayPalChoice({ isBusy, onChoose }: PayPalChoiceProps) {
-  return (
-    <div className="grid gap-3">
-      <Button variant="primary" wide loading={isBusy} onClick={() => onChoose(false)}>
-        {copy.payPal}
-      </Button>
-      <Button wide loading={isBusy} onClick={() => onChoose(true)}>
-        {copy.payLater}
-      </Button>
-    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ErrorNotice } from '../ui/error-notice';
 import { Skeleton } from '../ui/skeleton';
 import { paymentFormCopy as copy } from './copy';
-import { type PayPalCheckout, PayPalChoice } from './paypal-buttons';
+import { type PayPalCheckout, PayPalChoice } from './paypal-choice';
 
 type VendorPayPalProps = PayPalCheckout & {
   readonly clientId: string;

@@ -27,6 +27,8 @@ export type ServerOptions = {
   readonly trustProxy: false | number | string;
   /** HSTS is promised only by an address that is https. */
   readonly https: boolean;
+  /** Beyond this delay of its own clock a server refuses work it could not do in time; 0 never. */
+  readonly maxDelayMs?: number;
 };
 
 /** A caller's id is kept only if it is one; it ends up in logs. */
@@ -129,7 +131,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     done();
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_500,
+    maxEventLoopDelay: options.maxDelayMs ?? 1_500,
     retryAfter: 5,
     pressureHandler: () => {
       throw new Failure('overloaded', 'We are very busy right now, please try again in a moment', 5);

@@ -7,6 +7,7 @@ import { mountRoutes } from './platform/http/mount-routes';
 import { createServer } from './platform/http/server';
 import { serveWebPages } from './platform/http/web-pages';
 import { createMetrics } from './platform/metrics/metrics';
+import { paymentHosts } from './providers/payments/payment-hosts';
 
 /** The HTTP face of the product: calls, their description, health, the development outbox and the web app. */
 export const createApp = async (composition: Composition): Promise<FastifyInstance> => {
@@ -21,6 +22,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     https: config.publicUrl.startsWith('https:'),
     // A test asks what is answered, on however busy a machine.
     ...(config.NODE_ENV === 'test' ? { maxDelayMs: 0 } : {}),
+    opensVendorWindows: config.paypal.PAYPAL_PROVIDER === 'paypal',
   });
   mountRoutes(app, {
     routes,
@@ -31,11 +33,13 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
   serveApiDescription(app, routes, { title: `${config.BRAND_NAME} API`, url: config.publicUrl });
   serveHealth(app, { metrics, readiness: composition.readiness, metricsToken: config.METRICS_TOKEN });
   composition.mountDevelopmentPages(app);
+  composition.mountSandboxes(app);
   if (composition.webFolder !== undefined) {
     await serveWebPages(app, {
       folder: composition.webFolder,
       publicUrl: config.publicUrl,
       landingUrl: config.LANDING_URL,
+      outsideHosts: paymentHosts(config),
     });
   }
   return app;

@@ -64,6 +64,7 @@ import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
 import type { ReferenceData } from './platform/reference-data';
 import { createProviders } from './providers/create-providers';
+import { servePaymentSandboxes } from './providers/payments/serve-sandboxes';
 
 export type CompositionParts = {
   readonly config: Config;
@@ -254,8 +255,16 @@ export const compose = async (parts: CompositionParts) => {
       if (config.devOutbox) serveDevOutbox(app, db);
     },
 
+    /** The parts of a provider's own servers, where a sandbox stands in for it. */
+    mountSandboxes(app: FastifyInstance): void {
+      servePaymentSandboxes(app, providers);
+    },
+
     /** Run once a minute. */
     async tidyUp(): Promise<void> {
+      await providers.sandboxPayments?.settleBankCharges();
+      await providers.sandboxPayments?.events.resend();
+      await providers.sandboxPayPal?.events.resend();
       await limiter.forgetExpired();
       await forgetExpiredLogins(db);
       await forgetExpiredHolds(db, now());

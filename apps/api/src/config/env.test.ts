@@ -54,6 +54,7 @@ describe('the environment', () => {
     expect(read({ HOST: '0.0.0.0', DEV_OUTBOX: 'true' }).devOutbox).toBe(true);
     const publicly = { PUBLIC_URL: 'https://shop.example' };
     expect(() => read(publicly)).toThrow(/SMS_PROVIDER and EMAIL_PROVIDER/);
+    expect(() => read(publicly)).toThrow(/PAYMENTS_PROVIDER and PAYPAL_PROVIDER/);
     expect(read({ ...publicly, DEMO_DATA: 'true' })).toMatchObject({ demoData: true, devOutbox: false });
   });
 

@@ -71,6 +71,25 @@ const platesChoice = z.discriminatedUnion('PLATES_PROVIDER', [
 ]);
 const paymentsChoice = z.discriminatedUnion('PAYMENTS_PROVIDER', [
   z.object({ PAYMENTS_PROVIDER: z.literal('sandbox') }),
+  z.object({
+    PAYMENTS_PROVIDER: z.literal('stripe'),
+    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key (sk_… or rk_…)'),
+    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'must be a publishable key (pk_…)'),
+    /** Without it no event is believed, so bank payments would never end. */
+    STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, 'must be a signing secret (whsec_…)'),
+  }),
+]);
+const paypalChoice = z.discriminatedUnion('PAYPAL_PROVIDER', [
+  z.object({ PAYPAL_PROVIDER: z.literal('sandbox') }),
+  z.object({ PAYPAL_PROVIDER: z.literal('none') }),
+  z.object({
+    PAYPAL_PROVIDER: z.literal('paypal'),
+    PAYPAL_CLIENT_ID: text,
+    PAYPAL_CLIENT_SECRET: text,
+    PAYPAL_WEBHOOK_ID: text,
+    /** PayPal's own try-out world, or real money. */
+    PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
+  }),
 ]);
 const identityChoice = z.discriminatedUnion('IDENTITY_PROVIDER', [
   z.object({ IDENTITY_PROVIDER: z.literal('sandbox') }),
@@ -84,6 +103,7 @@ const withDefaults = {
   VIN_PROVIDER: 'offline',
   PLATES_PROVIDER: 'sandbox',
   PAYMENTS_PROVIDER: 'sandbox',
+  PAYPAL_PROVIDER: 'sandbox',
   IDENTITY_PROVIDER: 'sandbox',
 };
 
@@ -95,6 +115,7 @@ const choices = [
   vinChoice,
   platesChoice,
   paymentsChoice,
+  paypalChoice,
   identityChoice,
 ] as const;
 
@@ -105,6 +126,7 @@ type Parsed = z.infer<typeof general> & {
   readonly vin: z.infer<typeof vinChoice>;
   readonly plates: z.infer<typeof platesChoice>;
   readonly payments: z.infer<typeof paymentsChoice>;
+  readonly paypal: z.infer<typeof paypalChoice>;
   readonly identity: z.infer<typeof identityChoice>;
 };
 
@@ -124,6 +146,20 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Where customers come from outside, nobody may be promised a message or pay with an invented card. */
+const requireRealProviders = ({ sms, email, payments, paypal }: Parsed): void => {
+  const problems = [
+    ...(sms.SMS_PROVIDER === 'sandbox' || email.EMAIL_PROVIDER === 'sandbox'
+      ? ['Customers of a public address must get their messages: set SMS_PROVIDER and EMAIL_PROVIDER']
+      : []),
+    ...(payments.PAYMENTS_PROVIDER === 'sandbox' || paypal.PAYPAL_PROVIDER === 'sandbox'
+      ? ['At a public address anyone could pay with a test card: set PAYMENTS_PROVIDER and PAYPAL_PROVIDER']
+      : []),
+  ];
+  if (problems.length === 0) return;
+  throw new ConfigError(`${problems.join('. ')}, or DEMO_DATA=true for a demonstration.`);
+};
+
 export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Config => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -138,8 +174,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   });
   if (problems.length > 0)
     throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
-  const [basic, sms, email, maps, vin, plates, payments, identity] = results;
-  const parsed = { ...basic, sms, email, maps, vin, plates, payments, identity } as Parsed;
+  const [basic, sms, email, maps, vin, plates, payments, paypal, identity] = results;
+  const parsed = { ...basic, sms, email, maps, vin, plates, payments, paypal, identity } as Parsed;
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`;
   // What is only for this machine may show and invent things; what others can reach must not, unless told to.
   const isPrivate = isLoopback(parsed.HOST) && isLoopback(new URL(publicUrl).hostname);
@@ -148,11 +184,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   const sandboxes = [parsed.sms.SMS_PROVIDER, parsed.email.EMAIL_PROVIDER].filter(
     (name) => name === 'sandbox',
   );
-  if (!demoData && sandboxes.length > 0 && !isLoopback(new URL(publicUrl).hostname)) {
-    throw new ConfigError(
-      'Customers of a public address must get their messages: set SMS_PROVIDER and EMAIL_PROVIDER, or DEMO_DATA=true for a demonstration.',
-    );
-  }
+  if (!demoData && !isLoopback(new URL(publicUrl).hostname)) requireRealProviders(parsed);
   return {
     ...parsed,
     publicUrl,

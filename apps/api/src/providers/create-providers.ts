@@ -11,8 +11,7 @@ import { createSandboxIdentity } from './identity/sandbox.identity';
 import { createGoogleMaps } from './maps/google.maps';
 import type { MapsPort } from './maps/maps.port';
 import { createSandboxMaps } from './maps/sandbox.maps';
-import type { PaymentsPort } from './payments/payments.port';
-import { createSandboxPayments } from './payments/sandbox.payments';
+import { createPayments, type PaymentProviders } from './payments/create-payments';
 import { createHttpPlates } from './plates/http.plates';
 import type { PlatesPort } from './plates/plates.port';
 import { createSandboxPlates } from './plates/sandbox.plates';
@@ -23,13 +22,12 @@ import { createNhtsaVin } from './vin/nhtsa.vin';
 import { createOfflineVin } from './vin/offline.vin';
 import type { VinPort } from './vin/vin.port';
 
-export type Providers = {
+export type Providers = PaymentProviders & {
   readonly sms: SmsPort;
   readonly email: EmailPort;
   readonly maps: MapsPort;
   readonly vin: VinPort;
   readonly plates: PlatesPort;
-  readonly payments: PaymentsPort;
   readonly identity: IdentityPort;
 };
 
@@ -69,7 +67,7 @@ const createEmail = ({ config: { email, BRAND_NAME }, db, log }: ProviderParts):
 
 /** Vendor or twin, as the configuration says. */
 export const createProviders = (parts: ProviderParts): Providers => {
-  const { config, db, referenceData, secret } = parts;
+  const { config, referenceData, secret } = parts;
   const { maps, vin, plates, identity } = config;
   return {
     sms: createSms(parts),
@@ -83,7 +81,7 @@ export const createProviders = (parts: ProviderParts): Providers => {
       plates.PLATES_PROVIDER === 'http'
         ? createHttpPlates({ baseUrl: plates.PLATES_API_URL, apiKey: plates.PLATES_API_KEY })
         : createSandboxPlates(),
-    payments: createSandboxPayments({ db }),
+    ...createPayments(parts),
     identity:
       identity.IDENTITY_PROVIDER === 'google'
         ? createGoogleIdentity({ clientId: identity.GOOGLE_CLIENT_ID })

@@ -57,8 +57,14 @@ export const paymentRoutes = defineRoutes({
         z.object({ provider: z.literal('sandbox') }),
       ]),
       paypal: z.union([
-        z.object({ provider: z.literal('paypal'), client_id: z.string() }),
+        z.object({
+          provider: z.literal('paypal'),
+          client_id: z.string(),
+          environment: z.enum(['sandbox', 'live']),
+        }),
         z.object({ provider: z.literal('sandbox') }),
+        /** Not offered here. */
+        z.object({ provider: z.literal('none') }),
       ]),
     }),
     errors: [],

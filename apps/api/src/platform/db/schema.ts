@@ -334,8 +334,10 @@ export type Schema = {
     client_secret: string;
     idempotency_key: string;
     status: 'waiting' | 'requires_action' | 'declined' | 'saved';
+    /** Of a card or of a bank account. */
     card_token: string | null;
     decline_reason: string | null;
+    kind: Generated<'card' | 'us_bank_account'>;
     created_at: GeneratedInstant;
   };
   sandbox_charge: {
@@ -344,8 +346,46 @@ export type Schema = {
     refund_of: string | null;
     idempotency_key: string;
     amount_cents: number;
-    status: 'succeeded' | 'declined' | 'requires_action';
+    status: 'succeeded' | 'processing' | 'declined' | 'requires_action';
     decline_reason: string | null;
+    reference: string | null;
+    client_secret: string | null;
+    created_at: GeneratedInstant;
+  };
+  sandbox_paypal_order: {
+    id: string;
+    kind: 'repair' | 'diagnosis';
+    reference: string;
+    amount_cents: number;
+    idempotency_key: string;
+    payer_id: string | null;
+    pays_later: Generated<boolean>;
+    is_declined: Generated<boolean>;
+    created_at: GeneratedInstant;
+  };
+  sandbox_paypal_authorization: {
+    id: string;
+    order_id: string;
+    replaces: string | null;
+    idempotency_key: string;
+    amount_cents: number;
+    status: 'open' | 'captured' | 'voided' | 'replaced';
+    expires_at: Instant;
+    created_at: GeneratedInstant;
+  };
+  sandbox_paypal_transfer: {
+    id: string;
+    authorization_id: string | null;
+    refund_of: string | null;
+    idempotency_key: string;
+    amount_cents: number;
+    created_at: GeneratedInstant;
+  };
+  sandbox_payment_event: {
+    id: string;
+    provider: 'cards' | 'paypal';
+    body: string;
+    sent_at: NullableInstant;
     created_at: GeneratedInstant;
   };
   error_report: {

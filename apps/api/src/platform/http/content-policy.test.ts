@@ -16,4 +16,20 @@ describe('the content policy of a page', () => {
   it('allows none where there is none', () => {
     expect(pagePolicy('<p>text</p>')).toContain("script-src 'self';");
   });
+
+  it('knows no other host unless it is told one, and then only for what it is needed', () => {
+    const alone = pagePolicy('<p>text</p>');
+    expect(alone).not.toMatch(/https:|frame-src/);
+    const told = pagePolicy('<p>text</p>', {
+      scripts: ['https://js.vendor.test'],
+      frames: ['https://frames.vendor.test'],
+      calls: ['https://api.vendor.test'],
+      images: ['https://pictures.vendor.test'],
+    });
+    expect(told).toContain("script-src 'self' https://js.vendor.test;");
+    expect(told).toContain('; frame-src https://frames.vendor.test;');
+    expect(told).toContain("connect-src 'self' https://api.vendor.test;");
+    expect(told).toContain("img-src 'self' data: https://pictures.vendor.test;");
+    expect(told).toContain("style-src 'self';");
+  });
 });

@@ -29,6 +29,8 @@ export type ServerOptions = {
   readonly https: boolean;
   /** Beyond this delay of its own clock a server refuses work it could not do in time; 0 never. */
   readonly maxDelayMs?: number;
+  /** A vendor's window must be able to answer the page that opened it. */
+  readonly opensVendorWindows?: boolean;
 };
 
 /** A caller's id is kept only if it is one; it ends up in logs. */
@@ -86,12 +88,17 @@ const speakOnlyJson = (app: FastifyInstance): void => {
 };
 
 /** What helmet says is the same for every answer, so it is asked once: asking each time cost as much as a cheap call. */
-const headersOfEveryAnswer = async (https: boolean): Promise<Readonly<Record<string, string>>> => {
+const headersOfEveryAnswer = async ({
+  https,
+  opensVendorWindows,
+}: Pick<ServerOptions, 'https' | 'opensVendorWindows'>): Promise<Readonly<Record<string, string>>> => {
   const asked = Fastify();
   await asked.register(helmet, {
     contentSecurityPolicy: false,
     // Browsers take this one from https only, and complain elsewhere.
-    crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
+    crossOriginOpenerPolicy: https
+      ? { policy: opensVendorWindows ? 'same-origin-allow-popups' : 'same-origin' }
+      : false,
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -125,7 +132,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   speakOnlyJson(app);
   app.setErrorHandler(replyWithError);
   observe(app, options);
-  const headers = await headersOfEveryAnswer(options.https);
+  const headers = await headersOfEveryAnswer(options);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from './content-policy';
+import { type OutsideHosts, pagePolicy } from './content-policy';
 import { Failure } from './failure';
 
 /** The built web app: prerendered pages from memory, everything else from disk, all compressed at build time. */
@@ -18,7 +18,7 @@ type Page = {
 const fallbackFile = '__spa-fallback.html';
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
-const readPage = async (file: string): Promise<Page> => {
+const readPage = async (file: string, outside: OutsideHosts | undefined): Promise<Page> => {
   const identity = await readFile(file);
   const bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } = { identity };
   for (const encoding of ['br', 'gzip'] as const) {
@@ -26,16 +26,19 @@ const readPage = async (file: string): Promise<Page> => {
     if (existsSync(compressed)) bodies[encoding] = await readFile(compressed);
   }
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { policy: pagePolicy(identity.toString('utf8')), etag, bodies };
+  return { policy: pagePolicy(identity.toString('utf8'), outside), etag, bodies };
 };
 
 /** `/services/index.html` is the page at `/services`. */
-const loadPages = async (folder: string): Promise<{ pages: Map<string, Page>; fallback: Page }> => {
+const loadPages = async (
+  folder: string,
+  outside: OutsideHosts | undefined,
+): Promise<{ pages: Map<string, Page>; fallback: Page }> => {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
   const pages = new Map<string, Page>();
   for (const name of files) {
     const address = `/${name.replaceAll(path.sep, '/').replace(/(^|\/)index\.html$/, '')}`;
-    pages.set(address, await readPage(path.join(folder, name)));
+    pages.set(address, await readPage(path.join(folder, name), outside));
   }
   const fallback = pages.get(`/${fallbackFile}`);
   if (!fallback)
@@ -73,11 +76,13 @@ export type WebPagesOptions = {
   readonly publicUrl: string;
   /** Set when the landing page lives on another domain. */
   readonly landingUrl: string | undefined;
+  /** Hosts of vendors the pages may use. */
+  readonly outsideHosts?: OutsideHosts;
 };
 
 export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
   const { folder, publicUrl, landingUrl } = options;
-  const { pages, fallback } = await loadPages(folder);
+  const { pages, fallback } = await loadPages(folder, options.outsideHosts);
   await app.register(staticFiles, { root: folder, serve: false, preCompressed: true });
   const files = new Set(
     (await readdir(folder, { recursive: true })).map((name) => `/${name.replaceAll(path.sep, '/')}`),

@@ -1,14 +1,25 @@
 import type { Cents } from '@lugnut/domain/money';
+import type { IncomingWebhook, WebhookRejection } from './webhook';
 
-/** What may be known of a card on our side. The number and the code never reach us. */
-type SavedMethod = {
-  id: string;
-  kind: 'card';
-  brand: string;
-  last4: string;
-  expMonth: number;
-  expYear: number;
-};
+export type MethodKind = 'card' | 'us_bank_account';
+
+/** What may be known of a card or an account on our side. Full numbers and the code never reach us. */
+export type SavedMethod =
+  | {
+      readonly id: string;
+      readonly kind: 'card';
+      readonly brand: string;
+      readonly last4: string;
+      readonly expMonth: number;
+      readonly expYear: number;
+    }
+  | {
+      readonly id: string;
+      readonly kind: 'us_bank_account';
+      readonly bankName: string;
+      readonly accountType: 'checking' | 'savings';
+      readonly last4: string;
+    };
 
 export type DeclineReason =
   | 'card_declined'
@@ -19,44 +30,80 @@ export type DeclineReason =
   | 'unusable_method';
 
 /** Nothing is known about the outcome: ask again with the same key, and it happens at most once. */
-type PaymentsUnavailable = { status: 'unavailable' };
+export type PaymentsUnavailable = { status: 'unavailable' };
 
-type CreateSetupOutcome = { status: 'created'; setupId: string; clientSecret: string } | PaymentsUnavailable;
+export type CreateSetupOutcome =
+  | { status: 'created'; setupId: string; clientSecret: string }
+  | PaymentsUnavailable;
 
 /** Where the browser has got to with saving a method. */
 export type SetupState =
   | { status: 'waiting' }
   | { status: 'requires_action' }
   | { status: 'declined'; reason: DeclineReason }
-  | { status: 'succeeded'; methodId: string }
+  /** Whose it is must be compared with who presents it: an id alone proves nothing. */
+  | { status: 'succeeded'; methodId: string; customerReference: string }
   | { status: 'not_found' }
   | PaymentsUnavailable;
 
-type ReadMethodOutcome =
+export type ReadMethodOutcome =
   | { status: 'found'; method: SavedMethod }
   | { status: 'not_found' }
   | PaymentsUnavailable;
 
-/** `requires_action` is not success: the customer must come back, and nothing has been paid. */
-export type ChargeOutcome =
+/** How far a charge has got. */
+export type ChargeState =
   | { status: 'succeeded'; chargeId: string }
+  /** A bank account takes days: an event tells the end, and nothing has been paid until then. */
+  | { status: 'processing'; chargeId: string }
   | { status: 'declined'; reason: DeclineReason }
-  | { status: 'requires_action' }
-  | PaymentsUnavailable;
+  /** Not success: the customer must come back with the secret, and nothing has been paid. */
+  | { status: 'requires_action'; chargeId: string; clientSecret: string };
+
+export type ChargeOutcome = ChargeState | PaymentsUnavailable;
+export type ReadChargeOutcome = ChargeState | { status: 'not_found' } | PaymentsUnavailable;
 
 export type RefundOutcome =
   | { status: 'succeeded'; refundId: string }
   | { status: 'declined'; reason: 'no_such_charge' | 'more_than_charged' }
   | PaymentsUnavailable;
 
+type About =
+  | { kind: 'setup_succeeded'; setupId: string; customerReference: string | null; methodId: string }
+  | { kind: 'setup_failed'; setupId: string; customerReference: string | null; reason: DeclineReason }
+  | { kind: 'charge_succeeded'; chargeId: string; reference: string | null; amountCents: Cents }
+  | { kind: 'charge_failed'; chargeId: string; reference: string | null; reason: DeclineReason }
+  | { kind: 'charge_requires_action'; chargeId: string; reference: string | null }
+  /** All that has been given back of the charge so far, so the order of events does not matter. */
+  | { kind: 'refunded'; chargeId: string; refundedCents: Cents }
+  | { kind: 'other' };
+
+/** Told by the provider. May come twice, late and in any order: the id is what makes it one. */
+export type PaymentEvent = { id: string; createdAt: Date } & About;
+
+export type ReadPaymentWebhook = { status: 'event'; event: PaymentEvent } | WebhookRejection;
+
 export type PaymentsPort = {
   /** Begins saving a method for charges while the customer is away; the browser finishes with the secret. */
-  createSetup(request: { customerReference: string; idempotencyKey: string }): Promise<CreateSetupOutcome>;
+  createSetup(request: {
+    customerReference: string;
+    kind: MethodKind;
+    idempotencyKey: string;
+  }): Promise<CreateSetupOutcome>;
   readSetup(setupId: string): Promise<SetupState>;
   readMethod(methodId: string): Promise<ReadMethodOutcome>;
-  /** US dollars in cents. One key, one charge: a repeat gets the first answer. */
-  charge(request: { methodId: string; amountCents: Cents; idempotencyKey: string }): Promise<ChargeOutcome>;
+  /** US dollars in cents. One key, one charge: a repeat gets the first answer. `reference` is shown in the dashboard. */
+  charge(request: {
+    methodId: string;
+    amountCents: Cents;
+    reference: string;
+    idempotencyKey: string;
+  }): Promise<ChargeOutcome>;
+  /** Where a charge is now, after an authentication or a lost answer. */
+  readCharge(chargeId: string): Promise<ReadChargeOutcome>;
   refund(request: { chargeId: string; amountCents: Cents; idempotencyKey: string }): Promise<RefundOutcome>;
+  /** Believes only what is signed, and lately. Without a secret it believes nothing. */
+  readWebhook(webhook: IncomingWebhook): Promise<ReadPaymentWebhook>;
 };
 
 /** One key was used for two different requests: a fault in our code, never an answer to a customer. */

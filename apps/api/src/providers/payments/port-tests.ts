@@ -1,26 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IdempotencyKeyReused, type PaymentsPort } from './payments.port';
+import { IdempotencyKeyReused, type PaymentEvent, type PaymentsPort } from './payments.port';
+import { rejectsForgeries } from './testing/forgeries';
+import type { IncomingWebhook } from './webhook';
 
-export type TestCard =
-  | 'good'
-  | 'declined'
-  | 'insufficient_funds'
-  | 'expired'
-  | 'wrong_cvc'
-  | 'needs_authentication_now'
-  | 'needs_authentication_later'
-  | 'declined_later'
-  | 'insufficient_funds_later'
-  | 'answers_late';
+/** The cards by what they do, as the tokens both worlds know them by. */
+const cards = {
+  good: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  insufficient_funds: 'pm_card_chargeDeclinedInsufficientFunds',
+  expired: 'pm_card_chargeDeclinedExpiredCard',
+  wrong_cvc: 'pm_card_chargeDeclinedIncorrectCvc',
+  needs_authentication_now: 'pm_card_authenticationRequiredOnSetup',
+  needs_authentication_later: 'pm_card_authenticationRequired',
+  declined_later: 'pm_card_chargeCustomerFail',
+  insufficient_funds_later: 'pm_sandbox_insufficientFundsLater',
+  answers_late: 'pm_sandbox_slow',
+} as const;
+
+type TestCard = keyof typeof cards;
 
 export type PaymentsPortSubject = {
   payments: PaymentsPort;
   /** What the browser does with the secret of a setup. */
-  enterCard(clientSecret: string, card: TestCard): Promise<void>;
+  enter(clientSecret: string, token: string): Promise<void>;
   authenticate(clientSecret: string, isApproved: boolean): Promise<void>;
   /** How many charges have taken money. */
   countPaid(): Promise<number>;
   setDown(isDown: boolean): void;
+  /** The days a bank takes are over. */
+  settle(): Promise<void>;
+  /** What the provider has sent so far, oldest first. */
+  webhooks(): Promise<readonly IncomingWebhook[]>;
+  /** Moves the clock of the port. */
+  advance(seconds: number): void;
+  /** The same provider without a secret to check signatures by. */
+  unconfigured: PaymentsPort;
   close(): Promise<void>;
 };
 
@@ -35,9 +49,10 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       await subject.close();
     });
 
-    const begin = async (key = 'setup-1') => {
+    const begin = async (key = 'setup-1', kind: 'card' | 'us_bank_account' = 'card') => {
       const setup = await subject.payments.createSetup({
         customerReference: 'customer-1',
+        kind,
         idempotencyKey: key,
       });
       if (setup.status !== 'created') throw new Error(setup.status);
@@ -45,7 +60,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
     };
     const save = async (card: TestCard, key = 'setup-1') => {
       const { setupId, clientSecret } = await begin(key);
-      await subject.enterCard(clientSecret, card);
+      await subject.enter(clientSecret, cards[card]);
       const entered = await subject.payments.readSetup(setupId);
       if (entered.status === 'requires_action') await subject.authenticate(clientSecret, true);
       const state = await subject.payments.readSetup(setupId);
@@ -53,7 +68,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       return state.methodId;
     };
     const charge = (methodId: string, idempotencyKey = 'charge-1', amountCents = 12_345) =>
-      subject.payments.charge({ methodId, amountCents, idempotencyKey });
+      subject.payments.charge({ methodId, amountCents, reference: 'visit-1', idempotencyKey });
     const pay = async (amountCents = 10_000) => {
       const paid = await charge(await save('good'), 'charge-1', amountCents);
       if (paid.status !== 'succeeded') throw new Error(paid.status);
@@ -64,9 +79,13 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       it('waits for the browser, then tells brand, last four and expiry, and no more', async () => {
         const { setupId, clientSecret } = await begin();
         expect(await subject.payments.readSetup(setupId)).toEqual({ status: 'waiting' });
-        await subject.enterCard(clientSecret, 'good');
+        await subject.enter(clientSecret, cards.good);
         const state = await subject.payments.readSetup(setupId);
-        expect(state).toEqual({ status: 'succeeded', methodId: expect.stringMatching(/\S/) });
+        expect(state).toEqual({
+          status: 'succeeded',
+          methodId: expect.stringMatching(/\S/),
+          customerReference: 'customer-1',
+        });
         const methodId = state.status === 'succeeded' ? state.methodId : '';
         expect(await subject.payments.readMethod(methodId)).toEqual({
           status: 'found',
@@ -94,9 +113,9 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         ['wrong_cvc', 'incorrect_cvc'],
       ] as const)('says why a %s card is refused, and takes another after it', async (card, reason) => {
         const { setupId, clientSecret } = await begin();
-        await subject.enterCard(clientSecret, card);
+        await subject.enter(clientSecret, cards[card]);
         expect(await subject.payments.readSetup(setupId)).toEqual({ status: 'declined', reason });
-        await subject.enterCard(clientSecret, 'good');
+        await subject.enter(clientSecret, cards.good);
         expect(await subject.payments.readSetup(setupId)).toMatchObject({ status: 'succeeded' });
       });
 
@@ -105,7 +124,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         [false, 'declined'],
       ] as const)('asks for authentication; approved %s ends as %s', async (isApproved, status) => {
         const { setupId, clientSecret } = await begin();
-        await subject.enterCard(clientSecret, 'needs_authentication_now');
+        await subject.enter(clientSecret, cards.needs_authentication_now);
         expect(await subject.payments.readSetup(setupId)).toEqual({ status: 'requires_action' });
         await subject.authenticate(clientSecret, isApproved);
         expect(await subject.payments.readSetup(setupId)).toMatchObject({ status });
@@ -135,9 +154,31 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         ['needs_authentication_later', { status: 'requires_action' }],
       ] as const)('of a card that is %s is an answer, the same one at a repeat', async (card, outcome) => {
         const methodId = await save(card);
-        expect(await charge(methodId)).toEqual(outcome);
-        expect(await charge(methodId)).toEqual(outcome);
+        const first = await charge(methodId);
+        expect(first).toMatchObject(outcome);
+        expect(await charge(methodId)).toEqual(first);
         expect(await subject.countPaid()).toBe(0);
+      });
+
+      it('that asks for the customer is paid only when the customer has come back', async () => {
+        const asked = await charge(await save('needs_authentication_later'));
+        expect(asked).toEqual({
+          status: 'requires_action',
+          chargeId: expect.stringMatching(/\S/),
+          clientSecret: expect.stringMatching(/\S/),
+        });
+        if (asked.status !== 'requires_action') throw new Error(asked.status);
+        expect(await subject.payments.readCharge(asked.chargeId)).toEqual(asked);
+        await subject.authenticate(asked.clientSecret, false);
+        expect(await subject.payments.readCharge(asked.chargeId)).toEqual(asked);
+        expect(await subject.countPaid()).toBe(0);
+        await subject.authenticate(asked.clientSecret, true);
+        expect(await subject.payments.readCharge(asked.chargeId)).toEqual({
+          status: 'succeeded',
+          chargeId: asked.chargeId,
+        });
+        expect(await subject.countPaid()).toBe(1);
+        expect(await subject.payments.readCharge('nothing')).toEqual({ status: 'not_found' });
       });
 
       it('of a method that was never saved is declined', async () => {
@@ -209,14 +250,120 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       });
     });
 
+    describe('bank accounts', () => {
+      const connect = async (token: string) => {
+        const { setupId, clientSecret } = await begin('bank', 'us_bank_account');
+        await subject.enter(clientSecret, token);
+        const state = await subject.payments.readSetup(setupId);
+        if (state.status !== 'succeeded') throw new Error(state.status);
+        return state.methodId;
+      };
+
+      it('[PAY-8] are known by bank, type and last four', async () => {
+        const methodId = await connect('pm_usBankAccount_success');
+        expect(await subject.payments.readMethod(methodId)).toEqual({
+          status: 'found',
+          method: {
+            id: methodId,
+            kind: 'us_bank_account',
+            bankName: expect.stringMatching(/\S/),
+            accountType: 'checking',
+            last4: '6789',
+          },
+        });
+      });
+
+      it.each([
+        ['pm_usBankAccount_success', { status: 'succeeded' }, 1],
+        ['pm_usBankAccount_insufficientFunds', { status: 'declined', reason: 'insufficient_funds' }, 0],
+      ] as const)('take days: %s is under way, then %j', async (token, end, paid) => {
+        const methodId = await connect(token);
+        const outcome = await charge(methodId);
+        expect(outcome).toEqual({ status: 'processing', chargeId: expect.stringMatching(/\S/) });
+        expect(await subject.countPaid()).toBe(0);
+        await subject.settle();
+        const chargeId = outcome.status === 'processing' ? outcome.chargeId : '';
+        expect(await subject.payments.readCharge(chargeId)).toMatchObject(end);
+        expect(await subject.countPaid()).toBe(paid);
+      });
+
+      it('are not taken where a card was asked for, nor the other way round', async () => {
+        const { setupId, clientSecret } = await begin('card', 'card');
+        await subject.enter(clientSecret, 'pm_usBankAccount_success');
+        expect((await subject.payments.readSetup(setupId)).status).not.toBe('succeeded');
+        const bank = await begin('bank', 'us_bank_account');
+        await subject.enter(bank.clientSecret, cards.good);
+        expect((await subject.payments.readSetup(bank.setupId)).status).not.toBe('succeeded');
+      });
+    });
+
+    describe('events', () => {
+      const read = async (): Promise<PaymentEvent[]> => {
+        const events: PaymentEvent[] = [];
+        for (const webhook of await subject.webhooks()) {
+          const outcome = await subject.payments.readWebhook(webhook);
+          if (outcome.status !== 'event') throw new Error(outcome.reason);
+          events.push(outcome.event);
+        }
+        return events;
+      };
+      const told = async () => (await read()).map(({ id: _id, createdAt: _at, ...about }) => about);
+
+      it('[PAY-9] tell of a saved method, of a payment and of money given back', async () => {
+        const methodId = await save('good');
+        const paid = await charge(methodId);
+        const chargeId = paid.status === 'succeeded' ? paid.chargeId : '';
+        await subject.payments.refund({ chargeId, amountCents: 45, idempotencyKey: 'refund-1' });
+        await subject.payments.refund({ chargeId, amountCents: 100, idempotencyKey: 'refund-2' });
+        await subject.payments.refund({ chargeId, amountCents: 100, idempotencyKey: 'refund-2' });
+        expect(await told()).toEqual([
+          {
+            kind: 'setup_succeeded',
+            setupId: expect.stringMatching(/\S/),
+            customerReference: 'customer-1',
+            methodId,
+          },
+          { kind: 'charge_succeeded', chargeId, reference: 'visit-1', amountCents: 12_345 },
+          { kind: 'refunded', chargeId, refundedCents: 45 },
+          { kind: 'refunded', chargeId, refundedCents: 145 },
+        ]);
+        const events = await read();
+        expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+        expect(events.every(({ createdAt }) => Math.abs(createdAt.getTime() - Date.now()) < 60_000)).toBe(
+          true,
+        );
+      });
+
+      it('tell of what failed, and of what waits for the customer', async () => {
+        const { setupId, clientSecret } = await begin();
+        await subject.enter(clientSecret, cards.insufficient_funds);
+        await charge(await save('declined_later', 'setup-2'), 'charge-1');
+        await charge(await save('needs_authentication_later', 'setup-3'), 'charge-2');
+        const chargeId = expect.stringMatching(/\S/);
+        const events = (await told()).filter(({ kind }) => kind !== 'setup_succeeded');
+        expect(events).toEqual([
+          { kind: 'setup_failed', setupId, customerReference: 'customer-1', reason: 'insufficient_funds' },
+          { kind: 'charge_failed', chargeId, reference: 'visit-1', reason: 'card_declined' },
+          { kind: 'charge_requires_action', chargeId, reference: 'visit-1' },
+        ]);
+      });
+
+      it('[PAY-9] that are forged, changed, old or not to be checked are not believed', async () => {
+        await save('good');
+        const [webhook] = await subject.webhooks();
+        if (!webhook) throw new Error('nothing was sent');
+        await rejectsForgeries(subject, webhook);
+      });
+    });
+
     it('answers an outage everywhere, does not throw, and goes on afterwards', async () => {
       const methodId = await save('good');
       subject.setDown(true);
       const unavailable = { status: 'unavailable' };
       const { payments } = subject;
-      expect(await payments.createSetup({ customerReference: 'c', idempotencyKey: 'k' })).toEqual(
-        unavailable,
-      );
+      expect(
+        await payments.createSetup({ customerReference: 'c', kind: 'card', idempotencyKey: 'k' }),
+      ).toEqual(unavailable);
       expect(await payments.readSetup('x')).toEqual(unavailable);
       expect(await payments.readMethod(methodId)).toEqual(unavailable);
       expect(await charge(methodId)).toEqual(unavailable);

@@ -1,28 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
-import { describePaymentsPort, type TestCard } from './port-tests';
+import { describePaymentsPort } from './port-tests';
 import { createSandboxPayments } from './sandbox.payments';
-
-const tokens: Record<TestCard, string> = {
-  good: 'pm_card_visa',
-  declined: 'pm_card_chargeDeclined',
-  insufficient_funds: 'pm_card_chargeDeclinedInsufficientFunds',
-  expired: 'pm_card_chargeDeclinedExpiredCard',
-  wrong_cvc: 'pm_card_chargeDeclinedIncorrectCvc',
-  needs_authentication_now: 'pm_card_authenticationRequiredOnSetup',
-  needs_authentication_later: 'pm_card_authenticationRequired',
-  declined_later: 'pm_card_chargeCustomerFail',
-  insufficient_funds_later: 'pm_sandbox_insufficientFundsLater',
-  answers_late: 'pm_sandbox_slow',
-};
+import type { IncomingWebhook } from './webhook';
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
 });
 beforeEach(async () => {
-  await sql`truncate sandbox_charge, sandbox_payment_method`.execute(test.db);
+  await sql`truncate sandbox_charge, sandbox_payment_method, sandbox_payment_event`.execute(test.db);
 });
 afterAll(async () => {
   await test.close();
@@ -40,30 +28,47 @@ const countPaid = async () => {
 
 describePaymentsPort('The sandbox', async () => {
   let down = false;
+  let ahead = 0;
+  const sent: IncomingWebhook[] = [];
   const payments = createSandboxPayments({
     db: test.db,
+    secret: 'of this installation',
     isDown: () => down,
     slowMs: 5_000,
     timeoutMs: 1_000,
     wait: async () => {},
+    now: () => new Date(Date.now() + ahead),
+  });
+  payments.events.connect(async (webhook) => {
+    sent.push(webhook);
+    return true;
   });
   return {
     payments,
-    enterCard: async (clientSecret, card) => void (await payments.confirmSetup(clientSecret, tokens[card])),
+    unconfigured: createSandboxPayments({ db: test.db }),
+    enter: async (clientSecret, token) => void (await payments.confirmSetup(clientSecret, token)),
     authenticate: async (clientSecret, isApproved) =>
       void (await payments.completeAction(clientSecret, isApproved)),
     countPaid,
     setDown: (isDown) => {
       down = isDown;
     },
-    close: async () => {},
+    settle: () => payments.settleBankCharges(),
+    webhooks: async () => {
+      await payments.events.settled();
+      return sent;
+    },
+    advance: (seconds) => {
+      ahead += seconds * 1000;
+    },
+    close: () => payments.events.settled(),
   };
 });
 
 describe('the payments sandbox', () => {
   const saveCard = async (token: string) => {
-    const payments = createSandboxPayments({ db: test.db });
-    const setup = await payments.createSetup({ customerReference: 'c', idempotencyKey: token });
+    const payments = createSandboxPayments({ db: test.db, wait: async () => {} });
+    const setup = await payments.createSetup({ customerReference: 'c', kind: 'card', idempotencyKey: token });
     if (setup.status !== 'created') throw new Error(setup.status);
     return payments.confirmSetup(setup.clientSecret, token);
   };
@@ -74,7 +79,12 @@ describe('the payments sandbox', () => {
   };
 
   it('remembers methods and charges over a restart', async () => {
-    const request = { methodId: await methodOf('pm_card_visa'), amountCents: 5_000, idempotencyKey: 'k' };
+    const request = {
+      methodId: await methodOf('pm_card_visa'),
+      amountCents: 5_000,
+      reference: 'r',
+      idempotencyKey: 'k',
+    };
     const before = await createSandboxPayments({ db: test.db }).charge(request);
     expect(before).toMatchObject({ status: 'succeeded' });
     expect(await createSandboxPayments({ db: test.db }).charge(request)).toEqual(before);
@@ -91,7 +101,7 @@ describe('the payments sandbox', () => {
 
   it('cannot exchange the card of a finished setup', async () => {
     const payments = createSandboxPayments({ db: test.db });
-    const setup = await payments.createSetup({ customerReference: 'c', idempotencyKey: 'k' });
+    const setup = await payments.createSetup({ customerReference: 'c', kind: 'card', idempotencyKey: 'k' });
     if (setup.status !== 'created') throw new Error(setup.status);
     await payments.confirmSetup(setup.clientSecret, 'pm_card_visa');
     await payments.confirmSetup(setup.clientSecret, 'pm_card_amex');
@@ -101,10 +111,32 @@ describe('the payments sandbox', () => {
   it('has a card whose provider is down, and charges nothing', async () => {
     const methodId = await methodOf('pm_sandbox_providerDown');
     const payments = createSandboxPayments({ db: test.db });
-    expect(await payments.charge({ methodId, amountCents: 5_000, idempotencyKey: 'k' })).toEqual({
+    expect(
+      await payments.charge({ methodId, amountCents: 5_000, reference: 'r', idempotencyKey: 'k' }),
+    ).toEqual({
       status: 'unavailable',
     });
     expect(await countPaid()).toBe(0);
+  });
+
+  it('sends again what nobody took, until somebody takes it, and then no more', async () => {
+    const payments = createSandboxPayments({ db: test.db, secret: 's' });
+    const sent: string[] = [];
+    let isTaken = false;
+    payments.events.connect(async ({ rawBody }) => {
+      sent.push(rawBody.toString());
+      if (!isTaken) throw new Error('the receiver is gone');
+      return true;
+    });
+    const setup = await payments.createSetup({ customerReference: 'c', kind: 'card', idempotencyKey: 'k' });
+    if (setup.status !== 'created') throw new Error(setup.status);
+    await payments.confirmSetup(setup.clientSecret, 'pm_card_visa');
+    await payments.events.settled();
+    isTaken = true;
+    await payments.events.resend();
+    await payments.events.resend();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toBe(sent[0]);
   });
 
   it('has a slow card that answers within the patience one has', async () => {
@@ -112,7 +144,9 @@ describe('the payments sandbox', () => {
     const waited: number[] = [];
     const wait = async (ms: number) => void waited.push(ms);
     const payments = createSandboxPayments({ db: test.db, slowMs: 2_000, timeoutMs: 10_000, wait });
-    expect(await payments.charge({ methodId, amountCents: 5_000, idempotencyKey: 'k' })).toMatchObject({
+    expect(
+      await payments.charge({ methodId, amountCents: 5_000, reference: 'r', idempotencyKey: 'k' }),
+    ).toMatchObject({
       status: 'succeeded',
     });
     expect(waited).toEqual([2_000]);

@@ -1,153 +1,177 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cents } from '@lugnut/domain/money';
-import type { Selectable } from 'kysely';
-import type { Database, Schema } from '../../platform/db/schema';
+import type { Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import {
   type ChargeOutcome,
   type DeclineReason,
   IdempotencyKeyReused,
+  type PaymentEvent,
   type PaymentsPort,
-  type RefundOutcome,
+  type ReadChargeOutcome,
   requireAmount,
   type SetupState,
 } from './payments.port';
-import { findSandboxCard, type SandboxCard } from './sandbox-cards';
+import {
+  type ChargeRow,
+  chargeStateOf,
+  endOfCharge,
+  findCharge,
+  moveCharge,
+  refundOnce,
+  writeOnce,
+} from './sandbox-charges';
+import { createSandboxEvents, type SandboxEvents } from './sandbox-events';
+import {
+  fateAtCharge,
+  fateAtSetup,
+  findMethod,
+  type MethodRow,
+  moveSetup,
+  savedMethodOf,
+  setupStateOf,
+} from './sandbox-setups';
 
 export type SandboxPayments = PaymentsPort & {
-  /** What a card form does with the secret: hands over a token, never a number. */
-  confirmSetup(clientSecret: string, cardToken: string): Promise<SetupState>;
-  /** What a bank's authentication page does. */
-  completeAction(clientSecret: string, isApproved: boolean): Promise<SetupState>;
+  /** What a form does with the secret: hands over a token, never a number. */
+  confirmSetup(clientSecret: string, token: string): Promise<SetupState>;
+  /** What a bank's authentication page does, for a setup or for a charge that asked for it. */
+  completeAction(clientSecret: string, isApproved: boolean): Promise<SetupState | ReadChargeOutcome>;
+  /** The days a bank takes are over. */
+  settleBankCharges(): Promise<void>;
+  readonly events: SandboxEvents;
 };
 
 export type SandboxPaymentsParts = {
-  db: Database;
+  readonly db: Database;
+  /** Of the installation: signs the events. */
+  readonly secret?: string;
   /** The failure switch: nothing gets through. */
-  isDown?: () => boolean;
+  readonly isDown?: () => boolean;
   /** How long the slow card takes, and how long we would wait for a provider. */
-  slowMs?: number;
-  timeoutMs?: number;
-  wait?: (ms: number) => Promise<unknown>;
+  readonly slowMs?: number;
+  readonly timeoutMs?: number;
+  readonly wait?: (ms: number) => Promise<unknown>;
+  readonly now?: () => Date;
 };
-
-type MethodRow = Selectable<Schema['sandbox_payment_method']>;
-type ChargeRow = Selectable<Schema['sandbox_charge']>;
-type NewCharge = Pick<ChargeRow, 'id' | 'idempotency_key' | 'amount_cents' | 'status'> &
-  Partial<Pick<ChargeRow, 'method_id' | 'refund_of' | 'decline_reason'>>;
 
 const down = { status: 'unavailable' } as const;
+/** A declined card may be followed by another; a saved one stays. */
+const open = ['waiting', 'declined', 'requires_action'] as const;
 
-const stateOf = (row: MethodRow | undefined): SetupState => {
-  if (!row) return { status: 'not_found' };
-  if (row.status === 'saved') return { status: 'succeeded', methodId: row.id };
-  if (row.status === 'declined') return { status: 'declined', reason: row.decline_reason as DeclineReason };
-  return { status: row.status };
-};
+const aboutSetup = (row: MethodRow) =>
+  row.status === 'saved'
+    ? {
+        kind: 'setup_succeeded',
+        setupId: row.id,
+        customerReference: row.customer_reference,
+        methodId: row.id,
+      }
+    : {
+        kind: 'setup_failed',
+        setupId: row.id,
+        customerReference: row.customer_reference,
+        reason: row.decline_reason as DeclineReason,
+      };
 
-const chargeOutcomeOf = (row: Pick<ChargeRow, 'id' | 'status' | 'decline_reason'>): ChargeOutcome => {
-  if (row.status === 'succeeded') return { status: 'succeeded', chargeId: row.id };
-  if (row.status === 'requires_action') return { status: 'requires_action' };
-  return { status: 'declined', reason: row.decline_reason as DeclineReason };
-};
-
-const fateOfCharge = (card: SandboxCard): Pick<NewCharge, 'status' | 'decline_reason'> => {
-  const fate = card.atCharge;
-  if (fate === 'succeeds' || fate === 'is_slow' || fate === 'is_down') return { status: 'succeeded' };
-  return fate === 'requires_action' ? { status: fate } : { status: 'declined', decline_reason: fate };
-};
-
-/** Writes a charge or a refund once per key; a repeat gets what was written first, and only if it asked the same. */
-const writeOnce = async (db: Database, wanted: NewCharge): Promise<{ row: ChargeRow; isNew: boolean }> => {
-  const inserted = await db
-    .insertInto('sandbox_charge')
-    .values({ method_id: null, refund_of: null, decline_reason: null, ...wanted })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (inserted) return { row: inserted, isNew: true };
-  const row = await db
-    .selectFrom('sandbox_charge')
-    .selectAll()
-    .where('idempotency_key', '=', wanted.idempotency_key)
-    .executeTakeFirstOrThrow();
-  const isSame =
-    row.amount_cents === wanted.amount_cents &&
-    row.method_id === (wanted.method_id ?? null) &&
-    row.refund_of === (wanted.refund_of ?? null);
-  if (!isSame) throw new IdempotencyKeyReused();
-  return { row, isNew: false };
-};
-
-const findMethod = (db: Database, column: 'id' | 'client_secret' | 'idempotency_key', value: string) =>
-  db.selectFrom('sandbox_payment_method').selectAll().where(column, '=', value).executeTakeFirst();
-
-const moveSetup = async (
-  db: Database,
-  clientSecret: string,
-  from: readonly MethodRow['status'][],
-  to: Partial<Pick<MethodRow, 'status' | 'card_token' | 'decline_reason'>>,
-): Promise<SetupState> => {
-  await db
-    .updateTable('sandbox_payment_method')
-    .set({ decline_reason: null, ...to })
-    .where('client_secret', '=', clientSecret)
-    .where('status', 'in', from)
-    .execute();
-  return stateOf(await findMethod(db, 'client_secret', clientSecret));
-};
-
-const confirmSetup = async (db: Database, clientSecret: string, cardToken: string): Promise<SetupState> => {
-  // A declined card may be followed by another; a saved one stays.
-  const open = ['waiting', 'declined', 'requires_action'] as const;
-  const card = findSandboxCard(cardToken);
-  const fate = card?.atSetup ?? 'card_declined';
-  if (fate === 'succeeds')
-    return moveSetup(db, clientSecret, open, { status: 'saved', card_token: cardToken });
-  if (fate === 'requires_action') {
-    return moveSetup(db, clientSecret, open, { status: fate, card_token: cardToken });
+const aboutCharge = (row: ChargeRow) => {
+  const { id: chargeId, reference } = row;
+  if (row.status === 'succeeded') {
+    return { kind: 'charge_succeeded', chargeId, reference, amountCents: row.amount_cents };
   }
-  if (fate === 'is_down' || fate === 'is_slow') return down;
-  return moveSetup(db, clientSecret, open, { status: 'declined', decline_reason: fate, card_token: null });
+  if (row.status === 'requires_action') return { kind: 'charge_requires_action', chargeId, reference };
+  return { kind: 'charge_failed', chargeId, reference, reason: row.decline_reason as DeclineReason };
 };
 
-const refund = (db: Database, chargeId: string, amountCents: Cents, key: string): Promise<RefundOutcome> =>
-  db.transaction().execute(async (tx) => {
-    const charge = await tx
-      .selectFrom('sandbox_charge')
-      .select('amount_cents')
-      .where('id', '=', chargeId)
-      .where('status', '=', 'succeeded')
-      .where('method_id', 'is not', null)
-      // Two refunds at once must not give back more than was taken.
-      .forUpdate()
-      .executeTakeFirst();
-    if (!charge) return { status: 'declined', reason: 'no_such_charge' };
-    const others = await tx
-      .selectFrom('sandbox_charge')
-      .select(['amount_cents', 'idempotency_key'])
-      .where('refund_of', '=', chargeId)
-      .execute();
-    const isRepeat = others.some((other) => other.idempotency_key === key);
-    const refunded = others.reduce((sum, other) => sum + other.amount_cents, 0);
-    if (!isRepeat && refunded + amountCents > charge.amount_cents) {
-      return { status: 'declined', reason: 'more_than_charged' };
-    }
-    const { row } = await writeOnce(tx, {
-      id: `sre_${newId()}`,
-      refund_of: chargeId,
-      amount_cents: amountCents,
-      idempotency_key: key,
-      status: 'succeeded',
-    });
-    return { status: 'succeeded', refundId: row.id };
-  });
+/** The part of the sandbox a browser talks to. */
+const createBrowserSide = (db: Database, events: SandboxEvents, slow: () => Promise<unknown>) => {
+  const move = async (clientSecret: string, from: readonly MethodRow['status'][], to: Partial<MethodRow>) => {
+    const moved = await moveSetup(db, clientSecret, from, to);
+    if (moved && moved.status !== 'requires_action') await events.tell(aboutSetup(moved));
+    return setupStateOf(moved ?? (await findMethod(db, 'client_secret', clientSecret)));
+  };
+  return {
+    async confirmSetup(clientSecret: string, token: string): Promise<SetupState> {
+      const setup = await findMethod(db, 'client_secret', clientSecret);
+      if (!setup) return { status: 'not_found' };
+      const fate = fateAtSetup(setup.kind, token);
+      if (fate === 'is_down') return down;
+      if (fate === 'is_slow') await slow();
+      if (fate === 'succeeds' || fate === 'is_slow') {
+        return move(clientSecret, open, { status: 'saved', card_token: token });
+      }
+      if (fate === 'requires_action') {
+        return move(clientSecret, open, { status: fate, card_token: token });
+      }
+      return move(clientSecret, open, { status: 'declined', decline_reason: fate, card_token: null });
+    },
 
-/** A payment provider in our own database: the same flow, published test cards only, nothing lost in a restart. */
+    async completeAction(clientSecret: string, isApproved: boolean): Promise<SetupState | ReadChargeOutcome> {
+      const charge = await findCharge(db, 'client_secret', clientSecret);
+      if (!charge) {
+        const refused = { status: 'declined', decline_reason: 'card_declined' } as const;
+        return move(clientSecret, ['requires_action'], isApproved ? { status: 'saved' } : refused);
+      }
+      // Refusing to authenticate leaves the charge as it was: the customer may come back.
+      if (!isApproved) return chargeStateOf(charge);
+      const paid = await moveCharge(db, charge.id, 'requires_action', {
+        status: 'succeeded',
+        decline_reason: null,
+      });
+      if (paid) await events.tell(aboutCharge(paid));
+      return chargeStateOf(paid ?? (await findCharge(db, 'id', charge.id)) ?? charge);
+    },
+  };
+};
+
+/** Each pending charge of a bank account comes to its end, whoever settles first. */
+const settleBankCharges = async (db: Database, events: SandboxEvents): Promise<void> => {
+  const pending = await db
+    .selectFrom('sandbox_charge')
+    .innerJoin('sandbox_payment_method', 'sandbox_payment_method.id', 'sandbox_charge.method_id')
+    .select(['sandbox_charge.id', 'sandbox_payment_method.card_token'])
+    .where('sandbox_charge.status', '=', 'processing')
+    .execute();
+  for (const { id, card_token } of pending) {
+    const settled = await moveCharge(db, id, 'processing', endOfCharge(fateAtCharge(card_token ?? '')));
+    if (settled) await events.tell(aboutCharge(settled));
+  }
+};
+
+/** A payment provider in our own database: the same flow, published test numbers only, nothing lost in a restart. */
 export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayments => {
   const { db, isDown = () => false, slowMs = 2_000, timeoutMs = 10_000, wait = delay } = parts;
+  const { secret, now = () => new Date() } = parts;
+  const events = createSandboxEvents({ db, provider: 'cards', secret, now });
+  const browser = createBrowserSide(db, events, () => wait(slowMs));
+
+  const charge: PaymentsPort['charge'] = async (request): Promise<ChargeOutcome> => {
+    const method = await findMethod(db, 'id', request.methodId);
+    if (method?.status !== 'saved') return { status: 'declined', reason: 'unusable_method' };
+    const fate = fateAtCharge(method.card_token ?? '');
+    if (fate === 'is_down') return down;
+    const id = `sch_${newId()}`;
+    const { row, isNew } = await writeOnce(db, {
+      id,
+      method_id: method.id,
+      amount_cents: request.amountCents,
+      reference: request.reference,
+      client_secret: `${id}_secret_${newId()}`,
+      idempotency_key: request.idempotencyKey,
+      ...(method.kind === 'card' ? endOfCharge(fate) : { status: 'processing' }),
+    });
+    if (isNew && row.status !== 'processing') await events.tell(aboutCharge(row));
+    if (isNew && fate === 'is_slow') {
+      await wait(Math.min(slowMs, timeoutMs));
+      // The money has moved, the answer has not: only a repeat with the same key tells.
+      if (slowMs > timeoutMs) return down;
+    }
+    return chargeStateOf(row);
+  };
+
   return {
-    async createSetup({ customerReference, idempotencyKey }) {
+    events,
+
+    async createSetup({ customerReference, kind, idempotencyKey }) {
       if (isDown()) return down;
       const id = `spm_${newId()}`;
       await db
@@ -158,64 +182,61 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
           client_secret: `${id}_secret_${newId()}`,
           idempotency_key: idempotencyKey,
           status: 'waiting',
+          kind,
         })
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .execute();
       const row = await findMethod(db, 'idempotency_key', idempotencyKey);
-      if (row?.customer_reference !== customerReference) throw new IdempotencyKeyReused();
+      if (row?.customer_reference !== customerReference || row.kind !== kind)
+        throw new IdempotencyKeyReused();
       return { status: 'created', setupId: row.id, clientSecret: row.client_secret };
     },
 
     async readSetup(setupId) {
-      return isDown() ? down : stateOf(await findMethod(db, 'id', setupId));
+      return isDown() ? down : setupStateOf(await findMethod(db, 'id', setupId));
     },
 
     async readMethod(methodId) {
       if (isDown()) return down;
-      const row = await findMethod(db, 'id', methodId);
-      const card = row?.status === 'saved' ? findSandboxCard(row.card_token) : undefined;
-      if (!card) return { status: 'not_found' };
-      const { brand, last4, expMonth, expYear } = card;
-      return { status: 'found', method: { id: methodId, kind: 'card', brand, last4, expMonth, expYear } };
+      const method = savedMethodOf(await findMethod(db, 'id', methodId));
+      return method ? { status: 'found', method } : { status: 'not_found' };
     },
 
-    async charge({ methodId, amountCents, idempotencyKey }) {
-      requireAmount(amountCents);
+    async charge(request) {
+      requireAmount(request.amountCents);
+      return isDown() ? down : charge(request);
+    },
+
+    async readCharge(chargeId) {
       if (isDown()) return down;
-      const method = await findMethod(db, 'id', methodId);
-      const card = method?.status === 'saved' ? findSandboxCard(method.card_token) : undefined;
-      if (!card) return { status: 'declined', reason: 'unusable_method' };
-      if (card.atCharge === 'is_down') return down;
-      const { row, isNew } = await writeOnce(db, {
-        id: `sch_${newId()}`,
-        method_id: methodId,
-        amount_cents: amountCents,
-        idempotency_key: idempotencyKey,
-        ...fateOfCharge(card),
-      });
-      if (isNew && card.atCharge === 'is_slow') {
-        await wait(Math.min(slowMs, timeoutMs));
-        // The money has moved, the answer has not: only a repeat with the same key tells.
-        if (slowMs > timeoutMs) return down;
-      }
-      return chargeOutcomeOf(row);
+      const row = await findCharge(db, 'id', chargeId);
+      return row ? chargeStateOf(row) : { status: 'not_found' };
     },
 
     async refund({ chargeId, amountCents, idempotencyKey }) {
       requireAmount(amountCents);
-      return isDown() ? down : refund(db, chargeId, amountCents, idempotencyKey);
+      if (isDown()) return down;
+      const { outcome, refundedCents, isNew } = await refundOnce(db, chargeId, amountCents, idempotencyKey);
+      if (isNew) await events.tell({ kind: 'refunded', chargeId, refundedCents });
+      return outcome;
     },
 
-    async confirmSetup(clientSecret, cardToken) {
-      return isDown() ? down : confirmSetup(db, clientSecret, cardToken);
+    async readWebhook(webhook) {
+      const read = events.read(webhook);
+      if (read.status === 'rejected') return read;
+      const { created_at, ...about } = read.body;
+      // Signed by ourselves, so it has the shape we gave it.
+      return { status: 'event', event: { ...about, createdAt: new Date(created_at) } as PaymentEvent };
+    },
+
+    async confirmSetup(clientSecret, token) {
+      return isDown() ? down : browser.confirmSetup(clientSecret, token);
     },
 
     async completeAction(clientSecret, isApproved) {
-      if (isDown()) return down;
-      const to = isApproved
-        ? ({ status: 'saved' } as const)
-        : ({ status: 'declined', decline_reason: 'card_declined' } as const);
-      return moveSetup(db, clientSecret, ['requires_action'], to);
+      return isDown() ? down : browser.completeAction(clientSecret, isApproved);
     },
+
+    settleBankCharges: () => settleBankCharges(db, events),
   };
 };

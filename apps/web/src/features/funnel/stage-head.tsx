@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../shared/ui/icon-button';
 import { funnelCopy as copy } from './copy';
 import { StepTitle } from './funnel-frame';
@@ -13,8 +13,13 @@ type StageHeadProps = {
 
 /** The way back, the stage's question, and what it is about. */
 export function StageHead({ title, lead, onBack }: StageHeadProps) {
+  const head = useRef<HTMLElement>(null);
+  // The button that led here is gone, and the focus with it: the new question takes it and is read out.
+  useEffect(() => {
+    head.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, []);
   return (
-    <header>
+    <header ref={head}>
       {onBack && (
         <IconButton
           label={copy.back}

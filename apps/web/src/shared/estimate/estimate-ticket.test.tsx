@@ -141,7 +141,7 @@ describe('the work order of an appointment', () => {
       decisions: { onDecide, busy: new Set(), errors: new Map([['battery', 'Not saved.']]) },
       showsStatus: 'decided',
     });
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Remove Service: Battery',
       'Approve Service: Starter',
     ]);

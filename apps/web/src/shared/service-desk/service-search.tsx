@@ -32,7 +32,9 @@ export default function ServiceSearch({ label, catalog, chosen, onChosen }: Serv
       inputValue={query}
       onInputValueChange={setQuery}
       value={chosen.map(optionOf)}
-      onValueChange={(next) => {
+      onValueChange={(next, { reason }) => {
+        // Escape and an emptied field clear the search, never what was chosen.
+        if (reason !== 'item-press') return;
         onChosen(next.map(({ value }) => value));
         setQuery('');
       }}

@@ -6,7 +6,6 @@ import { classNames } from './class-names';
 import { IconButton } from './icon-button';
 import { Price } from './price';
 import { Skeleton } from './skeleton';
-import { VisuallyHidden } from './visually-hidden';
 
 interface WorkOrderDetail {
   /** "2 rotors × 61.40" */
@@ -263,9 +262,15 @@ function LineFoot({ line: { label, status, action, error } }: { line: WorkOrderL
       <div className="flex min-h-11 items-center justify-between gap-3">
         <span>{status}</span>
         {action && (
-          <Button variant="link" size="sm" className="-mr-1" loading={action.busy} onClick={action.onPress}>
+          <Button
+            variant="link"
+            size="sm"
+            className="-mr-1"
+            aria-label={`${action.label}: ${label}`}
+            loading={action.busy}
+            onClick={action.onPress}
+          >
             {action.label}
-            <VisuallyHidden>: {label}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { accounts } from './0002-accounts';
 import { pricing } from './0003-pricing';
 import { scheduling } from './0004-scheduling';
 import { cars } from './0006-cars';
+import { sandboxPayments } from './0007-sandbox-payments';
 import { quotesLeaner } from './0008-quotes-leaner';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
@@ -13,5 +14,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-pricing': pricing,
   '0004-scheduling': scheduling,
   '0006-cars': cars,
+  '0007-sandbox-payments': sandboxPayments,
   '0008-quotes-leaner': quotesLeaner,
 };

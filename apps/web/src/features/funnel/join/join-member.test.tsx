@@ -63,6 +63,7 @@ describe('Join for Savings', () => {
     open(sampleQuote());
     const ticket = await ready();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Join for Savings');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByText('10% off all repairs with a price match guarantee')).toBeDefined();
     expect(ticket.textContent).toContain('Membership Fee$190.00');
     expect(ticket.querySelector('s')?.textContent).toBe('was $257.17');

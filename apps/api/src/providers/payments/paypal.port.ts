@@ -1,0 +1,111 @@
+import type { Cents } from '@lugnut/domain/money';
+import type { IncomingWebhook, WebhookRejection } from './webhook';
+
+export type PayPalOrderKind = 'repair' | 'diagnosis';
+
+/** Nothing is known about the outcome: ask again with the same key, and it happens at most once. */
+export type PayPalUnavailable = { status: 'unavailable' };
+
+export type CreateOrderOutcome = { status: 'created'; orderId: string } | PayPalUnavailable;
+
+/** An order as PayPal has it; amount, reference and kind are what it was opened with. */
+export type PayPalOrder = {
+  readonly amountCents: Cents;
+  readonly reference: string;
+  readonly kind: PayPalOrderKind;
+};
+
+export type ReadOrderOutcome =
+  | { status: 'waiting'; order: PayPalOrder }
+  | { status: 'approved'; order: PayPalOrder; payerId: string }
+  | {
+      status: 'authorized';
+      order: PayPalOrder;
+      payerId: string;
+      authorizationId: string;
+      expiresAt: Date;
+    }
+  | { status: 'not_found' }
+  | PayPalUnavailable;
+
+export type PayPalDecline =
+  | 'not_approved'
+  | 'instrument_declined'
+  | 'no_such_order'
+  | 'no_such_authorization'
+  | 'expired'
+  | 'voided'
+  | 'already_captured'
+  | 'more_than_authorized';
+
+export type PayPalDeclined = { status: 'declined'; reason: PayPalDecline };
+
+export type AuthorizeOutcome =
+  | { status: 'authorized'; authorizationId: string; payerId: string; expiresAt: Date }
+  | PayPalDeclined
+  | PayPalUnavailable;
+
+export type ReauthorizeOutcome =
+  /** A new authorization: the old id is of no more use. */
+  { status: 'authorized'; authorizationId: string; expiresAt: Date } | PayPalDeclined | PayPalUnavailable;
+
+export type CaptureOutcome =
+  | { status: 'succeeded'; captureId: string }
+  /** PayPal holds it back (review, an eCheck): an event tells the end. */
+  | { status: 'processing'; captureId: string }
+  | PayPalDeclined
+  | PayPalUnavailable;
+
+export type VoidOutcome = { status: 'voided' } | PayPalDeclined | PayPalUnavailable;
+
+export type PayPalRefundOutcome =
+  | { status: 'succeeded'; refundId: string }
+  | { status: 'declined'; reason: 'no_such_charge' | 'more_than_charged' }
+  | PayPalUnavailable;
+
+type About =
+  | { kind: 'order_approved'; orderId: string }
+  | { kind: 'authorization_created'; authorizationId: string; orderId: string | null }
+  | { kind: 'authorization_voided'; authorizationId: string }
+  | { kind: 'capture_succeeded'; captureId: string; authorizationId: string | null; amountCents: Cents }
+  | { kind: 'capture_failed'; captureId: string; authorizationId: string | null }
+  | { kind: 'refunded'; captureId: string; refundId: string; amountCents: Cents }
+  | { kind: 'other' };
+
+/** Told by PayPal. May come twice, late and in any order: the id is what makes it one. */
+export type PayPalEvent = { id: string; createdAt: Date } & About;
+
+export type ReadPayPalWebhook = { status: 'event'; event: PayPalEvent } | WebhookRejection;
+
+/** Never throws for trouble on PayPal's side. One key used for two requests throws `IdempotencyKeyReused`. */
+export type PayPalPort = {
+  /** US dollars in cents, to be authorized and captured when the work is done; pay later is the payer's choice. */
+  createOrder(request: {
+    amountCents: Cents;
+    reference: string;
+    kind: PayPalOrderKind;
+    idempotencyKey: string;
+  }): Promise<CreateOrderOutcome>;
+  readOrder(orderId: string): Promise<ReadOrderOutcome>;
+  /** An order is authorized once: a repeat gets the first answer. */
+  authorize(request: { orderId: string }): Promise<AuthorizeOutcome>;
+  reauthorize(request: {
+    authorizationId: string;
+    amountCents: Cents;
+    idempotencyKey: string;
+  }): Promise<ReauthorizeOutcome>;
+  /** The last capture of its authorization: what is left of it is let go. */
+  capture(request: {
+    authorizationId: string;
+    amountCents: Cents;
+    idempotencyKey: string;
+  }): Promise<CaptureOutcome>;
+  void(request: { authorizationId: string }): Promise<VoidOutcome>;
+  refund(request: {
+    captureId: string;
+    amountCents: Cents;
+    idempotencyKey: string;
+  }): Promise<PayPalRefundOutcome>;
+  /** Believes only what PayPal itself says it has signed. Without a webhook id it believes nothing. */
+  readWebhook(webhook: IncomingWebhook): Promise<ReadPayPalWebhook>;
+};

@@ -1,0 +1,133 @@
+import type { Cents } from '@lugnut/domain/money';
+import type { TestFate } from '@lugnut/domain/payments';
+import type { Selectable } from 'kysely';
+import type { Database, Schema } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
+import {
+  type ChargeState,
+  type DeclineReason,
+  IdempotencyKeyReused,
+  type RefundOutcome,
+} from './payments.port';
+
+export type ChargeRow = Selectable<Schema['sandbox_charge']>;
+type NewCharge = Pick<ChargeRow, 'id' | 'idempotency_key' | 'amount_cents' | 'status'> &
+  Partial<Pick<ChargeRow, 'method_id' | 'refund_of' | 'decline_reason' | 'reference' | 'client_secret'>>;
+
+export const chargeStateOf = (row: ChargeRow): ChargeState => {
+  if (row.status === 'succeeded' || row.status === 'processing') {
+    return { status: row.status, chargeId: row.id };
+  }
+  if (row.status === 'requires_action') {
+    return { status: 'requires_action', chargeId: row.id, clientSecret: row.client_secret ?? '' };
+  }
+  return { status: 'declined', reason: row.decline_reason as DeclineReason };
+};
+
+/** What is written of a card at once, and of a bank account in the end. */
+export const endOfCharge = (fate: TestFate): Pick<NewCharge, 'status' | 'decline_reason'> => {
+  if (fate === 'succeeds' || fate === 'is_slow' || fate === 'is_down') {
+    return { status: 'succeeded', decline_reason: null };
+  }
+  if (fate === 'requires_action') return { status: fate, decline_reason: null };
+  return { status: 'declined', decline_reason: fate };
+};
+
+/** Writes a charge or a refund once per key; a repeat gets what was written first, and only if it asked the same. */
+export const writeOnce = async (
+  db: Database,
+  wanted: NewCharge,
+): Promise<{ row: ChargeRow; isNew: boolean }> => {
+  const inserted = await db
+    .insertInto('sandbox_charge')
+    .values({ method_id: null, refund_of: null, decline_reason: null, ...wanted })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return { row: inserted, isNew: true };
+  const row = await db
+    .selectFrom('sandbox_charge')
+    .selectAll()
+    .where('idempotency_key', '=', wanted.idempotency_key)
+    .executeTakeFirstOrThrow();
+  const isSame =
+    row.amount_cents === wanted.amount_cents &&
+    row.method_id === (wanted.method_id ?? null) &&
+    row.refund_of === (wanted.refund_of ?? null) &&
+    row.reference === (wanted.reference ?? null);
+  if (!isSame) throw new IdempotencyKeyReused();
+  return { row, isNew: false };
+};
+
+export const findCharge = (
+  db: Database,
+  column: 'id' | 'client_secret',
+  value: string,
+): Promise<ChargeRow | undefined> =>
+  db
+    .selectFrom('sandbox_charge')
+    .selectAll()
+    .where(column, '=', value)
+    .where('method_id', 'is not', null)
+    .executeTakeFirst();
+
+/** Undefined when another was first to move it. */
+export const moveCharge = (
+  db: Database,
+  id: string,
+  from: ChargeRow['status'],
+  to: Pick<NewCharge, 'status' | 'decline_reason'>,
+): Promise<ChargeRow | undefined> =>
+  db
+    .updateTable('sandbox_charge')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+
+export type SandboxRefund = { outcome: RefundOutcome; refundedCents: Cents; isNew: boolean };
+
+export const refundOnce = (
+  db: Database,
+  chargeId: string,
+  amountCents: Cents,
+  key: string,
+): Promise<SandboxRefund> =>
+  db.transaction().execute(async (tx) => {
+    const declined = (reason: 'no_such_charge' | 'more_than_charged'): SandboxRefund => ({
+      outcome: { status: 'declined', reason },
+      refundedCents: 0,
+      isNew: false,
+    });
+    const charge = await tx
+      .selectFrom('sandbox_charge')
+      .select('amount_cents')
+      .where('id', '=', chargeId)
+      .where('status', '=', 'succeeded')
+      .where('method_id', 'is not', null)
+      // Two refunds at once must not give back more than was taken.
+      .forUpdate()
+      .executeTakeFirst();
+    if (!charge) return declined('no_such_charge');
+    const others = await tx
+      .selectFrom('sandbox_charge')
+      .select(['amount_cents', 'idempotency_key'])
+      .where('refund_of', '=', chargeId)
+      .execute();
+    const isRepeat = others.some((other) => other.idempotency_key === key);
+    const refunded = others.reduce((sum, other) => sum + other.amount_cents, 0);
+    if (!isRepeat && refunded + amountCents > charge.amount_cents) return declined('more_than_charged');
+    const { row, isNew } = await writeOnce(tx, {
+      id: `sre_${newId()}`,
+      refund_of: chargeId,
+      amount_cents: amountCents,
+      idempotency_key: key,
+      status: 'succeeded',
+    });
+    return {
+      outcome: { status: 'succeeded', refundId: row.id },
+      refundedCents: isNew ? refunded + amountCents : refunded,
+      isNew,
+    };
+  });

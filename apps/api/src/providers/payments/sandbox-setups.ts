@@ -1,0 +1,68 @@
+import { findTestAccountByToken, findTestCardByToken, type TestFate } from '@lugnut/domain/payments';
+import type { Selectable } from 'kysely';
+import type { Database, Schema } from '../../platform/db/schema';
+import type { DeclineReason, MethodKind, SavedMethod, SetupState } from './payments.port';
+
+export type MethodRow = Selectable<Schema['sandbox_payment_method']>;
+
+export const findMethod = (
+  db: Database,
+  column: 'id' | 'client_secret' | 'idempotency_key',
+  value: string,
+): Promise<MethodRow | undefined> =>
+  db.selectFrom('sandbox_payment_method').selectAll().where(column, '=', value).executeTakeFirst();
+
+export const setupStateOf = (row: MethodRow | undefined): SetupState => {
+  if (!row) return { status: 'not_found' };
+  if (row.status === 'saved') {
+    return { status: 'succeeded', methodId: row.id, customerReference: row.customer_reference };
+  }
+  if (row.status === 'declined') return { status: 'declined', reason: row.decline_reason as DeclineReason };
+  return { status: row.status };
+};
+
+export const savedMethodOf = (row: MethodRow | undefined): SavedMethod | undefined => {
+  if (row?.status !== 'saved' || row.card_token === null) return undefined;
+  const { id } = row;
+  const card = findTestCardByToken(row.card_token);
+  if (card) {
+    const { brand, last4, expMonth, expYear } = card;
+    return { id, kind: 'card', brand, last4, expMonth, expYear };
+  }
+  const account = findTestAccountByToken(row.card_token);
+  return account
+    ? {
+        id,
+        kind: 'us_bank_account',
+        bankName: account.bankName,
+        accountType: 'checking',
+        last4: account.last4,
+      }
+    : undefined;
+};
+
+/** Only published tokens of the right kind are saved. */
+export const fateAtSetup = (kind: MethodKind, token: string): TestFate => {
+  if (kind === 'card') return findTestCardByToken(token)?.atSetup ?? 'card_declined';
+  return findTestAccountByToken(token) ? 'succeeds' : 'unusable_method';
+};
+
+export const fateAtCharge = (token: string): TestFate =>
+  (findTestCardByToken(token) ?? findTestAccountByToken(token))?.atCharge ?? 'unusable_method';
+
+type Move = Partial<Pick<MethodRow, 'status' | 'card_token' | 'decline_reason'>>;
+
+/** Undefined when the setup was not in one of the states it may leave. */
+export const moveSetup = (
+  db: Database,
+  clientSecret: string,
+  from: readonly MethodRow['status'][],
+  to: Move,
+): Promise<MethodRow | undefined> =>
+  db
+    .updateTable('sandbox_payment_method')
+    .set({ decline_reason: null, ...to })
+    .where('client_secret', '=', clientSecret)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { Failure } from '../../platform/http/failure';
+import type { SandboxPayments } from './sandbox.payments';
+import type { SandboxPayPal } from './sandbox.paypal';
+import type { SendWebhook } from './sandbox-events';
+import { webhookPaths } from './webhook';
+
+const opaque = z.string().min(1).max(300);
+const confirmation = z.strictObject({ client_secret: opaque, token: opaque });
+const authentication = z.strictObject({ client_secret: opaque, approve: z.boolean() });
+const approval = z.strictObject({ order_id: opaque, pays_later: z.boolean(), is_declined: z.boolean() });
+
+const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new Failure('invalid_input', 'The sandbox does not understand this');
+  return parsed.data;
+};
+
+type State = { readonly status: string; readonly reason?: string };
+
+/** A browser is told how far it got, and no ids: it has its secret. */
+const tell = (reply: FastifyReply, { status, reason }: State): FastifyReply => {
+  const code = status === 'unavailable' ? 503 : status === 'not_found' ? 404 : 200;
+  return reply
+    .header('cache-control', 'no-store')
+    .status(code)
+    .send({ status, ...(reason === undefined ? {} : { reason }) });
+};
+
+/** Sent to ourselves as a provider would: over the route, with nothing but the signature to trust. */
+const sendTo =
+  (app: FastifyInstance, url: string): SendWebhook =>
+  async ({ rawBody, headers }) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload: rawBody,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    return answer.statusCode >= 200 && answer.statusCode < 300;
+  };
+
+const serveCards = (app: FastifyInstance, payments: SandboxPayments): void => {
+  payments.events.connect(sendTo(app, webhookPaths.cards));
+  app.post('/sandbox/payments/setups/confirm', async (request, reply) => {
+    const { client_secret, token } = parse(confirmation, request.body);
+    return tell(reply, await payments.confirmSetup(client_secret, token));
+  });
+  app.post('/sandbox/payments/authenticate', async (request, reply) => {
+    const { client_secret, approve } = parse(authentication, request.body);
+    return tell(reply, await payments.completeAction(client_secret, approve));
+  });
+};
+
+const servePayPal = (app: FastifyInstance, paypal: SandboxPayPal): void => {
+  paypal.events.connect(sendTo(app, webhookPaths.paypal));
+  app.post('/sandbox/paypal/approve', async (request, reply) => {
+    const { order_id, pays_later, is_declined } = parse(approval, request.body);
+    return tell(reply, await paypal.approve(order_id, { paysLater: pays_later, isDeclined: is_declined }));
+  });
+};
+
+/** Plays the part of the providers' own servers for a browser. Not part of the product's calls. */
+export const servePaymentSandboxes = (
+  app: FastifyInstance,
+  sandboxes: {
+    readonly sandboxPayments: SandboxPayments | undefined;
+    readonly sandboxPayPal: SandboxPayPal | undefined;
+  },
+): void => {
+  if (sandboxes.sandboxPayments) serveCards(app, sandboxes.sandboxPayments);
+  if (sandboxes.sandboxPayPal) servePayPal(app, sandboxes.sandboxPayPal);
+};

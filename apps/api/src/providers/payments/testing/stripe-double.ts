@@ -1,0 +1,269 @@
+import { findTestAccountByToken, findTestCardByToken, type TestFate } from '@lugnut/domain/payments';
+import type { DoubleAnswer, ReceivedRequest } from '../../testing/http-double';
+import { sign } from '../signature';
+import type { IncomingWebhook } from '../webhook';
+
+type Fields = Record<string, unknown>;
+type Intent = Fields & { id: string; status: string };
+type Kept = { readonly asked: string; readonly answer: DoubleAnswer };
+
+export const stripeKeys = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' } as const;
+
+const refuse = (status: number, error: Fields): DoubleAnswer => ({ status, body: { error } });
+const missing = (param: string, id: string): DoubleAnswer =>
+  refuse(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${param}: '${id}'`,
+  });
+
+/** Stripe answers with its own words for our reasons. */
+const cardErrors: Partial<Record<TestFate, Fields>> = {
+  card_declined: { code: 'card_declined', decline_code: 'generic_decline' },
+  insufficient_funds: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  expired_card: { code: 'expired_card' },
+  incorrect_cvc: { code: 'incorrect_cvc' },
+  requires_action: { code: 'authentication_required', decline_code: 'authentication_required' },
+};
+
+/** The calls our adapter makes, as Stripe answers them; what is wrong on the wire is a failure, not a shrug. */
+export const createStripeDouble = () => {
+  const setups = new Map<string, Intent>();
+  const methods = new Map<string, Fields & { token: string }>();
+  const charges = new Map<string, Intent>();
+  const refunded = new Map<string, number>();
+  const kept = new Map<string, Kept>();
+  const webhooks: IncomingWebhook[] = [];
+  let count = 0;
+  let isDown = false;
+  const next = (prefix: string): string => {
+    count += 1;
+    return `${prefix}_${count}`;
+  };
+
+  const tell = (type: string, object: Fields): void => {
+    const created = Math.floor(Date.now() / 1000);
+    const rawBody = Buffer.from(
+      JSON.stringify({ id: next('evt'), object: 'event', type, created, data: { object } }),
+    );
+    webhooks.push({
+      rawBody,
+      headers: { 'stripe-signature': sign(stripeKeys.webhookSecret, rawBody, new Date()) },
+    });
+  };
+
+  const createSetup = (form: URLSearchParams): DoubleAnswer => {
+    const kind = form.get('allowed_payment_method_types[0]') ?? '';
+    const bankOption = 'payment_method_options[us_bank_account][financial_connections][permissions][0]';
+    if (form.get('usage') !== 'off_session' || !form.get('customer')?.startsWith('cus_')) {
+      return refuse(400, { type: 'invalid_request_error', message: 'usage and customer are needed' });
+    }
+    if (kind === 'us_bank_account' && form.get(bankOption) !== 'payment_method') {
+      return refuse(400, { type: 'invalid_request_error', message: 'permissions are needed' });
+    }
+    const id = next('seti');
+    const setup: Intent = {
+      id,
+      object: 'setup_intent',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_x`,
+      customer: form.get('customer'),
+      metadata: { reference: form.get('metadata[reference]') },
+      payment_method: null,
+      last_setup_error: null,
+      kind,
+    };
+    setups.set(id, setup);
+    return { status: 200, body: setup };
+  };
+
+  const methodOf = (token: string, customer: unknown): Fields & { token: string } => {
+    const card = findTestCardByToken(token);
+    const account = findTestAccountByToken(token);
+    return {
+      id: next('pm'),
+      object: 'payment_method',
+      customer,
+      token,
+      type: card ? 'card' : 'us_bank_account',
+      ...(card
+        ? {
+            card: {
+              brand: card.brand,
+              last4: card.last4,
+              exp_month: card.expMonth,
+              exp_year: card.expYear,
+            },
+          }
+        : {
+            us_bank_account: {
+              bank_name: account?.bankName,
+              account_type: 'checking',
+              last4: account?.last4,
+            },
+          }),
+    };
+  };
+
+  const createCharge = (form: URLSearchParams): DoubleAnswer => {
+    const method = methods.get(form.get('payment_method') ?? '');
+    if (!method) return missing('payment_method', form.get('payment_method') ?? '');
+    const wanted = {
+      currency: 'usd',
+      confirm: 'true',
+      off_session: 'true',
+      customer: String(method.customer),
+    };
+    const wrong = Object.entries(wanted).find(([name, value]) => form.get(name) !== value);
+    if (wrong || form.get('allowed_payment_method_types[0]') !== method.type) {
+      return refuse(400, { type: 'invalid_request_error', message: `wrong ${wrong?.[0]}` });
+    }
+    const fate = (findTestCardByToken(method.token) ?? findTestAccountByToken(method.token))?.atCharge;
+    const id = next('pi');
+    const error = fate === undefined ? undefined : cardErrors[fate];
+    const isBank = method.type === 'us_bank_account';
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      client_secret: `${id}_secret_x`,
+      amount: Number(form.get('amount')),
+      amount_received: Number(form.get('amount')),
+      metadata: { reference: form.get('metadata[reference]') },
+      last_payment_error: isBank || !error ? null : error,
+      status: isBank ? 'processing' : error ? 'requires_payment_method' : 'succeeded',
+      fate,
+    };
+    charges.set(id, intent);
+    if (isBank) return { status: 200, body: intent };
+    tell(error ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent);
+    if (error) return refuse(402, { type: 'card_error', ...error, payment_intent: intent });
+    return fate === 'is_slow' ? 'silence' : { status: 200, body: intent };
+  };
+
+  const createRefund = (form: URLSearchParams): DoubleAnswer => {
+    const id = form.get('payment_intent') ?? '';
+    const charge = charges.get(id);
+    if (!charge) return missing('payment_intent', id);
+    const before = refunded.get(id) ?? 0;
+    const amount = Number(form.get('amount'));
+    if (charge.status !== 'succeeded') {
+      const message = 'This PaymentIntent does not have a successful charge to refund.';
+      return refuse(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message });
+    }
+    if (before === charge.amount) {
+      return refuse(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
+    }
+    if (before + amount > Number(charge.amount)) {
+      return refuse(400, {
+        type: 'invalid_request_error',
+        param: 'amount',
+        message: 'greater than unrefunded',
+      });
+    }
+    refunded.set(id, before + amount);
+    tell('charge.refunded', { id: next('ch'), payment_intent: id, amount_refunded: before + amount });
+    return { status: 200, body: { id: next('re'), object: 'refund', status: 'succeeded' } };
+  };
+
+  const read = (path: string): DoubleAnswer => {
+    const [, collection = '', id = ''] = /^\/v1\/(\w+)\/([^/]+)$/.exec(path) ?? [];
+    const found = { setup_intents: setups, payment_methods: methods, payment_intents: charges }[
+      collection
+    ]?.get(id);
+    return found ? { status: 200, body: found } : missing(collection.replace(/s$/, ''), id);
+  };
+
+  const write = (path: string, form: URLSearchParams): DoubleAnswer => {
+    if (path === '/v1/customers') return { status: 200, body: { id: next('cus'), object: 'customer' } };
+    if (path === '/v1/setup_intents') return createSetup(form);
+    if (path === '/v1/payment_intents') return createCharge(form);
+    if (path === '/v1/refunds') return createRefund(form);
+    return refuse(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${path})` });
+  };
+
+  const answer = (request: ReceivedRequest): DoubleAnswer => {
+    if (isDown) return { status: 503, body: '<html>down</html>' };
+    if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) {
+      return refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+    }
+    if (request.method === 'GET') return read(request.path);
+    const key = request.headers['idempotency-key'];
+    const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
+    if (typeof key !== 'string' || key.length > 255 || !isForm) {
+      return refuse(400, {
+        type: 'invalid_request_error',
+        message: 'a form with an idempotency key is needed',
+      });
+    }
+    const asked = `${request.path} ${request.body}`;
+    const before = kept.get(key);
+    if (before && before.asked !== asked) return refuse(400, { type: 'idempotency_error' });
+    if (before) return before.answer;
+    const made = write(request.path, new URLSearchParams(request.body));
+    // The repeat of a request nobody heard the end of gets its end.
+    const keptAnswer: DoubleAnswer =
+      made === 'silence' ? { status: 200, body: [...charges.values()].at(-1) } : made;
+    kept.set(key, { asked, answer: keptAnswer });
+    return made;
+  };
+
+  const bySecret = (secret: string): Intent | undefined =>
+    [...setups.values(), ...charges.values()].find(({ client_secret }) => client_secret === secret);
+
+  const finish = (setup: Intent, token: string): void => {
+    const method = methodOf(token, setup.customer);
+    methods.set(String(method.id), method);
+    Object.assign(setup, { status: 'succeeded', payment_method: method.id, last_setup_error: null });
+    tell('setup_intent.succeeded', setup);
+  };
+  const fail = (setup: Intent, error: Fields): void => {
+    Object.assign(setup, { status: 'requires_payment_method', last_setup_error: error });
+    tell('setup_intent.setup_failed', setup);
+  };
+
+  return {
+    answer,
+    webhooks,
+    setDown: (next: boolean) => {
+      isDown = next;
+    },
+    countPaid: () => [...charges.values()].filter(({ status }) => status === 'succeeded').length,
+
+    /** What Elements does. */
+    enter(clientSecret: string, token: string): void {
+      const setup = bySecret(clientSecret);
+      const card = findTestCardByToken(token);
+      const kind = card ? 'card' : 'us_bank_account';
+      if (!setup || setup.kind !== kind || setup.status === 'succeeded') return;
+      const fate = card?.atSetup ?? 'succeeds';
+      if (fate === 'requires_action') Object.assign(setup, { status: fate, token });
+      else if (cardErrors[fate]) fail(setup, cardErrors[fate]);
+      else finish(setup, token);
+    },
+
+    authenticate(clientSecret: string, isApproved: boolean): void {
+      const intent = bySecret(clientSecret);
+      if (!intent) return;
+      if (intent.object === 'setup_intent') {
+        if (isApproved) finish(intent, String(intent.token));
+        else fail(intent, { code: 'setup_intent_authentication_failure' });
+      } else if (isApproved) {
+        Object.assign(intent, { status: 'succeeded', last_payment_error: null });
+        tell('payment_intent.succeeded', intent);
+      }
+    },
+
+    settle(): void {
+      for (const intent of charges.values()) {
+        if (intent.status !== 'processing') continue;
+        const error = cardErrors[intent.fate as TestFate];
+        Object.assign(
+          intent,
+          error ? { status: 'requires_payment_method', last_payment_error: error } : { status: 'succeeded' },
+        );
+        tell(error ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent);
+      }
+    },
+  };
+};

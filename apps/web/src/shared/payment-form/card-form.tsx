@@ -1,0 +1,42 @@
+import { lazy, type Ref, Suspense } from 'react';
+import { Skeleton } from '../ui/skeleton';
+import type { CardFormHandle, CardsProvider } from './types';
+
+const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form')).StripeCardForm }));
+const SandboxCardForm = lazy(async () => ({
+  default: (await import('./sandbox-card-form')).SandboxCardForm,
+}));
+
+export type CardFormProps = {
+  readonly provider: CardsProvider;
+  readonly ref?: Ref<CardFormHandle> | undefined;
+  /** Something was typed: a token made before no longer stands for it. */
+  readonly onEdit?: (() => void) | undefined;
+};
+
+/** A card form that hands out tokens. The number and the code stay with the provider, or in this browser. */
+export function CardForm({ provider, ref, onEdit }: CardFormProps) {
+  return (
+    <Suspense fallback={<CardFormSkeleton withNote={provider.provider === 'sandbox'} />}>
+      {provider.provider === 'stripe' ? (
+        <StripeCardForm publishableKey={provider.publishable_key} ref={ref} onEdit={onEdit} />
+      ) : (
+        <SandboxCardForm ref={ref} onEdit={onEdit} />
+      )}
+    </Suspense>
+  );
+}
+
+/** As high as the form it becomes. */
+export function CardFormSkeleton({ withNote = true }: { readonly withNote?: boolean }) {
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+        <Skeleton className="col-span-2 mb-6 h-[4.625rem]" />
+        <Skeleton className="mb-6 h-[4.625rem]" />
+        <Skeleton className="mb-6 h-[4.625rem]" />
+      </div>
+      {withNote && <Skeleton className="h-24" />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+export const paymentFormCopy = {
+  number: 'Card number',
+  expiry: 'Expiry date',
+  expiryPlaceholder: 'MM / YY',
+  cvc: 'CVC',
+  wrongNumber: 'Check the card number.',
+  notATestCard: 'The sandbox takes only the test numbers below.',
+  wrongExpiry: 'Month and year, not in the past.',
+  wrongCvc: '3 digits, 4 for Amex.',
+  cardFormDown: 'We could not load the card form.',
+  reload: 'Try again',
+
+  sandboxTitle: 'Sandbox',
+  sandboxText: 'No real card is taken or charged. What you type stays in this browser.',
+  testNumbers: 'Test numbers',
+
+  authenticateTitle: 'Confirm it’s you',
+  authenticateText: 'Your bank asks you to approve this card for later payments. Nothing is charged now.',
+  authenticateBank: 'Sandbox bank',
+  approve: 'Approve',
+  refuse: 'Refuse',
+
+  declined: {
+    card_declined: 'Your bank declined the card.',
+    insufficient_funds: 'The card has insufficient funds.',
+    expired_card: 'The card has expired.',
+    incorrect_cvc: 'The CVC does not match the card.',
+    unusable_method: 'The card cannot be used here.',
+  },
+
+  routing: 'Routing number',
+  account: 'Account number',
+  wrongRouting: '9 digits.',
+  wrongAccount: 'The sandbox takes only the test accounts below.',
+  bankSandboxText: 'No real account is connected. What you type stays in this browser.',
+  testAccounts: 'Test accounts',
+  mandate: (brand: string) =>
+    `By connecting you authorize ${brand} to debit this account for work you approved, after it is done.`,
+  connect: 'Connect bank account',
+  connected: 'Bank account successfully connected!',
+  notConnected: 'Error connecting bank account, try again or contact us',
+
+  payPal: 'Pay with PayPal',
+  payLater: 'Pay later with PayPal',
+  payPalNotLoaded: 'There was an error initializing PayPal payment.',
+  payPalFailed: 'Error checking out with PayPal. Please try again.',
+  payPalSandboxTitle: 'PayPal sandbox',
+  payPalSandboxText: (amount: string) =>
+    `This stands in for PayPal’s own window. Approving reserves ${amount}; nothing is charged now.`,
+  payPalSandboxLater: 'You chose to pay later, in parts.',
+  payPalApprove: 'Approve',
+  payPalApproveDeclined: 'Approve with a card that is refused',
+  payPalCancel: 'Cancel',
+} as const;

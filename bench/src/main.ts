@@ -4,6 +4,7 @@ import { measurePricing } from './pricing';
 import { startProduct } from './product';
 import { measureRequests } from './requests';
 import { measureSchedulingDomain } from './scheduling-domain';
+import { measureSchedulingRequests } from './scheduling-request';
 
 /** Everything is a ratio within this run: machines are noisy, yesterday's numbers say nothing. */
 const suites = {
@@ -12,6 +13,7 @@ const suites = {
   weight: measurePageWeight,
   lighthouse: measureLighthouse,
   scheduling: measureSchedulingDomain,
+  'scheduling-requests': measureSchedulingRequests,
 } as const;
 
 const chosen = process.argv.slice(2);

@@ -27,7 +27,7 @@ import {
 
 /** One job, 30 days, so many technicians with six promised jobs a day each. Domain time, one core. */
 
-type Temper = {
+export type Temper = {
   readonly name: string;
   /** Minutes on site of what is promised already, least and most. */
   readonly promised: readonly [number, number];
@@ -35,7 +35,7 @@ type Temper = {
   readonly targetMs: number;
 };
 
-const tempers: readonly Temper[] = [
+export const tempers: readonly Temper[] = [
   { name: 'open', promised: [30, 50], wanted: 60, targetMs: 10 },
   { name: 'tight', promised: [66, 86], wanted: 90, targetMs: 20 },
   { name: 'sold out', promised: [86, 100], wanted: 120, targetMs: 50 },
@@ -47,7 +47,7 @@ const roads = estimatedRoads(defaultRoadProfile);
 const shift = { startMinutes: 540, endMinutes: 1260 };
 
 /** The same market on every run (mulberry32). */
-const randomFrom = (seed: number) => {
+export const randomFrom = (seed: number) => {
   let state = seed;
   return (least: number, most: number): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -58,10 +58,14 @@ const randomFrom = (seed: number) => {
 };
 type Random = ReturnType<typeof randomFrom>;
 
-const placeNear = (random: Random, place: { latitude: number; longitude: number }, degrees: number): Place =>
+export const placeNear = (
+  random: Random,
+  place: { latitude: number; longitude: number },
+  degrees: number,
+): Place =>
   placeAt(place.latitude + random(-degrees, degrees), place.longitude + random(-degrees, degrees) * 1.35);
 
-const detroit = { latitude: 42.33, longitude: -83.05 };
+export const detroit = { latitude: 42.33, longitude: -83.05 };
 
 const technicianOf = (random: Random, index: number): Technician => ({
   id: `technician ${index}`,
@@ -108,20 +112,20 @@ const drawRoute = (random: Random, technician: Technician, day: string, temper: 
   return { technicianId: technician.id, day, version: 1, jobs };
 };
 
-type Market = {
+export type Market = {
   readonly technicians: readonly Technician[];
   readonly routesByDay: ReadonlyMap<string, ReadonlyMap<string, DayRoute>>;
 };
 
-const marketOf = (temper: Temper, size: number): Market => {
+export const marketOf = (temper: Temper, size: number, from: string = today): Market => {
   const random = randomFrom(size);
   const technicians = Array.from({ length: size }, (_, index) => technicianOf(random, index));
   const routesOn = (day: string) =>
     new Map(technicians.map((technician) => [technician.id, routeOf(random, technician, day, temper)]));
-  return { technicians, routesByDay: new Map(bookableDays(today).map((day) => [day, routesOn(day)])) };
+  return { technicians, routesByDay: new Map(bookableDays(from).map((day) => [day, routesOn(day)])) };
 };
 
-const prepared = (market: Market): readonly MarketDay[] =>
+export const prepared = (market: Market): readonly MarketDay[] =>
   [...market.routesByDay].map(([day, routes]) =>
     marketDayOf({ day, roads, technicians: market.technicians, routes }),
   );
@@ -197,7 +201,7 @@ const countFreeGaps = (calendars: readonly Int32Array[], minutes: number): numbe
 
 type Sample = { readonly ms: number; readonly result: number };
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Processor time, not time on the wall: neighbours on the machine do not count. */

@@ -40,6 +40,8 @@ import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } fr
 import {
   createMarketPlans,
   forgetExpiredHolds,
+  replanHandlers,
+  replanLimits,
   schedulingHandlers,
   schedulingLimits,
 } from './capabilities/scheduling';
@@ -168,6 +170,7 @@ export const compose = async (parts: CompositionParts) => {
       serviceArea,
       isPaymentSetUp: async () => false,
     }),
+    ...replanHandlers({ db, access, now, plans, publicUrl: config.publicUrl }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -185,6 +188,7 @@ export const compose = async (parts: CompositionParts) => {
     ...membershipLimits,
     ...addressLimits,
     ...schedulingLimits,
+    ...replanLimits,
   };
 
   return {

@@ -10,7 +10,7 @@ import { mechanicRoutes } from './mechanics/routes';
 import { membershipRoutes } from './memberships/routes';
 import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
-import { schedulingRoutes } from './scheduling/routes';
+import { replanRoutes, schedulingRoutes } from './scheduling/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
 export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
@@ -38,6 +38,7 @@ export {
   membershipRoutes,
   paymentRoutes,
   pricingRoutes,
+  replanRoutes,
   schedulingRoutes,
   vehicleRoutes,
 };
@@ -59,4 +60,5 @@ export const routes = {
   ...membershipRoutes,
   ...addressRoutes,
   ...schedulingRoutes,
+  ...replanRoutes,
 };

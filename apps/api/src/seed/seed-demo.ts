@@ -1,5 +1,7 @@
 import type { Database } from '../platform/db/schema';
+import { demoCrew, shiftsOf } from './demo-crew';
 import { demoTechnicians } from './demo-technicians';
+import { seedDemoPlan } from './seed-demo-plan';
 import { stableId } from './stable-id';
 
 const day = 86_400_000;
@@ -23,13 +25,12 @@ const finishedJobs: Readonly<Record<string, Readonly<Record<string, number>>>> =
   PHX: { '85004': 26, '85281': 11 },
 };
 
-const seedTechnicians = async (db: Database, nowMs: number): Promise<void> => {
-  for (const [index, person] of demoTechnicians.entries()) {
-    const id = stableId(`technician ${person.name}`);
-    await db
-      .insertInto('technician')
-      .values({
-        id,
+const seedTechnicians = async (db: Database): Promise<void> => {
+  await db
+    .insertInto('technician')
+    .values(
+      demoCrew.map((person, index) => ({
+        id: stableId(`technician ${person.name}`),
         name: person.name,
         market_id: person.marketId,
         portrait: person.portrait,
@@ -37,13 +38,41 @@ const seedTechnicians = async (db: Database, nowMs: number): Promise<void> => {
         bio: person.bio,
         mentions: [...person.mentions],
         badges: [...person.badges],
-        showcase_rank: index + 1,
+        showcase_rank: index < demoTechnicians.length ? index + 1 : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Whoever has no home base cannot be planned yet; what an admin has entered since stays. */
+const seedShifts = async (db: Database): Promise<void> => {
+  const missing = await db.selectFrom('technician').select('id').where('home_latitude', 'is', null).execute();
+  const ids = new Set(missing.map(({ id }) => id));
+  for (const person of demoCrew) {
+    const id = stableId(`technician ${person.name}`);
+    if (!ids.has(id)) continue;
+    const { kind, home, skills, tools, weeklyShifts } = shiftsOf(person);
+    await db
+      .updateTable('technician')
+      .set({
+        kind,
+        home_latitude: home.latitude,
+        home_longitude: home.longitude,
+        skills: [...skills],
+        tools: [...tools],
+        weekly_shifts: JSON.stringify(weeklyShifts),
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .where('id', '=', id)
       .execute();
+  }
+};
+
+const seedReviews = async (db: Database, nowMs: number): Promise<void> => {
+  for (const [index, person] of demoTechnicians.entries()) {
     const reviews = Array.from({ length: person.reviews }, (_, review) => ({
       id: stableId(`review ${person.name} ${review}`),
-      technician_id: id,
+      technician_id: stableId(`technician ${person.name}`),
       rating: ratingOf(review + index),
       feedback: feedback[(review + index) % feedback.length] ?? '',
       created_at: new Date(nowMs - (review + 1) * 2 * day),
@@ -78,6 +107,9 @@ const seedFinishedJobs = async (db: Database, nowMs: number): Promise<void> => {
 
 /** A shop that has been open for a while. Seeding again adds nothing. */
 export const seedDemo = async (db: Database, nowMs: number): Promise<void> => {
-  await seedTechnicians(db, nowMs);
+  await seedTechnicians(db);
+  await seedShifts(db);
+  await seedReviews(db, nowMs);
   await seedFinishedJobs(db, nowMs);
+  await seedDemoPlan(db, nowMs);
 };

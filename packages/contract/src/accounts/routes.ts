@@ -17,23 +17,6 @@ const session = z.object({
   current: z.boolean(),
 });
 
-const signInBody = z.object({
-  user: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)), challenge: opaque }),
-});
-
-const signedIn = z.object({
-  auth_token: opaque,
-  user: z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    zip: z.nullable(z.string()),
-    /** The one used last. */
-    car: z.nullable(accountCar),
-  }),
-});
-
 const ended = z.object({ status: z.literal('Logged out') });
 
 export const accountRoutes = defineRoutes({
@@ -57,8 +40,21 @@ export const accountRoutes = defineRoutes({
     capability: 'accounts',
     summary: 'Log in with the six digits and the challenge they belong to',
     access: 'anyone, limited; five tries a challenge',
-    body: signInBody,
-    reply: signedIn,
+    body: z.object({
+      user: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)), challenge: opaque }),
+    }),
+    reply: z.object({
+      auth_token: opaque,
+      user: z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+        zip: z.nullable(z.string()),
+        /** The one used last. */
+        car: z.nullable(accountCar),
+      }),
+    }),
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
   },
   currentUser: {

@@ -173,3 +173,86 @@ export const schedulingRoutes = defineRoutes({
     errors: ['not_found', 'conflict', 'rate_limited'],
   },
 });
+
+const minutes = z.int().check(z.gte(0), z.lte(1440));
+
+const disruption = z.union([
+  z.object({ kind: z.literal('technician_out'), technician_id: short }),
+  z.object({ kind: z.literal('leaves_early'), technician_id: short, ends_at_minutes: minutes }),
+  z.object({
+    kind: z.literal('runs_long'),
+    technician_id: short,
+    appointment_id: short,
+    ends_at_minutes: minutes,
+  }),
+]);
+
+const replanReply = z.object({
+  data: resource(
+    z.object({
+      status: z.enum(['open', 'accepted', 'refused']),
+      day: z.string(),
+      /** Same window, another technician. */
+      moves: z.array(
+        z.object({
+          appointment_id: z.string(),
+          from_technician_id: z.string(),
+          to_technician_id: z.string(),
+        }),
+      ),
+      /** Nobody can keep these windows: the customer is asked for another. */
+      asks: z.array(z.object({ appointment_id: z.string(), instead: z.array(chosenWindow) })),
+      added_driving_minutes: z.int(),
+      /** Whether no better repair exists, or only none was found. */
+      is_optimal: z.boolean(),
+    }),
+  ),
+});
+
+const dispatchers = 'dispatchers and admins';
+const replanErrors = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'rate_limited',
+] as const;
+
+/** A day that cannot go as planned: a proposal that staff accept as a whole or refuse. */
+export const replanRoutes = defineRoutes({
+  proposeReplan: {
+    method: 'POST',
+    path: '/api/v2/staff/replans',
+    capability: 'scheduling',
+    summary: 'The best repair of a day on which somebody is out, leaves early or takes longer; moves nothing',
+    access: dispatchers,
+    auth: 'account',
+    body: z.object({ market_id: short, day, disruption }),
+    status: 201,
+    reply: replanReply,
+    errors: replanErrors,
+  },
+  acceptReplan: {
+    method: 'POST',
+    path: '/api/v2/staff/replans/{id}/accept',
+    capability: 'scheduling',
+    summary: 'Do all of it, if every route is still the one it was made from',
+    access: dispatchers,
+    auth: 'account',
+    params,
+    reply: replanReply,
+    errors: replanErrors,
+  },
+  refuseReplan: {
+    method: 'POST',
+    path: '/api/v2/staff/replans/{id}/refuse',
+    capability: 'scheduling',
+    summary: 'Do none of it',
+    access: dispatchers,
+    auth: 'account',
+    params,
+    reply: replanReply,
+    errors: replanErrors,
+  },
+});

@@ -1,6 +1,6 @@
 import type { AccountCar, accountRoutes } from '@lugnut/contract';
 import { Failure } from '../../platform/http/failure';
-import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from './account-access';
 import type { Account } from './account-store';
@@ -61,18 +61,6 @@ type AccountDeps = LoginCodeDeps & {
   readonly listCars: (accountId: string) => Promise<AccountCar[]>;
 };
 
-const logIn = async (
-  deps: AccountDeps,
-  { code, challenge }: { readonly code: string; readonly challenge: string },
-  { userAgent }: RequestContext,
-  refusal: string,
-) => {
-  const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
-  if (!signedIn) throw new Failure('unauthenticated', refusal);
-  const [lastUsed] = await deps.listCars(signedIn.account.id);
-  return { auth_token: signedIn.token, user: signedInUser(signedIn.account, lastUsed) };
-};
-
 export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoutes> => ({
   async requestLoginCode({ body }, context) {
     const handle = await requestLoginCode(deps, {
@@ -83,7 +71,13 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
     return { status: 'Code sent', code: handle };
   },
 
-  signIn: ({ body }, context) => logIn(deps, body.user, context, 'Invalid code'),
+  async signIn({ body }, { userAgent }) {
+    const { code, challenge } = body.user;
+    const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent });
+    if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
+    const [lastUsed] = await deps.listCars(signedIn.account.id);
+    return { auth_token: signedIn.token, user: signedInUser(signedIn.account, lastUsed) };
+  },
 
   async currentUser(_input, context) {
     const { account } = await deps.access.requireAccount(context);

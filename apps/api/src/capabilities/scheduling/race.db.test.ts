@@ -103,7 +103,7 @@ const countBy = (replies: Iterable<Reply>): Record<string, number> => {
 };
 
 it('[TIME-8] promises the last window once, whoever of 200 asks through whichever of two processes, 50 times over', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   // room for one brake job a day, and for no other
   await addTechnician(test.db, {

@@ -69,7 +69,10 @@ type Locked = ReadonlyMap<string, { readonly version: number; readonly technicia
 const keyOf = ({ technicianId, day }: TechnicianDayKey): string => `${technicianId} ${day}`;
 
 /** Always in the same order, so that two bookings never wait for each other. */
-const lockDays = async (tx: DatabaseTransaction, keys: readonly TechnicianDayKey[]): Promise<Locked> => {
+export const lockDays = async (
+  tx: DatabaseTransaction,
+  keys: readonly TechnicianDayKey[],
+): Promise<Locked> => {
   const sorted = [...new Map(keys.map((key) => [keyOf(key), key])).values()].sort((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : 1,
   );
@@ -94,7 +97,8 @@ const lockDays = async (tx: DatabaseTransaction, keys: readonly TechnicianDayKey
   return locked;
 };
 
-const forgetExpiredHolds = async (
+/** Under the lock of the day: the room they stood for is needed. How many there were. */
+export const forgetHoldsThatRanOut = async (
   tx: DatabaseTransaction,
   { technicianId, day }: TechnicianDayKey,
   now: Date,
@@ -164,7 +168,7 @@ const writeVisit = async (
   found: Assignment,
   hadVisit: boolean,
 ): Promise<void> => {
-  const forgotten = await forgetExpiredHolds(tx, found, request.now, request.job.id);
+  const forgotten = await forgetHoldsThatRanOut(tx, found, request.now, request.job.id);
   const values = visitValues(request, found, found.basedOnVersion + forgotten + 1);
   if (hadVisit)
     await tx.updateTable('visit').set(values).where('appointment_id', '=', request.job.id).execute();

@@ -62,6 +62,12 @@ const decode = (parts: ReturnType<typeof partsOf>, request: FastifyRequest): Rec
   return input;
 };
 
+/** Who is not logged in hears that first, not what is wrong with the rest; whose token it is the handler asks. */
+const requireToken = (route: Route, request: FastifyRequest): void => {
+  if (route.auth !== undefined && contextOf(request).bearerToken === undefined)
+    throw new Failure('unauthenticated', 'Please log in');
+};
+
 const mountRoute = (
   app: FastifyInstance,
   name: string,
@@ -80,6 +86,7 @@ const mountRoute = (
     config: { routeName: name },
     handler: async (request, reply) => {
       await admit(request);
+      requireToken(route, request);
       const input = decode(parts, request);
       const body = kept
         ? await kept.answer(JSON.stringify(input), () => encode(input, request))

@@ -11,6 +11,7 @@ import { FieldsSection } from './fields-section';
 import { FoundationsSection } from './foundations-section';
 import { NavigationSection } from './navigation-section';
 import { OverlaysSection } from './overlays-section';
+import { PaymentSection } from './payment-section';
 import { VehiclesSection } from './vehicles-section';
 import { WorkOrderSection } from './work-order-section';
 
@@ -55,6 +56,7 @@ export function ComponentGallery() {
         <NavigationSection />
         <VehiclesSection />
         <WorkOrderSection />
+        <PaymentSection />
         <EstimateSection />
         <DataSection />
         <FeedbackSection />

@@ -22,7 +22,7 @@ export const funnelCopy = {
     empty: 'What you choose appears here.',
     diagnosis: 'Mobile diagnosis',
     afterCar: 'Price after your car',
-    total: 'Your Quote',
+    withQuote: 'Price in your quote',
     dueNow: 'Due now $0',
     notCharged: "You won't be charged until time of service.",
   },
@@ -36,7 +36,6 @@ export const funnelCopy = {
     nothing: 'Nothing chosen yet',
     notSure: "Not sure what's wrong?",
     notSureLead: 'Tell us what you notice. A technician finds the cause.',
-    notSureText: 'What do you notice?',
   },
 
   contact: {

@@ -325,11 +325,13 @@ describe('whatever happens', () => {
         expect(brokenBecause(state)).toBeUndefined();
         for (const event of events) {
           state = advanceFunnel(state, event);
-          expect(brokenBecause(state)).toBeUndefined();
-          expect(reachablePlace(placeOf(state), entry, state.known)).toEqual(placeOf(state));
+          const problem = brokenBecause(state);
+          if (problem !== undefined) throw new Error(problem);
+          const { step, modal } = reachablePlace(placeOf(state), entry, state.known);
+          if (step !== state.step || modal !== state.modal) throw new Error('a place that cannot stay');
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 

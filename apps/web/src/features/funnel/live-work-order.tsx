@@ -17,9 +17,13 @@ type LiveWorkOrderProps = {
 const carText = (car: FunnelCar): string =>
   [car.year, car.make, car.model, car.engine].filter((part) => part !== undefined).join(' ');
 
-const linesOf = ({ desk, diagnosisCents }: LiveWorkOrderProps): readonly WorkOrderLine[] => {
+const linesOf = ({ desk, car, diagnosisCents }: LiveWorkOrderProps): readonly WorkOrderLine[] => {
   if (desk.tab === 'services')
-    return desk.services.map((name) => ({ id: name, label: name, note: copy.afterCar }));
+    return desk.services.map((name) => ({
+      id: name,
+      label: name,
+      note: car ? copy.withQuote : copy.afterCar,
+    }));
   return [
     {
       id: 'diagnosis',

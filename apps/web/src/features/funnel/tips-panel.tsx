@@ -4,7 +4,7 @@ import { tips } from '../../shared/tips/tips';
 import { IconButton } from '../../shared/ui/icon-button';
 import { funnelCopy as copy } from './copy';
 
-export const tipEveryMs = 50_000;
+const tipEveryMs = 50_000;
 
 /** Another one than the one that stands there. */
 const another = (current: number): number =>

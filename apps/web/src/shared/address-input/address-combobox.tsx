@@ -25,21 +25,16 @@ const step = (key: string, active: number, count: number): number | undefined =>
   return undefined;
 };
 
-/** A text field with a list under it, as the ARIA pattern has it: the focus never leaves the field. */
-export function AddressCombobox(props: AddressComboboxProps) {
-  const { inputRef, text, suggestions, isLooking, error, onType, onChoose, onDone } = props;
-  const ids = useFieldIds(undefined);
+type ListParts = Pick<AddressComboboxProps, 'suggestions' | 'onChoose' | 'onDone'>;
+
+/** The list's own state: open while one types, with at most one suggestion in hand. */
+const useSuggestionKeys = ({ suggestions, onChoose, onDone }: ListParts) => {
   const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
   const isOpen = isWanted && suggestions.length > 0;
-  const listId = `${ids.inputId}-list`;
   const close = () => {
     setWanted(false);
     setActive(-1);
-  };
-  const choose = (suggestion: Suggestion) => {
-    close();
-    onChoose(suggestion);
   };
   const press = (event: KeyboardEvent) => {
     const next = isOpen ? step(event.key, active, suggestions.length) : undefined;
@@ -58,6 +53,23 @@ export function AddressCombobox(props: AddressComboboxProps) {
       event.stopPropagation();
       close();
     }
+  };
+  const open = () => {
+    setWanted(true);
+    setActive(-1);
+  };
+  return { isOpen, active, open, close, press };
+};
+
+/** A text field with a list under it, as the ARIA pattern has it: the focus never leaves the field. */
+export function AddressCombobox(props: AddressComboboxProps) {
+  const { inputRef, text, suggestions, isLooking, error, onType, onChoose, onDone } = props;
+  const ids = useFieldIds(undefined);
+  const { isOpen, active, open, close, press } = useSuggestionKeys(props);
+  const listId = `${ids.inputId}-list`;
+  const choose = (suggestion: Suggestion) => {
+    close();
+    onChoose(suggestion);
   };
   return (
     <FieldFrame ids={ids} label={copy.label} hint={copy.note} error={error}>
@@ -80,8 +92,7 @@ export function AddressCombobox(props: AddressComboboxProps) {
           placeholder={copy.placeholder}
           value={text}
           onChange={(event) => {
-            setWanted(true);
-            setActive(-1);
+            open();
             onType(event.target.value);
           }}
           onKeyDown={press}
@@ -89,7 +100,7 @@ export function AddressCombobox(props: AddressComboboxProps) {
             close();
             onDone();
           }}
-          className={inputClass(error !== undefined, 'h-12 pr-11 pl-11')}
+          className={inputClass(error !== undefined, 'h-12 scroll-mb-72 pr-11 pl-11')}
         />
         {isLooking && <Spinner className="absolute inset-y-0 right-3.5 items-center text-ink-soft" />}
         {isOpen && <SuggestionList {...{ listId, suggestions, active, onChoose: choose }} />}

@@ -113,6 +113,11 @@ describe('the work order of an appointment', () => {
     expect(ticket.textContent).toContain('Member Price $108.00');
     expect(ticket.textContent).toContain('Check engine light is on.');
     cleanup();
+    // Discounts come off a member's price as well: 108.00 − 25.00.
+    const discounted = draw({ appointment: sampleDiagnosis({ discounts: [newCustomerDiscount()] }) });
+    expect(amountOf('Your Quote')).toBe('$95.00');
+    expect(discounted.textContent).toContain('Member Price $83.00');
+    cleanup();
     const unlimited = draw({
       appointment: sampleDiagnosis({ payer: { membership: 'Unlimited', job: 'retail' } }),
     });

@@ -11,7 +11,7 @@ import {
 import { StatusChip, type StatusTone } from '../ui/chip';
 import type { WorkOrderLine, WorkOrderSum } from '../ui/work-order';
 import { estimateCopy as copy } from './copy';
-import { centsOf, payerOf, type QuotedService, servicesOf } from './read-appointment';
+import { centsOf, findJoinFigures, payerOf, type QuotedService, servicesOf } from './read-appointment';
 
 /** What a service card can be asked to do; left out, the ticket is only read. */
 export type ServiceDecisions = {
@@ -151,6 +151,9 @@ export const memberNotes = (
     .map(({ label, amount }) => ({ label, amount: priceText(centsOf(amount)) }));
   const isBareDiagnosis = attributes.appointment_type === 'diagnosis' && attributes.estimate === null;
   return isBareDiagnosis && payer.membership === 'none'
-    ? [...notes, { label: copy.memberPrice, amount: priceText(centsOf(attributes.diagnosis_price_member)) }]
+    ? [
+        ...notes,
+        { label: copy.memberPrice, amount: priceText(findJoinFigures(attributes)?.memberPriceCents) },
+      ]
     : notes;
 };

@@ -104,7 +104,7 @@ function SandboxAccountFields({ typed, isChecked, onEdit }: SandboxAccountFields
   const digits = (text: string, length: number) => text.replaceAll(/\D/g, '').slice(0, length);
   return (
     <>
-      <div className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
         <TextField
           label={copy.routing}
           value={typed.routing}

@@ -31,7 +31,7 @@ export function CardForm({ provider, ref, onEdit }: CardFormProps) {
 export function CardFormSkeleton({ withNote = true }: { readonly withNote?: boolean }) {
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
         <Skeleton className="col-span-2 mb-6 h-[4.625rem]" />
         <Skeleton className="mb-6 h-[4.625rem]" />
         <Skeleton className="mb-6 h-[4.625rem]" />

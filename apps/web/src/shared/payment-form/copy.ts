@@ -5,7 +5,7 @@ export const paymentFormCopy = {
   cvc: 'CVC',
   wrongNumber: 'Check the card number.',
   notATestCard: 'The sandbox takes only the test numbers below.',
-  wrongExpiry: 'Month and year, not in the past.',
+  wrongExpiry: 'Check the date.',
   wrongCvc: '3 digits, 4 for Amex.',
   cardFormDown: 'We could not load the card form.',
   reload: 'Try again',

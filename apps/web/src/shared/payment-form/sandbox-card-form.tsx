@@ -7,7 +7,7 @@ import {
   type TestCard,
   testCards,
 } from '@lugnut/domain/payments';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { TextField } from '../ui/text-field';
 import { AuthenticationDialog, useAuthentication } from './authentication-dialog';
 import { paymentFormCopy as copy } from './copy';
@@ -55,6 +55,24 @@ const finish = async (
   return outcomeOf(await authenticateInSandbox(client_secret, await ask()), setup_id);
 };
 
+/** A check that found something leads to the first of it. */
+const useFocusOnFault = (wrong: Wrong): { fields: RefObject<HTMLDivElement | null>; lead: () => void } => {
+  const fields = useRef<HTMLDivElement>(null);
+  const isLeading = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are on the fields once `wrong` is drawn
+  useEffect(() => {
+    if (!isLeading.current) return;
+    isLeading.current = false;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong]);
+  return {
+    fields,
+    lead: () => {
+      isLeading.current = true;
+    },
+  };
+};
+
 export type SandboxCardFormProps = {
   readonly ref?: Ref<CardFormHandle> | undefined;
   readonly onEdit?: (() => void) | undefined;
@@ -63,6 +81,7 @@ export type SandboxCardFormProps = {
 export function SandboxCardForm({ ref, onEdit }: SandboxCardFormProps) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' });
   const [wrong, setWrong] = useState<Wrong>({});
+  const { fields, lead } = useFocusOnFault(wrong);
   const authentication = useAuthentication();
 
   const edit = (change: Partial<Typed>): void => {
@@ -77,6 +96,7 @@ export function SandboxCardForm({ ref, onEdit }: SandboxCardFormProps) {
   useImperativeHandle(ref, () => ({
     async tokenize(begin) {
       const faults = findFaults(typed);
+      lead();
       setWrong(faults);
       const card = findTestCardByNumber(typed.number);
       if (!card || Object.keys(faults).length > 0) return { status: 'invalid' };
@@ -90,7 +110,7 @@ export function SandboxCardForm({ ref, onEdit }: SandboxCardFormProps) {
   };
 
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" ref={fields}>
       <CardFields typed={typed} wrong={wrong} onEdit={edit} />
       <SandboxNote text={copy.sandboxText} title={copy.testNumbers} numbers={numbers} onChoose={choose} />
       <AuthenticationDialog {...authentication} />
@@ -106,7 +126,7 @@ type CardFieldsProps = {
 
 function CardFields({ typed, wrong, onEdit }: CardFieldsProps) {
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
       <TextField
         className="col-span-2"
         label={copy.number}

@@ -74,7 +74,7 @@ export const advanceDesk = (desk: DeskChoice, event: DeskEvent): DeskChoice => {
 export const diagnosisInputOf = ({ description, otherReason }: DeskChoice): string =>
   [description.trim(), otherReason.trim()].filter((text) => text !== '').join('\n');
 
-export const isTooLong = (desk: DeskChoice): boolean => diagnosisInputOf(desk).length > longestDescription;
+const isTooLong = (desk: DeskChoice): boolean => diagnosisInputOf(desk).length > longestDescription;
 
 /** DESK-5: a service, or a description that is not blank. */
 export const hasWish = (desk: DeskChoice): boolean =>

@@ -1,7 +1,6 @@
 export {
   advanceDesk,
   type DeskChoice,
-  type DeskEvent,
   diagnosisInputOf,
   emptyDesk,
   hasWish,

@@ -29,7 +29,7 @@ export const pickerCopy = {
   engine: 'Engine',
   choose: 'Choose',
   loading: 'Loading…',
-  engineHint: 'We took the first. Change it if yours is another.',
+  engineHint: 'Change it if yours is another.',
   soleEngine: 'The only engine of this model.',
   yearFirst: 'Choose the year first',
   makeFirst: 'Choose the make first',

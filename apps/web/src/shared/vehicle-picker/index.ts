@@ -1,5 +1,5 @@
 export { AddVehicleDialog } from './add-vehicle-dialog';
-export { CarCard, carDetail } from './car-card';
+export { carDetail } from './car-card';
 export { ConfirmCar } from './confirm-car';
 export { EditVehicleDialog } from './edit-vehicle-dialog';
 export type { PickedCar } from './picked-car';

@@ -16,7 +16,7 @@ export type PickerDraft = {
   readonly wantsOther: boolean;
 };
 
-export type Lookup =
+type Lookup =
   | { readonly kind: 'idle' }
   | { readonly kind: 'looking'; readonly by: LookupKey }
   | { readonly kind: 'found'; readonly by: LookupKey; readonly car: PickedCar }

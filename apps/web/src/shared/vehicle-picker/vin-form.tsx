@@ -49,7 +49,7 @@ export function VinForm({ formId, state, send }: VinFormProps) {
         error={error}
         hint={isRefused ? copy.vinRefused : copy.vinHint}
         // Room for the longest message, so none pushes the page.
-        className="min-h-36"
+        className="min-h-36 sm:min-h-26"
       />
       <div className="min-h-22">
         {error && <Suggestions vin={vin} send={send} />}

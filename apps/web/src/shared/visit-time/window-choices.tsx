@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names';
 import { type ChosenWindow, dayName, isSameChoice, spokenWindow, windowLabel } from './visit-days';
 
 const choice =
-  'flex min-h-14 items-center gap-3 rounded-card border-[1.5px] bg-card px-4 py-2 transition-colors hover:border-ink has-checked:border-forest-ink has-checked:bg-forest-wash has-checked:ring-1 has-checked:ring-forest-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+  'flex items-center gap-3 border-[1.5px] bg-card px-4 transition-colors hover:border-ink has-checked:border-forest-ink has-checked:bg-forest-wash has-checked:ring-1 has-checked:ring-forest-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 const dot =
   'size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-card outline-none checked:border-6 checked:border-forest-ink';
 
@@ -31,7 +31,11 @@ export function SoonestWindows(
         {windows.map((window) => (
           <label
             key={`${window.day} ${window.time}`}
-            className={classNames(choice, isMarked ? 'border-bad' : 'border-edge')}
+            className={classNames(
+              choice,
+              'min-h-14 rounded-card py-2',
+              isMarked ? 'border-bad' : 'border-edge',
+            )}
           >
             <input
               type="radio"

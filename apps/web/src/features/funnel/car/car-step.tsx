@@ -29,6 +29,7 @@ export default function CarStep({ zipState, car, onCar, onContinue }: CarStepPro
   const view = carViewOf({ car, loggedIn, saved, wantsForm, wantsOther: state.wantsOther });
   const isFound = view.kind === 'form' && state.lookup.kind === 'found';
   const isConfirming = isFound || view.kind === 'confirm';
+  const lead = isFound ? copy.foundLead : isConfirming ? copy.confirmLead : copy.lead;
 
   // CAR-7: from a confirmation to the form, from the form to the desk.
   const goToForm = () => (isFound ? send({ kind: 'back' }) : setWantsForm(true));
@@ -46,7 +47,7 @@ export default function CarStep({ zipState, car, onCar, onContinue }: CarStepPro
   return (
     <>
       <StepTitle>{isConfirming ? copy.confirmTitle : copy.title}</StepTitle>
-      <p className="mt-2 mb-4 text-ink-soft">{isConfirming ? copy.confirmLead : copy.lead}</p>
+      <p className="mt-2 mb-4 text-ink-soft">{lead}</p>
       {view.kind === 'loading' && <SkeletonCard label={copy.loading} />}
       {view.kind === 'confirm' && (
         <ConfirmCar cars={view.cars} onConfirm={goOn} onDifferent={putAway} actions={actions} />

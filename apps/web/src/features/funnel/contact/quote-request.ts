@@ -13,7 +13,7 @@ type Request = {
   readonly visit: Visit;
 };
 
-const contactOf = (contact: ContactFields) => {
+export const contactBodyOf = (contact: ContactFields) => {
   const phone = parsePhone(contact.phone);
   return {
     name: contact.name.trim(),
@@ -24,10 +24,6 @@ const contactOf = (contact: ContactFields) => {
     referral_name: contact.heardAboutUs === friendReferral ? contact.referralName.trim() || null : null,
   };
 };
-export type ContactBody = ReturnType<typeof contactOf>;
-
-export const contactBodyOf = contactOf;
-
 /** CONT-4: the request as the server takes it. */
 export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): CreateAppointmentBody => {
   const wish = wishOf(desk);
@@ -49,7 +45,7 @@ export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): Crea
     tracking_attributes: visit,
     location_attributes: { zip },
     address: zip,
-    ...contactOf(contact),
+    ...contactBodyOf(contact),
   };
 };
 

@@ -2,8 +2,7 @@ export const reviewCopy = {
   title: 'Your Service Quote',
   leads: {
     instant: 'A fixed price, fees and taxes included. Next you choose when we come.',
-    office:
-      'Our office wrote this fixed price for you, fees and taxes included. Next you choose when we come.',
+    office: 'The fixed price we promised you, fees and taxes included. Next you choose when we come.',
     mechanic: 'Your mechanic wrote this fixed price at your vehicle. Nothing is done before you approve it.',
     diagnosis: 'One price for the visit. You get a fixed quote for the repair before any work begins.',
     inspection: 'An inspection only: nothing is repaired without a quote you approve.',

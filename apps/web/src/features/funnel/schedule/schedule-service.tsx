@@ -26,7 +26,8 @@ export default function ScheduleService(props: ScheduleServiceProps) {
   const { timeRef, locationRef, lead } = useLead();
   const { save, fixNow, saving, isUnserved } = useSaveVisit(props, form, area, lead);
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6">
+    // What has the focus is not under the bar.
+    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input:not([role=combobox]),select,textarea)]:scroll-mb-28">
       <header>
         {onBack && (
           <Button variant="quiet" size="sm" className="mb-2 -ml-4" onClick={onBack}>
@@ -128,7 +129,8 @@ function Location(props: {
   readonly inputRef: Ref<HTMLInputElement>;
 }) {
   const { form, area, isUnserved, inputRef } = props;
-  const { draft, coverage } = form;
+  const { draft } = form;
+  const { coverage, message, newPrice } = form.zip;
   const unserved = isUnserved || coverage === 'unserved' ? copy.notServed : undefined;
   const unchecked = coverage === 'failed' ? copy.locationMustBeUpdated : undefined;
   return (
@@ -139,10 +141,10 @@ function Location(props: {
         onChange={form.changeAddress}
         area={area}
         error={form.location.text ?? unserved ?? unchecked}
-        zipError={form.zipMessage.text}
+        zipError={message.text}
       />
       <p role="status" className="-mt-3 text-sm font-semibold empty:hidden">
-        {form.newPrice}
+        {newPrice}
       </p>
       <SiteDetailsFields site={draft.site} onSite={(site) => form.change({ site })} />
       <VehicleColour value={draft.colour} onChange={(colour) => form.change({ colour })} />

@@ -27,7 +27,7 @@ const settleDraft = async (form: VisitForm, area: AddressArea): Promise<VisitDra
   const address = await settleAddress(form.draft.address, area);
   form.change({ address });
   if (addressProblem(address) !== undefined || address.parts === undefined) return undefined;
-  const coverage = await form.ensure(address.parts.zip);
+  const coverage = await form.zip.ensure(address.parts.zip);
   return coverage === 'covered' ? { ...form.draft, address } : undefined;
 };
 

@@ -16,41 +16,51 @@ export type Notice = { readonly title: string; readonly help: string };
 const totalOf = ({ attributes }: Appointment): number | undefined =>
   attributes.estimate?.total_price ?? undefined;
 
-/** The step's state: what was typed (kept through a reload), what is wrong with it, and the windows to choose from. */
-export const useVisitForm = (appointment: Appointment, onAppointment: (appointment: Appointment) => void) => {
+/** What was typed, kept in this tab from the first change on. */
+const useDraft = (appointment: Appointment) => {
   const [draft, setDraft] = useState(() => readDraft(appointment));
   const [isTouched, setTouched] = useState(false);
-  const [notice, setNotice] = useState<Notice>();
-  const [newPrice, setNewPrice] = useState<string>();
-  const time = useTimedMessage(requiredMs);
-  const location = useTimedMessage(requiredMs);
-  const zipMessage = useTimedMessage(coverageMs);
-  const { state: availability, reload } = useAvailability(appointment.id);
-  const { clear: clearTime } = time;
-  const { show: showZip, clear: clearZip } = zipMessage;
-
   useEffect(() => {
     if (isTouched) storeDraft(appointment.id, draft);
   }, [isTouched, appointment.id, draft]);
-
   const change = useCallback((part: Partial<VisitDraft>) => {
     setTouched(true);
     setDraft((before) => ({ ...before, ...part }));
   }, []);
+  return { draft, change };
+};
 
-  // A window that went away is not kept silently, and not taken away silently either.
-  const window = draft.window;
+/** A window that went away is not kept silently, and not taken away silently either. */
+const useGoneWindow = (
+  availability: ReturnType<typeof useAvailability>['state'],
+  window: ChosenWindow | undefined,
+  onGone: () => void,
+): void => {
+  const isGone =
+    availability.kind === 'ready' &&
+    !availability.availability.dedicated_schedule &&
+    window !== undefined &&
+    !isOffered(availability.availability, window);
+  const tell = useRef(onGone);
   useEffect(() => {
-    if (availability.kind !== 'ready' || availability.availability.dedicated_schedule) return;
-    if (window === undefined || isOffered(availability.availability, window)) return;
-    setDraft((before) => ({ ...before, window: undefined }));
-    setNotice((before) => before ?? { title: copy.gone, help: copy.goneHelp });
-  }, [availability, window]);
+    tell.current = onGone;
+  });
+  useEffect(() => {
+    if (isGone) tell.current();
+  }, [isGone]);
+};
 
-  const zip = draft.address.parts && draft.address.lookup !== 'looking' ? draft.address.parts.zip : undefined;
-  const zipNow = useRef(zip);
+/** The zip of the address as it stands: checked, and the appointment moved there where we come. */
+const useZip = (
+  zip: string | undefined,
+  appointment: Appointment,
+  onMoved: (appointment: Appointment) => void,
+) => {
+  const message = useTimedMessage(coverageMs);
+  const [newPrice, setNewPrice] = useState<string>();
+  const current = useRef(zip);
   useEffect(() => {
-    zipNow.current = zip;
+    current.current = zip;
   });
   const { coverage, ensure } = useCoverage(zip, {
     appointment,
@@ -58,24 +68,44 @@ export const useVisitForm = (appointment: Appointment, onAppointment: (appointme
       const total = totalOf(moved);
       if (total !== undefined && total !== totalOf(appointment))
         setNewPrice(copy.newPrice(moved.attributes.address, formatCents(Math.round(total * 100))));
-      onAppointment(moved);
-      void reload();
+      onMoved(moved);
     },
     onVerdict: (verdict: Coverage, asked) => {
-      if (asked !== zipNow.current) return;
-      if (verdict === 'outside') showZip(copy.notCovered(asked), copy.notCoveredShort);
-      else if (verdict === 'covered') clearZip();
+      if (asked !== current.current) return;
+      if (verdict === 'outside') message.show(copy.notCovered(asked), copy.notCoveredShort);
+      else if (verdict === 'covered') message.clear();
     },
+  });
+  return { coverage, ensure, newPrice, message };
+};
+
+/** The step's state: what was typed, what is wrong with it, and the windows to choose from. */
+export const useVisitForm = (appointment: Appointment, onAppointment: (appointment: Appointment) => void) => {
+  const { draft, change } = useDraft(appointment);
+  const [notice, setNotice] = useState<Notice>();
+  const time = useTimedMessage(requiredMs);
+  const location = useTimedMessage(requiredMs);
+  const { state: availability, reload } = useAvailability(appointment.id);
+
+  useGoneWindow(availability, draft.window, () => {
+    change({ window: undefined });
+    setNotice((before) => before ?? { title: copy.gone, help: copy.goneHelp });
+  });
+
+  const { parts, lookup } = draft.address;
+  const zip = useZip(parts && lookup !== 'looking' ? parts.zip : undefined, appointment, (moved) => {
+    onAppointment(moved);
+    void reload();
   });
 
   const chooseWindow = (chosen: ChosenWindow) => {
-    clearTime();
+    time.clear();
     setNotice(undefined);
     change({ window: chosen });
   };
   const changeAddress = (address: VisitAddress) => {
     location.clear();
-    if (address.parts?.zip !== draft.address.parts?.zip) clearZip();
+    if (address.parts?.zip !== parts?.zip) zip.message.clear();
     change({ address });
   };
 
@@ -86,14 +116,11 @@ export const useVisitForm = (appointment: Appointment, onAppointment: (appointme
     changeAddress,
     availability,
     reload,
-    coverage,
-    ensure,
+    zip,
     notice,
     setNotice,
-    newPrice,
     time,
     location,
-    zipMessage,
   };
 };
 

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { installJobs } from '../../platform/jobs/install-jobs';
+import { createLogger } from '../../platform/logging/logger';
+import { getQuote } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { addTechnician } from './testing/plan-fixtures';
+import { schedulingCalls } from './testing/scheduling-calls';
+
+let product: TestApp;
+const now = new Date('2027-03-01T15:00:00Z');
+const calls = schedulingCalls(
+  () => product,
+  () => now,
+);
+const { hold, promise, show, cancel, availability } = calls;
+const day = '2027-03-02';
+const nine = '09:00am-12:00pm';
+const morning = { 2: [540, 680] };
+
+let headers: { readonly authorization: string };
+beforeAll(async () => {
+  product = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, { now: () => now });
+  await installJobs(product.test.pool, createLogger({ level: 'silent' }));
+  headers = (await logInAs(product, 'dispatcher')).headers;
+});
+afterAll(() => product.close());
+
+beforeEach(async () => {
+  const { db } = product.test;
+  await db.deleteFrom('visit').execute();
+  await db.deleteFrom('technician_day').execute();
+  await db.deleteFrom('technician_day_off').execute();
+  await db.deleteFrom('outbox').execute();
+  await addTechnician(db);
+  await product.hearing(async () => void (await db.deleteFrom('technician').execute()));
+});
+
+const hire = async (shifts: Record<string, number[]> = morning): Promise<string> => {
+  let id = '';
+  await product.hearing(async () => {
+    id = await addTechnician(product.test.db, { shifts });
+  });
+  return id;
+};
+
+const booked = async (): Promise<string> => {
+  const { id } = await getQuote(product);
+  await hold(id, day, nine);
+  expect(await promise(id)).toEqual({ status: 'promised' });
+  return id;
+};
+
+const post = async (url: string, payload: object = {}, as: Record<string, string> = headers) => {
+  const response = await product.app.inject({ method: 'POST', url, payload, headers: as });
+  const body = response.json();
+  return { status: response.statusCode, code: body.code, id: body.data?.id, ...body.data?.attributes };
+};
+const propose = (technicianId: string, as: Record<string, string> = headers) =>
+  post(
+    '/api/v2/staff/replans',
+    { market_id: 'DET', day, disruption: { kind: 'technician_out', technician_id: technicianId } },
+    as,
+  );
+const accept = (id: string) => post(`/api/v2/staff/replans/${id}/accept`);
+const refuse = (id: string) => post(`/api/v2/staff/replans/${id}/refuse`);
+
+const technicianOf = async (id: string) =>
+  (
+    await product.test.db
+      .selectFrom('visit')
+      .select('technician_id')
+      .where('appointment_id', '=', id)
+      .executeTakeFirst()
+  )?.technician_id;
+
+describe('a technician who is out', () => {
+  it('[TIME-9] is replaced by somebody who can keep the promise, once staff accept; before that nothing moves', async () => {
+    const ill = await hire();
+    const id = await booked();
+    const other = await hire();
+    const proposed = await propose(ill);
+    expect(proposed).toMatchObject({
+      status: 'open',
+      moves: [{ appointment_id: id, from_technician_id: ill, to_technician_id: other }],
+      asks: [],
+      is_optimal: true,
+    });
+    expect(await technicianOf(id)).toBe(ill);
+    expect((await accept(proposed.id)).status).toBe('accepted');
+    expect(await technicianOf(id)).toBe(other);
+    expect((await show(id)).attributes).toMatchObject({ status: 'scheduled', appointment_time: nine });
+    expect((await accept(proposed.id)).status).toBe('accepted');
+    const asking = (await getQuote(product)).id;
+    expect((await availability(asking))[day]).toEqual([]);
+  });
+
+  it('leaves a customer nobody can come to with a link to other windows, only when accepted', async () => {
+    const ill = await hire({ 2: [540, 680], 3: [540, 680] });
+    const id = await booked();
+    await hire({ 3: [540, 680] });
+    const proposed = await propose(ill);
+    expect(proposed.asks).toEqual([
+      {
+        appointment_id: id,
+        instead: expect.arrayContaining([{ appointment_day: '2027-03-03', appointment_time: nine }]),
+      },
+    ]);
+    expect(await product.test.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    await accept(proposed.id);
+    expect(await technicianOf(id)).toBeUndefined();
+    const [letter] = await product.test.db.selectFrom('outbox').select('payload').execute();
+    expect(JSON.stringify(letter?.payload)).toContain(`/user/reschedule/${id}`);
+  });
+
+  it('stays where it was when a route has changed since, or staff refuse', async () => {
+    const ill = await hire();
+    const id = await booked();
+    await hire();
+    const proposed = await propose(ill);
+    const late = await booked();
+    expect(await accept(proposed.id)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await technicianOf(id)).toBe(ill);
+    await cancel(late);
+    const again = await propose(ill);
+    expect((await refuse(again.id)).status).toBe('refused');
+    expect((await accept(again.id)).code).toBe('conflict');
+    expect(await technicianOf(id)).toBe(ill);
+  });
+
+  it('is no business of customers', async () => {
+    const ill = await hire();
+    expect((await propose(ill, {})).status).toBe(401);
+    expect((await propose(ill, (await logInAs(product, 'customer')).headers)).status).toBe(403);
+    expect((await propose('00000000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await accept('nothing')).status).toBe(404);
+  });
+});

@@ -1,0 +1,225 @@
+import { launchMarkets } from '@lugnut/domain/coverage';
+import {
+  addDays,
+  type DayPlan,
+  estimatedRoads,
+  findAssignment,
+  type Job,
+  marketMomentAt,
+  type PlainDay,
+  type PromisedJob,
+  placeAt,
+  prepareTechnicianDay,
+  type Roads,
+  roadProfileOf,
+  type Shift,
+  type Technician,
+  type Weekday,
+  weekdayOf,
+  windowsFor,
+} from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../platform/db/schema';
+import { offsetsOf } from '../platform/market-today';
+import { demoCrew, shiftsOf } from './demo-crew';
+import type { DemoTechnician } from './demo-technicians';
+import { stableId } from './stable-id';
+
+type Busyness = {
+  readonly most: number /** How many of the day's windows are taken, from the first. */;
+  readonly windows: number;
+};
+
+const full: Busyness = { most: 9, windows: 4 };
+/** Only the afternoon is left, or only the evening. */
+const tight: Busyness = { most: 6, windows: 2 };
+const nearlyFull: Busyness = { most: 8, windows: 3 };
+const light: Busyness = { most: 2, windows: 4 };
+const open: Busyness = { most: 0, windows: 4 };
+
+/** Day after day from tomorrow, so that all can be seen. */
+const busyness = [full, nearlyFull, tight, light, tight, light, open, light, full, light] as const;
+
+const work = [
+  { service: 'Oil Change', minutes: 45 },
+  { service: 'Front Brake Pads & Rotors', minutes: 95 },
+  { service: 'Replace Battery', minutes: 40 },
+  { service: 'Replace Alternator', minutes: 120 },
+] as const;
+
+/** The same town on every start: numbers from a text, spread evenly between 0 and 1. */
+const chanceOf = (text: string): number => Number.parseInt(stableId(text).slice(0, 8), 16) / 2 ** 32;
+
+const technicianOf = (person: DemoTechnician): Technician => {
+  const { kind, home, skills, tools, weeklyShifts } = shiftsOf(person);
+  return {
+    id: stableId(`technician ${person.name}`),
+    version: 1,
+    kind,
+    home: placeAt(home.latitude, home.longitude),
+    skills,
+    tools,
+    weeklyShifts: Object.fromEntries(
+      Object.entries(weeklyShifts).map(([weekday, [startMinutes, endMinutes]]) => [
+        Number(weekday) as Weekday,
+        { startMinutes, endMinutes },
+      ]),
+    ),
+    daysOff: [],
+  };
+};
+
+type DemoDay = {
+  readonly technicianId: string;
+  readonly marketId: string;
+  readonly day: PlainDay;
+  readonly jobs: readonly (PromisedJob & { readonly service: string })[];
+  readonly plan: DayPlan | undefined;
+};
+
+/** Jobs one by one, each only if the rules say that every promise of the day is still kept. */
+const fillDay = (
+  person: DemoTechnician,
+  technician: Technician,
+  shift: Shift,
+  day: PlainDay,
+  roads: Roads,
+  { most, windows: windowCount }: Busyness,
+): DemoDay => {
+  const jobs: (PromisedJob & { service: string })[] = [];
+  let plan: DayPlan | undefined;
+  for (let nth = 0; nth < most; nth += 1) {
+    const name = `demo visit ${person.name} ${day} ${nth}`;
+    const { service, minutes } = work[Math.floor(chanceOf(`${name} work`) * work.length)] ?? work[0];
+    const job: Job = {
+      id: stableId(name),
+      kind: 'mechanic',
+      place: placeAt(
+        technician.home.latitude + (chanceOf(`${name} north`) - 0.5) * 0.16,
+        technician.home.longitude + (chanceOf(`${name} east`) - 0.5) * 0.2,
+      ),
+      minutesOnSite: minutes,
+      skills: [],
+      tools: [],
+    };
+    const route = { technicianId: technician.id, day, version: 0, jobs };
+    const prepared = prepareTechnicianDay(technician, shift, route, roads);
+    const windows = windowsFor('mechanic').slice(0, windowCount);
+    for (let turn = 0; turn < windows.length; turn += 1) {
+      const window = windows[(nth + turn) % windows.length];
+      const found = window && findAssignment(prepared, job, window);
+      if (!found) continue;
+      jobs.push({ ...job, window: found.window, status: 'scheduled', service });
+      plan = found.plan;
+      break;
+    }
+  }
+  return { technicianId: technician.id, marketId: person.marketId, day, jobs, plan };
+};
+
+const zipByMarket: Readonly<Record<string, string>> = {
+  DET: '48226',
+  DFW: '75201',
+  HOU: '77002',
+  PHX: '85004',
+};
+
+const saveDays = async (tx: DatabaseTransaction, days: readonly DemoDay[]): Promise<void> => {
+  const busy = days.filter(({ jobs }) => jobs.length > 0);
+  if (busy.length === 0) return;
+  await tx
+    .insertInto('appointment')
+    .values(
+      busy.flatMap(({ jobs, marketId }) =>
+        jobs.map(({ id, service }) => ({
+          id,
+          kind: 'demo',
+          status: 'scheduled' as const,
+          zip: zipByMarket[marketId] ?? '48226',
+          market_id: marketId,
+          services: [service],
+        })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto('visit')
+    .values(
+      busy.flatMap(({ technicianId, day, jobs, plan }) =>
+        jobs.map((job) => {
+          const stop = plan?.stops.find(({ jobId }) => jobId === job.id);
+          if (!stop) throw new Error('a demo visit without a time');
+          return {
+            appointment_id: job.id,
+            technician_id: technicianId,
+            day,
+            window_start: job.window.startMinutes,
+            window_end: job.window.endMinutes,
+            kind: job.kind,
+            latitude: job.place.latitude,
+            longitude: job.place.longitude,
+            minutes_on_site: job.minutesOnSite,
+            route_version: 1,
+            planned_arrival: stop.arrivalMinutes,
+            planned_start: stop.startMinutes,
+            planned_end: stop.endMinutes,
+          };
+        }),
+      ),
+    )
+    .execute();
+};
+
+/** Days of a market from tomorrow on for which the demo has put nothing yet. */
+const daysOf = (
+  market: (typeof launchMarkets)[number],
+  nowMs: number,
+  known: ReadonlySet<string>,
+): DemoDay[] => {
+  const roads = estimatedRoads(roadProfileOf(market.id));
+  const today = marketMomentAt(nowMs, offsetsOf(market.timeZone)).day;
+  return demoCrew
+    .filter(({ marketId }) => marketId === market.id)
+    .flatMap((person) => {
+      const technician = technicianOf(person);
+      if (technician.kind === 'tow') return [];
+      return busyness.flatMap((wanted, ahead) => {
+        const day = addDays(today, ahead + 1);
+        const shift = technician.weeklyShifts[weekdayOf(day)];
+        if (!shift || known.has(`${technician.id} ${day}`)) return [];
+        return [fillDay(person, technician, shift, day, roads, wanted)];
+      });
+    });
+};
+
+/** Promised jobs for the coming days. Seeding again adds the days that have come into sight since. */
+export const seedDemoPlan = async (db: Database, nowMs: number): Promise<void> => {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo plan'))`.execute(tx);
+    const known = await tx
+      .selectFrom('technician_day')
+      .select(['technician_id', 'day'])
+      .where('day', '>=', addDays(new Date(nowMs).toISOString().slice(0, 10), -1))
+      .execute();
+    const keys = new Set(known.map(({ technician_id, day }) => `${technician_id} ${day}`));
+    const days = launchMarkets.flatMap((market) => daysOf(market, nowMs, keys));
+    await saveDays(tx, days);
+    const empty = days.filter(({ jobs }) => jobs.length === 0);
+    if (empty.length > 0)
+      await tx
+        .insertInto('technician_day')
+        .values(empty.map(({ technicianId, day }) => ({ technician_id: technicianId, day })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    await finishPastVisits(tx, nowMs);
+  });
+};
+
+/** What the demo promised for days gone by is done. */
+const finishPastVisits = async (tx: DatabaseTransaction, nowMs: number): Promise<void> => {
+  await sql`
+    update appointment a set status = 'completed', completed_at = ${new Date(nowMs)}
+    from visit v
+    where v.appointment_id = a.id and a.kind = 'demo' and a.status = 'scheduled'
+      and v.day < ${addDays(new Date(nowMs).toISOString().slice(0, 10), -1)}`.execute(tx);
+};

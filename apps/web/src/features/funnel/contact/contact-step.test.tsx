@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeDraft, emptyDraft } from '../funnel-draft';
+import type { Appointment } from '../stages';
+import { ContactStep } from './contact-step';
+
+const linked = { id: 'a1' } as Appointment;
+let sent: { url: string; method: string; body: unknown }[];
+
+const answerWith = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async (url: string, options: { method: string; body?: string }) => {
+    sent.push({ url, method: options.method, body: JSON.parse(options.body ?? 'null') });
+    return new Response(JSON.stringify(body), { status });
+  });
+
+const open = () => {
+  const App = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <ContactStep zip={undefined} linked={linked} known={linked} onDone={() => undefined} />
+      ),
+    },
+  ]);
+  render(<App initialEntries={['/']} />);
+};
+const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'View Quote' })));
+const passMs = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  sent = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  changeDraft({
+    ...emptyDraft,
+    contact: { name: 'Dana', email: 'dana@example.com', phone: '7345550142', heardAboutUs: 'Google' },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('correcting who to reach', () => {
+  it('[CONT-5] shows the server’s errors, joined, for 3 s above the form', async () => {
+    answerWith(400, {
+      errors: ['Invalid email address', 'Invalid phone number'],
+      code: 'invalid_input',
+    });
+    open();
+    await press();
+    expect(sent).toEqual([
+      {
+        url: '/api/v2/appointments/contact/a1',
+        method: 'PUT',
+        body: {
+          name: 'Dana',
+          email: 'dana@example.com',
+          phone: '7345550142',
+          heard_about_us: 'Google',
+          referral_code: null,
+          referral_name: null,
+        },
+      },
+    ]);
+    const message = 'Invalid email address, Invalid phone number';
+    expect(screen.getByText(message).getAttribute('role')).toBe('alert');
+    await passMs(2_999);
+    expect(screen.queryByText(message)).not.toBeNull();
+    await passMs(1);
+    expect(screen.queryByText(message)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Dana');
+  });
+
+  it('[CONT-5] has words of its own where the server has none', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    open();
+    await press();
+    expect(
+      screen.getByText('Error creating your request, please try correcting information above'),
+    ).toBeDefined();
+  });
+});

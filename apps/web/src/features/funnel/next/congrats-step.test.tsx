@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Appointment } from '../stages';
+import { CongratsStep } from './congrats-step';
+
+/** What the step looks at, of all that an appointment has. */
+const appointmentWith = (attributes: Partial<Appointment['attributes']>): Appointment =>
+  ({
+    id: 'a1',
+    attributes: {
+      status: 'quoted',
+      appointment_type: 'diagnosis',
+      address: '48226',
+      estimate: null,
+      appointment_day: null,
+      appointment_time: null,
+      exact_address: null,
+      member_job: false,
+      fleet_job: false,
+      shop_network: false,
+      car: { one_string: '2015 Toyota Camry' },
+      ...attributes,
+    },
+  }) as Appointment;
+
+const show = (attributes: Partial<Appointment['attributes']>) => {
+  const App = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <CongratsStep appointment={appointmentWith(attributes)} onCovered={() => undefined} />,
+    },
+  ]);
+  render(<App initialEntries={['/']} />);
+};
+
+afterEach(cleanup);
+
+describe('the congrats step', () => {
+  it.each([
+    ['76501', /Dallas or Houston/],
+    ['49001', /Metro Detroit/],
+    ['86001', /Phoenix/],
+  ])('[NEXT-2] at %s names a city nearby and takes another zip', (address, city) => {
+    show({ status: 'no_service_area', address });
+    expect(
+      screen.getByText("Looks like we aren't in your exact area, but we may be in a city near you."),
+    ).toBeDefined();
+    expect(screen.getByText(city)).toBeDefined();
+    expect(screen.getByLabelText('Another zip code')).toBeDefined();
+  });
+
+  it('[NEXT-2] elsewhere promises to tell when we open', () => {
+    show({ status: 'no_service_area', address: '99801' });
+    expect(
+      screen.getByText(
+        "Unfortunately, we don't have any technicians in your area. We've created an account for you, and we'll notify you when we open in your area.",
+      ),
+    ).toBeDefined();
+    expect(screen.queryByLabelText('Another zip code')).toBeNull();
+  });
+
+  it('[NEXT-4] booked says when, and where the app is', () => {
+    show({
+      status: 'scheduled',
+      appointment_day: '2026-11-18',
+      appointment_time: '09:00am-12:00pm',
+      exact_address: '1 Campus Martius, Detroit, MI 48226',
+    });
+    expect(screen.getByRole('heading', { name: 'Appointment Confirmed' })).toBeDefined();
+    expect(screen.getByText('Wednesday, November 18, 2026')).toBeDefined();
+    expect(screen.getByText('9am - 12pm')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/app');
+  });
+
+  it("[NEXT-4] not booked says 'What's Next?'", () => {
+    show({});
+    expect(screen.getByRole('heading', { name: "What's Next?" })).toBeDefined();
+  });
+
+  it('[NEXT-5] a repair without a price promises one within an hour', () => {
+    show({ status: 'pending', appointment_type: 'repair' });
+    expect(screen.getByRole('heading', { name: "We'll get back" })).toBeDefined();
+    expect(screen.getByText('You get an upfront fixed quote within an hour.')).toBeDefined();
+  });
+});

@@ -21,4 +21,14 @@ export {
   seededPlans,
   shownMonthlyPrice,
 } from './plans';
-export { addMonths, type BillingPeriod, findBillingPeriod, renewalDay } from './renewal';
+export {
+  addMonths,
+  type BillingPeriod,
+  findBillingPeriod,
+  isMemberOn,
+  type MembershipStanding,
+  membershipStanding,
+  type PaidTime,
+  renewalDay,
+  renewed,
+} from './renewal';

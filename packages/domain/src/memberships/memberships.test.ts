@@ -13,12 +13,15 @@ import {
   findBillingPeriod,
   findJoinOffer,
   findPlanByBilling,
+  isMemberOn,
   joinQuote,
   type MembershipPlan,
   memberBenefits,
+  membershipStanding,
   percentSaved,
   plansSoldAt,
   renewalDay,
+  renewed,
   seededPlans,
   shownMemberCount,
   shownMonthlyPrice,
@@ -144,6 +147,49 @@ describe('renewal', () => {
         expect(period && period.startsOn <= today && today < period.renewsOn).toBe(true);
         if (period)
           expect(findBillingPeriod(plan, startedOn, period.renewsOn)?.startsOn).toBe(period.renewsOn);
+      }),
+    );
+  });
+});
+
+describe('a membership', () => {
+  const paid = { startedOn: '2024-02-29', renewsOn: '2025-02-28' };
+
+  it.each([
+    ['2024-02-28', 'not begun', false],
+    ['2024-02-29', 'paid', true],
+    ['2025-02-27', 'paid', true],
+    ['2025-02-28', 'due', true],
+    ['2025-03-01', 'lapsed', false],
+  ])('on %s is %s; a member: %s', (day, standing, isMember) => {
+    expect([membershipStanding(paid, day), isMemberOn(paid, day)]).toEqual([standing, isMember]);
+  });
+
+  it.each([
+    [yearly, '2024-02-29', ['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29', '2029-02-28']],
+    [halfYearly, '2025-08-31', ['2026-02-28', '2026-08-31', '2027-02-28', '2027-08-31']],
+    [monthly, '2027-12-31', ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31']],
+  ])('of the plan %o begun on %s renews on %j', (plan, startedOn, days) => {
+    let now = { startedOn, renewsOn: renewalDay(plan, startedOn, 1) };
+    const seen = [now.renewsOn];
+    while (seen.length < days.length) {
+      now = renewed(plan, now);
+      seen.push(now.renewsOn);
+    }
+    expect(seen).toEqual(days);
+  });
+
+  it('is paid for a whole period more each time it is renewed', () => {
+    const day = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(fc.constantFrom(...seededPlans), day, fc.nat(40), (plan, startedOn, times) => {
+        const before = { startedOn, renewsOn: renewalDay(plan, startedOn, times + 1) };
+        expect(renewed(plan, before)).toEqual({
+          startedOn,
+          renewsOn: renewalDay(plan, startedOn, times + 2),
+        });
       }),
     );
   });

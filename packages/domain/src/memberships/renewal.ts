@@ -38,3 +38,29 @@ export const findBillingPeriod = (
   while (renewalDay(plan, startedOn, times + 1) <= day) times += 1;
   return { startsOn: renewalDay(plan, startedOn, times), renewsOn: renewalDay(plan, startedOn, times + 1) };
 };
+
+/** From its first day to the first day that is not paid for yet. */
+export type PaidTime = { readonly startedOn: PlainDay; readonly renewsOn: PlainDay };
+
+/** On the day it renews a membership is due: the next period is asked for, and the member is not turned away meanwhile. */
+export type MembershipStanding = 'not begun' | 'paid' | 'due' | 'lapsed';
+
+export const membershipStanding = (
+  { startedOn, renewsOn }: PaidTime,
+  /** Where the member is. */
+  day: PlainDay,
+): MembershipStanding => {
+  if (day < startedOn) return 'not begun';
+  if (day < renewsOn) return 'paid';
+  return day === renewsOn ? 'due' : 'lapsed';
+};
+
+export const isMemberOn = (paid: PaidTime, day: PlainDay): boolean =>
+  ['paid', 'due'].includes(membershipStanding(paid, day));
+
+/** One more period, counted from the first day: neither a short month nor a late payment moves the day. */
+export const renewed = (plan: MembershipPlan, { startedOn, renewsOn }: PaidTime): PaidTime => {
+  const next = findBillingPeriod(plan, startedOn, renewsOn);
+  if (!next) throw new Error('a membership cannot renew before it begins');
+  return { startedOn, renewsOn: next.renewsOn };
+};

@@ -1,4 +1,5 @@
 import type { CreateAppointmentBody } from '@lugnut/contract';
+import type { PlainDay } from '@lugnut/domain/scheduling';
 import { normalizeVin } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -15,7 +16,7 @@ import { requireContact } from './require-contact';
 export type CreateAppointmentDeps = QuoteDeps & {
   readonly appointments: AppointmentStore & AppointmentAdder;
   readonly serviceArea: ServiceAreaView;
-  readonly findMemberType: (accountId: string) => Promise<string | undefined>;
+  readonly findMemberType: (accountId: string, day: PlainDay) => Promise<string | undefined>;
   readonly rememberCar: RememberCar;
   /** Who asks from outside our area gets an account, so that we can tell them when we open there. */
   readonly ensureAccount: (person: {
@@ -93,7 +94,8 @@ export const createAppointment = async (
   const wanted = await readServices(deps, requireWish(body));
   const zip = body.location_attributes.zip;
   const coverage = await deps.serviceArea.coverageOf(zip);
-  const memberType = account && (await deps.findMemberType(account.id));
+  const today = deps.today(coverage.served ? coverage.market.timeZone : 'America/New_York');
+  const memberType = account && (await deps.findMemberType(account.id, today));
   const car = await readCar(deps, request);
   const appointment: Appointment = {
     id: newId(),

@@ -1,3 +1,5 @@
+import { isMemberOn } from '@lugnut/domain/memberships';
+import type { PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
@@ -17,15 +19,16 @@ export type NewMembership = {
 
 export const membershipStore = (db: Database) => ({
   /** 'Member', 'Unlimited' or what a plan calls it, while the time paid for lasts. */
-  async findMemberType(accountId: string): Promise<string | undefined> {
+  async findMemberType(accountId: string, day: PlainDay): Promise<string | undefined> {
     const row = await db
       .selectFrom('membership')
-      .select('member_type')
+      .select(['member_type', 'started_on', 'renews_on'])
       .where('account_id', '=', accountId)
       .where('ended_at', 'is', null)
-      .where('renews_on', '>=', sql<string>`current_date`)
       .executeTakeFirst();
-    return row?.member_type;
+    return row && isMemberOn({ startedOn: row.started_on, renewsOn: row.renews_on }, day)
+      ? row.member_type
+      : undefined;
   },
 
   async findRunning(accountId: string) {

@@ -1,4 +1,6 @@
+import { addDays } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMarketToday } from '../../platform/market-today';
 import { askForQuote, completeJob, quoteRequest } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
@@ -126,6 +128,21 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
     expect(
       await db.selectFrom('membership').select('id').where('account_id', '=', owner.id).execute(),
     ).toEqual([]);
+  });
+
+  it('lasts through the day it renews, where the vehicle is, and no longer', async () => {
+    const owner = await logInAs(product, 'customer');
+    await join(sale(owner.id), owner.headers);
+    const here = createMarketToday()('America/Detroit');
+    const isMember = async (renewsOn: string) => {
+      await product.test.db
+        .updateTable('membership')
+        .set({ started_on: '2020-01-01', renews_on: renewsOn })
+        .where('account_id', '=', owner.id)
+        .execute();
+      return (await quoteOf(owner.headers)).attributes.member_job;
+    };
+    expect([await isMember(here), await isMember(addDays(here, -1))]).toEqual([true, false]);
   });
 
   it('sells again when the last one has lapsed', async () => {

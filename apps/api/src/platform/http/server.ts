@@ -27,6 +27,8 @@ export type ServerOptions = {
   readonly trustProxy: false | number | string;
   /** HSTS is promised only by an address that is https. */
   readonly https: boolean;
+  /** Beyond this delay of its own clock a server refuses work it could not do in time; 0 never. */
+  readonly maxDelayMs?: number;
   /** A vendor's window must be able to answer the page that opened it. */
   readonly opensVendorWindows?: boolean;
 };
@@ -136,7 +138,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     done();
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_500,
+    maxEventLoopDelay: options.maxDelayMs ?? 1_500,
     retryAfter: 5,
     pressureHandler: () => {
       throw new Failure('overloaded', 'We are very busy right now, please try again in a moment', 5);

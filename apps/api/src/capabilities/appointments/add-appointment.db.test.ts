@@ -34,6 +34,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   market: { id: 'DET', timeZone: 'America/Detroit' },
   accountId: undefined,
   payment: undefined,
+  agreedPlanId: undefined,
   contact: { name: 'Dana Whitfield', email: 'dana@example.com', phone: '+13135550142' },
   car: {
     id: undefined,

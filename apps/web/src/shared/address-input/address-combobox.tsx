@@ -25,6 +25,15 @@ const step = (key: string, active: number, count: number): number | undefined =>
   return undefined;
 };
 
+/** The action bar and one suggestion under the field. */
+const roomBelowPx = 180;
+
+/** The list opens downwards: a field at the bottom edge is brought up first. */
+const makeRoomBelow = (field: HTMLElement): void => {
+  if (field.getBoundingClientRect().bottom > window.innerHeight - roomBelowPx)
+    field.scrollIntoView({ block: 'center' });
+};
+
 type ListParts = Pick<AddressComboboxProps, 'suggestions' | 'onChoose' | 'onDone'>;
 
 /** The list's own state: open while one types, with at most one suggestion in hand. */
@@ -96,11 +105,12 @@ export function AddressCombobox(props: AddressComboboxProps) {
             onType(event.target.value);
           }}
           onKeyDown={press}
+          onFocus={(event) => makeRoomBelow(event.currentTarget)}
           onBlur={() => {
             close();
             onDone();
           }}
-          className={inputClass(error !== undefined, 'h-12 scroll-mb-72 pr-11 pl-11')}
+          className={inputClass(error !== undefined, 'h-12 pr-11 pl-11')}
         />
         {isLooking && <Spinner className="absolute inset-y-0 right-3.5 items-center text-ink-soft" />}
         {isOpen && <SuggestionList {...{ listId, suggestions, active, onChoose: choose }} />}

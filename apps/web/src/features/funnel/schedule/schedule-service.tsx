@@ -27,7 +27,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
   const { save, fixNow, saving, isUnserved } = useSaveVisit(props, form, area, lead);
   return (
     // What has the focus is not under the bar.
-    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input:not([role=combobox]),select,textarea)]:scroll-mb-28">
+    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input,select,textarea)]:scroll-mb-28">
       <header>
         {onBack && (
           <Button variant="quiet" size="sm" className="mb-2 -ml-4" onClick={onBack}>

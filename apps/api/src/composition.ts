@@ -34,6 +34,7 @@ import { createMessageDeliverers, serveDevOutbox } from './capabilities/messagin
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
 import {
   createMarketPlans,
+  createPlanningFacts,
   forgetExpiredHolds,
   replanHandlers,
   replanLimits,
@@ -132,7 +133,7 @@ export const compose = async (parts: CompositionParts) => {
       db,
       access,
       answer,
-      appointments,
+      findPlanningFacts: createPlanningFacts(database.pool),
       findZip,
       maps: providers.maps,
       now,

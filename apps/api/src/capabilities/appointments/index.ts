@@ -1,4 +1,4 @@
-export { type Appointment, payerOf, type Reservation } from './appointment';
+export { type Appointment, payerOf } from './appointment';
 export {
   type AppointmentStore,
   appointmentAdder,

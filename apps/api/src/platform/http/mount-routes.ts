@@ -69,6 +69,9 @@ const mountRoute = (
     config: { routeName: name },
     handler: async (request, reply) => {
       await admit(request);
+      // Before anything is read: who is not logged in hears that, and not what was wrong with the rest.
+      if (route.auth === 'account' && contextOf(request).bearerToken === undefined)
+        throw new Failure('unauthenticated', 'Please log in');
       const input = decode(parts, request);
       const body = kept
         ? await kept.answer(JSON.stringify(input), () => encode(input, request))

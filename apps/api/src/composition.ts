@@ -49,6 +49,7 @@ import {
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
 import {
   createMarketPlans,
+  createPlanningFacts,
   forgetExpiredHolds,
   promiseWindow,
   replanHandlers,
@@ -184,7 +185,7 @@ export const compose = async (parts: CompositionParts) => {
       db,
       access,
       answer,
-      appointments,
+      findPlanningFacts: createPlanningFacts(database.pool),
       findZip,
       maps: providers.maps,
       now,

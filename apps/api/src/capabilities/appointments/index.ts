@@ -1,5 +1,5 @@
 export { appointmentAdder } from './add-appointment';
-export { type Appointment, payerOf, type Reservation } from './appointment';
+export { type Appointment, payerOf } from './appointment';
 export {
   type AppointmentStore,
   appointmentStore,

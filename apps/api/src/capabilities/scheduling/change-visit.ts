@@ -53,8 +53,12 @@ export const serviceNamesOf = ({ quote, services, type }: Appointment): readonly
 };
 
 /** What a technician has to do, and where: at the address once it is known, until then at the zip's centre. */
+export type JobFacts = Pick<Appointment, 'id' | 'type' | 'shopNetwork' | 'zip'> & {
+  readonly visit: Pick<Appointment['visit'], 'point'>;
+};
+
 export const jobOf = (
-  appointment: Appointment,
+  appointment: JobFacts,
   services: readonly (Service | undefined)[],
   findZip: FindZip,
 ): Job => {

@@ -6,8 +6,8 @@ import {
   type PlainDay,
 } from '@lugnut/domain/scheduling';
 import { offsetsOf } from '../../platform/market-today';
-import type { Appointment } from '../appointments';
-import { jobOf, type SchedulingDeps, serviceNamesOf } from './change-visit';
+import { jobOf, type SchedulingDeps } from './change-visit';
+import type { PlanningFacts } from './planning-facts';
 
 export type Availability = {
   readonly today: PlainDay | undefined;
@@ -21,20 +21,20 @@ const soonestCount = 6;
 /** TIME-1, TIME-9: what can be booked, by the same decision that books it. */
 export const listAvailability = async (
   deps: Pick<SchedulingDeps, 'plans' | 'priceList' | 'findZip' | 'now'>,
-  appointment: Appointment,
+  facts: PlanningFacts,
 ): Promise<Availability> => {
-  const { market, visit } = appointment;
+  const { market, reservedDay } = facts;
   if (!market) return { today: undefined, windows: {}, next: [] };
   const now = deps.now();
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
-  const known = await deps.priceList.findServices(serviceNamesOf(appointment));
-  const job = jobOf(appointment, known, deps.findZip);
+  const known = await deps.priceList.findServices(facts.serviceNames);
+  const job = jobOf(facts, known, deps.findZip);
   const days = await deps.plans.daysOf(market, now);
   const offered = availableWindows({
     job,
     days,
     now: moment,
-    ...(visit.reserved ? { movingFrom: visit.reserved.day } : {}),
+    ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
   });
   const windows: Record<PlainDay, string[]> = {};
   const next: OfferedWindow[] = [];

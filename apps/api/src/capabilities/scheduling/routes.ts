@@ -3,16 +3,12 @@ import { formatWindow } from '@lugnut/domain/scheduling';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
-import {
-  type AnswerAppointment,
-  type Appointment,
-  type AppointmentStore,
-  noSuchAppointment,
-} from '../appointments';
+import { type AnswerAppointment, type Appointment, noSuchAppointment } from '../appointments';
 import { cancelAppointment, takeCancellationDiscount } from './cancel-appointment';
 import type { SchedulingDeps } from './change-visit';
 import { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
 import { listAvailability } from './list-availability';
+import type { FindPlanningFacts } from './planning-facts';
 import { requireVisit, saveVisit } from './save-visit';
 
 const perMinute = (limit: number) => ({ limit, windowSeconds: 60 });
@@ -30,7 +26,7 @@ export const schedulingLimits: RateLimits<typeof schedulingRoutes> = {
 
 export const schedulingHandlers = (
   deps: SchedulingDeps & {
-    readonly appointments: Pick<AppointmentStore, 'find'>;
+    readonly findPlanningFacts: FindPlanningFacts;
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly answer: AnswerAppointment;
   },
@@ -40,18 +36,18 @@ export const schedulingHandlers = (
 
   return {
     async getAvailability({ params }) {
-      const appointment = await deps.appointments.find(params.id);
-      if (!appointment) throw noSuchAppointment();
-      const { today, windows, next } = await listAvailability(deps, appointment);
-      const { dedicatedScheduleTime } = appointment.visit;
+      const facts = await deps.findPlanningFacts(params.id);
+      if (!facts) throw noSuchAppointment();
+      const { today, windows, next } = await listAvailability(deps, facts);
+      const { dedicatedScheduleTime } = facts;
       return {
         data: {
-          id: appointment.id,
+          id: facts.id,
           attributes: {
             availability: Object.fromEntries(Object.entries(windows).map(([day, list]) => [day, [...list]])),
             dedicated_schedule: dedicatedScheduleTime !== undefined,
             dedicated_schedule_time: dedicatedScheduleTime ?? null,
-            time_zone: appointment.market?.timeZone ?? null,
+            time_zone: facts.market?.timeZone ?? null,
             today: today ?? null,
             next_windows: next.map(({ day, window }) => ({
               appointment_day: day,

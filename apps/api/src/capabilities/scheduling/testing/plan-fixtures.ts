@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids';
 import { storedJobOf } from '../plan-store';
 
 /** Downtown Detroit, the centre of zip 48226. */
-export const detroit = placeAt(42.3333, -83.0484);
+const detroit = placeAt(42.3333, -83.0484);
 
 const everyDay = { 0: [540, 1260], 1: [540, 1260], 2: [540, 1260], 3: [540, 1260] };
 export const allWeek = { ...everyDay, 4: [540, 1260], 5: [540, 1260], 6: [540, 1260] };

@@ -1,0 +1,74 @@
+import type { PlainDay } from '@lugnut/domain/scheduling';
+import type pg from 'pg';
+import { isId } from '../appointments';
+import type { JobFacts } from './change-visit';
+
+/** The little of an appointment that its windows follow from. */
+export type PlanningFacts = JobFacts & {
+  readonly market: { readonly id: string; readonly timeZone: string } | undefined;
+  readonly serviceNames: readonly string[];
+  /** Where its own time is taken, which does not stand in its way. */
+  readonly reservedDay: PlainDay | undefined;
+  readonly dedicatedScheduleTime: string | undefined;
+};
+
+type Row = {
+  id: string;
+  zip: string;
+  appointment_type: 'repair' | 'diagnosis';
+  shop_network: boolean;
+  dedicated_schedule_time: string | null;
+  market_id: string | null;
+  time_zone: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  day: PlainDay | null;
+  service_names: string[];
+};
+
+/** Prepared once a connection: planning it for every request would cost more than running it. */
+const statement = {
+  name: 'planning-facts',
+  text: `
+    select a.id, a.zip, a.appointment_type, a.shop_network, a.dedicated_schedule_time, a.market_id, m.time_zone,
+      r.latitude, r.longitude, v.day,
+      case when e.id is not null then array(
+          select s.name from estimate_service s where s.estimate_id = e.id and s.status <> 'rejected' order by s.name)
+        when a.appointment_type = 'diagnosis' then '{}' else a.services end as service_names
+    from appointment a
+    left join market m on m.id = a.market_id
+    left join visit_request r on r.appointment_id = a.id
+    left join visit v on v.appointment_id = a.id
+    left join estimate e on e.appointment_id = a.id
+    where a.id = $1`,
+};
+
+export type FindPlanningFacts = (id: string) => Promise<PlanningFacts | undefined>;
+
+export const createPlanningFacts =
+  (statements: Pick<pg.Pool, 'query'>): FindPlanningFacts =>
+  async (id) => {
+    if (!isId(id)) return undefined;
+    const { rows } = await statements.query<Row>({ ...statement, values: [id] });
+    const [row] = rows;
+    if (!row) return undefined;
+    return {
+      id: row.id,
+      zip: row.zip,
+      type: row.appointment_type,
+      shopNetwork: row.shop_network,
+      market:
+        row.market_id === null || row.time_zone === null
+          ? undefined
+          : { id: row.market_id, timeZone: row.time_zone },
+      visit: {
+        point:
+          row.latitude === null || row.longitude === null
+            ? undefined
+            : { latitude: row.latitude, longitude: row.longitude },
+      },
+      serviceNames: row.service_names,
+      reservedDay: row.day ?? undefined,
+      dedicatedScheduleTime: row.dedicated_schedule_time ?? undefined,
+    };
+  };

@@ -248,7 +248,7 @@ const chargeInChaos = async (random: (below: number) => number, id: string): Pro
 describe('a thousand bookings, each with its own bad luck', () => {
   it('[PAY-3, PAY-6, PAY-9] end in one booking each, and every finished job is paid once', async () => {
     const random = randomFrom(20_270_301);
-    for (let run = 0; run < Number(process.env.FAULT_RUNS ?? 1_000); run += 1) {
+    for (let run = 0; run < 1_000; run += 1) {
       const id = await bookInChaos(random);
       await expectOneBooking(id);
       if (random(4) === 0) await chargeInChaos(random, id);

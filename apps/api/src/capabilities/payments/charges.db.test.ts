@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeJob } from '../../testing/ask-for-quote';
+import { chargeDepsOf } from '../../testing/charge-deps';
 import { logInAs } from '../../testing/log-in-as';
+import { ledgerOf, monday, openShop, type Shop } from '../../testing/open-shop';
 import {
   chargeCancellationFee,
   chargeForCompletion,
@@ -14,8 +16,6 @@ import {
 import { creditBalance } from './ledger-store';
 import { payCharge } from './pay-charge';
 import { payRefund } from './refund-charge';
-import { ledgerOf, monday, openShop, type Shop } from './testing/booking-fixtures';
-import { chargeDepsOf } from './testing/charge-deps';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logInAs } from '../../testing/log-in-as';
-import { type Answer, openShop, type Shop } from './testing/booking-fixtures';
+import { type Answer, openShop, type Shop } from '../../testing/open-shop';
 
 let shop: Shop;
 beforeAll(async () => {

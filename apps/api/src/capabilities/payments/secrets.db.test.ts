@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeJob } from '../../testing/ask-for-quote';
+import { chargeDepsOf } from '../../testing/charge-deps';
+import { openShop, type Shop } from '../../testing/open-shop';
 import { chargeForCompletion } from './charge-appointment';
-import { openShop, type Shop } from './testing/booking-fixtures';
-import { chargeDepsOf } from './testing/charge-deps';
 
 const logged: string[] = [];
 const answered: string[] = [];

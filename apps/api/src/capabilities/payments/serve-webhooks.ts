@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/http/failure';
-import { type IncomingWebhook, webhookPaths } from '../../providers/payments/webhook';
+import { type IncomingWebhook, webhookPaths } from '../../providers/payments/payments.port';
 import { type EventDeps, handleEvent } from './handle-events';
 
 const largestBytes = 512 * 1024;

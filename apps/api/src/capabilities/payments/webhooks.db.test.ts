@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IncomingWebhook } from '../../providers/payments/webhook';
-import { openShop, type Shop } from './testing/booking-fixtures';
+import type { IncomingWebhook } from '../../providers/payments/payments.port';
+import { openShop, type Shop } from '../../testing/open-shop';
 
 let shop: Shop;
 beforeAll(async () => {

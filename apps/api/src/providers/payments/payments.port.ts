@@ -1,6 +1,8 @@
 import type { Cents } from '@lugnut/domain/money';
 import type { IncomingWebhook, WebhookRejection } from './webhook';
 
+export { type IncomingWebhook, webhookPaths } from './webhook';
+
 export type MethodKind = 'card' | 'us_bank_account';
 
 /** What may be known of a card or an account on our side. Full numbers and the code never reach us. */

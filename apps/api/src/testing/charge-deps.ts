@@ -1,9 +1,6 @@
-import {
-  createSandboxPayments,
-  type SandboxPaymentsParts,
-} from '../../../providers/payments/sandbox.payments';
-import type { ChargeDeps } from '../pay-charge';
-import type { Shop } from './booking-fixtures';
+import type { ChargeDeps } from '../capabilities/payments/pay-charge';
+import { createSandboxPayments, type SandboxPaymentsParts } from '../providers/payments/sandbox.payments';
+import type { Shop } from './open-shop';
 
 /** What charging needs, on the shop's database and clock; with a provider that behaves as the test wants. */
 export const chargeDepsOf = (

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppointmentReply } from '@lugnut/contract';
 import type { DestinationStream } from 'pino';
-import { getInstallationSecret } from '../../../platform/installation-secret';
-import { installJobs } from '../../../platform/jobs/install-jobs';
-import { createLogger } from '../../../platform/logging/logger';
-import { createSandboxPayments, type SandboxPayments } from '../../../providers/payments/sandbox.payments';
-import { createSandboxPayPal, type SandboxPayPal } from '../../../providers/payments/sandbox.paypal';
-import type { IncomingWebhook } from '../../../providers/payments/webhook';
-import { getQuote } from '../../../testing/ask-for-quote';
-import { createTestApp, type TestApp } from '../../../testing/test-app';
-import { addTechnician } from '../../scheduling/testing/plan-fixtures';
+import { storedJobOf } from '../capabilities/scheduling/plan-store';
+import { addTechnician, jobAt } from '../capabilities/scheduling/testing/plan-fixtures';
+import { getInstallationSecret } from '../platform/installation-secret';
+import { installJobs } from '../platform/jobs/install-jobs';
+import { createLogger } from '../platform/logging/logger';
+import type { IncomingWebhook } from '../providers/payments/payments.port';
+import { createSandboxPayments, type SandboxPayments } from '../providers/payments/sandbox.payments';
+import { createSandboxPayPal, type SandboxPayPal } from '../providers/payments/sandbox.paypal';
+import { getQuote } from './ask-for-quote';
+import { createTestApp, type TestApp } from './test-app';
 
 /** Monday, 10 in the morning in Detroit. */
 export const monday = new Date('2027-03-01T15:00:00Z');
@@ -146,4 +147,18 @@ export const ledgerOf = async ({ product }: Shop) => {
   const sums = new Map<string, number>();
   for (const { entry_id, amount_cents } of rows) sums.set(entry_id, (sums.get(entry_id) ?? 0) + amount_cents);
   return { rows, isBalanced: [...sums.values()].every((sum) => sum === 0) };
+};
+
+/** A window chosen and not held: booking takes it if it is there. */
+export const chooseWindow = async ({ product }: Shop, appointmentId: string): Promise<void> => {
+  await product.test.db
+    .insertInto('visit_request')
+    .values({
+      appointment_id: appointmentId,
+      day: '2027-03-09',
+      window_start: 720,
+      window_end: 900,
+      job: storedJobOf(jobAt(appointmentId)),
+    })
+    .execute();
 };

@@ -70,16 +70,12 @@ const quoteColumns = {
   quoted_on: 'date',
   price_book_version: 'text',
   content: 'jsonb',
-  service_ids: 'uuid[]',
-  service_names: 'text[]',
-  service_statuses: 'text[]',
 } as const;
 
 type Row = Readonly<Record<keyof typeof appointmentColumns | keyof typeof quoteColumns, unknown>>;
 
 const rowOf = ({ appointment: a, details }: Addition): Row => {
   const { estimate, quotedOn } = a.quote ?? {};
-  const services = estimate?.services ?? [];
   return {
     id: a.id,
     status: a.status,
@@ -122,9 +118,6 @@ const rowOf = ({ appointment: a, details }: Addition): Row => {
     quoted_on: quotedOn,
     price_book_version: details.priceBookVersion,
     content: estimate,
-    service_ids: services.map(({ id }) => id),
-    service_names: services.map(({ name }) => name),
-    service_statuses: services.map(({ status }) => status),
   };
 };
 
@@ -156,11 +149,6 @@ const addStatement = {
     kept as (
       insert into estimate_version (estimate_id, version, content)
       select estimate_id, version, content from quoted
-    ),
-    listed as (
-      insert into estimate_service (id, estimate_id, name, status)
-      select service.id, estimate_id, service.name, service.status
-      from quoted, unnest(service_ids, service_names, service_statuses) as service (id, name, status)
     )
     select id from added`,
 };

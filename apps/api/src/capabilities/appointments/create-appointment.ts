@@ -94,8 +94,8 @@ export const createAppointment = async (
   const wanted = await readServices(deps, requireWish(body));
   const zip = body.location_attributes.zip;
   const coverage = await deps.serviceArea.coverageOf(zip);
-  const today = deps.today(coverage.served ? coverage.market.timeZone : 'America/New_York');
-  const memberType = account && (await deps.findMemberType(account.id, today));
+  const timeZone = coverage.served ? coverage.market.timeZone : 'America/New_York';
+  const memberType = account && (await deps.findMemberType(account.id, deps.today(timeZone)));
   const car = await readCar(deps, request);
   const appointment: Appointment = {
     id: newId(),

@@ -110,7 +110,7 @@ export const compose = async (parts: CompositionParts) => {
     priceList,
     today,
     findVehicle: createPricedVehicles(referenceData.vehicles),
-    findDiscounts: createFindDiscounts(database, today),
+    findDiscounts: createFindDiscounts(db, today),
   };
   let ready = true;
 

@@ -105,7 +105,11 @@ describe('adding appointments', () => {
       appointment({ quote: undefined, status: 'pending', services: [], market: undefined }),
       appointment({ type: 'diagnosis', quote: undefined, diagnosisInput: 'It "shakes" \\ud83d and 🚗' }),
     ];
-    expect(await Promise.all(asked.map((each) => adder.add(each, details())))).toEqual([true, true, true]);
+    expect(await Promise.all(asked.map((each) => adder.add(each, details())))).toEqual([
+      'added',
+      'added',
+      'added',
+    ]);
     expect(statements).toBe(1);
     expect(await Promise.all(asked.map(({ id }) => find(id)))).toEqual(asked);
   });
@@ -116,8 +120,35 @@ describe('adding appointments', () => {
     const together = Array.from({ length: 12 }, (_, index) =>
       (index % 2 ? here : there).add(appointment(), same),
     );
-    expect((await Promise.all(together)).filter(Boolean)).toHaveLength(1);
-    expect(await here.add(appointment(), same)).toBe(false);
+    expect((await Promise.all(together)).sort()).toEqual([
+      'added',
+      ...Array.from({ length: 11 }, () => 'repeated'),
+    ]);
+    expect(await here.add(appointment(), same)).toBe('repeated');
+  });
+
+  it.each([
+    ['phone', { phone: '+13135550101', email: 'ada@example.com' }, { email: 'other@example.com' }],
+    ['e-mail', { phone: '+13135550102', email: 'eve@example.com' }, { phone: '+13135550103' }],
+  ])('keeps the price of a newcomer from who is known by %s', async (_mark, marks, others) => {
+    const first = appointment({ contact: { name: 'Ada', ...marks } });
+    const contact = { name: 'Ada', ...marks, ...others };
+    const adder = counted();
+    await adder.add(first, details());
+    expect(await adder.add(appointment({ contact }), details(), { onlyNewcomer: true })).toBe('added');
+    await test.db
+      .updateTable('appointment')
+      .set({ status: 'completed', completed_at: new Date() })
+      .where('id', '=', first.id)
+      .execute();
+    const refused = appointment({ contact });
+    const together = await Promise.all([
+      adder.add(refused, details(), { onlyNewcomer: true }),
+      adder.add(appointment(), details(), { onlyNewcomer: true }),
+      adder.add(appointment({ contact }), details()),
+    ]);
+    expect(together).toEqual(['known customer', 'added', 'added']);
+    expect(await find(refused.id)).toBeUndefined();
   });
 
   it('lets one that the database refuses fail alone', async () => {
@@ -148,7 +179,7 @@ describe('adding appointments', () => {
 
   it('keeps half of a character as the sign for a missing one', async () => {
     const half = appointment({ diagnosisInput: `shakes \ud83d`, contact: undefined });
-    expect(await counted().add(half, details({ tracking: { ref: '\udc00' } }))).toBe(true);
+    expect(await counted().add(half, details({ tracking: { ref: '\udc00' } }))).toBe('added');
     expect((await find(half.id))?.diagnosisInput).toBe('shakes \ufffd');
   });
 });

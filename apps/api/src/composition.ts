@@ -122,7 +122,7 @@ export const compose = async (parts: CompositionParts) => {
     priceList,
     today,
     findVehicle: createPricedVehicles(referenceData.vehicles),
-    findDiscounts: createFindDiscounts(database, today),
+    findDiscounts: createFindDiscounts(db, today),
   };
   const payments = {
     db,

@@ -12,7 +12,18 @@ export const offsetsOf = (timeZone: string): ZoneOffsets => {
 /** The calendar day a market's clocks show now. */
 export type MarketToday = (timeZone: string) => PlainDay;
 
-export const createMarketToday =
-  (nowMs: () => number = Date.now): MarketToday =>
-  (timeZone) =>
-    marketMomentAt(nowMs(), offsetsOf(timeZone)).day;
+const minuteMs = 60_000;
+
+/** A day begins with a minute, so the answer holds for the minute it was worked out in. */
+export const createMarketToday = (nowMs: () => number = Date.now): MarketToday => {
+  const days = new Map<string, { readonly minute: number; readonly day: PlainDay }>();
+  return (timeZone) => {
+    const now = nowMs();
+    const minute = Math.floor(now / minuteMs);
+    const latest = days.get(timeZone);
+    if (latest?.minute === minute) return latest.day;
+    const { day } = marketMomentAt(now, offsetsOf(timeZone));
+    days.set(timeZone, { minute, day });
+    return day;
+  };
+};

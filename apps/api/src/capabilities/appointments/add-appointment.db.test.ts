@@ -107,35 +107,13 @@ describe('adding appointments', () => {
       appointment({ quote: undefined, status: 'pending', services: [], market: undefined }),
       appointment({ type: 'diagnosis', quote: undefined, diagnosisInput: 'It "shakes" \\ud83d and 🚗' }),
     ];
-    expect(await Promise.all(asked.map((each) => adder.add(each, details())))).toEqual([true, true, true]);
+    expect(await Promise.all(asked.map((each) => adder.add(each, details())))).toEqual([
+      'added',
+      'added',
+      'added',
+    ]);
     expect(statements).toBe(1);
     expect(await Promise.all(asked.map(({ id }) => find(id)))).toEqual(asked);
-  });
-
-  it('lists the services of each estimate under it', async () => {
-    const asked = [appointment(), appointment()];
-    const adder = counted();
-    await Promise.all(asked.map((each) => adder.add(each, details())));
-    const estimates = asked.map(({ quote }) => quote?.estimate);
-    const rows = await test.db
-      .selectFrom('estimate_service')
-      .selectAll()
-      .where(
-        'estimate_id',
-        'in',
-        estimates.map((estimate) => estimate?.id ?? ''),
-      )
-      .orderBy('id')
-      .execute();
-    const expected = estimates.flatMap((estimate) =>
-      (estimate?.services ?? []).map(({ id, name, status }) => ({
-        id,
-        estimate_id: estimate?.id,
-        name,
-        status,
-      })),
-    );
-    expect(rows).toEqual(expected.sort((a, b) => (a.id < b.id ? -1 : 1)));
   });
 
   it('adds a request once, whether its repetition comes along or later, from this process or another', async () => {
@@ -144,8 +122,35 @@ describe('adding appointments', () => {
     const together = Array.from({ length: 12 }, (_, index) =>
       (index % 2 ? here : there).add(appointment(), same),
     );
-    expect((await Promise.all(together)).filter(Boolean)).toHaveLength(1);
-    expect(await here.add(appointment(), same)).toBe(false);
+    expect((await Promise.all(together)).sort()).toEqual([
+      'added',
+      ...Array.from({ length: 11 }, () => 'repeated'),
+    ]);
+    expect(await here.add(appointment(), same)).toBe('repeated');
+  });
+
+  it.each([
+    ['phone', { phone: '+13135550101', email: 'ada@example.com' }, { email: 'other@example.com' }],
+    ['e-mail', { phone: '+13135550102', email: 'eve@example.com' }, { phone: '+13135550103' }],
+  ])('keeps the price of a newcomer from who is known by %s', async (_mark, marks, others) => {
+    const first = appointment({ contact: { name: 'Ada', ...marks } });
+    const contact = { name: 'Ada', ...marks, ...others };
+    const adder = counted();
+    await adder.add(first, details());
+    expect(await adder.add(appointment({ contact }), details(), { onlyNewcomer: true })).toBe('added');
+    await test.db
+      .updateTable('appointment')
+      .set({ status: 'completed', completed_at: new Date() })
+      .where('id', '=', first.id)
+      .execute();
+    const refused = appointment({ contact });
+    const together = await Promise.all([
+      adder.add(refused, details(), { onlyNewcomer: true }),
+      adder.add(appointment(), details(), { onlyNewcomer: true }),
+      adder.add(appointment({ contact }), details()),
+    ]);
+    expect(together).toEqual(['known customer', 'added', 'added']);
+    expect(await find(refused.id)).toBeUndefined();
   });
 
   it('lets one that the database refuses fail alone', async () => {
@@ -176,7 +181,7 @@ describe('adding appointments', () => {
 
   it('keeps half of a character as the sign for a missing one', async () => {
     const half = appointment({ diagnosisInput: `shakes \ud83d`, contact: undefined });
-    expect(await counted().add(half, details({ tracking: { ref: '\udc00' } }))).toBe(true);
+    expect(await counted().add(half, details({ tracking: { ref: '\udc00' } }))).toBe('added');
     expect((await find(half.id))?.diagnosisInput).toBe('shakes \ufffd');
   });
 });

@@ -19,7 +19,15 @@ export type RequestDetails = {
   readonly requestHash: Buffer;
 };
 
-type Addition = { readonly appointment: Appointment; readonly details: RequestDetails };
+type Addition = {
+  readonly appointment: Appointment;
+  readonly details: RequestDetails;
+  /** Its price holds only for who has had no job done yet. */
+  readonly onlyNewcomer: boolean;
+};
+
+/** `repeated`: the request was here before. `known customer`: nothing was added, for the price is a newcomer's. */
+export type Added = 'added' | 'repeated' | 'known customer';
 
 const bytes = (value: Buffer | undefined): string | undefined => value && `\\x${value.toString('hex')}`;
 
@@ -70,16 +78,13 @@ const quoteColumns = {
   quoted_on: 'date',
   price_book_version: 'text',
   content: 'jsonb',
-  service_ids: 'uuid[]',
-  service_names: 'text[]',
-  service_statuses: 'text[]',
+  only_newcomer: 'boolean',
 } as const;
 
 type Row = Readonly<Record<keyof typeof appointmentColumns | keyof typeof quoteColumns, unknown>>;
 
-const rowOf = ({ appointment: a, details }: Addition): Row => {
+const rowOf = ({ appointment: a, details, onlyNewcomer }: Addition): Row => {
   const { estimate, quotedOn } = a.quote ?? {};
-  const services = estimate?.services ?? [];
   return {
     id: a.id,
     status: a.status,
@@ -122,9 +127,7 @@ const rowOf = ({ appointment: a, details }: Addition): Row => {
     quoted_on: quotedOn,
     price_book_version: details.priceBookVersion,
     content: estimate,
-    service_ids: services.map(({ id }) => id),
-    service_names: services.map(({ name }) => name),
-    service_statuses: services.map(({ status }) => status),
+    only_newcomer: onlyNewcomer,
   };
 };
 
@@ -138,12 +141,16 @@ const addStatement = {
   name: 'add-appointments',
   text: `
     with asked as materialized (
-      select * from jsonb_to_recordset($1::jsonb) as asked (${typed})
+      select *, only_newcomer and (
+        exists (select from appointment where status = 'completed' and contact_phone = asked.contact_phone)
+        or exists (select from appointment where status = 'completed' and contact_email = asked.contact_email)
+      ) as is_known
+      from jsonb_to_recordset($1::jsonb) as asked (${typed})
     ),
     added as (
       insert into appointment (${names})
       -- In one order everywhere, so that two processes given the same requests cannot block each other.
-      select ${names} from asked order by request_key
+      select ${names} from asked where not is_known order by request_key
       on conflict (request_key) do nothing returning id
     ),
     quoted as materialized (
@@ -156,39 +163,53 @@ const addStatement = {
     kept as (
       insert into estimate_version (estimate_id, version, content)
       select estimate_id, version, content from quoted
-    ),
-    listed as (
-      insert into estimate_service (id, estimate_id, name, status)
-      select service.id, estimate_id, service.name, service.status
-      from quoted, unnest(service_ids, service_names, service_statuses) as service (id, name, status)
     )
-    select id from added`,
+    select asked.id, is_known, added.id is not null as is_added from asked left join added using (id)`,
+};
+
+export type AppointmentAdder = {
+  /** One statement, so that an appointment never stands there without its quote. */
+  add(
+    appointment: Appointment,
+    details: RequestDetails,
+    only?: { readonly onlyNewcomer?: boolean },
+  ): Promise<Added>;
+};
+
+type Answer = { readonly id: string; readonly is_known: boolean; readonly is_added: boolean };
+
+const readAnswer = (answer: Answer | undefined): Added => {
+  if (!answer) throw new Error('an appointment to add was not answered');
+  return answer.is_known ? 'known customer' : answer.is_added ? 'added' : 'repeated';
 };
 
 /** Requests that come together are added together: one statement, and one wait for the disk for all of them. */
-export const appointmentAdder = (statements: Pick<pg.Pool, 'query'>) => {
-  const add = async (additions: readonly Addition[]): Promise<boolean[]> => {
-    const { rows } = await statements.query<{ id: string }>({
+export const appointmentAdder = (statements: Pick<pg.Pool, 'query'>): AppointmentAdder => {
+  const addAll = async (additions: readonly Addition[]): Promise<Added[]> => {
+    const { rows } = await statements.query<Answer>({
       ...addStatement,
       values: [jsonForDatabase(additions.map(rowOf))],
     });
-    const added = new Set(rows.map(({ id }) => id));
-    return additions.map(({ appointment }) => added.has(appointment.id));
+    const answers = new Map(rows.map((row) => [row.id, row]));
+    return additions.map(({ appointment }) => readAnswer(answers.get(appointment.id)));
   };
-  const batched = createBatches(add, { most: 100 });
+  const addTogether = createBatches(addAll, { most: 100 });
+  const addAlone = async (addition: Addition): Promise<Added> => {
+    const [added] = await addAll([addition]);
+    if (!added) throw new Error('an appointment to add was not answered');
+    return added;
+  };
 
   return {
-    /** One statement, so that an appointment never stands there without its quote. False: the request was here before. */
-    async add(appointment: Appointment, details: RequestDetails): Promise<boolean> {
+    async add(appointment, details, { onlyNewcomer = false } = {}) {
+      const addition = { appointment, details, onlyNewcomer };
       try {
-        return await batched({ appointment, details });
+        return await addTogether(addition);
       } catch (error) {
         // One row the database refuses takes the others of its batch down: alone, each gets its own answer.
         if (!wasRolledBack(error)) throw error;
-        return (await add([{ appointment, details }]))[0] === true;
+        return addAlone(addition);
       }
     },
   };
 };
-
-export type AppointmentAdder = ReturnType<typeof appointmentAdder>;

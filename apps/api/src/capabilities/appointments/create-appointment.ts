@@ -1,4 +1,5 @@
 import type { CreateAppointmentBody } from '@lugnut/contract';
+import { chooseDiscounts, newCustomerDiscount } from '@lugnut/domain/discounts';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { normalizeVin } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
@@ -9,7 +10,7 @@ import type { RememberCar } from '../vehicles';
 import type { AppointmentAdder, RequestDetails } from './add-appointment';
 import { type Appointment, type Contact, noVisit } from './appointment';
 import type { AppointmentStore } from './appointment-store';
-import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
+import { type QuoteDeps, type Quoted, type QuoteRequest, quoteFor, readServices } from './quote-appointment';
 import { requestHashOf, requestKeyOf } from './request-key';
 import { requireContact } from './require-contact';
 
@@ -84,6 +85,34 @@ const readCar = async ({ rememberCar }: CreateAppointmentDeps, { body, account }
   return { ...car, id: account && (await rememberCar(account.id, { ...car, id: id || undefined })) };
 };
 
+type Draft = Omit<Appointment, keyof Quoted>;
+
+/**
+ * Nearly everybody who asks is new here and brings no code, so the price is made for a newcomer and the statement
+ * that adds it sees to it that they are one; only for the others is it made again, with what is known of them.
+ */
+const addPriced = async (
+  deps: CreateAppointmentDeps,
+  draft: Draft,
+  wish: QuoteRequest,
+  details: RequestDetails,
+): Promise<{ readonly appointment: Appointment; readonly isNew: boolean }> => {
+  const assumed = wish.code === undefined ? chooseDiscounts([newCustomerDiscount()]) : undefined;
+  const price = async (request: QuoteRequest): Promise<Appointment> => ({
+    ...draft,
+    ...(await quoteFor(deps, request)),
+  });
+  const appointment = await price(assumed ? { ...wish, discounts: assumed } : wish);
+  const isAssumed = assumed !== undefined && hasDiscount(appointment);
+  const added = await deps.appointments.add(appointment, details, { onlyNewcomer: isAssumed });
+  if (added !== 'known customer') return { appointment, isNew: added === 'added' };
+  const again = await price(wish);
+  return { appointment: again, isNew: (await deps.appointments.add(again, details)) === 'added' };
+};
+
+const hasDiscount = ({ quote, diagnosisDiscounts }: Appointment): boolean =>
+  diagnosisDiscounts.length > 0 || (quote?.estimate.discounts.length ?? 0) > 0;
+
 /** The appointment this request asks for; a request sent again gets the one it got before. */
 export const createAppointment = async (
   deps: CreateAppointmentDeps,
@@ -94,17 +123,16 @@ export const createAppointment = async (
   const wanted = await readServices(deps, requireWish(body));
   const zip = body.location_attributes.zip;
   const coverage = await deps.serviceArea.coverageOf(zip);
-  const today = deps.today(coverage.served ? coverage.market.timeZone : 'America/New_York');
-  const memberType = account && (await deps.findMemberType(account.id, today));
-  const car = await readCar(deps, request);
-  const appointment: Appointment = {
+  const timeZone = coverage.served ? coverage.market.timeZone : 'America/New_York';
+  const memberType = account && (await deps.findMemberType(account.id, deps.today(timeZone)));
+  const draft: Draft = {
     id: newId(),
     type: body.appointment_type,
     zip,
     market: coverage.served ? { id: coverage.market.id, timeZone: coverage.market.timeZone } : undefined,
     accountId: account?.id,
     contact,
-    car,
+    car: await readCar(deps, request),
     services: wanted.names,
     diagnosisInput: body.diagnosis_input ?? '',
     memberJob: memberType !== undefined,
@@ -115,19 +143,20 @@ export const createAppointment = async (
     payment: undefined,
     agreedPlanId: undefined,
     visit: noVisit,
-    ...(await quoteFor(deps, {
-      type: body.appointment_type,
-      accountId: account?.id,
-      contact,
-      code: body.referral_code || undefined,
-      car: carToPrice(body),
-      wanted,
-      coverage,
-    })),
+  };
+  const wish: QuoteRequest = {
+    type: body.appointment_type,
+    accountId: account?.id,
+    contact,
+    code: body.referral_code || undefined,
+    car: carToPrice(body),
+    wanted,
+    coverage,
   };
   const { priceBook } = await deps.priceList.list();
   const details = detailsOf(request, contact, priceBook.version);
-  if (await deps.appointments.add(appointment, details)) {
+  const { appointment, isNew } = await addPriced(deps, draft, wish, details);
+  if (isNew) {
     if (!account && appointment.status === 'no_service_area') await deps.ensureAccount({ ...contact, zip });
     return appointment;
   }

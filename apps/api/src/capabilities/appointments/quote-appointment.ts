@@ -3,7 +3,7 @@ import type { Coverage } from '@lugnut/domain/coverage';
 import type { Discount } from '@lugnut/domain/discounts';
 import { openEstimate } from '@lugnut/domain/estimates';
 import { instantEstimate, type OfficeService } from '@lugnut/domain/pricing';
-import { newId } from '../../platform/ids';
+import { newFamilyOfIds } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
 import type { PriceListView } from '../pricing';
 import type { FindPricedVehicle } from '../vehicles';
@@ -39,6 +39,8 @@ export type QuoteRequest = {
   readonly car: Parameters<FindPricedVehicle>[0];
   readonly wanted: Wanted;
   readonly coverage: Coverage;
+  /** Taken as given; else they are looked for. */
+  readonly discounts?: readonly Discount[];
 };
 
 export type Quoted = Pick<Appointment, 'status' | 'officeReasons' | 'diagnosisDiscounts' | 'quote'>;
@@ -67,7 +69,8 @@ export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<
   const { market } = coverage;
   const { priceBook, ratesByMarket } = await deps.priceList.list();
   const services = wanted.known.filter((service) => service !== undefined);
-  const findDiscounts = () =>
+  const findDiscounts = async () =>
+    request.discounts ??
     deps.findDiscounts({
       contact,
       accountId,
@@ -97,6 +100,6 @@ export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<
     status: 'quoted',
     officeReasons: [],
     diagnosisDiscounts: [],
-    quote: { estimate: openEstimate(content, newId), quotedOn: deps.today(market.timeZone) },
+    quote: { estimate: openEstimate(content, newFamilyOfIds()), quotedOn: deps.today(market.timeZone) },
   };
 };

@@ -1,8 +1,5 @@
 import type { Coupon } from '@lugnut/domain/discounts';
 import { CompiledQuery, type ExpressionBuilder } from 'kysely';
-import type pg from 'pg';
-import { createBatches } from '../../platform/db/batches';
-import { jsonForDatabase } from '../../platform/db/json-for-database';
 import type { Database, Schema } from '../../platform/db/schema';
 
 export type StoredCoupon = { readonly coupon: Coupon; readonly redeemedCount: number };
@@ -62,11 +59,9 @@ const isCustomer =
       e('email', '=', customer.email ?? null),
     ]);
 
-const countStatement = {
-  text: `select
+const countStatement = `select
     (select count(*) from appointment where status = 'completed' and contact_phone = $1) as "byPhone",
-    (select count(*) from appointment where status = 'completed' and contact_email = $2) as "byEmail"`,
-};
+    (select count(*) from appointment where status = 'completed' and contact_email = $2) as "byEmail"`;
 
 type CompletedJobs = { readonly byPhone: number; readonly byEmail: number };
 
@@ -96,30 +91,8 @@ export const couponStore = (db: Database) => ({
 
   async countCompletedJobs(customer: Pick<CustomerMarks, 'phone' | 'email'>): Promise<CompletedJobs> {
     const { rows } = await db.executeQuery(
-      CompiledQuery.raw(countStatement.text, [customer.phone, customer.email]),
+      CompiledQuery.raw(countStatement, [customer.phone, customer.email]),
     );
     return (rows[0] as CompletedJobs | undefined) ?? noJobs;
   },
 });
-
-/** Asked for every quote: for all that come together in one statement, prepared once a connection. */
-const countManyStatement = {
-  name: 'count-completed-jobs',
-  text: `select
-    (select count(*) from appointment where status = 'completed' and contact_phone = asked.phone) as "byPhone",
-    (select count(*) from appointment where status = 'completed' and contact_email = asked.email) as "byEmail"
-    from rows from (jsonb_to_recordset($1::jsonb) as (phone text, email text)) with ordinality as asked (phone, email, place)
-    order by place`,
-};
-
-export const completedJobsCounter = (statements: Pick<pg.Pool, 'query'>) =>
-  createBatches<{ readonly phone: string; readonly email: string }, CompletedJobs>(
-    async (customers) => {
-      const { rows } = await statements.query<CompletedJobs>({
-        ...countManyStatement,
-        values: [jsonForDatabase(customers.map(({ phone, email }) => ({ phone, email })))],
-      });
-      return rows;
-    },
-    { most: 100 },
-  );

@@ -5,23 +5,20 @@ import {
   newCustomerDiscount,
   normalizeCouponCode,
 } from '@lugnut/domain/discounts';
-import type { ConnectedDatabase } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
 import type { MarketToday } from '../../platform/market-today';
 import type { DiscountRequest } from '../appointments';
 import { checkStoredCoupon } from './check-code';
-import { completedJobsCounter, couponStore } from './coupon-store';
+import { couponStore } from './coupon-store';
 
 /** What a new quote takes off: the best of new customer, referral and coupon. Nothing is redeemed yet. */
-export const createFindDiscounts = (
-  { db, pool }: Pick<ConnectedDatabase, 'db' | 'pool'>,
-  today: MarketToday,
-): ((request: DiscountRequest) => Promise<readonly Discount[]>) => {
-  const store = couponStore(db);
-  const countCompletedJobs = completedJobsCounter(pool);
-  return async (request) => {
+export const createFindDiscounts =
+  (db: Database, today: MarketToday) =>
+  async (request: DiscountRequest): Promise<readonly Discount[]> => {
+    const store = couponStore(db);
     const { contact, code } = request;
     const [completed, found] = await Promise.all([
-      countCompletedJobs(contact),
+      store.countCompletedJobs(contact),
       code === undefined ? undefined : store.find(normalizeCouponCode(code)),
     ]);
     const check =
@@ -38,4 +35,3 @@ export const createFindDiscounts = (
       ...(check?.ok ? [check.discount] : []),
     ]);
   };
-};

@@ -22,7 +22,7 @@ const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(reso
 describe('batches', () => {
   it('start at once when nothing is under way, with all that has arrived', async () => {
     const { calls, run } = controlled();
-    const add = createBatches(run, { most: 10 });
+    const add = createBatches(run, { most: 10, abreast: 1 });
     const results = Promise.all([add(1), add(2), add(3)]);
     await turn();
     expect(calls.map(({ items }) => items)).toEqual([[1, 2, 3]]);
@@ -32,7 +32,7 @@ describe('batches', () => {
 
   it('gather what arrives while one is under way, and take no more than they may', async () => {
     const { calls, run } = controlled();
-    const add = createBatches(run, { most: 2 });
+    const add = createBatches(run, { most: 2, abreast: 1 });
     const first = add(1);
     await turn();
     const rest = [add(2), add(3), add(4)];
@@ -54,7 +54,7 @@ describe('batches', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { calls, run } = controlled();
-      const add = createBatches(run, { most: 10, patienceMs: 25, lanes: 2 });
+      const add = createBatches(run, { most: 10, abreast: 1, patienceMs: 25, lanes: 2 });
       const stuck = add(1);
       await turn();
       const passing = add(2);
@@ -79,9 +79,50 @@ describe('batches', () => {
     }
   });
 
+  it('go side by side as many as they may, and no more', async () => {
+    const { calls, run } = controlled();
+    const add = createBatches(run, { most: 1, abreast: 2 });
+    const all = [add(1), add(2), add(3)];
+    await turn();
+    expect(calls.map(({ items }) => items)).toEqual([[1], [2]]);
+    calls[1]?.end();
+    await all[1];
+    await turn();
+    expect(calls[2]?.items).toEqual([3]);
+    calls[0]?.end();
+    calls[2]?.end();
+    expect(await Promise.all(all)).toEqual(['done 1', 'done 2', 'done 3']);
+  });
+
+  it('gather what nobody waits for, until somebody does or the time is up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { calls, run } = controlled();
+      const add = createBatches(run, { most: 10, abreast: 1, gatherMs: 10 });
+      const first = [add(1, false), add(2, false)];
+      await turn();
+      expect(calls).toHaveLength(0);
+      first.push(add(3));
+      await turn();
+      expect(calls[0]?.items).toEqual([1, 2, 3]);
+      const second = [add(4, false)];
+      calls[0]?.end();
+      await Promise.all(first);
+      await turn();
+      expect(calls).toHaveLength(1);
+      vi.advanceTimersByTime(10);
+      await turn();
+      expect(calls[1]?.items).toEqual([4]);
+      calls[1]?.end();
+      expect(await Promise.all(second)).toEqual(['done 4']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('tell everybody in it when one fails, and go on with the next', async () => {
     const { calls, run } = controlled();
-    const add = createBatches(run, { most: 10 });
+    const add = createBatches(run, { most: 10, abreast: 1 });
     const failed = Promise.allSettled([add(1), add(2)]);
     await turn();
     calls[0]?.fail();
@@ -94,7 +135,7 @@ describe('batches', () => {
 
   it('refuse an answer that is not one for each', async () => {
     const { calls, run } = controlled();
-    const add = createBatches(run, { most: 10 });
+    const add = createBatches(run, { most: 10, abreast: 1 });
     const answers = Promise.allSettled([add(1), add(2)]);
     await turn();
     calls[0]?.end(['only one']);

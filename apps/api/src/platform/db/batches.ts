@@ -5,10 +5,14 @@
 export type BatchOptions = {
   /** How many may go in one statement. */
   readonly most: number;
+  /** How many statements go side by side: with two, this process works while the database does. */
+  readonly abreast?: number;
   /** A statement under way longer than this, behind a lock for instance, no longer holds the others. */
   readonly patienceMs?: number;
   /** How many statements may be under way at most. */
   readonly lanes?: number;
+  /** How long work that nobody waits for may be gathered; what somebody waits for takes it along. */
+  readonly gatherMs?: number;
 };
 
 type Waiting<Item, Result> = {
@@ -34,23 +38,28 @@ const settle = async <Item, Result>(
 export const createBatches = <Item, Result>(
   /** The results, one for each item, in the items' order. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, patienceMs = 25, lanes = 4 }: BatchOptions,
-): ((item: Item) => Promise<Result>) => {
+  { most, abreast = 2, patienceMs = 25, lanes = 4, gatherMs = 10 }: BatchOptions,
+): ((item: Item, isAwaited?: boolean) => Promise<Result>) => {
   const waiting: Waiting<Item, Result>[] = [];
   let underway = 0;
-  /** Statement under way that the others wait for. */
-  let awaited: symbol | undefined;
+  /** Those of them that the others wait for. */
+  let awaited = 0;
   let isPlanned = false;
+  /** Somebody waits, or it has been gathered for long enough. */
+  let isTime = false;
+  let isGathering = false;
 
   const start = (): void => {
     isPlanned = false;
     const batch = waiting.splice(0, most);
     if (batch.length === 0) return;
-    const self = Symbol('batch');
-    awaited = self;
+    if (waiting.length === 0) isTime = false;
     underway += 1;
+    awaited += 1;
+    let isAwaited = true;
     const letOthersPass = (): void => {
-      if (awaited === self) awaited = undefined;
+      if (isAwaited) awaited -= 1;
+      isAwaited = false;
       plan();
     };
     const timer = setTimeout(letOthersPass, patienceMs);
@@ -59,18 +68,34 @@ export const createBatches = <Item, Result>(
       underway -= 1;
       letOthersPass();
     });
+    plan();
   };
 
   /** Once everything that has already arrived is read: it comes along. */
   const plan = (): void => {
-    if (isPlanned || waiting.length === 0 || awaited !== undefined || underway >= lanes) return;
+    if (isPlanned || !isTime || waiting.length === 0 || awaited >= abreast || underway >= lanes) return;
     isPlanned = true;
     setImmediate(start);
   };
 
-  return (item) =>
+  const planNow = (): void => {
+    isTime = true;
+    plan();
+  };
+
+  const planLater = (): void => {
+    if (isGathering) return;
+    isGathering = true;
+    setTimeout(() => {
+      isGathering = false;
+      planNow();
+    }, gatherMs);
+  };
+
+  return (item, isAwaited = true) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      plan();
+      if (isAwaited || waiting.length >= most) planNow();
+      else planLater();
     });
 };

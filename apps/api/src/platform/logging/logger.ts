@@ -62,7 +62,7 @@ const flushEveryMs = 500;
 
 /** Lines gathered and written together: a write for each would cost more than many a request. */
 const gathered = (): DestinationStream => {
-  const destination = pino.destination({ dest: 1, minLength: 4_096 });
+  const destination = pino.destination({ dest: 1, minLength: 4_096, sync: true });
   const flush = (): void => destination.flushSync();
   setInterval(flush, flushEveryMs).unref();
   process.once('exit', flush);

@@ -63,10 +63,15 @@ const createDebits = (statements: Pick<pg.Pool, 'query'>) => {
       const paid = new Set(rows.map(({ key }) => key));
       return debits.map(({ key }) => paid.has(key));
     },
-    { most: 200 },
+    { most: 200, abreast: 1 },
   );
-  return (key: string, { limit, windowSeconds }: RateLimit, tokens: number): Promise<boolean> =>
-    pay({ key, costSeconds: (tokens * windowSeconds) / limit, windowSeconds });
+  return (
+    key: string,
+    { limit, windowSeconds }: RateLimit,
+    tokens: number,
+    isAwaited: boolean,
+  ): Promise<boolean> =>
+    pay({ key, costSeconds: (tokens * windowSeconds) / limit, windowSeconds }, isAwaited);
 };
 
 export const createRateLimiter = (
@@ -90,10 +95,10 @@ export const createRateLimiter = (
   };
 
   /** Leases tokens for the key, or learns how long there will be none. */
-  const lease = async (key: string, rate: RateLimit): Promise<void> => {
+  const lease = async (key: string, rate: RateLimit, isAwaited: boolean): Promise<void> => {
     const wanted = leaseSize(rate);
     for (const tokens of wanted > 1 ? [wanted, 1] : [1]) {
-      if (await debit(key, rate, tokens)) {
+      if (await debit(key, rate, tokens, isAwaited)) {
         leases.set(key, { tokens, usableUntilMs: nowMs() + leaseUsableMs });
         return;
       }
@@ -124,9 +129,10 @@ export const createRateLimiter = (
         await leasing;
         continue;
       }
-      const started = lease(key, rate).finally(() => underway.delete(key));
+      const isAwaited = leaseSize(rate) === 1 || seen.has(key);
+      const started = lease(key, rate, isAwaited).finally(() => underway.delete(key));
       underway.set(key, started);
-      if (leaseSize(rate) === 1 || seen.has(key)) {
+      if (isAwaited) {
         await started;
         continue;
       }

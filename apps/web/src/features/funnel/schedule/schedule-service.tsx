@@ -22,7 +22,7 @@ const areaOf = (zip: string, start: QuoteStart | undefined): AddressArea =>
 export default function ScheduleService(props: ScheduleServiceProps) {
   const { appointment, flow, onAppointment, onBack } = props;
   const { attributes } = appointment;
-  const form = useVisitForm(appointment, onAppointment);
+  const form = useVisitForm(props);
   const area = areaOf(attributes.address, useQuoteStart());
   const { timeRef, locationRef, lead } = useLead();
   const { save, fixNow, saving, isUnserved } = useSaveVisit(props, form, area, lead);

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { pageWidth } from '../../shared/page/page-section';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/icon-button';
@@ -97,19 +98,30 @@ export function FunnelFrame({ step, onBack, onStep, place, workOrder, children }
 /** A new question is announced: without a reload nothing else would tell a screen reader. */
 function useFocusOnChange(step: FunnelStep) {
   const column = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
+  const shown = useRef<FunnelStep>(undefined);
+  // A page just opened keeps the focus where the browser has it; a step that follows a stage takes it.
+  const isArriving = useLocation().key !== 'default';
   useEffect(() => {
+    const isFirst = shown.current === undefined;
     if (shown.current === step) return;
     shown.current = step;
+    if (isFirst && (!isArriving || document.activeElement !== document.body)) return;
     (column.current?.querySelector<HTMLElement>('h1') ?? column.current)?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, isArriving]);
   return column;
 }
 
 /** The question itself; the focus comes here when it changes. */
 export function StepTitle({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It came late, and the column has kept the focus for it.
+  useEffect(() => {
+    const keeper = document.activeElement;
+    if (keeper !== document.body && keeper?.contains(heading.current))
+      heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <h1 tabIndex={-1} className="text-3xl outline-none lg:text-4xl">
+    <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none lg:text-4xl">
       {children}
     </h1>
   );

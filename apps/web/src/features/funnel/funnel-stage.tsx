@@ -1,20 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { writeStoredSession } from '../../shared/session/stored-session';
 import { useSession } from '../../shared/session/use-session';
-import { SkeletonCard } from '../../shared/ui/skeleton';
+import { Skeleton, SkeletonText } from '../../shared/ui/skeleton';
 import { showToast } from '../../shared/ui/toast-store';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { funnelCopy as copy } from './copy';
 import { EstimateResponse } from './estimate-response';
 import { changeDraft } from './funnel-draft';
 import { factsOf, isMechanicPath } from './funnel-state';
+import { FinishBooking, JoinMember, ReviewQuote, ScheduleService } from './stage-chunks';
+import { stageColumns, ticketColumn } from './stage-head';
 import type { Appointment, Confirmation, QuoteMode } from './stages';
 import type { Funnel } from './use-funnel';
-
-const ReviewQuote = lazy(() => import('./review/review-quote'));
-const JoinMember = lazy(() => import('./join/join-member'));
-const ScheduleService = lazy(() => import('./schedule/schedule-service'));
-const FinishBooking = lazy(() => import('./payment/finish-booking'));
 
 const modeOf = ({ route }: Funnel['state']['entry']): QuoteMode =>
   route === 'estimate response' ? 'mechanic' : route === 'estimate' ? 'office' : 'instant';
@@ -44,9 +42,23 @@ type FunnelStageProps = { readonly funnel: Funnel; readonly appointment: Appoint
 /** The stage over the steps: each owns its question, the funnel owns the way. Undefined: none stands there. */
 export function FunnelStage({ funnel, appointment }: FunnelStageProps) {
   return (
-    <Suspense fallback={<SkeletonCard label={copy.loading} />}>
+    <Suspense fallback={<StageSkeleton />}>
       <StageOf funnel={funnel} appointment={appointment} />
     </Suspense>
+  );
+}
+
+/** Where the question, its ticket and the bar will stand. */
+export function StageSkeleton() {
+  return (
+    <div role="status" className={stageColumns}>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      <div>
+        <Skeleton className="mt-9 h-9 w-3/4 lg:h-10" />
+        <SkeletonText lines={2} className="mt-3" />
+      </div>
+      <Skeleton className={`${ticketColumn} h-96 rounded-card`} />
+    </div>
   );
 }
 

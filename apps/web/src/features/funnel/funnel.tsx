@@ -1,5 +1,5 @@
 import type { Cents } from '@lugnut/domain/money';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
@@ -13,16 +13,15 @@ import { funnelCopy as copy } from './copy';
 import { DeskStep } from './desk/desk-step';
 import { changeDraft } from './funnel-draft';
 import { FunnelFrame } from './funnel-frame';
-import { FunnelStage } from './funnel-stage';
+import { FunnelStage, StageSkeleton } from './funnel-stage';
 import { factsOf, isBooked, steps } from './funnel-state';
 import { LiveWorkOrder } from './live-work-order';
 import { CongratsStep } from './next/congrats-step';
 import { PlaceBar } from './place-bar';
+import { CarStep, useNextChunks } from './stage-chunks';
 import type { Appointment } from './stages';
 import { useDiagnosisPrice } from './use-diagnosis-price';
 import { type Funnel, useFunnel } from './use-funnel';
-
-const CarStep = lazy(() => import('./car/car-step'));
 
 /** A stage that asks for the whole width of the question's column, without the steps above it. */
 const isStage = ({ state }: Funnel): boolean =>
@@ -38,6 +37,7 @@ export function QuoteFunnel({ start }: { readonly start: QuoteStart }) {
   const diagnosisCents = useDiagnosisPrice(start.zip);
   const [query] = useSearchParams();
   const { state, draft, loaded, send, goBack } = funnel;
+  useNextChunks(state);
   if (isWaitingOrFailed(funnel)) return <Waiting funnel={funnel} />;
   if (isStage(funnel) && loaded) return <StageFrame funnel={funnel} appointment={loaded} />;
   const isAsking = state.step !== steps.congrats && !isBooked(state.known.appointment);
@@ -92,9 +92,11 @@ function Waiting({ funnel }: { readonly funnel: Funnel }) {
   );
 }
 
+const stageFrame = `${pageWidth} flex min-h-[calc(100dvh-3.5rem-1px)] flex-col py-4 lg:min-h-0 lg:py-8`;
+
 function StageFrame({ funnel, appointment }: { readonly funnel: Funnel; readonly appointment: Appointment }) {
   return (
-    <div className={`${pageWidth} flex min-h-[calc(100dvh-3.5rem-1px)] flex-col py-4 lg:min-h-0 lg:py-8`}>
+    <div className={stageFrame}>
       <FunnelStage funnel={funnel} appointment={appointment} />
       <ToastRegion />
     </div>
@@ -154,6 +156,7 @@ export function LinkedFunnel({ route, appointmentId }: LinkedFunnelProps) {
   const funnel = useFunnel(route, appointmentId);
   const navigate = useNavigate();
   const { state, loaded, send, goBack } = funnel;
+  useNextChunks(state);
   const isLost = funnel.appointment.state.kind === 'failed';
   const isCancelled = loaded?.attributes.status === 'cancelled';
   useEffect(() => {
@@ -161,8 +164,8 @@ export function LinkedFunnel({ route, appointmentId }: LinkedFunnelProps) {
   }, [isLost, isCancelled, navigate]);
   if (!loaded || isCancelled)
     return (
-      <div className={`${pageWidth} max-w-2xl py-8`}>
-        <SkeletonCard label={copy.loading} />
+      <div className={stageFrame}>
+        <StageSkeleton />
       </div>
     );
   if (isStage(funnel)) return <StageFrame funnel={funnel} appointment={loaded} />;

@@ -1,4 +1,12 @@
 export { HoldCountdown } from './hold-countdown';
 export { useAvailability } from './use-availability';
-export { type ChosenWindow, dayName, isOffered, longDay, spokenWindow, windowLabel } from './visit-days';
+export {
+  type ChosenWindow,
+  dayName,
+  isOffered,
+  longDay,
+  soonestWindows,
+  spokenWindow,
+  windowLabel,
+} from './visit-days';
 export { VisitTimePicker } from './visit-time-picker';

@@ -16,7 +16,6 @@ export const paymentCopy = {
   nothing: '$0',
   cancelFree: (until: string, fee: string) =>
     `Cancel free of charge until ${until}. After that a ${fee} fee applies.`,
-  back: 'Back',
   book: 'Book appointment',
   notFinished: 'We could not load the ways to pay',
   notFinishedHelp: 'Check your connection. Nothing you entered is lost.',

@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react';
-import { pageWidth } from '../../../shared/page/page-section';
 import {
   CardForm,
   type CardFormHandle,
@@ -13,7 +12,8 @@ import { Checkbox } from '../../../shared/ui/checkbox';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { RadioCards } from '../../../shared/ui/radio-cards';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { StickyActionBar } from '../../../shared/ui/sticky-action-bar';
+import { StepActions } from '../funnel-frame';
+import { StageHead, stageColumns, ticketColumn } from '../stage-head';
 import type { FinishBookingProps } from '../stages';
 import { BookingHeadline, BookingTicket } from './booking-summary';
 import { paymentCopy as copy } from './copy';
@@ -40,43 +40,37 @@ export default function FinishBooking(props: FinishBookingProps) {
     setMethod(next);
   };
   return (
-    <div>
-      <div
-        className={`${pageWidth} grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr] lg:py-10`}
-      >
-        <header>
-          <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>
-          <p className="mt-2 max-w-prose text-ink-soft lg:text-lg">{copy.lead}</p>
-          <BookingHeadline {...props} />
-        </header>
-        <div className="grid content-start gap-5 lg:row-start-2">
-          {setup.status === 'loading' && <PaymentSkeleton isRepair={isRepair} />}
-          {setup.status === 'failed' && (
-            <ErrorNotice title={copy.notFinished} onRetry={setup.retry}>
-              {copy.notFinishedHelp}
-            </ErrorNotice>
-          )}
-          {setup.status === 'ready' && (
-            <>
-              <MethodChoice config={setup.config} {...{ isRepair, method, choose }} />
-              {method === 'card' && (
-                <CardPanel
-                  {...{ form, booking, onFile, usesCardOnFile }}
-                  config={setup.config}
-                  onToggle={(uses) => setWantsOther(!uses)}
-                />
-              )}
-              {method === 'paypal' && <PayPalButtons provider={setup.config.paypal} {...booking.payPal} />}
-            </>
-          )}
-        </div>
-        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BookingTicket appointment={appointment} />
-        </div>
+    <div className={stageColumns}>
+      <div>
+        <StageHead title={copy.title} lead={copy.lead} onBack={onBack} />
+        <BookingHeadline {...props} />
+      </div>
+      <div className="grid content-start gap-5">
+        {setup.status === 'loading' && <PaymentSkeleton isRepair={isRepair} />}
+        {setup.status === 'failed' && (
+          <ErrorNotice title={copy.notFinished} onRetry={setup.retry}>
+            {copy.notFinishedHelp}
+          </ErrorNotice>
+        )}
+        {setup.status === 'ready' && (
+          <>
+            <MethodChoice config={setup.config} {...{ isRepair, method, choose }} />
+            {method === 'card' && (
+              <CardPanel
+                {...{ form, booking, onFile, usesCardOnFile }}
+                config={setup.config}
+                onToggle={(uses) => setWantsOther(!uses)}
+              />
+            )}
+            {method === 'paypal' && <PayPalButtons provider={setup.config.paypal} {...booking.payPal} />}
+          </>
+        )}
+      </div>
+      <div className={ticketColumn}>
+        <BookingTicket appointment={appointment} />
       </div>
       <PaymentActions
         trouble={booking.trouble}
-        onBack={onBack}
         isBusy={booking.isBusy}
         isReady={setup.status === 'ready'}
         onBook={
@@ -158,16 +152,15 @@ function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle }: 
 
 type PaymentActionsProps = {
   readonly trouble: Trouble | undefined;
-  readonly onBack: (() => void) | undefined;
   readonly isBusy: boolean;
   readonly isReady: boolean;
   /** Undefined where another button finishes, as PayPal's do. */
   readonly onBook: (() => void) | undefined;
 };
 
-function PaymentActions({ trouble, onBack, isBusy, isReady, onBook }: PaymentActionsProps) {
+function PaymentActions({ trouble, isBusy, isReady, onBook }: PaymentActionsProps) {
   return (
-    <StickyActionBar
+    <StepActions
       summary={
         <p>
           {copy.dueNow} <strong className="block text-lg leading-6 text-ink figures">{copy.nothing}</strong>
@@ -181,16 +174,11 @@ function PaymentActions({ trouble, onBack, isBusy, isReady, onBook }: PaymentAct
         )
       }
     >
-      {onBack && (
-        <Button variant="quiet" onClick={onBack}>
-          {copy.back}
-        </Button>
-      )}
       {onBook && (
         <Button variant="primary" loading={isBusy} disabled={!isReady} onClick={onBook}>
           {copy.book}
         </Button>
       )}
-    </StickyActionBar>
+    </StepActions>
   );
 }

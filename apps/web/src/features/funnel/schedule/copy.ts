@@ -1,7 +1,6 @@
 export const scheduleCopy = {
   title: 'Time & Location',
   lead: (car: string) => (car === '' ? 'When and where should we come?' : `When and where is your ${car}?`),
-  back: 'Back',
   timeTitle: 'When',
   locationTitle: 'Where',
   knownLocation: 'We come to the address of your estimate:',

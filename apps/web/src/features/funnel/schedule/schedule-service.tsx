@@ -1,4 +1,4 @@
-import { ArrowLeft, MapPin, Wrench } from 'lucide-react';
+import { MapPin, Wrench } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { type AddressArea, AddressInput } from '../../../shared/address-input';
 import { type QuoteStart, useQuoteStart } from '../../../shared/quote-start';
@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { StickyActionBar } from '../../../shared/ui/sticky-action-bar';
 import { dayName, HoldCountdown, spokenWindow, VisitTimePicker } from '../../../shared/visit-time';
+import { StageHead } from '../stage-head';
 import type { ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
 import { SiteDetailsFields } from './site-details';
@@ -21,23 +22,14 @@ const areaOf = (zip: string, start: QuoteStart | undefined): AddressArea =>
 export default function ScheduleService(props: ScheduleServiceProps) {
   const { appointment, flow, onAppointment, onBack } = props;
   const { attributes } = appointment;
-  const form = useVisitForm(appointment, onAppointment);
+  const form = useVisitForm(props);
   const area = areaOf(attributes.address, useQuoteStart());
   const { timeRef, locationRef, lead } = useLead();
   const { save, fixNow, saving, isUnserved } = useSaveVisit(props, form, area, lead);
   return (
     // What has the focus is not under the bar.
-    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input,select,textarea)]:scroll-mb-28">
-      <header>
-        {onBack && (
-          <Button variant="quiet" size="sm" className="mb-2 -ml-4" onClick={onBack}>
-            <ArrowLeft className="size-4" aria-hidden="true" />
-            {copy.back}
-          </Button>
-        )}
-        <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>
-        <p className="mt-2 text-ink-soft">{copy.lead(attributes.car.one_string)}</p>
-      </header>
+    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input:not([role=combobox]),select,textarea)]:scroll-mb-28">
+      <StageHead title={copy.title} lead={copy.lead(attributes.car.one_string)} onBack={onBack} />
       {flow === 'estimate' && <FixNow isSending={saving === 'fix now'} onPress={() => void fixNow()} />}
       <section ref={timeRef} tabIndex={-1} aria-labelledby="visit-time" className="outline-none">
         <h2 id="visit-time" className="mb-3 text-xl">

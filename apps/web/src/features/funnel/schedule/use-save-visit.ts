@@ -51,7 +51,7 @@ export const useSaveVisit = (
     const code = error instanceof CallError ? error.code : undefined;
     if (code === 'window_taken') {
       form.setNotice({ title: copy.taken, help: copy.takenHelp });
-      form.change({ window: undefined });
+      form.loseWindow();
       void form.reload();
       onMissing('time');
     } else if (code === 'out_of_area') {

@@ -2,8 +2,8 @@ import { formatCents } from '@lugnut/domain/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VisitAddress } from '../../../shared/address-input';
 import { useTimedMessage } from '../../../shared/timed-message/use-timed-message';
-import { type ChosenWindow, isOffered, useAvailability } from '../../../shared/visit-time';
-import type { Appointment } from '../stages';
+import { type ChosenWindow, isOffered, soonestWindows, useAvailability } from '../../../shared/visit-time';
+import type { Appointment, ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
 import { type Coverage, useCoverage } from './use-coverage';
 import { readDraft, storeDraft, type VisitDraft } from './visit-draft';
@@ -79,16 +79,33 @@ const useZip = (
   return { coverage, ensure, newPrice, message };
 };
 
+/** The soonest window stands chosen until another is; one that was lost is not replaced behind the customer's back. */
+const useOfferedWindow = (
+  availability: ReturnType<typeof useAvailability>['state'],
+  isOffering: boolean,
+): ChosenWindow | undefined =>
+  isOffering && availability.kind === 'ready' && !availability.availability.dedicated_schedule
+    ? soonestWindows(availability.availability)[0]
+    : undefined;
+
 /** The step's state: what was typed, what is wrong with it, and the windows to choose from. */
-export const useVisitForm = (appointment: Appointment, onAppointment: (appointment: Appointment) => void) => {
-  const { draft, change } = useDraft(appointment);
+export const useVisitForm = ({ appointment, flow, onAppointment }: ScheduleServiceProps) => {
+  const { draft: typed, change } = useDraft(appointment);
+  const [hasLost, setLost] = useState(false);
   const [notice, setNotice] = useState<Notice>();
   const time = useTimedMessage(requiredMs);
   const location = useTimedMessage(requiredMs);
   const { state: availability, reload } = useAvailability(appointment.id);
 
-  useGoneWindow(availability, draft.window, () => {
+  const offered = useOfferedWindow(availability, flow === 'booking' && !hasLost);
+  const draft: VisitDraft = { ...typed, window: typed.window ?? offered };
+  const loseWindow = () => {
+    setLost(true);
     change({ window: undefined });
+  };
+
+  useGoneWindow(availability, typed.window, () => {
+    loseWindow();
     setNotice((before) => before ?? { title: copy.gone, help: copy.goneHelp });
   });
 
@@ -113,6 +130,7 @@ export const useVisitForm = (appointment: Appointment, onAppointment: (appointme
     draft,
     change,
     chooseWindow,
+    loseWindow,
     changeAddress,
     availability,
     reload,

@@ -1,0 +1,178 @@
+import type { APIRequestContext } from '@playwright/test';
+import {
+  acceptQuote,
+  askByPlate,
+  button,
+  enterZip,
+  expectStep,
+  fillContact,
+  findByPlate,
+  finishBooking,
+  goOn,
+  newPerson,
+  pickService,
+  readCode,
+  ticket,
+  title,
+} from './journey-steps';
+import { expect, open, type Page, test } from './product';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ actionTimeout: 20_000 });
+
+test('a brake job by VIN', async ({ page }) => {
+  await enterZip(page, '48226');
+  await pickService(page, 'Front Brake Pads & Rotors');
+  await goOn(page);
+  await page.getByRole('tab', { name: 'VIN' }).click();
+  await page.getByRole('textbox', { name: 'VIN' }).fill('4T1BF1FK1FU033527');
+  await button(page, 'Search').click();
+  await expect(page.getByText('2015 Toyota Camry').first()).toBeVisible();
+  await button(page, 'Yes').click();
+  await fillContact(page, newPerson());
+  await button(page, 'View Quote').click();
+  await expectStep(page, 'Your Service Quote');
+  await expect(ticket(page)).toContainText('Front Brake Pads & Rotors');
+  await acceptQuote(page);
+  await finishBooking(page, '2934 Woodward Ave');
+  await expectStep(page, 'Appointment Confirmed');
+});
+
+test('a diagnosis in Houston: its badge, and the whole way', async ({ page }) => {
+  await enterZip(page, '77002');
+  await page.getByRole('button', { name: 'Car is shaking (vibrating)' }).click();
+  await goOn(page);
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('TX');
+  await findByPlate(page, 'DEMO1');
+  await fillContact(page, newPerson());
+  await button(page, 'View Quote').click();
+  await expectStep(page, 'Your Service Quote');
+  await expect(ticket(page).getByText('FREE with repairs after')).toBeVisible();
+  await acceptQuote(page);
+  await finishBooking(page, '1000 Main St');
+  await expect(page.getByText(/1000 Main St, Houston/)).toBeVisible();
+});
+
+test('a repair without a price: we get back, and a reload says so again', async ({ page }) => {
+  await enterZip(page, '48226');
+  await page.getByRole('tab', { name: 'Pick my service' }).click();
+  const search = page.getByRole('combobox', { name: 'Search our services' });
+  await search.fill('transmission replace');
+  await search.press('Enter');
+  await goOn(page);
+  await findByPlate(page, 'DEMO1');
+  await fillContact(page, newPerson());
+  await button(page, 'View Quote').click();
+  await expectStep(page, "We'll get back");
+  await page.reload();
+  await expect(title(page)).toHaveText("We'll get back");
+});
+
+test.describe('out of area', () => {
+  test.use({ allowedErrors: [/status of 422/] });
+
+  test('then a zip nearby, and the whole way', async ({ page }) => {
+    await open(page, '/');
+    const zip = page.getByRole('textbox', { name: 'Zip code' });
+    await zip.first().fill('76501');
+    await zip.first().press('Enter');
+    await expect(page).toHaveURL(/\/out-of-area/);
+    await expectStep(page, /.+/, false);
+    await zip.first().fill('77002');
+    await zip.first().press('Enter');
+    await expect(title(page)).toHaveText('How can we help?');
+    await askByPlate(page, 'Oil Change', newPerson());
+    await acceptQuote(page);
+    await finishBooking(page, '1000 Main St');
+  });
+});
+
+test.describe('coupons', () => {
+  test.use({ allowedErrors: [/status of 4\d\d/] });
+
+  test('WELCOME40 on an oil change is in the booking; BRAKES20 is refused there', async ({ page }) => {
+    await enterZip(page, '48226');
+    await askByPlate(page, 'Oil Change', newPerson());
+    await expect(title(page)).toHaveText('Your Service Quote');
+    const field = page.getByRole('textbox', { name: 'Coupon code' });
+    await field.fill('BRAKES20');
+    await button(page, 'Apply').click();
+    await expect(page.getByText('This code cannot be used for the services you chose.')).toBeVisible();
+    await field.fill('WELCOME40');
+    await button(page, 'Apply').click();
+    await expect(page.getByText('Code Applied!')).toBeVisible();
+    const price = await totalOf(page);
+    await acceptQuote(page);
+    await page.goBack();
+    await page.goBack();
+    await expect(title(page)).toHaveText('Your Service Quote');
+    expect(await totalOf(page)).toBe(price);
+    await acceptQuote(page);
+    await finishBooking(page, '2934 Woodward Ave');
+    const id = await appointmentId(page);
+    const { data } = await (await page.request.get(`/api/v1/appointments/${id}`)).json();
+    const total = data.attributes.price_lines.find(({ kind }: { kind: string }) => kind === 'total');
+    expect(`$${total.amount.toFixed(2)}`).toBe(price);
+  });
+});
+
+const totalOf = async (page: Page): Promise<string> => {
+  await expect(page.getByText('Updating the price')).toHaveCount(0);
+  const total = page.getByRole('term').filter({ hasText: /^Your Quote$/ });
+  return (await total.locator('xpath=following-sibling::dd').textContent()) ?? '';
+};
+
+const appointmentId = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('funnel-draft') ?? '{}').draft.appointmentId);
+
+/** Somebody of the demo; each project has its own, so that neither reads the other's code. */
+const people: Record<string, { readonly email: string; readonly phone: string }> = {
+  phone: { email: 'technician@example.com', phone: '(313) 555-0104' },
+  desktop: { email: 'admin@example.com', phone: '(313) 555-0105' },
+};
+
+const logInByRequest = async (request: APIRequestContext, email: string) => {
+  const asked = await (await request.post('/api/v2/user/auth', { data: { user: { email } } })).json();
+  const code = await readCode(request, email);
+  const answer = await request.post('/api/v2/user/sign_in', {
+    data: { user: { code, challenge: asked.code } },
+  });
+  const { auth_token: token, user } = await answer.json();
+  return { token, user, headers: { authorization: `Bearer ${token}` } };
+};
+
+test('a returning member: logs in by code, keeps the saved car, is not asked to join', async ({
+  page,
+  request,
+}, { project }) => {
+  const { email } = people[project.name] ?? { email: '' };
+  const { user, headers } = await logInByRequest(request, email);
+  const car = { year: 2018, make: 'Ford', model: 'F-150', engine_size: "I don't know" };
+  expect((await request.post('/api/v2/user/cars', { headers, data: car })).ok()).toBe(true);
+  const membership = { user_id: user.id, price_sold: 190, sold_by: 'web' };
+  await request.post('/api/v2/memberships/create_for_existing_user', { headers, data: { membership } });
+  await open(page, '/login');
+  await logInByPage(page, request, email);
+  await enterZip(page, '48226');
+  await pickService(page, 'Front Brake Pads & Rotors');
+  await goOn(page);
+  await expectStep(page, 'Confirm your car');
+  await expect(page.getByText('2018 Ford F-150').first()).toBeVisible();
+  await goOn(page);
+  await expect(title(page)).toHaveText('Where do we send your quote?');
+  const view = button(page, 'View Quote');
+  await view.click();
+  await expectStep(page, 'Your Service Quote');
+  await expect(ticket(page).getByText('Your Savings')).toBeVisible();
+  await goOn(page);
+  await expect(title(page)).toHaveText('Time & Location');
+  await finishBooking(page, '2934 Woodward Ave');
+});
+
+const logInByPage = async (page: Page, request: APIRequestContext, email: string): Promise<void> => {
+  await page.getByRole('textbox').first().fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code', { exact: true }).fill(await readCode(request, email));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+};

@@ -1,0 +1,69 @@
+import {
+  address,
+  button,
+  choose,
+  enterZip,
+  expectStep,
+  fill,
+  fillCard,
+  fillContact,
+  findByPlate,
+  goOn,
+  newCount,
+  newPerson,
+  storedSession,
+  ticket,
+  windows,
+} from './journey-steps';
+import { expect, expectAccessible, test } from './product';
+
+// Each is the whole way and is looked over at every step, which takes a busy machine its time.
+test.describe.configure({ timeout: 120_000 });
+test.use({ actionTimeout: 20_000 });
+const slowExpect = expect.configure({ timeout: 20_000 });
+
+test('an oil change: from the home page to the promised window with at most 11 inputs', async ({ page }) => {
+  const count = newCount();
+  const person = newPerson();
+  await enterZip(page, '48226', count);
+  await expectStep(page, 'How can we help?', false);
+  await page.getByRole('tab', { name: 'Pick my service' }).click();
+  await choose(count, 'service', () => button(page, 'Oil Change').click());
+  await goOn(page);
+  await expectStep(page, 'Tell us about your car');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('MI');
+  await findByPlate(page, 'DEMO1', count);
+  await expectStep(page, 'Where do we send your quote?');
+  await fillContact(page, person, count);
+  await button(page, 'View Quote').click();
+  await expectStep(page, 'Your Service Quote');
+  await expect(ticket(page)).toContainText('2015 Toyota Camry');
+  await goOn(page);
+  await expectStep(page, 'Join for Savings');
+  await button(page, 'No thanks').click();
+  await slowExpect(windows(page).first()).toBeChecked();
+  await expectStep(page, 'Time & Location');
+  await fill(count, 'address', address(page), '2934 Woodward Ave');
+  await goOn(page);
+  await slowExpect(page.getByLabel('Card number')).toBeVisible();
+  await expectStep(page, 'Finish booking');
+  await expect(page.getByRole('timer')).toHaveText(/\d+:\d\d/);
+  await fillCard(page, count);
+  await button(page, 'Book appointment').click();
+  await expectStep(page, 'Appointment Confirmed');
+  expect(count.inputs).toEqual([
+    ...['zip', 'service', 'plate', 'name', 'e-mail', 'phone', 'heard about us', 'address'],
+    ...['card number', 'card expiry', 'card code'],
+  ]);
+  expect(count.inputs.length).toBeLessThanOrEqual(11);
+
+  await expect(page.getByText(/^\w+day, \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^\d+(am|pm) - \d+(am|pm)$/)).toBeVisible();
+  await expect(page.getByText(/2934 Woodward Ave/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/app');
+  const session = await storedSession(page);
+  expect(session?.token).toMatch(/.{16,}/);
+  await page.getByRole('link', { name: 'Go to my account' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expectAccessible(page);
+});

@@ -1,39 +1,29 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { recordEvent } from '../../shared/analytics/data-layer';
-import { writeStoredSession } from '../../shared/session/stored-session';
+import { keepConfirmation } from '../../shared/booking/keep-confirmation';
+import { changeDraft } from '../../shared/booking/request-draft';
+import type { Appointment, Confirmation, QuoteMode } from '../../shared/booking/stages';
 import { useSession } from '../../shared/session/use-session';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { showToast } from '../../shared/ui/toast-store';
 import { funnelCopy as copy } from './copy';
 import { EstimateResponse } from './estimate-response';
-import { changeDraft } from './funnel-draft';
 import { factsOf, isMechanicPath } from './funnel-state';
-import type { Appointment, Confirmation, QuoteMode } from './stages';
 import type { Funnel } from './use-funnel';
 
 const ReviewQuote = lazy(() => import('./review/review-quote'));
 const JoinMember = lazy(() => import('./join/join-member'));
-const ScheduleService = lazy(() => import('./schedule/schedule-service'));
-const FinishBooking = lazy(() => import('./payment/finish-booking'));
+const ScheduleService = lazy(() => import('../../shared/booking/schedule/schedule-service'));
+const FinishBooking = lazy(() => import('../../shared/booking/payment/finish-booking'));
 
 const modeOf = ({ route }: Funnel['state']['entry']): QuoteMode =>
   route === 'estimate response' ? 'mechanic' : route === 'estimate' ? 'office' : 'instant';
 
 const useConfirmation = ({ appointment, send }: Funnel) => {
   const { loggedIn } = useSession();
-  return ({ appointment: booked, login }: Confirmation) => {
-    if (login) {
-      writeStoredSession({
-        token: login.token,
-        user: {
-          id: login.userId,
-          name: booked.attributes.contact?.name ?? booked.attributes.first_name ?? '',
-          ...(login.email === null ? {} : { email: login.email }),
-        },
-      });
-      recordEvent({ event: 'login' });
-    }
-    recordEvent({ event: 'bookingScheduled', appointment_type: booked.attributes.appointment_type });
+  return (confirmation: Confirmation) => {
+    keepConfirmation(confirmation);
+    const { appointment: booked, login } = confirmation;
     appointment.keep(booked);
     send({ kind: 'confirmed', appointment: factsOf(booked), loggedIn: loggedIn || login !== undefined });
   };

@@ -26,6 +26,7 @@ export const paths = {
   confirm: (appointmentId: string) => `/appointment/confirm/${appointmentId}`,
   confirmed: (appointmentId: string) => `/appointment/confirmed/${appointmentId}`,
   appointmentUnavailable: '/appointment/unavailable',
+  newBooking: '/booking',
   booking: (appointmentId: string) => `/booking/${appointmentId}`,
   review: (appointmentId: string) => `/booking/${appointmentId}/review`,
   editAppointment: (appointmentId: string) => `/user/edit_appointment/${appointmentId}`,

@@ -1,16 +1,8 @@
-import { Bell, Download, Gift, MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { brand } from '../../shared/brand/brand';
+import { Bell, Gift, MessageCircle } from 'lucide-react';
+import { AppBadges } from '../../shared/app-links/app-badges';
+import { AppQr } from '../../shared/app-links/app-qr';
 import { pageWidth } from '../../shared/page/page-section';
-import { paths } from '../../shared/paths';
-import { Button } from '../../shared/ui/button';
-import { buttonClass } from '../../shared/ui/button-style';
 import { Hexagon } from '../../shared/ui/hexagon';
-import { Skeleton } from '../../shared/ui/skeleton';
-import { appLinks } from './app-links';
-import { useInstallPrompt } from './install-prompt';
-
-const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }));
 
 const reasons = [
   { icon: Bell, text: 'Stay up to date on your service' },
@@ -38,81 +30,16 @@ export function AppDownloadPage() {
         <p className="mt-6 rounded-card border border-line bg-card p-4 text-ink-soft sm:hidden">
           Download the app to view quotes and book.
         </p>
-        <Badges />
+        <div className="mt-8">
+          <AppBadges />
+        </div>
       </div>
       <figure className="w-fit rounded-card border border-line bg-card p-5 max-sm:hidden">
-        <QrOfThisApp />
+        <AppQr />
         <figcaption className="mt-4 max-w-56 text-center text-sm text-ink-soft">
           Point your phone's camera here to open it there
         </figcaption>
       </figure>
     </div>
-  );
-}
-
-function Badges() {
-  const install = useInstallPrompt();
-  return (
-    <div className="mt-8">
-      <ul className="flex flex-wrap gap-3">
-        {appLinks(brand.stores).map((link) => (
-          <li key={link.label}>
-            {link.kind === 'store' ? (
-              <a href={link.href} className={buttonClass({ variant: 'primary' })}>
-                {link.label}
-              </a>
-            ) : (
-              install && (
-                <Button variant="primary" onClick={install}>
-                  <Download className="size-5" aria-hidden="true" />
-                  {link.label}
-                </Button>
-              )
-            )}
-          </li>
-        ))}
-      </ul>
-      {appLinks(brand.stores).some((link) => link.kind === 'install') && !install && <InstallByHand />}
-    </div>
-  );
-}
-
-function InstallByHand() {
-  return (
-    <div className="max-w-xl">
-      <h2 className="text-lg">Install the app</h2>
-      <dl className="mt-2 grid gap-2 text-ink-soft">
-        <div>
-          <dt className="inline font-semibold text-ink">iPhone and iPad:</dt>{' '}
-          <dd className="inline">open this page in Safari, press Share, then Add to Home Screen.</dd>
-        </div>
-        <div>
-          <dt className="inline font-semibold text-ink">Android:</dt>{' '}
-          <dd className="inline">open the browser's menu, then Install app.</dd>
-        </div>
-        <div>
-          <dt className="inline font-semibold text-ink">Computer:</dt>{' '}
-          <dd className="inline">press the install mark at the right end of the address bar.</dd>
-        </div>
-      </dl>
-    </div>
-  );
-}
-
-const never = () => () => undefined;
-
-/** The address is known in the browser only; until then the place is kept. */
-function QrOfThisApp() {
-  const origin = useSyncExternalStore(
-    never,
-    () => window.location.origin,
-    () => undefined,
-  );
-  const place = <Skeleton className="size-56" />;
-  if (origin === undefined) return place;
-  return (
-    <Suspense fallback={place}>
-      <QrCode value={brand.stores.apple ?? brand.stores.google ?? `${origin}${paths.app}`} />
-    </Suspense>
   );
 }

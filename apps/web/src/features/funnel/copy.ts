@@ -1,8 +1,10 @@
+import { bookingCopy } from '../../shared/booking/copy';
+
 export const funnelCopy = {
   gateTitle: 'Where is your vehicle located?',
   gateLead: 'We come to it: home, work or a parking lot. Prices depend on where that is.',
   progress: 'Your request',
-  back: 'Back',
+  back: bookingCopy.back,
   continue: 'Continue',
   steps: { service: 'Service', car: 'Car', contact: 'Contact' },
   place: 'Your vehicle is in',
@@ -16,17 +18,6 @@ export const funnelCopy = {
 
   tips: { title: 'Did you know?', pause: 'Pause the tips', resume: 'Show more tips' },
 
-  order: {
-    title: 'Work order',
-    noCar: 'Your car: to come',
-    empty: 'What you choose appears here.',
-    diagnosis: 'Mobile diagnosis',
-    afterCar: 'Price after your car',
-    withQuote: 'Price in your quote',
-    dueNow: 'Due now $0',
-    notCharged: "You won't be charged until time of service.",
-  },
-
   desk: {
     title: 'How can we help?',
     diagnosisTitle: 'Mobile diagnosis',
@@ -36,22 +27,6 @@ export const funnelCopy = {
     nothing: 'Nothing chosen yet',
     notSure: "Not sure what's wrong?",
     notSureLead: 'Tell us what you notice. A technician finds the cause.',
-  },
-
-  contact: {
-    title: 'Where do we send your quote?',
-    lead: 'We text and e-mail it, with a link to book. No spam.',
-    name: 'First name',
-    email: 'Email',
-    phone: 'Phone',
-    phonePlaceholder: 'Phone (10 digits)',
-    coupon: 'Coupon code',
-    heard: 'How did you hear about us?',
-    friend: "What's your friend's name who referred you?",
-    action: 'View Quote',
-    createFailed: 'An error occured while processing your quote.',
-    updateFailed: 'Error creating your request, please try correcting information above',
-    notSent: 'We could not send this. Please check it and try again.',
   },
 
   booked: {

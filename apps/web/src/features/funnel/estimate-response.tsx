@@ -1,9 +1,9 @@
 import { CreditCard } from 'lucide-react';
+import type { Appointment } from '../../shared/booking/stages';
+import { StepActions, StepTitle } from '../../shared/booking/step-parts';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { funnelCopy } from './copy';
-import { StepActions, StepTitle } from './funnel-frame';
-import type { Appointment } from './stages';
 
 const copy = funnelCopy.response;
 

@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { StepBack, useFocusOnChange, type WayBack } from '../../shared/booking/step-parts';
 import { pageWidth } from '../../shared/page/page-section';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Stepper } from '../../shared/ui/stepper';
-import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
 import { useMediaQuery } from '../../shared/ui/use-media-query';
 import { funnelCopy as copy } from './copy';
 import { type FunnelStep, steps } from './funnel-state';
@@ -26,21 +25,6 @@ type FunnelFrameProps = {
   /** On wide screens beside the question. */
   readonly workOrder?: ReactNode;
   readonly children: ReactNode;
-};
-
-type WayBack = RefObject<(() => void) | undefined>;
-
-const StepBack = createContext<WayBack>({ current: undefined });
-
-/** A question of two parts: while the second is shown, Back leads to the first, and only from there out of it. */
-export const useStepBack = (goBack: (() => void) | undefined): void => {
-  const way = use(StepBack);
-  useEffect(() => {
-    way.current = goBack;
-    return () => {
-      way.current = undefined;
-    };
-  }, [way, goBack]);
 };
 
 /** One question, progress above it, the ticket beside it, the tip on the far side. */
@@ -92,57 +76,5 @@ export function FunnelFrame({ step, onBack, onStep, place, workOrder, children }
       </div>
       {!isDone && <div className="hidden lg:sticky lg:top-6 lg:block">{workOrder}</div>}
     </div>
-  );
-}
-
-/** A new question is announced: without a reload nothing else would tell a screen reader. */
-function useFocusOnChange(step: FunnelStep) {
-  const column = useRef<HTMLDivElement>(null);
-  const shown = useRef<FunnelStep>(undefined);
-  // A page just opened keeps the focus where the browser has it; a step that follows a stage takes it.
-  const isArriving = useLocation().key !== 'default';
-  useEffect(() => {
-    const isFirst = shown.current === undefined;
-    if (shown.current === step) return;
-    shown.current = step;
-    if (isFirst && (!isArriving || document.activeElement !== document.body)) return;
-    (column.current?.querySelector<HTMLElement>('h1') ?? column.current)?.focus({ preventScroll: true });
-  }, [step, isArriving]);
-  return column;
-}
-
-/** The question itself; the focus comes here when it changes. */
-export function StepTitle({ children }: { readonly children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // It came late, and the column has kept the focus for it.
-  useEffect(() => {
-    const keeper = document.activeElement;
-    if (keeper !== document.body && keeper?.contains(heading.current))
-      heading.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none lg:text-4xl">
-      {children}
-    </h1>
-  );
-}
-
-type StepActionsProps = {
-  readonly summary?: ReactNode;
-  /** Above the way on: the other way, or what went wrong. */
-  readonly above?: ReactNode;
-  readonly children: ReactNode;
-};
-
-/** The way on: at the thumb on a phone, under the question on a wide screen. */
-export function StepActions({ summary, above, children }: StepActionsProps) {
-  return (
-    <StickyActionBar
-      summary={summary}
-      above={above}
-      className="-mx-4 mt-auto sm:-mx-6 lg:static lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:px-0"
-    >
-      {children}
-    </StickyActionBar>
   );
 }

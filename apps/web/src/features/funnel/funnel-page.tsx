@@ -2,12 +2,12 @@ import { quickPickNames } from '@lugnut/domain/catalog';
 import { zipLength } from '@lugnut/domain/coverage';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { changeDraft, readDraft } from '../../shared/booking/request-draft';
 import { pageWidth } from '../../shared/page/page-section';
 import { AccountGate, useQuoteStart, ZipForm } from '../../shared/quote-start';
 import { advanceDesk, emptyDesk } from '../../shared/service-desk';
 import { funnelCopy as copy } from './copy';
 import { QuoteFunnel, searchWithoutZip } from './funnel';
-import { changeDraft, readDraft } from './funnel-draft';
 
 const [oilChange] = quickPickNames;
 

@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
 import { recordEvent } from '../../shared/analytics/data-layer';
-import { writeStoredSession } from '../../shared/session/stored-session';
+import { keepConfirmation } from '../../shared/booking/keep-confirmation';
+import { changeDraft } from '../../shared/booking/request-draft';
+import { stageColumns, ticketColumn } from '../../shared/booking/stage-head';
+import type { Appointment, Confirmation, QuoteMode } from '../../shared/booking/stages';
 import { useSession } from '../../shared/session/use-session';
 import { Skeleton, SkeletonText } from '../../shared/ui/skeleton';
 import { showToast } from '../../shared/ui/toast-store';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { funnelCopy as copy } from './copy';
 import { EstimateResponse } from './estimate-response';
-import { changeDraft } from './funnel-draft';
 import { factsOf, isMechanicPath } from './funnel-state';
 import { FinishBooking, JoinMember, ReviewQuote, ScheduleService } from './stage-chunks';
-import { stageColumns, ticketColumn } from './stage-head';
-import type { Appointment, Confirmation, QuoteMode } from './stages';
 import type { Funnel } from './use-funnel';
 
 const modeOf = ({ route }: Funnel['state']['entry']): QuoteMode =>
@@ -19,19 +19,9 @@ const modeOf = ({ route }: Funnel['state']['entry']): QuoteMode =>
 
 const useConfirmation = ({ appointment, send }: Funnel) => {
   const { loggedIn } = useSession();
-  return ({ appointment: booked, login }: Confirmation) => {
-    if (login) {
-      writeStoredSession({
-        token: login.token,
-        user: {
-          id: login.userId,
-          name: booked.attributes.contact?.name ?? booked.attributes.first_name ?? '',
-          ...(login.email === null ? {} : { email: login.email }),
-        },
-      });
-      recordEvent({ event: 'login' });
-    }
-    recordEvent({ event: 'bookingScheduled', appointment_type: booked.attributes.appointment_type });
+  return (confirmation: Confirmation) => {
+    keepConfirmation(confirmation);
+    const { appointment: booked, login } = confirmation;
     appointment.keep(booked);
     send({ kind: 'confirmed', appointment: factsOf(booked), loggedIn: loggedIn || login !== undefined });
   };

@@ -1,4 +1,4 @@
-import type { Appointment } from './stages';
+import type { Appointment } from '../../shared/booking/stages';
 
 /** The funnel's steps by their number: the order in which a request is made. */
 export const steps = { serviceDesk: 0, searchCar: 1, contact: 2, congrats: 3 } as const;

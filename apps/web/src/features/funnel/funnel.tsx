@@ -1,6 +1,11 @@
 import type { Cents } from '@lugnut/domain/money';
 import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { BookingConfirmation } from '../../shared/booking/booking-confirmation';
+import { LiveWorkOrder } from '../../shared/booking/live-work-order';
+import { changeDraft } from '../../shared/booking/request-draft';
+import type { Appointment } from '../../shared/booking/stages';
+import { useDiagnosisPrice } from '../../shared/booking/use-diagnosis-price';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import type { QuoteStart } from '../../shared/quote-start';
@@ -11,16 +16,12 @@ import { BookedNote } from './contact/booked-note';
 import { ContactStep } from './contact/contact-step';
 import { funnelCopy as copy } from './copy';
 import { DeskStep } from './desk/desk-step';
-import { changeDraft } from './funnel-draft';
 import { FunnelFrame } from './funnel-frame';
 import { FunnelStage, StageSkeleton } from './funnel-stage';
 import { factsOf, isBooked, steps } from './funnel-state';
-import { LiveWorkOrder } from './live-work-order';
 import { CongratsStep } from './next/congrats-step';
 import { PlaceBar } from './place-bar';
 import { CarStep, useNextChunks } from './stage-chunks';
-import type { Appointment } from './stages';
-import { useDiagnosisPrice } from './use-diagnosis-price';
 import { type Funnel, useFunnel } from './use-funnel';
 
 /** A stage that asks for the whole width of the question's column, without the steps above it. */
@@ -142,7 +143,13 @@ function Step({ funnel, start, diagnosisCents }: StepProps) {
         />
       );
     case steps.congrats:
-      return loaded ? <CongratsStep appointment={loaded} onCovered={goOnWith('covered')} /> : null;
+      if (!loaded) return null;
+      // WIZ-2: the payment-only flow ends in the confirmation.
+      return state.entry.route === 'confirm' && isBooked(factsOf(loaded)) ? (
+        <BookingConfirmation appointment={loaded} plan={draft.plan} />
+      ) : (
+        <CongratsStep appointment={loaded} onCovered={goOnWith('covered')} />
+      );
   }
 }
 

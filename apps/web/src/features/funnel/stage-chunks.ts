@@ -2,11 +2,11 @@ import { lazy, useEffect } from 'react';
 import { type FunnelState, steps } from './funnel-state';
 
 const loaders = {
-  car: () => import('./car/car-step'),
+  car: () => import('../../shared/booking/car/car-step'),
   review: () => import('./review/review-quote'),
   join: () => import('./join/join-member'),
-  schedule: () => import('./schedule/schedule-service'),
-  payment: () => import('./payment/finish-booking'),
+  schedule: () => import('../../shared/booking/schedule/schedule-service'),
+  payment: () => import('../../shared/booking/payment/finish-booking'),
 } as const;
 
 export const CarStep = lazy(loaders.car);

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
+import { changeDraft, emptyDraft, readDraft, useDraft } from '../../shared/booking/request-draft';
+import { useAppointment } from '../../shared/booking/use-appointment';
 import { paths } from '../../shared/paths';
 import { hasWish } from '../../shared/service-desk';
 import { addressQueryFor, findPlaceInAddress, readEntry } from './funnel-address';
-import { changeDraft, emptyDraft, readDraft, useDraft } from './funnel-draft';
 import {
   advanceFunnel,
   type FunnelEntry,
@@ -18,7 +19,6 @@ import {
   placeBefore,
   reachablePlace,
 } from './funnel-state';
-import { useAppointment } from './use-appointment';
 
 const nameOf = ({ step, modal }: FunnelPlace): string => `${step} ${modal}`;
 

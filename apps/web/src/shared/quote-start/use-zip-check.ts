@@ -37,6 +37,8 @@ export type ZipCheckOptions = {
   readonly onLeave?: (() => void) | undefined;
   /** Kept on the way to the quote, e.g. `?service=oil`. */
   readonly quoteSearch?: string | undefined;
+  /** Where a zip we serve leads, if not to the quote. */
+  readonly servedPath?: string | undefined;
 };
 
 /** Checks coverage as soon as there are five digits, and leads on when the visitor continues. */
@@ -45,6 +47,7 @@ export const useZipCheck = ({
   waitsForContinue = false,
   onLeave,
   quoteSearch = '',
+  servedPath = paths.quote,
 }: ZipCheckOptions) => {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
@@ -83,8 +86,8 @@ export const useZipCheck = ({
   useEffect(() => {
     if (!place) return;
     onLeave?.();
-    void navigate(place === 'quote' ? `${paths.quote}${quoteSearch}` : paths.outOfArea(zip));
-  }, [place, zip, navigate, onLeave, quoteSearch]);
+    void navigate(place === 'quote' ? `${servedPath}${quoteSearch}` : paths.outOfArea(zip));
+  }, [place, zip, navigate, onLeave, quoteSearch, servedPath]);
 
   return { check, send };
 };

@@ -2,14 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import CarStep from '../../../shared/booking/car/car-step';
+import type { FunnelCar } from '../../../shared/booking/request-draft';
 import { writeStoredSession } from '../../../shared/session/stored-session';
 import { ToastRegion } from '../../../shared/ui/toast-region';
 import { toasts } from '../../../shared/ui/toast-store';
 import { forgetVehicleLists } from '../../../shared/vehicle-picker/vehicle-lists';
-import type { FunnelCar } from '../funnel-draft';
 import { FunnelFrame } from '../funnel-frame';
 import { steps } from '../funnel-state';
-import CarStep from './car-step';
 
 const item = (make: string, model: string, engine_size: string) => ({
   id: `${make} ${model} ${engine_size}`,

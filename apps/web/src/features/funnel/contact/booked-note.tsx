@@ -1,8 +1,8 @@
+import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { funnelCopy } from '../copy';
-import { StepActions, StepTitle } from '../funnel-frame';
 
 const copy = funnelCopy.booked;
 

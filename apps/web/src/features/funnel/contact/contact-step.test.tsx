@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeDraft, emptyDraft } from '../funnel-draft';
-import type { Appointment } from '../stages';
+import { changeDraft, emptyDraft } from '../../../shared/booking/request-draft';
+import type { Appointment } from '../../../shared/booking/stages';
 import { ContactStep } from './contact-step';
 
 const linked = { id: 'a1' } as Appointment;

@@ -1,12 +1,13 @@
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { ArrowRight, CircleHelp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { bookingCopy } from '../../../shared/booking/copy';
+import { changeDraft, readDraft } from '../../../shared/booking/request-draft';
+import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { advanceDesk, type DeskChoice, hasWish, ServiceDesk } from '../../../shared/service-desk';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { funnelCopy } from '../copy';
-import { changeDraft, readDraft } from '../funnel-draft';
-import { StepActions, StepTitle } from '../funnel-frame';
 import type { FunnelEvent, ModalStage } from '../funnel-state';
 
 const NotSureDialog = lazy(() => import('./not-sure-dialog'));
@@ -84,7 +85,7 @@ function DiagnosisPrice({ cents }: { readonly cents: Cents | undefined }) {
       </div>
       <p className="mt-1 text-sm text-ink-soft">{copy.diagnosisText}</p>
       <p className="mt-2 text-sm">
-        <strong>{funnelCopy.order.dueNow}</strong> · {funnelCopy.order.notCharged}
+        <strong>{bookingCopy.order.dueNow}</strong> · {bookingCopy.order.notCharged}
       </p>
     </section>
   );

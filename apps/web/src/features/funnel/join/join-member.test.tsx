@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Appointment, JoinMemberProps } from '../../../shared/booking/stages';
 import { oilChange, sampleDiagnosis, sampleQuote } from '../../../shared/estimate/sample-quotes';
-import type { Appointment, JoinMemberProps } from '../stages';
 import JoinMember from './join-member';
 
 const plan = (id: string, price: number, billing: 'yearly' | 'monthly', soldAt: string[], due = price) => ({
@@ -84,7 +84,7 @@ describe('Join for Savings', () => {
     expect(screen.queryByText(/^Save/)).toBeNull();
     expect(screen.getByRole('article').textContent).toContain('Total Due at Service$350.85');
     press('Join & Continue');
-    expect(calls).toEqual([{ id: 'half', priceCents: 120_00 }, 'continue']);
+    expect(calls).toEqual([{ id: 'half', priceCents: 120_00, dueWithJobCents: 120_00 }, 'continue']);
   });
 
   it("[QUOTE-9] says 'FREE oil change applied' where there is one", async () => {
@@ -100,7 +100,7 @@ describe('Join for Savings', () => {
   });
 
   it('[QUOTE-9] goes back to the quote, and on without joining', async () => {
-    open(sampleQuote(), { plan: { id: 'half', priceCents: 120_00 } });
+    open(sampleQuote(), { plan: { id: 'half', priceCents: 120_00, dueWithJobCents: 120_00 } });
     await ready();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '6 months' }).checked).toBe(true);
     press('Back');

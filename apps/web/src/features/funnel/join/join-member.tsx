@@ -1,18 +1,19 @@
 import { joinQuote, shownMemberCount } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import { useState } from 'react';
+import { chosenPlanOf } from '../../../shared/booking/charged-at-service';
+import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
+import type { JoinMemberProps } from '../../../shared/booking/stages';
+import { StepActions } from '../../../shared/booking/step-parts';
 import { findJoinFigures } from '../../../shared/estimate';
+import { joinCopy as copy } from '../../../shared/membership/copy';
+import { BillingToggle, JoinTicket, MemberBenefits } from '../../../shared/membership/join-offer';
 import { type OfferedPlan, useMembershipPlans } from '../../../shared/membership/use-membership-plans';
 import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { visitId } from '../../../shared/visit/visit-id';
-import { StepActions } from '../funnel-frame';
-import { StageHead, stageColumns, ticketColumn } from '../stage-head';
-import type { JoinMemberProps } from '../stages';
-import { joinCopy as copy } from './copy';
-import { BillingToggle, JoinTicket, MemberBenefits } from './join-offer';
 
 /** Membership is offered once, with both prices side by side, and is as easy to leave as to take. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
@@ -32,7 +33,7 @@ export default function JoinMember({
   const due = plan && figures && joinQuote(figures, plan).totalDueAtServiceCents;
 
   const goOn = (choice: OfferedPlan | undefined) => {
-    onPlan(choice && { id: choice.id, priceCents: choice.priceCents });
+    onPlan(choice && chosenPlanOf(choice));
     onContinue();
   };
   return (

@@ -1,3 +1,6 @@
+import { arrivalTextOf, longDayOf } from '../../../shared/booking/appointment-day';
+import type { Appointment } from '../../../shared/booking/stages';
+import { StepTitle } from '../../../shared/booking/step-parts';
 import { brand } from '../../../shared/brand/brand';
 import { paths } from '../../../shared/paths';
 import { useSession } from '../../../shared/session/use-session';
@@ -5,9 +8,6 @@ import { ButtonLink } from '../../../shared/ui/button-link';
 import { buttonClass } from '../../../shared/ui/button-style';
 import { Card } from '../../../shared/ui/card';
 import { funnelCopy } from '../copy';
-import { StepTitle } from '../funnel-frame';
-import type { Appointment } from '../stages';
-import { arrivalTextOf, longDayOf } from './appointment-day';
 
 const copy = funnelCopy.next;
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Appointment } from '../stages';
+import type { Appointment } from '../../../shared/booking/stages';
 import { CongratsStep } from './congrats-step';
 
 /** What the step looks at, of all that an appointment has. */

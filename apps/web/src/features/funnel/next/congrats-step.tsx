@@ -1,9 +1,9 @@
+import { NextSteps } from '../../../shared/booking/next-steps';
+import type { Appointment } from '../../../shared/booking/stages';
+import { StepTitle } from '../../../shared/booking/step-parts';
 import { funnelCopy } from '../copy';
-import { StepTitle } from '../funnel-frame';
 import { factsOf, isBooked } from '../funnel-state';
-import type { Appointment } from '../stages';
 import { Confirmed } from './confirmed';
-import { NextSteps } from './next-steps';
 import { NoServiceArea } from './no-service-area';
 
 const copy = funnelCopy.next;

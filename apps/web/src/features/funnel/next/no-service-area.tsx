@@ -3,11 +3,11 @@ import { isZipCode, nearbyRegion, typedZip, zipLength } from '@lugnut/domain/cov
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, CallError } from '../../../shared/api/client';
+import type { Appointment } from '../../../shared/booking/stages';
+import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/text-field';
 import { funnelCopy } from '../copy';
-import { StepActions, StepTitle } from '../funnel-frame';
-import type { Appointment } from '../stages';
 
 const copy = funnelCopy.next;
 

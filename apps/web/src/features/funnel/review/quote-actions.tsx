@@ -1,10 +1,10 @@
 import { priceText } from '@lugnut/domain/estimates';
+import type { Appointment } from '../../../shared/booking/stages';
+import { StepActions } from '../../../shared/booking/step-parts';
 import { findTotal, hasWork } from '../../../shared/estimate';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { StepActions } from '../funnel-frame';
-import type { Appointment } from '../stages';
 import { reviewCopy as copy } from './copy';
 
 type QuoteActionsProps = {

@@ -4,13 +4,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Appointment, ReviewQuoteProps } from '../../../shared/booking/stages';
 import {
   oilChange,
   sampleDiagnosis,
   sampleQuote,
   sampleService,
 } from '../../../shared/estimate/sample-quotes';
-import type { Appointment, ReviewQuoteProps } from '../stages';
 import ReviewQuote from './review-quote';
 
 type Answer = { readonly status: number; readonly body: unknown };

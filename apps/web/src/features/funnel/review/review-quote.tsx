@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { DiagnosisIncludes, QuotePromises } from '../../../shared/booking/quote-facts';
+import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
+import type { Appointment, QuoteMode, ReviewQuoteProps } from '../../../shared/booking/stages';
 import {
   CouponBox,
   EstimateTicket,
@@ -9,11 +12,8 @@ import {
 } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
-import { StageHead, stageColumns, ticketColumn } from '../stage-head';
-import type { Appointment, QuoteMode, ReviewQuoteProps } from '../stages';
 import { reviewCopy as copy } from './copy';
 import { QuoteActions } from './quote-actions';
-import { DiagnosisIncludes, QuotePromises } from './quote-facts';
 import { useEstimateResponse } from './use-estimate-response';
 
 const isBareDiagnosis = ({ attributes }: Appointment): boolean =>

@@ -2,8 +2,8 @@ import { estimateRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { newKey } from '../../../shared/api/new-key';
+import type { Appointment } from '../../../shared/booking/stages';
 import { firstMessage } from '../../../shared/estimate';
-import type { Appointment } from '../stages';
 import { reviewCopy as copy } from './copy';
 
 /** Approves a mechanic's estimate as it stands; pressed twice it is approved once. */

@@ -1,0 +1,224 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { recordEvent } from '../../shared/analytics/data-layer';
+import { BookingConfirmation } from '../../shared/booking/booking-confirmation';
+import { keepConfirmation } from '../../shared/booking/keep-confirmation';
+import { LiveWorkOrder } from '../../shared/booking/live-work-order';
+import { NextSteps } from '../../shared/booking/next-steps';
+import { changeDraft } from '../../shared/booking/request-draft';
+import type { Appointment } from '../../shared/booking/stages';
+import { StepTitle } from '../../shared/booking/step-parts';
+import { useDiagnosisPrice } from '../../shared/booking/use-diagnosis-price';
+import { pageWidth } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
+import { type QuoteStart, useQuoteStart, ZipForm } from '../../shared/quote-start';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { showToast } from '../../shared/ui/toast-store';
+import { wizardCopy as copy } from './copy';
+import { DetailsStep } from './details-step';
+import { offersMembership } from './offers-membership';
+import { ServicesStep } from './services-step';
+import { useVinPrefill } from './use-vin-prefill';
+import { useWizard, type Wizard } from './use-wizard';
+import { WizardFrame } from './wizard-frame';
+import { factsOf, hasQuote, steps } from './wizard-state';
+
+const CarStep = lazy(() => import('../../shared/booking/car/car-step'));
+const QuoteStep = lazy(() => import('./quote-step'));
+const ScheduleService = lazy(() => import('../../shared/booking/schedule/schedule-service'));
+const FinishBooking = lazy(() => import('../../shared/booking/payment/finish-booking'));
+
+/** A booking from its beginning: the place first, since prices depend on it. */
+export function BookingWizard() {
+  const start = useQuoteStart();
+  return start ? <NewBooking start={start} /> : <PlaceGate />;
+}
+
+function PlaceGate() {
+  const [query] = useSearchParams();
+  const search = query.size > 0 ? `?${query}` : '';
+  return (
+    <div className={`${pageWidth} py-8 lg:py-12`}>
+      <div className="mx-auto max-w-md">
+        <h1 className="text-3xl lg:text-4xl">{copy.gateTitle}</h1>
+        <p className="mt-3 mb-6 text-lg text-ink-soft">{copy.gateLead}</p>
+        <ZipForm
+          size="hero"
+          action={copy.continue}
+          prefill
+          waitsForContinue
+          quoteSearch={search}
+          servedPath={paths.newBooking}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NewBooking({ start }: { readonly start: QuoteStart }) {
+  const { isLooking } = useVinPrefill();
+  const wizard = useWizard('new');
+  const { state } = wizard.appointment;
+  if (isLooking || state.kind === 'loading' || (state.kind === 'failed' && !state.isGone))
+    return <Waiting wizard={wizard} />;
+  return <StepBeforeQuote wizard={wizard} start={start} />;
+}
+
+/** Opened by a link in a message: Quote, Appointment, Payment, confirmation (WIZ-2). */
+export function BookingLink({ appointmentId }: { readonly appointmentId: string }) {
+  const wizard = useWizard('link', appointmentId);
+  const navigate = useNavigate();
+  const { state } = wizard.appointment;
+  const isLost = state.kind === 'failed' && state.isGone;
+  const isCancelled = wizard.loaded?.attributes.status === 'cancelled';
+  useEffect(() => {
+    if (isLost || isCancelled) void navigate(paths.appointmentUnavailable, { replace: true });
+  }, [isLost, isCancelled, navigate]);
+  if (!wizard.loaded || isCancelled) return <Waiting wizard={wizard} />;
+  return <QuoteAndOn wizard={wizard} appointment={wizard.loaded} />;
+}
+
+function Waiting({ wizard: { appointment } }: { readonly wizard: Wizard }) {
+  return (
+    <div className={`${pageWidth} max-w-2xl py-8`}>
+      {appointment.state.kind === 'failed' && !appointment.state.isGone ? (
+        <ErrorNotice title={copy.loadFailed} onRetry={appointment.retry}>
+          {copy.loadFailedText}
+        </ErrorNotice>
+      ) : (
+        <SkeletonCard label={copy.loading} />
+      )}
+    </div>
+  );
+}
+
+function StepBeforeQuote({ wizard, start }: { readonly wizard: Wizard; readonly start: QuoteStart }) {
+  const { state, draft, loaded, send } = wizard;
+  const navigate = useNavigate();
+  const { desk, car } = draft;
+  const diagnosisCents = useDiagnosisPrice(start.zip);
+  const created = (appointment: Appointment) => {
+    wizard.appointment.keep(appointment);
+    if (appointment.attributes.status === 'no_service_area') void navigate(paths.outOfArea(start.zip));
+    else send({ kind: 'created', appointment: factsOf(appointment) });
+  };
+  const summary = <LiveWorkOrder start={start} desk={desk} car={car} diagnosisCents={diagnosisCents} />;
+  if (state.step === steps.carDetails)
+    return (
+      <WizardFrame wizard={wizard}>
+        <Suspense fallback={<SkeletonCard label={copy.loading} />}>
+          <CarStep
+            zipState={start.state}
+            car={car}
+            onCar={(chosen) => changeDraft({ car: chosen })}
+            onContinue={() => send({ kind: 'car continued' })}
+          />
+        </Suspense>
+      </WizardFrame>
+    );
+  if (state.step === steps.services)
+    return (
+      <WizardFrame wizard={wizard} aside={summary}>
+        <ServicesStep
+          car={car}
+          desk={desk}
+          onChangeCar={() => send({ kind: 'step pressed', step: steps.carDetails })}
+          onContinue={() => send({ kind: 'services continued' })}
+        />
+      </WizardFrame>
+    );
+  if (state.step === steps.contact)
+    return (
+      <WizardFrame wizard={wizard} aside={summary}>
+        <DetailsStep start={start} car={car} desk={desk} known={loaded} onDone={created} />
+      </WizardFrame>
+    );
+  return loaded ? <QuoteAndOn wizard={wizard} appointment={loaded} /> : null;
+}
+
+type QuoteAndOnProps = { readonly wizard: Wizard; readonly appointment: Appointment };
+
+function QuoteAndOn({ wizard, appointment }: QuoteAndOnProps) {
+  const { step } = wizard.state;
+  if (step === steps.confirmation)
+    return (
+      <WizardFrame wizard={wizard} wide>
+        <div className="h-4" />
+        <BookingConfirmation appointment={appointment} plan={wizard.draft.plan} />
+      </WizardFrame>
+    );
+  if (!hasQuote(factsOf(appointment))) return <WaitingForPrice wizard={wizard} />;
+  return (
+    <WizardFrame wizard={wizard} wide hidesBack={step !== steps.quote}>
+      <Suspense fallback={<SkeletonCard label={copy.loading} />}>
+        <Stage wizard={wizard} appointment={appointment} />
+      </Suspense>
+    </WizardFrame>
+  );
+}
+
+function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
+  const { state, draft, send, goBack } = wizard;
+  // Saved and gone on from in one press: the newest counts, not what was drawn.
+  const newest = useRef(appointment);
+  const keep = (next: Appointment) => {
+    newest.current = next;
+    wizard.appointment.keep(next);
+  };
+  const plan = offersMembership(appointment) ? draft.plan : undefined;
+  const shared = { appointment, onAppointment: keep, onBack: goBack };
+  if (state.step === steps.appointment)
+    return (
+      <ScheduleService
+        {...shared}
+        flow="booking"
+        onContinue={() => send({ kind: 'time saved', appointment: factsOf(newest.current) })}
+      />
+    );
+  if (state.step === steps.payment)
+    return (
+      <FinishBooking
+        {...shared}
+        plan={plan}
+        couponCode={draft.couponCode}
+        onConfirmed={(confirmation) => {
+          keepConfirmation(confirmation);
+          keep(confirmation.appointment);
+          changeDraft({ plan });
+          send({ kind: 'confirmed', appointment: factsOf(confirmation.appointment) });
+        }}
+        onWindowLost={(message) => {
+          showToast(message, { tone: 'bad' });
+          send({ kind: 'window lost' });
+        }}
+      />
+    );
+  return (
+    <QuoteStep
+      appointment={appointment}
+      onAppointment={keep}
+      couponCode={draft.couponCode}
+      onCouponCode={(couponCode) => changeDraft({ couponCode })}
+      plan={plan}
+      onPlan={(chosen) => changeDraft({ plan: chosen })}
+      onContinue={() => {
+        recordEvent({ event: 'quote_accepted' });
+        send({ kind: 'quote accepted' });
+      }}
+    />
+  );
+}
+
+/** A repair nobody has priced yet. */
+function WaitingForPrice({ wizard }: { readonly wizard: Wizard }) {
+  return (
+    <WizardFrame wizard={wizard}>
+      <div className="pb-8">
+        <StepTitle>{copy.quote.waitingTitle}</StepTitle>
+        <p className="mt-3 text-lg text-ink-soft">{copy.quote.waitingLead}</p>
+        <NextSteps steps={copy.quote.waitingSteps} />
+      </div>
+    </WizardFrame>
+  );
+}

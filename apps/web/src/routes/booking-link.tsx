@@ -1,0 +1,10 @@
+import { useParams } from 'react-router';
+import { BookingLink } from '../features/booking-wizard/booking-wizard';
+
+/** A link from a message: for its holder, not for search engines. */
+export const meta = () => [{ title: 'Book your visit' }, { name: 'robots', content: 'noindex' }];
+
+export default function BookingLinkRoute() {
+  const { appointmentId = '' } = useParams();
+  return <BookingLink key={appointmentId} appointmentId={appointmentId} />;
+}

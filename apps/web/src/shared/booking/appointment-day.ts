@@ -1,0 +1,31 @@
+import { withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { getLocalDate } from '../ui/plain-date';
+
+const invalidDate = 'Invalid date format';
+
+/** The calendar day of the vehicle's place, whatever zone the reader is in; PAY-10 for what is no day. */
+const dayFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', options);
+  return (day: string | null | undefined): string => {
+    try {
+      return format.format(getLocalDate(day ?? ''));
+    } catch {
+      return invalidDate;
+    }
+  };
+};
+
+const monthDayYear = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+
+/** 'Monday, November 16, 2026' */
+export const longDayOf = dayFormat({ weekday: 'long', ...monthDayYear });
+
+/** 'November 16, 2026' */
+export const monthDayYearOf = dayFormat(monthDayYear);
+
+/** '9am - 12pm'. */
+export const arrivalTextOf = (window: string): string =>
+  withoutZeroMinutes(window)
+    .split('-')
+    .map((time) => time.replace(/^0/, ''))
+    .join(' - ');

@@ -1,0 +1,76 @@
+import {
+  emailProblemText,
+  formatPhone,
+  parseEmail,
+  parsePhone,
+  phoneProblemText,
+} from '@lugnut/domain/contact';
+import type { SessionUser } from '../../session/stored-session';
+import type { Visit } from '../../visit/visit';
+import type { ContactDraft } from '../request-draft';
+
+export type ContactFields = Required<ContactDraft>;
+export type ContactField = keyof ContactFields;
+export type ContactProblems = Partial<Record<ContactField, string>>;
+
+export const friendReferral = 'Referral from friend';
+const lastOption = 'Other';
+const shuffledOptions = [
+  'Google',
+  'Facebook',
+  friendReferral,
+  'Mechanic referral',
+  'Door Hanger',
+  'Mail',
+] as const;
+
+/** In an order of their own for each visit, so that none profits from being first; 'Other' stays last. */
+export const orderOptions = (random: () => number): readonly string[] => {
+  const options: string[] = [...shuffledOptions];
+  for (let left = options.length; left > 1; left -= 1) {
+    const chosen = Math.floor(random() * left);
+    const [option = ''] = options.splice(chosen, 1);
+    options.push(option);
+  }
+  return [...options, lastOption];
+};
+
+/** What stands in the fields: what was typed, else what the account or the address knows. */
+export const fieldsOf = (
+  draft: ContactDraft,
+  user: SessionUser | undefined,
+  visit: Visit,
+): ContactFields => ({
+  name: draft.name ?? user?.name ?? '',
+  email: draft.email ?? user?.email ?? '',
+  phone: draft.phone ?? (user?.phone === undefined ? '' : formatPhone(user.phone)),
+  coupon: draft.coupon ?? visit.coupon ?? visit.referral_coupon ?? '',
+  heardAboutUs: draft.heardAboutUs ?? '',
+  referralName: draft.referralName ?? '',
+});
+
+export const problemsOf = (fields: ContactFields, isLoggedIn: boolean): ContactProblems => {
+  const email = parseEmail(fields.email);
+  const phone = parsePhone(fields.phone);
+  return {
+    ...(fields.name.trim() === '' ? { name: 'First name cannot be empty' } : {}),
+    ...(email.ok ? {} : { email: emailProblemText[email.problem] }),
+    ...(phone.ok ? {} : { phone: phoneProblemText[phone.problem] }),
+    ...(fields.heardAboutUs === '' && !isLoggedIn
+      ? { heardAboutUs: 'Please tell us how you heard about us' }
+      : {}),
+  };
+};
+
+/** CONT-1: open once name, e-mail and phone are right; what else is missing is said when it is pressed. */
+export const canViewQuote = (problems: ContactProblems): boolean =>
+  problems.name === undefined && problems.email === undefined && problems.phone === undefined;
+
+/** Shown after the field was left; a number that is too long is said at once. */
+export const shownProblems = (
+  problems: ContactProblems,
+  left: ReadonlySet<ContactField>,
+): ContactProblems => ({
+  ...Object.fromEntries(Object.entries(problems).filter(([field]) => left.has(field as ContactField))),
+  ...(problems.phone === phoneProblemText.too_long ? { phone: problems.phone } : {}),
+});

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '../../session/use-session';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { readVisit } from '../../visit/visit';
+import { changeDraft, readDraft, useDraft } from '../request-draft';
+import {
+  type ContactField,
+  type ContactFields,
+  type ContactProblems,
+  fieldsOf,
+  friendReferral,
+  orderOptions,
+  problemsOf,
+  shownProblems,
+} from './contact-form';
+import { contactCopy as copy } from './copy';
+
+const edit = (field: ContactField) => (text: string) =>
+  changeDraft({ contact: { ...readDraft().contact, [field]: text } });
+
+/** The same order for the whole visit: nothing moves under the finger. */
+const useHeardOptions = (): readonly string[] => {
+  const { heardOptions } = useDraft();
+  useEffect(() => {
+    if (!heardOptions) changeDraft({ heardOptions: orderOptions(Math.random) });
+  }, [heardOptions]);
+  return heardOptions ?? [];
+};
+
+/** Who to reach, as typed so far, and what is still wrong with it. */
+export const useContactForm = () => {
+  const { loggedIn, user } = useSession();
+  const draft = useDraft();
+  const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set());
+  const fields = fieldsOf(draft.contact, user, readVisit());
+  const problems = problemsOf(fields, loggedIn);
+  return {
+    fields,
+    problems,
+    shown: shownProblems(problems, left),
+    leave: (...names: readonly ContactField[]) => setLeft(new Set([...left, ...names])),
+  };
+};
+
+type ContactInputsProps = {
+  readonly fields: ContactFields;
+  readonly problems: ContactProblems;
+  readonly shown: ContactProblems;
+  readonly onLeave: (field: ContactField) => void;
+};
+
+export function ContactInputs({ fields, problems, shown, onLeave }: ContactInputsProps) {
+  const options = useHeardOptions();
+  const inputOf = (field: 'name' | 'email' | 'phone') => ({
+    name: field,
+    value: fields[field],
+    onValueChange: edit(field),
+    onBlur: () => onLeave(field),
+    error: shown[field],
+    satisfied: problems[field] === undefined,
+    required: true,
+  });
+  return (
+    <div className="grid gap-x-4 gap-y-2 pb-6 sm:grid-cols-2">
+      <TextField {...inputOf('name')} label={copy.name} autoComplete="given-name" className="sm:col-span-2" />
+      <TextField
+        {...inputOf('email')}
+        label={copy.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
+      <TextField
+        {...inputOf('phone')}
+        label={copy.phone}
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        placeholder={copy.phonePlaceholder}
+      />
+      <Select
+        label={copy.heard}
+        required
+        options={options.map((value) => ({ value, label: value }))}
+        value={fields.heardAboutUs}
+        onValueChange={edit('heardAboutUs')}
+        error={shown.heardAboutUs}
+      />
+      <TextField
+        label={copy.coupon}
+        name="coupon"
+        optional
+        value={fields.coupon}
+        onValueChange={edit('coupon')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        limit={120}
+      />
+      {fields.heardAboutUs === friendReferral && (
+        <TextField
+          label={copy.friend}
+          name="friend"
+          value={fields.referralName}
+          onValueChange={edit('referralName')}
+          autoComplete="off"
+          limit={120}
+          className="sm:col-span-2"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+export const contactCopy = {
+  title: 'Where do we send your quote?',
+  lead: 'We text and e-mail it, with a link to book. No spam.',
+  name: 'First name',
+  email: 'Email',
+  phone: 'Phone',
+  phonePlaceholder: 'Phone (10 digits)',
+  coupon: 'Coupon code',
+  heard: 'How did you hear about us?',
+  friend: "What's your friend's name who referred you?",
+  action: 'View Quote',
+  createFailed: 'An error occured while processing your quote.',
+  updateFailed: 'Error creating your request, please try correcting information above',
+  notSent: 'We could not send this. Please check it and try again.',
+} as const;

@@ -1,0 +1,105 @@
+import { appointmentRoutes, appointmentUpkeepRoutes } from '@lugnut/contract';
+import { useEffect, useRef, useState } from 'react';
+import { recordEvent } from '../../analytics/data-layer';
+import { eventsOfQuote } from '../../analytics/events';
+import { api, CallError } from '../../api/client';
+import { newKey } from '../../api/new-key';
+import { showToast } from '../../ui/toast-store';
+import { readVisit } from '../../visit/visit';
+import { changeDraft, readDraft } from '../request-draft';
+import type { Appointment } from '../stages';
+import type { ContactFields } from './contact-form';
+import { contactCopy as copy } from './copy';
+import { contactBodyOf, plannedStep, requestBodyOf } from './quote-request';
+
+const messageMs = 3_000;
+const callTimeoutMs = 20_000;
+
+const create = async (content: string): Promise<Appointment> => {
+  const { sent } = readDraft();
+  // One key for one content, kept over a reload: however often it is pressed, it is one appointment.
+  const key = sent?.content === content ? sent.key : newKey();
+  changeDraft({ sent: { key, content } });
+  const { data } = await api.call(
+    appointmentRoutes.createAppointment,
+    { body: JSON.parse(content) },
+    { idempotencyKey: key, timeoutMs: callTimeoutMs },
+  );
+  for (const event of eventsOfQuote(data.attributes)) recordEvent(event);
+  return data;
+};
+
+const updateContact = async (id: string, fields: ContactFields): Promise<Appointment> => {
+  const { data } = await api.call(
+    appointmentUpkeepRoutes.updateContact,
+    { params: { id }, body: contactBodyOf(fields) },
+    { timeoutMs: callTimeoutMs },
+  );
+  return data;
+};
+
+/** CONT-5: the server's words joined, else ours. */
+const updateProblem = (error: unknown): string =>
+  error instanceof CallError && error.errors.length > 0 ? error.errors.join(', ') : copy.updateFailed;
+
+const createProblem = (error: unknown): string =>
+  error instanceof CallError && error.code === 'invalid_input' ? error.errors.join(', ') : copy.notSent;
+
+/** View Quote: asks once, corrects who to reach, or goes on; a failure keeps everything typed. */
+export const useQuoteRequest = (options: {
+  readonly zip: string | undefined;
+  /** Opened by a link: only who to reach can be changed here. */
+  readonly linked: Appointment | undefined;
+  readonly known: Appointment | undefined;
+  readonly onDone: (appointment: Appointment) => void;
+}) => {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isRunning = useRef(false);
+
+  useEffect(() => {
+    if (problem === undefined) return;
+    const timer = setTimeout(() => setProblem(undefined), messageMs);
+    return () => clearTimeout(timer);
+  }, [problem]);
+
+  const ask = async (fields: ContactFields): Promise<Appointment> => {
+    const { desk, car } = readDraft();
+    if (options.linked) return updateContact(options.linked.id, fields);
+    if (!car || options.zip === undefined) throw new CallError('unexpected_answer', []);
+    const content = JSON.stringify(
+      requestBodyOf({ desk, car, contact: fields, zip: options.zip, visit: readVisit() }),
+    );
+    const { appointmentId, sent } = readDraft();
+    const step = plannedStep({ appointmentId, sent }, content);
+    if (step === 'go on' && options.known?.id === appointmentId && options.known) return options.known;
+    if (step === 'update contact' && appointmentId !== undefined && sent) {
+      const updated = await updateContact(appointmentId, fields);
+      changeDraft({ sent: { ...sent, content } });
+      return updated;
+    }
+    return create(content);
+  };
+
+  const submit = async (fields: ContactFields): Promise<void> => {
+    // Not the state: ten presses may come before it is drawn.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setSending(true);
+    setProblem(undefined);
+    const isCorrection = options.linked !== undefined || readDraft().appointmentId !== undefined;
+    try {
+      const appointment = await ask(fields);
+      if (!options.linked) changeDraft({ appointmentId: appointment.id });
+      options.onDone(appointment);
+    } catch (error) {
+      showToast(copy.createFailed, { tone: 'bad' });
+      setProblem(isCorrection ? updateProblem(error) : createProblem(error));
+    } finally {
+      isRunning.current = false;
+      setSending(false);
+    }
+  };
+
+  return { submit, isSending, problem };
+};

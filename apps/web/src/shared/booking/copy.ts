@@ -1,0 +1,50 @@
+export const bookingCopy = {
+  back: 'Back',
+
+  order: {
+    title: 'Work order',
+    noCar: 'Your car: to come',
+    empty: 'What you choose appears here.',
+    diagnosis: 'Mobile diagnosis',
+    afterCar: 'Price after your car',
+    withQuote: 'Price in your quote',
+    dueNow: 'Due now $0',
+    notCharged: "You won't be charged until time of service.",
+  },
+
+  confirmation: {
+    title: 'Appointment Confirmed',
+    date: 'Date',
+    window: 'Arrival window',
+    mechanic: 'Mechanic',
+    team: (place: string) => `${place} team`,
+    vehicle: 'Vehicle',
+    services: 'Services',
+    diagnosis: 'Mobile diagnosis',
+    address: 'Address',
+    toBeAgreed: 'To be agreed with you',
+    total: 'Total to be charged at time of service',
+    unpriced: 'TBD',
+    app: 'The app',
+    nextSteps: "Next steps: Download the app. You'll need it to chat with your technician for your service.",
+    qr: "Point your phone's camera here to open it there",
+    account: 'Go to my account',
+  },
+
+  facts: {
+    includesTitle: 'What the visit includes',
+    diagnosisIncludes: [
+      'A certified technician comes to your vehicle',
+      'Testing until the cause is found, with a scan of all trouble codes',
+      'A fixed quote for the repair, in writing',
+      'A complimentary multi-point inspection',
+    ],
+    promisesTitle: 'Good to know',
+    promises: (warranty: string) => [
+      `${warranty} service warranty on all services`,
+      'Nothing is charged above this price without your approval',
+      'Rescheduling is always free',
+    ],
+    freeWithRepairs: 'Repairs after the diagnosis? Its price comes off the bill.',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import { recordEvent } from '../analytics/data-layer';
+import { writeStoredSession } from '../session/stored-session';
+import type { Confirmation } from './stages';
+
+/** Booked: whoever it made an account for is logged in. */
+export const keepConfirmation = ({ appointment, login }: Confirmation): void => {
+  const { attributes } = appointment;
+  if (login) {
+    writeStoredSession({
+      token: login.token,
+      user: {
+        id: login.userId,
+        name: attributes.contact?.name ?? attributes.first_name ?? '',
+        ...(login.email === null ? {} : { email: login.email }),
+      },
+    });
+    recordEvent({ event: 'login' });
+  }
+  recordEvent({ event: 'bookingScheduled', appointment_type: attributes.appointment_type });
+};

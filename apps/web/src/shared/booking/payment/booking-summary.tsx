@@ -1,0 +1,53 @@
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
+import { EstimateTicket } from '../../estimate';
+import { HoldCountdown } from '../../visit-time';
+import { findChargedAtService } from '../charged-at-service';
+import type { Appointment, ChosenPlan } from '../stages';
+import { paymentCopy as copy } from './copy';
+
+type BookingSummaryProps = {
+  readonly appointment: Appointment;
+  readonly plan: ChosenPlan | undefined;
+  readonly onAppointment: (appointment: Appointment) => void;
+  readonly onWindowLost: (message: string) => void;
+};
+
+/** Which car, how much, charged when, and how long the window is kept. */
+export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost }: BookingSummaryProps) {
+  const { car } = appointment.attributes;
+  const totalCents = findChargedAtService(appointment.attributes, plan);
+  const vehicle = [car.year, car.make].filter(Boolean).join(' ');
+  return (
+    <section aria-label={copy.summary} className="mt-4 border-l-4 border-forest-ink pl-4">
+      {vehicle !== '' && <p className="font-display text-xl font-bold">{vehicle}</p>}
+      <p className="figures">
+        {totalCents === undefined ? copy.toBeQuoted : copy.charged(formatCents(totalCents))}
+      </p>
+      {plan && totalCents !== undefined && <p className="text-sm text-ink-soft">{copy.withMembership}</p>}
+      <HoldCountdown
+        className="mt-1"
+        appointment={appointment}
+        onAppointment={onAppointment}
+        onLost={() => onWindowLost(copy.windowLost)}
+      />
+    </section>
+  );
+}
+
+/** Everything that is booked, and until when it can be left again for nothing. */
+export function BookingTicket({ appointment }: Pick<BookingSummaryProps, 'appointment'>) {
+  const { cancellation } = appointment.attributes;
+  return (
+    <div className="grid gap-4">
+      <EstimateTicket appointment={appointment} showsValidity={false} />
+      {cancellation && (
+        <p className="text-sm text-ink-soft">
+          {copy.cancelFree(
+            cancellation.free_until_text,
+            formatCents(centsFromDollars(cancellation.fee), { dropZeroCents: true }),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

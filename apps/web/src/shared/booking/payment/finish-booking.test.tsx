@@ -1,0 +1,391 @@
+// @vitest-environment jsdom
+import { testCards } from '@lugnut/domain/payments';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../../testing/fake-server';
+import { sampleAppointment } from '../../../testing/sample-appointment';
+import { writeStoredSession } from '../../session/stored-session';
+import type { FinishBookingProps } from '../stages';
+import FinishBooking from './finish-booking';
+
+const call = {
+  config: 'GET /api/v2/payments/config',
+  begin: 'POST /api/v2/appointments/appt-1/card_setup',
+  confirm: 'POST /api/v2/appointments/confirm/appt-1',
+  confirmOnFile: 'POST /api/v2/appointments/confirm_card_on_file/appt-1',
+  cardOnFile: 'GET /api/v2/user/card_on_file/u1',
+  order: 'POST /api/v2/appointments/appt-1/paypal_order',
+  confirmPayPal: 'POST /api/v2/appointments/confirm_paypal/appt-1',
+  setup: 'POST /sandbox/payments/setups/confirm',
+  authenticate: 'POST /sandbox/payments/authenticate',
+  approve: 'POST /sandbox/paypal/approve',
+} as const;
+
+const priced = {
+  price_lines: [{ id: 'total', label: 'Your quote', kind: 'total' as const, amount: 319.25 }],
+};
+const booked = sampleAppointment({ ...priced, status: 'scheduled', payment_setup: true });
+const sandbox = { cards: { provider: 'sandbox' }, paypal: { provider: 'sandbox' } };
+const confirmed = { body: { data: booked, account_exists: false } };
+
+const startServer = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    [call.config]: { body: sandbox },
+    [call.begin]: { body: { setup_id: 'spm_1', client_secret: 'secret_1' } },
+    [call.setup]: { body: { status: 'succeeded' } },
+    [call.confirm]: confirmed,
+    ...more,
+  });
+
+/** All that was sent but the keys, which are random. */
+const carried = (server: ReturnType<typeof fakeServer>): string =>
+  JSON.stringify(server.sent.map(({ key: _key, ...request }) => request));
+
+const open = async (props: Partial<FinishBookingProps> = {}) => {
+  const handlers = {
+    onAppointment: vi.fn(),
+    onBack: vi.fn(),
+    onConfirmed: vi.fn(),
+    onWindowLost: vi.fn(),
+  };
+  render(
+    <FinishBooking
+      appointment={sampleAppointment(priced)}
+      plan={undefined}
+      couponCode={undefined}
+      {...handlers}
+      {...props}
+    />,
+  );
+  return handlers;
+};
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const typeCard = async (number = '4242 4242 4242 4242', cvc = '987') => {
+  await screen.findByLabelText('Card number');
+  type('Card number', number);
+  type('Expiry date', '1234');
+  type('CVC', cvc);
+};
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const book = () => press('Book appointment');
+const alertText = async () =>
+  (await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join(' | ');
+
+// The forms are loaded when they are needed, which takes what it takes on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+beforeEach(() => {
+  // jsdom draws no dialogs.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  writeStoredSession(undefined);
+  vi.unstubAllGlobals();
+});
+
+describe('finishing a booking with a card', () => {
+  it('[PAY-1] shows the car by year and make, the amount charged at time of service, and Due Now $0', async () => {
+    startServer();
+    await open({
+      appointment: sampleAppointment({
+        ...priced,
+        cancellation: {
+          free_until: '2026-11-19T14:00:00.000Z',
+          free_until_text: 'Thursday, November 19, 9:00am',
+          fee: 70,
+          fee_applies_now: false,
+          discount_available: false,
+        },
+      }),
+    });
+    expect(screen.getByText('2015 Toyota')).toBeDefined();
+    expect(screen.getByText('$319.25 charged at time of service')).toBeDefined();
+    expect(screen.getAllByText(/Due Now \$0/).length).toBeGreaterThan(0);
+    expect(
+      screen.getByText(
+        'Cancel free of charge until Thursday, November 19, 9:00am. After that a $70 fee applies.',
+      ),
+    ).toBeDefined();
+    await screen.findByText('Sandbox.');
+  });
+
+  it('[PAY-2] makes the token in the browser: no request carries the card number or the CVC', async () => {
+    const server = startServer();
+    const { onConfirmed } = await open({
+      couponCode: 'FALL20',
+      plan: { id: 'p', priceCents: 1999, dueWithJobCents: 1999 },
+    });
+    await typeCard();
+    await book();
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.setup)[0]?.body).toEqual({ client_secret: 'secret_1', token: 'pm_card_visa' });
+    expect(server.to(call.confirm)[0]?.body).toEqual({
+      token: 'spm_1',
+      member_price_agreed_on_before_job: 19.99,
+      coupon: 'FALL20',
+    });
+    const everything = carried(server).replaceAll(' ', '');
+    expect(everything).not.toMatch(/4242|987|12\/34|1234/);
+    expect(onConfirmed).toHaveBeenCalledWith({ appointment: booked, login: undefined, accountExists: false });
+  });
+
+  it.each(testCards)('[PAY-2] keeps $number to itself, whatever becomes of it', async ({ number, token }) => {
+    const server = startServer();
+    await open();
+    const cvc = token === 'pm_card_amex' ? '9876' : '987';
+    await typeCard(number, cvc);
+    await book();
+    await waitFor(() => expect(server.to(call.setup)).toHaveLength(1));
+    expect(carried(server)).not.toContain(number);
+    expect(carried(server)).not.toContain(cvc);
+    expect(server.to(call.setup)[0]?.body).toEqual({ client_secret: 'secret_1', token });
+  });
+
+  it('[PAY-2] asks the server nothing while the card cannot be one', async () => {
+    const server = startServer();
+    await open();
+    await typeCard('4242 4242 4242 4241', '12');
+    await book();
+    expect(await alertText()).toContain('Invalid payment information');
+    expect(screen.getByText('Check the card number.')).toBeDefined();
+    expect(screen.getByText('3 digits, 4 for Amex.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
+    expect(server.to(call.begin)).toHaveLength(0);
+    type('Card number', '4111 1111 1111 1111');
+    await book();
+    expect(screen.getByText('The sandbox takes only the test numbers below.')).toBeDefined();
+  });
+
+  it('[PAY-2] says that a card was declined and why, and takes another on the same setup', async () => {
+    const server = startServer({
+      [call.setup]: { body: { status: 'declined', reason: 'insufficient_funds' } },
+    });
+    const { onConfirmed } = await open();
+    await typeCard('4000000000009995');
+    await book();
+    expect(await alertText()).toBe('Invalid card, try again.The card has insufficient funds.');
+    expect(server.to(call.confirm)).toHaveLength(0);
+    server.answer(call.setup, { body: { status: 'succeeded' } });
+    await typeCard();
+    await book();
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.begin)).toHaveLength(1);
+  });
+
+  it('[PAY-2] says so when no token could be made', async () => {
+    const server = startServer({ [call.setup]: { status: 503, body: { status: 'unavailable' } } });
+    const { onConfirmed } = await open();
+    await typeCard();
+    await book();
+    expect(await alertText()).toContain('Quote confirmation failed');
+    expect(server.to(call.confirm)).toHaveLength(0);
+    expect(onConfirmed).not.toHaveBeenCalled();
+  });
+
+  it('[PAY-2] shows the server’s errors joined, keeps the token, and repeats with the same key', async () => {
+    const server = startServer({
+      [call.confirm]: {
+        status: 503,
+        body: { code: 'provider_unavailable', errors: ['We are busy', 'Try again'] },
+      },
+    });
+    const { onConfirmed } = await open();
+    await typeCard();
+    await book();
+    expect(await alertText()).toBe('We are busy. Try again');
+    server.answer(call.confirm, confirmed);
+    await book();
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.setup)).toHaveLength(1);
+    const keys = server.to(call.confirm).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('saves another card when the one that was saved is changed', async () => {
+    let begun = 0;
+    const server = startServer({
+      [call.confirm]: refusal(402, 'card_declined', 'Invalid card, try again.'),
+      [call.begin]: () => {
+        begun += 1;
+        return { body: { setup_id: `spm_${begun}`, client_secret: `secret_${begun}` } };
+      },
+    });
+    await open();
+    await typeCard();
+    await book();
+    expect(await alertText()).toBe('Invalid card, try again.');
+    await typeCard('5555555555554444');
+    await book();
+    await waitFor(() => expect(server.to(call.confirm)).toHaveLength(2));
+    expect(server.to(call.begin)).toHaveLength(2);
+    const keys = [...server.to(call.begin), ...server.to(call.confirm)].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('is one booking however often it is pressed', async () => {
+    const server = startServer();
+    const { onConfirmed } = await open();
+    await typeCard();
+    await act(async () => {
+      const button = screen.getByRole('button', { name: 'Book appointment' });
+      for (let i = 0; i < 5; i += 1) fireEvent.click(button);
+    });
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.begin)).toHaveLength(1);
+    expect(server.to(call.confirm)).toHaveLength(1);
+    await book();
+    expect(server.to(call.confirm)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Approve', { status: 'succeeded' }, 1],
+    ['Refuse', { status: 'declined', reason: 'card_declined' }, 0],
+  ] as const)('waits for the bank where it asks; %s', async (answer, state, bookings) => {
+    const server = startServer({
+      [call.setup]: { body: { status: 'requires_action' } },
+      [call.authenticate]: { body: state },
+    });
+    await open();
+    await typeCard('4000002500003155');
+    await book();
+    expect(await screen.findByText('Confirm it’s you')).toBeDefined();
+    expect(server.to(call.confirm)).toHaveLength(0);
+    await press(answer);
+    await waitFor(() => expect(server.to(call.authenticate)).toHaveLength(1));
+    expect(server.to(call.authenticate)[0]?.body).toEqual({
+      client_secret: 'secret_1',
+      approve: answer === 'Approve',
+    });
+    await waitFor(() => expect(server.to(call.confirm)).toHaveLength(bookings));
+    if (bookings === 0) expect(await alertText()).toContain('Invalid card, try again.');
+  });
+
+  it('goes back to the windows when this one went to somebody else', async () => {
+    startServer({ [call.confirm]: refusal(409, 'window_taken', 'That window was just taken') });
+    const { onWindowLost, onConfirmed } = await open();
+    await typeCard();
+    await book();
+    await waitFor(() => expect(onWindowLost).toHaveBeenCalledWith('That window was just taken'));
+    expect(onConfirmed).not.toHaveBeenCalled();
+  });
+
+  it('can be loaded again when the ways to pay could not be told', async () => {
+    const server = startServer({ [call.config]: refusal(503, 'internal') });
+    await open();
+    expect(await screen.findByText('We could not load the ways to pay')).toBeDefined();
+    server.answer(call.config, { body: sandbox });
+    await press('Try again');
+    expect(await screen.findByLabelText('Card number')).toBeDefined();
+  });
+});
+
+describe('finishing a booking with the card on file', () => {
+  const logIn = () => writeStoredSession({ token: 't', user: { id: 'u1', name: 'Dana' } });
+
+  it('[PAY-1] uses it where there is one, and lets it be switched off', async () => {
+    logIn();
+    const server = startServer({
+      [call.cardOnFile]: { body: { card_on_file: { card_brand: 'visa', last_4_digits: '4242' } } },
+      [call.confirmOnFile]: confirmed,
+    });
+    const { onConfirmed } = await open({ couponCode: 'FALL20' });
+    const toggle = await screen.findByLabelText<HTMLInputElement>('Use my Visa ending in 4242');
+    expect(toggle.checked).toBe(true);
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+    fireEvent.click(toggle);
+    expect(await screen.findByLabelText('Card number')).toBeDefined();
+    fireEvent.click(toggle);
+    await book();
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.confirmOnFile)[0]?.body).toEqual({ coupon: 'FALL20' });
+    expect(server.to(call.begin)).toHaveLength(0);
+  });
+
+  it('asks for a card where there is none, and says when it could not look', async () => {
+    logIn();
+    startServer({ [call.cardOnFile]: refusal(500, 'internal') });
+    await open();
+    expect(await screen.findByText('An error occurred while processing your request.')).toBeDefined();
+    expect(await screen.findByLabelText('Card number')).toBeDefined();
+  });
+});
+
+describe('finishing a booking with PayPal', () => {
+  const choosePayPal = async () => {
+    fireEvent.click(await screen.findByRole('radio', { name: /^PayPal/ }));
+  };
+  const order = { body: { order_id: 'spo_1', amount: 319.25 } };
+
+  it.each([
+    ['Pay with PayPal', false],
+    ['Pay later with PayPal', true],
+  ])('[PAY-1] %s: opens an order, is approved there, and books', async (button, paysLater) => {
+    const server = startServer({
+      [call.order]: order,
+      [call.approve]: { body: { status: 'approved' } },
+      [call.confirmPayPal]: confirmed,
+    });
+    const { onConfirmed } = await open();
+    await choosePayPal();
+    await press(button);
+    expect(await screen.findByText(/Approving reserves \$319\.25/)).toBeDefined();
+    await press('Approve');
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.approve)[0]?.body).toEqual({
+      order_id: 'spo_1',
+      pays_later: paysLater,
+      is_declined: false,
+    });
+    expect(server.to(call.confirmPayPal)[0]?.body).toEqual({
+      payment_detail: { paypal_repair_order_id: 'spo_1' },
+    });
+  });
+
+  it('[PAY-1] is for repairs only, and not there where it is not offered', async () => {
+    const server = startServer();
+    await open({ appointment: sampleAppointment({ ...priced, appointment_type: 'diagnosis' }) });
+    await screen.findByLabelText('Card number');
+    expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
+    cleanup();
+    server.answer(call.config, { body: { ...sandbox, paypal: { provider: 'none' } } });
+    await open();
+    await screen.findByLabelText('Card number');
+    expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
+  });
+
+  it('[PAY-4] says that checking out failed, at every step where it can', async () => {
+    const failed = 'Error checking out with PayPal. Please try again.';
+    const server = startServer();
+    await open();
+    await choosePayPal();
+    await press('Pay with PayPal');
+    expect(await alertText()).toBe(failed);
+    server.answer(call.order, order);
+    await press('Pay with PayPal');
+    await press('Approve');
+    expect(await alertText()).toBe(failed);
+    server.answer(call.approve, { body: { status: 'approved' } });
+    await press('Pay with PayPal');
+    await press('Approve');
+    await waitFor(() => expect(server.to(call.confirmPayPal)).toHaveLength(1));
+    expect(await alertText()).toBe(failed);
+  });
+
+  it('changes nothing when the payer thinks again', async () => {
+    const server = startServer({ [call.order]: order });
+    await open();
+    await choosePayPal();
+    await press('Pay with PayPal');
+    await press('Cancel');
+    expect(server.to(call.confirmPayPal)).toHaveLength(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

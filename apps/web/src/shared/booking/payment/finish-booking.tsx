@@ -1,0 +1,184 @@
+import { type RefObject, useRef, useState } from 'react';
+import {
+  CardForm,
+  type CardFormHandle,
+  CardFormSkeleton,
+  type PaymentConfig,
+  PayPalButtons,
+  usePaymentConfig,
+} from '../../payment-form';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { ErrorNotice } from '../../ui/error-notice';
+import { RadioCards } from '../../ui/radio-cards';
+import { Skeleton } from '../../ui/skeleton';
+import { StageHead, stageColumns, ticketColumn } from '../stage-head';
+import type { FinishBookingProps } from '../stages';
+import { StepActions } from '../step-parts';
+import { BookingHeadline, BookingTicket } from './booking-summary';
+import { paymentCopy as copy } from './copy';
+import { useCardOnFile } from './use-card-on-file';
+import { type Trouble, useFinishBooking } from './use-finish-booking';
+
+type Method = 'card' | 'paypal';
+type Booking = ReturnType<typeof useFinishBooking>;
+
+/** The last step: a way to pay is saved, nothing is charged. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function FinishBooking(props: FinishBookingProps) {
+  const { appointment, onBack } = props;
+  const isRepair = appointment.attributes.appointment_type === 'repair';
+  const form = useRef<CardFormHandle>(null);
+  const setup = usePaymentConfig();
+  const booking = useFinishBooking(props, form);
+  const [method, setMethod] = useState<Method>('card');
+  const onFile = useCardOnFile();
+  const [wantsOther, setWantsOther] = useState(false);
+  const usesCardOnFile = method === 'card' && onFile.card !== undefined && !wantsOther;
+  const choose = (next: Method): void => {
+    booking.clearTrouble();
+    setMethod(next);
+  };
+  return (
+    <div className={stageColumns}>
+      <div>
+        <StageHead title={copy.title} lead={copy.lead} onBack={onBack} />
+        <BookingHeadline {...props} />
+      </div>
+      <div className="grid content-start gap-5">
+        {setup.status === 'loading' && <PaymentSkeleton isRepair={isRepair} />}
+        {setup.status === 'failed' && (
+          <ErrorNotice title={copy.notFinished} onRetry={setup.retry}>
+            {copy.notFinishedHelp}
+          </ErrorNotice>
+        )}
+        {setup.status === 'ready' && (
+          <>
+            <MethodChoice config={setup.config} {...{ isRepair, method, choose }} />
+            {method === 'card' && (
+              <CardPanel
+                {...{ form, booking, onFile, usesCardOnFile }}
+                config={setup.config}
+                onToggle={(uses) => setWantsOther(!uses)}
+              />
+            )}
+            {method === 'paypal' && <PayPalButtons provider={setup.config.paypal} {...booking.payPal} />}
+          </>
+        )}
+      </div>
+      <div className={ticketColumn}>
+        <BookingTicket appointment={appointment} />
+      </div>
+      <PaymentActions
+        trouble={booking.trouble}
+        isBusy={booking.isBusy}
+        isReady={setup.status === 'ready'}
+        onBook={
+          method === 'card'
+            ? () => void (usesCardOnFile ? booking.payWithCardOnFile() : booking.payWithCard())
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+/** As high as what it becomes. */
+function PaymentSkeleton({ isRepair }: { readonly isRepair: boolean }) {
+  return (
+    <>
+      {isRepair && <Skeleton className="h-48 sm:h-28" />}
+      <CardFormSkeleton />
+    </>
+  );
+}
+
+type MethodChoiceProps = {
+  readonly config: PaymentConfig;
+  readonly isRepair: boolean;
+  readonly method: Method;
+  readonly choose: (method: Method) => void;
+};
+
+/** PayPal is for repairs; where a card is the only way there is nothing to choose. */
+function MethodChoice({ config, isRepair, method, choose }: MethodChoiceProps) {
+  if (!isRepair || config.paypal.provider === 'none') return null;
+  return (
+    <RadioCards<Method>
+      legend={copy.method}
+      columns={2}
+      value={method}
+      onValueChange={choose}
+      options={[
+        { value: 'card', label: copy.card, detail: copy.cardDetail },
+        { value: 'paypal', label: copy.payPal, detail: copy.payPalDetail },
+      ]}
+    />
+  );
+}
+
+const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
+
+type CardPanelProps = {
+  readonly config: PaymentConfig;
+  readonly form: RefObject<CardFormHandle | null>;
+  readonly booking: Booking;
+  readonly onFile: ReturnType<typeof useCardOnFile>;
+  readonly usesCardOnFile: boolean;
+  readonly onToggle: (uses: boolean) => void;
+};
+
+function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle }: CardPanelProps) {
+  const { card, isFailed } = onFile;
+  return (
+    <div className="grid gap-4">
+      {card && (
+        <Checkbox
+          label={copy.savedCard(brandName(card.card_brand), card.last_4_digits)}
+          hint={copy.cardOnFileHint}
+          checked={usesCardOnFile}
+          onCheckedChange={onToggle}
+        />
+      )}
+      {isFailed && (
+        <p role="status" className="text-sm text-bad-ink">
+          {copy.cardOnFileFailed}
+        </p>
+      )}
+      {!usesCardOnFile && <CardForm provider={config.cards} ref={form} onEdit={booking.onEdit} />}
+    </div>
+  );
+}
+
+type PaymentActionsProps = {
+  readonly trouble: Trouble | undefined;
+  readonly isBusy: boolean;
+  readonly isReady: boolean;
+  /** Undefined where another button finishes, as PayPal's do. */
+  readonly onBook: (() => void) | undefined;
+};
+
+function PaymentActions({ trouble, isBusy, isReady, onBook }: PaymentActionsProps) {
+  return (
+    <StepActions
+      summary={
+        <p>
+          {copy.dueNow} <strong className="block text-lg leading-6 text-ink figures">{copy.nothing}</strong>
+        </p>
+      }
+      above={
+        trouble && (
+          <ErrorNotice title={trouble.title} className="mb-3">
+            {trouble.detail}
+          </ErrorNotice>
+        )
+      }
+    >
+      {onBook && (
+        <Button variant="primary" loading={isBusy} disabled={!isReady} onClick={onBook}>
+          {copy.book}
+        </Button>
+      )}
+    </StepActions>
+  );
+}

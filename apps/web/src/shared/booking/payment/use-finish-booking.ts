@@ -1,0 +1,181 @@
+import { paymentRoutes, type RouteAnswer } from '@lugnut/contract';
+import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
+import { type RefObject, useRef, useState } from 'react';
+import { api, CallError } from '../../api/client';
+import { newKey } from '../../api/new-key';
+import {
+  type CardFormHandle,
+  type PayPalCheckout,
+  type PendingSetup,
+  paymentFormCopy,
+  type TokenizeOutcome,
+} from '../../payment-form';
+import type { Confirmation, FinishBookingProps } from '../stages';
+import { paymentCopy as copy } from './copy';
+
+export type Trouble = { readonly title: string; readonly detail?: string | undefined };
+type Confirmed = RouteAnswer<typeof paymentRoutes.confirmAppointment>;
+
+/** What confirming answered, in our words. */
+export const confirmationOf = ({ data, auth_token, user, account_exists }: Confirmed): Confirmation => ({
+  appointment: data,
+  login:
+    auth_token === undefined || user === undefined
+      ? undefined
+      : { token: auth_token, userId: user.id, email: user.email },
+  accountExists: account_exists,
+});
+
+const noToken: Trouble = { title: copy.noToken, detail: copy.noTokenHelp };
+
+const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>): Trouble => {
+  if (outcome.status === 'invalid') return { title: copy.invalid, detail: copy.invalidHelp };
+  return outcome.status === 'declined' ? { title: copy.declined, detail: outcome.detail } : noToken;
+};
+
+const troubleOf = (error: unknown, otherwise: Trouble): Trouble =>
+  error instanceof CallError && error.errors.length > 0 ? { title: error.errors.join('. ') } : otherwise;
+
+/** One setup for a form until its card is changed; a card that was saved is not saved again. */
+const useCardToken = (appointmentId: string, form: RefObject<CardFormHandle | null>) => {
+  const key = useRef(newKey());
+  const setup = useRef<PendingSetup | undefined>(undefined);
+  const saved = useRef<string | undefined>(undefined);
+  const begin = async (): Promise<PendingSetup> => {
+    setup.current ??= await api.call(
+      paymentRoutes.beginCardSetup,
+      { params: { id: appointmentId } },
+      { idempotencyKey: key.current },
+    );
+    return setup.current;
+  };
+  const forget = (): void => {
+    key.current = newKey();
+    setup.current = undefined;
+    saved.current = undefined;
+  };
+  return {
+    /** A finished setup keeps its card, so another card needs another one. */
+    edited: () => {
+      if (saved.current !== undefined) forget();
+    },
+    /** The server would not have it: the next try starts anew. */
+    forget,
+    get: async (): Promise<TokenizeOutcome> => {
+      if (saved.current !== undefined) return { status: 'saved', setupId: saved.current };
+      const outcome = (await form.current?.tokenize(begin)) ?? { status: 'failed' };
+      if (outcome.status === 'saved') saved.current = outcome.setupId;
+      return outcome;
+    },
+  };
+};
+
+export const useFinishBooking = (props: FinishBookingProps, form: RefObject<CardFormHandle | null>) => {
+  const { appointment, plan, couponCode, onConfirmed, onWindowLost } = props;
+  const { id } = appointment;
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const isUnderWay = useRef(false);
+  const keys = useRef(new Map<string, string>());
+  const cardToken = useCardToken(id, form);
+
+  const agreed = plan ? { member_price_agreed_on_before_job: dollarsFromCents(plan.priceCents) } : {};
+  const terms = { ...agreed, ...(couponCode === undefined ? {} : { coupon: couponCode }) };
+
+  /** The same way of paying asked for again is the same request. */
+  const keyFor = (what: string): { idempotencyKey: string } => {
+    const key = keys.current.get(what) ?? newKey();
+    keys.current.set(what, key);
+    return { idempotencyKey: key };
+  };
+  const fail = (error: unknown, otherwise: Trouble): void => {
+    if (error instanceof CallError && error.code === 'window_taken') {
+      onWindowLost(error.errors.join('. ') || copy.windowLost);
+    } else setTrouble(troubleOf(error, otherwise));
+  };
+  /** One at a time, however often it is pressed; after success there is nothing more to press. */
+  const run = async (work: () => Promise<Confirmed | undefined>, otherwise: Trouble): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const confirmed = await work();
+      if (confirmed) {
+        onConfirmed(confirmationOf(confirmed));
+        return;
+      }
+    } catch (error) {
+      fail(error, otherwise);
+    }
+    isUnderWay.current = false;
+    setBusy(false);
+  };
+
+  const confirmCard = async (): Promise<Confirmed | undefined> => {
+    const outcome = await cardToken.get();
+    if (outcome.status !== 'saved') {
+      setTrouble(troubleOfToken(outcome));
+      return undefined;
+    }
+    const { setupId: token } = outcome;
+    try {
+      return await api.call(
+        paymentRoutes.confirmAppointment,
+        { params: { id }, body: { token, ...terms } },
+        keyFor(token),
+      );
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'card_declined') cardToken.forget();
+      throw error;
+    }
+  };
+
+  const payPal: PayPalCheckout = {
+    isBusy,
+    createOrder: async () => {
+      setTrouble(undefined);
+      try {
+        const { order_id, amount } = await api.call(
+          paymentRoutes.beginPayPalOrder,
+          { params: { id }, body: agreed },
+          keyFor('paypal order'),
+        );
+        return { orderId: order_id, amountCents: centsFromDollars(amount) };
+      } catch (error) {
+        fail(error, { title: paymentFormCopy.payPalFailed });
+        throw error;
+      }
+    },
+    onApproved: (orderId) =>
+      void run(
+        () =>
+          api.call(
+            paymentRoutes.confirmPayPal,
+            {
+              params: { id },
+              body: { payment_detail: { paypal_repair_order_id: orderId }, ...terms },
+            },
+            // A payer who was refused may approve the same order with another card.
+            { idempotencyKey: newKey() },
+          ),
+        { title: paymentFormCopy.payPalFailed },
+      ),
+    onTrouble: (title) => setTrouble({ title }),
+  };
+
+  return {
+    isBusy,
+    trouble,
+    clearTrouble: () => setTrouble(undefined),
+    onEdit: cardToken.edited,
+    payPal,
+    payWithCard: () => run(confirmCard, noToken),
+    payWithCardOnFile: () =>
+      run(
+        () =>
+          api.call(paymentRoutes.confirmCardOnFile, { params: { id }, body: terms }, keyFor('card on file')),
+        noToken,
+      ),
+  };
+};

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyDraft, restoreDraft } from './request-draft';
+
+afterEach(() => sessionStorage.clear());
+
+describe('the draft', () => {
+  it('survives a reload of the tab, and is kept apart from the login', async () => {
+    const { changeDraft } = await import('./request-draft');
+    changeDraft({ contact: { name: 'Dana' }, appointmentId: 'a1' });
+    vi.resetModules();
+    const reloaded = await import('./request-draft');
+    expect(reloaded.readDraft()).toEqual({ ...emptyDraft, contact: { name: 'Dana' }, appointmentId: 'a1' });
+    expect(localStorage.length).toBe(0);
+    expect(Object.keys(sessionStorage)).toEqual(['funnel-draft']);
+  });
+
+  it.each([null, 'nonsense', '{}', '{"version":0,"draft":{"contact":{"name":"Dana"}}}', '[]'])(
+    'of %s begins empty',
+    (text) => expect(restoreDraft(text)).toEqual(emptyDraft),
+  );
+});

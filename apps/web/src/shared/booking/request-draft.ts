@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+import { type DeskChoice, emptyDesk } from '../service-desk';
+import { createExternalStore } from '../ui/external-store';
+import type { ChosenPlan } from './stages';
+
+/** The car a quote is asked for; saved ones carry the id they have in the account. */
+export type FunnelCar = {
+  readonly id?: string;
+  readonly year: number;
+  readonly make: string;
+  readonly model: string;
+  /** Undefined: the customer does not know it. */
+  readonly engine: string | undefined;
+  readonly vin: string | undefined;
+  readonly name?: string;
+};
+
+/** As typed; undefined until the field is touched, so that the account or the address may fill it. */
+export type ContactDraft = {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly coupon?: string;
+  readonly heardAboutUs?: string;
+  readonly referralName?: string;
+};
+
+/** What was typed so far in this tab. Card data, codes and tokens have no place here. */
+export type FunnelDraft = {
+  readonly desk: DeskChoice;
+  readonly car: FunnelCar | undefined;
+  readonly contact: ContactDraft;
+  readonly appointmentId: string | undefined;
+  /** The request as last sent, and its key: the same content sent again is the same request. */
+  readonly sent: { readonly key: string; readonly content: string } | undefined;
+  /** A code that was previewed on the quote. */
+  readonly couponCode: string | undefined;
+  readonly plan: ChosenPlan | undefined;
+  /** 'How did you hear about us?' in the order this visit sees. */
+  readonly heardOptions: readonly string[] | undefined;
+};
+
+export const emptyDraft: FunnelDraft = {
+  desk: emptyDesk,
+  car: undefined,
+  contact: {},
+  appointmentId: undefined,
+  sent: undefined,
+  couponCode: undefined,
+  plan: undefined,
+  heardOptions: undefined,
+};
+
+const storageKey = 'funnel-draft';
+/** Raised when the shape changes: what an older page wrote is then forgotten rather than misread. */
+const version = 2;
+
+type Stored = { readonly version: number; readonly draft: FunnelDraft };
+
+export const restoreDraft = (text: string | null): FunnelDraft => {
+  try {
+    const stored = JSON.parse(text ?? 'null') as Partial<Stored> | null;
+    if (stored?.version !== version || typeof stored.draft !== 'object') return emptyDraft;
+    const { draft } = stored;
+    return {
+      ...emptyDraft,
+      ...draft,
+      desk: { ...emptyDesk, ...draft.desk },
+      contact: { ...draft.contact },
+    };
+  } catch {
+    return emptyDraft;
+  }
+};
+
+const readStored = (): string | null => {
+  try {
+    return sessionStorage.getItem(storageKey);
+  } catch {
+    // Storage may be closed to us: then the draft lives as long as the page.
+    return null;
+  }
+};
+
+const store = createExternalStore<FunnelDraft | undefined>(undefined);
+
+export const readDraft = (): FunnelDraft => {
+  const known = store.get();
+  if (known) return known;
+  const restored = restoreDraft(readStored());
+  store.set(restored);
+  return restored;
+};
+
+export const changeDraft = (change: Partial<FunnelDraft>): void => {
+  const draft = { ...readDraft(), ...change };
+  store.set(draft);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ version, draft } satisfies Stored));
+  } catch {
+    // As above.
+  }
+};
+
+export const useDraft = (): FunnelDraft => useSyncExternalStore(store.subscribe, readDraft, () => emptyDraft);

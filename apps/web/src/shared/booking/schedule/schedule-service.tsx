@@ -1,0 +1,169 @@
+import { MapPin, Wrench } from 'lucide-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { type AddressArea, AddressInput } from '../../address-input';
+import { type QuoteStart, useQuoteStart } from '../../quote-start';
+import { Button } from '../../ui/button';
+import { ErrorNotice } from '../../ui/error-notice';
+import { StickyActionBar } from '../../ui/sticky-action-bar';
+import { dayName, HoldCountdown, spokenWindow, VisitTimePicker } from '../../visit-time';
+import { StageHead } from '../stage-head';
+import type { ScheduleServiceProps } from '../stages';
+import { scheduleCopy as copy } from './copy';
+import { SiteDetailsFields } from './site-details';
+import { type Missing, useSaveVisit } from './use-save-visit';
+import { useVisitForm, type VisitForm } from './use-visit-form';
+import { VehicleColour } from './vehicle-colour';
+
+const areaOf = (zip: string, start: QuoteStart | undefined): AddressArea =>
+  start?.zip === zip ? start : { zip };
+
+/** Time & Location: when we come, and where to. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function ScheduleService(props: ScheduleServiceProps) {
+  const { appointment, flow, onAppointment, onBack } = props;
+  const { attributes } = appointment;
+  const form = useVisitForm(props);
+  const area = areaOf(attributes.address, useQuoteStart());
+  const { timeRef, locationRef, lead } = useLead();
+  const { save, fixNow, saving, isUnserved } = useSaveVisit(props, form, area, lead);
+  return (
+    // What has the focus is not under the bar.
+    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input:not([role=combobox]),select,textarea)]:scroll-mb-28">
+      <StageHead title={copy.title} lead={copy.lead(attributes.car.one_string)} onBack={onBack} />
+      {flow === 'estimate' && <FixNow isSending={saving === 'fix now'} onPress={() => void fixNow()} />}
+      <section ref={timeRef} tabIndex={-1} aria-labelledby="visit-time" className="outline-none">
+        <h2 id="visit-time" className="mb-3 text-xl">
+          {copy.timeTitle}
+        </h2>
+        {form.notice && (
+          <ErrorNotice title={form.notice.title} className="mb-4">
+            {form.notice.help}
+          </ErrorNotice>
+        )}
+        <VisitTimePicker
+          state={form.availability}
+          onRetry={() => void form.reload()}
+          value={form.draft.window}
+          onChange={form.chooseWindow}
+          error={form.time.text}
+        />
+        <HoldCountdown
+          appointment={appointment}
+          onAppointment={onAppointment}
+          onLost={() => void form.reload()}
+          className="mt-2"
+        />
+      </section>
+      <section aria-labelledby="visit-location" className="grid gap-5">
+        <h2 id="visit-location" className="-mb-2 text-xl">
+          {copy.locationTitle}
+        </h2>
+        {flow === 'booking' ? (
+          <Location form={form} area={area} isUnserved={isUnserved} inputRef={locationRef} />
+        ) : (
+          <KnownLocation text={attributes.exact_address ?? attributes.address} />
+        )}
+      </section>
+      <StickyActionBar
+        className="-mx-4 mt-auto -mb-4 sm:-mx-6 lg:mx-0 lg:mb-0 lg:rounded-card lg:border"
+        summary={<Summary form={form} />}
+      >
+        <Button
+          variant="primary"
+          loading={saving === 'visit'}
+          // The field keeps the focus: leaving it would open fields and move this button from under the finger.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void save()}
+        >
+          {copy.proceed}
+        </Button>
+      </StickyActionBar>
+    </div>
+  );
+}
+
+/** Takes the customer to what is missing, after the screen has shown the message. */
+function useLead() {
+  const timeRef = useRef<HTMLElement>(null);
+  const locationRef = useRef<HTMLInputElement>(null);
+  const [target, setTarget] = useState<{ readonly missing: Missing }>();
+  useEffect(() => {
+    if (!target) return;
+    if (target.missing === 'location') {
+      const marked = document.querySelector<HTMLElement>(
+        '[aria-labelledby="visit-location"] [aria-invalid="true"]',
+      );
+      (marked ?? locationRef.current)?.focus();
+      return;
+    }
+    const first = timeRef.current?.querySelector<HTMLElement>('input');
+    (first ?? timeRef.current)?.focus();
+  }, [target]);
+  return { timeRef, locationRef, lead: (missing: Missing) => setTarget({ missing }) };
+}
+
+function FixNow({ isSending, onPress }: { readonly isSending: boolean; readonly onPress: () => void }) {
+  return (
+    <div className="rounded-card border border-line bg-card p-4">
+      <Button wide loading={isSending} onClick={onPress}>
+        <Wrench className="size-5" aria-hidden="true" />
+        {copy.fixNow}
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">{copy.fixNowHelp}</p>
+    </div>
+  );
+}
+
+function Location(props: {
+  readonly form: VisitForm;
+  readonly area: AddressArea;
+  readonly isUnserved: boolean;
+  readonly inputRef: Ref<HTMLInputElement>;
+}) {
+  const { form, area, isUnserved, inputRef } = props;
+  const { draft } = form;
+  const { coverage, message, newPrice } = form.zip;
+  const unserved = isUnserved || coverage === 'unserved' ? copy.notServed : undefined;
+  const unchecked = coverage === 'failed' ? copy.locationMustBeUpdated : undefined;
+  return (
+    <>
+      <AddressInput
+        inputRef={inputRef}
+        value={draft.address}
+        onChange={form.changeAddress}
+        area={area}
+        error={form.location.text ?? unserved ?? unchecked}
+        zipError={message.text}
+      />
+      <p role="status" className="-mt-3 text-sm font-semibold empty:hidden">
+        {newPrice}
+      </p>
+      <SiteDetailsFields site={draft.site} onSite={(site) => form.change({ site })} />
+      <VehicleColour value={draft.colour} onChange={(colour) => form.change({ colour })} />
+    </>
+  );
+}
+
+function KnownLocation({ text }: { readonly text: string }) {
+  return (
+    <p className="flex gap-3 rounded-card border border-line bg-card p-4">
+      <MapPin className="mt-0.5 size-5 shrink-0 text-forest-ink" aria-hidden="true" />
+      <span>
+        <span className="block text-sm text-ink-soft">{copy.knownLocation}</span>
+        <strong>{text}</strong>
+      </span>
+    </p>
+  );
+}
+
+function Summary({ form }: { readonly form: VisitForm }) {
+  const { window } = form.draft;
+  if (!window) return copy.chooseFirst;
+  const today = form.availability.kind === 'ready' ? form.availability.availability.today : null;
+  return (
+    <span className="block leading-tight">
+      <strong className="block text-base text-ink">{dayName(window.day, today)}</strong>
+      <span className="figures">{spokenWindow(window.time)}</span>
+    </span>
+  );
+}

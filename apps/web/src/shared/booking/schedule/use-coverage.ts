@@ -1,0 +1,72 @@
+import { coverageRoutes, schedulingRoutes } from '@lugnut/contract';
+import { isZipCode } from '@lugnut/domain/coverage';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, CallError } from '../../api/client';
+import type { Appointment } from '../stages';
+
+/** Whether we come to a zip: told at once, told when the appointment was moved there, or not to be found out. */
+export type Coverage = 'covered' | 'outside' | 'unserved' | 'failed';
+
+type CoverageParts = {
+  readonly appointment: Appointment;
+  /** The appointment is in another zip now: other windows, maybe another price. */
+  readonly onMoved: (appointment: Appointment) => void;
+  readonly onVerdict: (coverage: Coverage, zip: string) => void;
+};
+
+const timeoutMs = 10_000;
+
+const ask = async (
+  appointment: Appointment,
+  zip: string,
+  onMoved: CoverageParts['onMoved'],
+): Promise<Coverage> => {
+  try {
+    const { out_of_range } = await api.call(
+      coverageRoutes.checkOutOfCoverage,
+      { query: { zipcode: zip } },
+      { timeoutMs },
+    );
+    if (out_of_range) return 'outside';
+    const { data } = await api.call(
+      schedulingRoutes.updateVisitZip,
+      { params: { id: appointment.id }, query: { zipcode: zip, id: appointment.id } },
+      { timeoutMs },
+    );
+    onMoved(data);
+    return 'covered';
+  } catch (error) {
+    return error instanceof CallError && error.code === 'out_of_area' ? 'unserved' : 'failed';
+  }
+};
+
+/** Asks about every zip once, and moves the appointment where we come. */
+export const useCoverage = (zip: string | undefined, parts: CoverageParts) => {
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
+  const asked = useRef<{ readonly zip: string; readonly verdict: Promise<Coverage> }>(undefined);
+  const [verdict, setVerdict] = useState<{ readonly zip: string; readonly coverage: Coverage }>();
+
+  const ensure = useCallback(async (wanted: string): Promise<Coverage> => {
+    const { appointment, onMoved, onVerdict } = latest.current;
+    if (wanted === appointment.attributes.address) return 'covered';
+    const running = asked.current?.zip === wanted ? asked.current.verdict : undefined;
+    const promise = running ?? ask(appointment, wanted, onMoved);
+    asked.current = { zip: wanted, verdict: promise };
+    const coverage = await promise;
+    // A check that failed is worth another try.
+    if (coverage === 'failed') asked.current = undefined;
+    setVerdict({ zip: wanted, coverage });
+    onVerdict(coverage, wanted);
+    return coverage;
+  }, []);
+
+  useEffect(() => {
+    if (zip !== undefined && isZipCode(zip)) void ensure(zip);
+  }, [zip, ensure]);
+
+  const current = verdict !== undefined && verdict.zip === zip ? verdict.coverage : undefined;
+  return { coverage: current, ensure };
+};

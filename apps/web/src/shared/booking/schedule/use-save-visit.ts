@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { type AddressArea, addressProblem, settleAddress } from '../../address-input';
+import { CallError } from '../../api/client';
+import type { Appointment, ScheduleServiceProps } from '../stages';
+import { scheduleCopy as copy } from './copy';
+import type { VisitForm } from './use-visit-form';
+import { useVisitCalls } from './visit-calls';
+import { retireDraft, type VisitDraft } from './visit-draft';
+
+/** What Continue found missing; the screen leads the eye there. */
+export type Missing = 'time' | 'location';
+
+/** Marks everything that can be seen to be missing without asking anybody; the first of it is named. */
+const findMissing = (form: VisitForm, flow: ScheduleServiceProps['flow']): Missing | undefined => {
+  const { availability, draft } = form;
+  const isDedicated = availability.kind === 'ready' && availability.availability.dedicated_schedule;
+  const noTime = draft.window === undefined && !isDedicated;
+  const noPlace = flow === 'booking' && addressProblem(draft.address) === 'no address';
+  if (noTime) form.time.show(copy.timeRequired, copy.timeRequiredShort);
+  if (noPlace) form.location.show(copy.locationRequired, copy.locationRequiredShort);
+  if (noTime) return 'time';
+  return noPlace ? 'location' : undefined;
+};
+
+/** The draft with an address that somebody can come to, or undefined where it has to be mended first. */
+const settleDraft = async (form: VisitForm, area: AddressArea): Promise<VisitDraft | undefined> => {
+  const address = await settleAddress(form.draft.address, area);
+  form.change({ address });
+  if (addressProblem(address) !== undefined || address.parts === undefined) return undefined;
+  const coverage = await form.zip.ensure(address.parts.zip);
+  return coverage === 'covered' ? { ...form.draft, address } : undefined;
+};
+
+const helpFor = (error: unknown): string =>
+  error instanceof CallError && ['conflict', 'invalid_input', 'not_visitable'].includes(error.code)
+    ? error.message
+    : copy.failedHelp;
+
+export const useSaveVisit = (
+  props: ScheduleServiceProps,
+  form: VisitForm,
+  area: AddressArea,
+  onMissing: (missing: Missing) => void,
+) => {
+  const { appointment, flow, onAppointment, onContinue } = props;
+  const calls = useVisitCalls(appointment);
+  const [saving, setSaving] = useState<'visit' | 'fix now'>();
+  const [unserved, setUnserved] = useState<string>();
+
+  const explain = (error: unknown): void => {
+    const code = error instanceof CallError ? error.code : undefined;
+    if (code === 'window_taken') {
+      form.setNotice({ title: copy.taken, help: copy.takenHelp });
+      form.loseWindow();
+      void form.reload();
+      onMissing('time');
+    } else if (code === 'out_of_area') {
+      setUnserved(form.draft.address.text);
+      onMissing('location');
+    } else {
+      form.setNotice({ title: copy.failed, help: helpFor(error) });
+    }
+  };
+
+  const attempt = async (what: 'visit' | 'fix now', work: () => Promise<Appointment | undefined>) => {
+    if (saving) return;
+    form.setNotice(undefined);
+    setSaving(what);
+    try {
+      const saved = await work();
+      if (!saved) return;
+      onAppointment(saved);
+      onContinue();
+    } catch (error) {
+      explain(error);
+    } finally {
+      setSaving(undefined);
+    }
+  };
+
+  const save = async (): Promise<void> => {
+    const missing = findMissing(form, flow);
+    if (missing) return onMissing(missing);
+    await attempt('visit', async () => {
+      const draft = flow === 'booking' ? await settleDraft(form, area) : form.draft;
+      if (!draft) {
+        onMissing('location');
+        return undefined;
+      }
+      const saved = await (flow === 'booking' ? calls.saveVisit(draft) : calls.bookWindow(draft));
+      retireDraft(appointment.id, draft);
+      return saved;
+    });
+  };
+
+  return {
+    save,
+    fixNow: () => attempt('fix now', calls.fixNow),
+    saving,
+    isUnserved: unserved !== undefined && unserved === form.draft.address.text,
+  };
+};

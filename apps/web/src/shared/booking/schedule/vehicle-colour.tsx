@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { TextField } from '../../ui/text-field';
+import { scheduleCopy as copy } from './copy';
+
+const colours = [
+  { name: 'Blue', fill: '#2457a6' },
+  { name: 'Black', fill: '#1b1b1b' },
+  { name: 'Red', fill: '#b3261e' },
+  { name: 'White', fill: '#ffffff' },
+  { name: 'Grey', fill: '#8a8f8c' },
+] as const;
+
+const isListed = (colour: string): boolean => colours.some(({ name }) => name === colour);
+
+type VehicleColourProps = { readonly value: string; readonly onChange: (colour: string) => void };
+
+/** So that the technician finds it among others: one of five, or one's own word. */
+export function VehicleColour({ value, onChange }: VehicleColourProps) {
+  const [isCustom, setCustom] = useState(value !== '' && !isListed(value));
+  const name = useId();
+  const chip =
+    'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-edge bg-card px-3.5 text-sm font-semibold hover:border-ink has-checked:border-forest-ink has-checked:bg-forest-wash has-checked:ring-1 has-checked:ring-forest-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 flex w-full items-baseline justify-between text-sm font-semibold">
+        {copy.colour}
+        <span className="font-normal text-ink-soft">Optional</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {colours.map((colour) => (
+          <label key={colour.name} className={chip}>
+            <input
+              type="radio"
+              name={name}
+              checked={!isCustom && value === colour.name}
+              onChange={() => {
+                setCustom(false);
+                onChange(colour.name);
+              }}
+              className="sr-only"
+            />
+            <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+              <circle cx="10" cy="10" r="8.5" fill={colour.fill} stroke="currentColor" strokeOpacity="0.5" />
+            </svg>
+            {colour.name}
+          </label>
+        ))}
+        <label className={chip}>
+          <input
+            type="radio"
+            name={name}
+            checked={isCustom}
+            onChange={() => {
+              setCustom(true);
+              onChange('');
+            }}
+            className="sr-only"
+          />
+          {copy.otherColour}
+        </label>
+      </div>
+      {isCustom && (
+        <TextField
+          className="mt-3 max-w-xs"
+          label={copy.customColour}
+          value={value}
+          onValueChange={onChange}
+          limit={40}
+        />
+      )}
+    </fieldset>
+  );
+}

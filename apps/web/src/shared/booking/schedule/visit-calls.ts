@@ -1,0 +1,47 @@
+import { schedulingRoutes } from '@lugnut/contract';
+import { useRef } from 'react';
+import { api } from '../../api/client';
+import { newKey } from '../../api/new-key';
+import type { Appointment } from '../stages';
+import { type VisitDraft, visitBody } from './visit-draft';
+
+const timeoutMs = 20_000;
+
+/** Pressed twice or sent again, the same choice is one request to the server. */
+const useKeys = () => {
+  const sent = useRef({ text: '', key: '' });
+  return (choice: unknown): string => {
+    const text = JSON.stringify(choice);
+    if (sent.current.text !== text) sent.current = { text, key: newKey() };
+    return sent.current.key;
+  };
+};
+
+/** TIME-6: how the step is saved. */
+export const useVisitCalls = (appointment: Appointment) => {
+  const keyFor = useKeys();
+  const { id } = appointment;
+  const book = async (choice: Parameters<typeof bookEstimate>[1]) => bookEstimate(id, choice, keyFor(choice));
+  return {
+    saveVisit: async (draft: VisitDraft): Promise<Appointment> => {
+      const body = visitBody(draft, appointment);
+      const options = { timeoutMs, idempotencyKey: keyFor(body) };
+      return (await api.call(schedulingRoutes.saveVisit, { params: { id }, body }, options)).data;
+    },
+    bookWindow: ({ window }: VisitDraft): Promise<Appointment> =>
+      book({ id, appointment_day: window?.day ?? '', appointment_time: window?.time ?? '' }),
+    fixNow: (): Promise<Appointment> => book({ id, mechanic_already_here: true }),
+  };
+};
+
+const bookEstimate = async (
+  id: string,
+  choice:
+    | { readonly id: string; readonly appointment_day: string; readonly appointment_time: string }
+    | { readonly id: string; readonly mechanic_already_here: true },
+  idempotencyKey: string,
+): Promise<Appointment> => {
+  const options = { timeoutMs, idempotencyKey };
+  const body = { appointment: choice };
+  return (await api.call(schedulingRoutes.bookEstimate, { params: { id }, body }, options)).data;
+};

@@ -1,0 +1,59 @@
+import type { AppointmentReply } from '@lugnut/contract';
+
+/** An appointment as the server last told it. */
+export type Appointment = AppointmentReply['data'];
+
+/** Where an estimate came from decides what Continue does with it. */
+export type QuoteMode = 'instant' | 'office' | 'mechanic';
+
+/** The membership chosen on the way, by the price that was agreed on; undefined: not joining. */
+export type ChosenPlan = {
+  readonly id: string;
+  readonly priceCents: number;
+  /** What it adds to the bill of this visit. */
+  readonly dueWithJobCents: number;
+};
+
+/** What every stage after the contact step is given: the funnel owns the place, a stage owns its question. */
+export type StageProps = {
+  readonly appointment: Appointment;
+  /** The server told something new about the appointment. */
+  readonly onAppointment: (appointment: Appointment) => void;
+  /** Undefined where there is no way back: the button is not shown. */
+  readonly onBack: (() => void) | undefined;
+  readonly onContinue: () => void;
+};
+
+export type ReviewQuoteProps = StageProps & {
+  readonly mode: QuoteMode;
+  /** A code that was previewed: it is redeemed when the booking is confirmed. */
+  readonly couponCode: string | undefined;
+  readonly onCouponCode: (code: string | undefined) => void;
+};
+
+export type JoinMemberProps = StageProps & {
+  readonly plan: ChosenPlan | undefined;
+  readonly onPlan: (plan: ChosenPlan | undefined) => void;
+};
+
+export type ScheduleServiceProps = StageProps & {
+  /** On the estimate flow the address is known and a mechanic may be there already. */
+  readonly flow: 'booking' | 'estimate';
+};
+
+/** What confirming answers: the booking, and a login where it made an account. */
+export type Confirmation = {
+  readonly appointment: Appointment;
+  readonly login:
+    | { readonly token: string; readonly userId: string; readonly email: string | null }
+    | undefined;
+  readonly accountExists: boolean;
+};
+
+export type FinishBookingProps = Omit<StageProps, 'onContinue'> & {
+  readonly plan: ChosenPlan | undefined;
+  readonly couponCode: string | undefined;
+  readonly onConfirmed: (confirmation: Confirmation) => void;
+  /** The window went to somebody else, or its hold ran out: back to choosing one, with everything typed kept. */
+  readonly onWindowLost: (message: string) => void;
+};

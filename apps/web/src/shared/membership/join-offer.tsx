@@ -1,0 +1,106 @@
+import {
+  billingMonths,
+  findPlanByBilling,
+  type JoinFigures,
+  joinQuote,
+  memberBenefits,
+  percentSaved,
+} from '@lugnut/domain/memberships';
+import { formatCents } from '@lugnut/domain/money';
+import { StatusChip } from '../ui/chip';
+import { Hexagon } from '../ui/hexagon';
+import { SegmentedControl } from '../ui/segmented-control';
+import { WorkOrder } from '../ui/work-order';
+import { joinCopy as copy } from './copy';
+import type { OfferedPlan } from './use-membership-plans';
+
+const shortPrice = (cents: number) => formatCents(cents, { dropZeroCents: true });
+
+const billingText = (plan: OfferedPlan): string =>
+  copy.everyMonths(shortPrice(plan.priceCents), billingMonths(plan));
+
+const sides = (plans: readonly OfferedPlan[]): readonly OfferedPlan[] =>
+  (['yearly', 'monthly'] as const).flatMap((billing) => findPlanByBilling(plans, billing) ?? []);
+
+const sideName = (plan: OfferedPlan): string =>
+  plan.billing === 'yearly' ? copy.billingName.yearly : copy.billingName.monthly(billingMonths(plan));
+
+type BillingToggleProps = {
+  readonly plans: readonly OfferedPlan[];
+  readonly plan: OfferedPlan;
+  readonly onPlan: (plan: OfferedPlan) => void;
+};
+
+/** Yearly or every six months, with what the longer one saves. */
+export function BillingToggle({ plans, plan, onPlan }: BillingToggleProps) {
+  const offered = sides(plans);
+  const other = offered.find(({ id }) => id !== plan.id);
+  const percent = other ? percentSaved(plan, other) : 0;
+  return (
+    <div className="grid gap-3">
+      {offered.length > 1 && (
+        <SegmentedControl
+          wide
+          legend={copy.billing}
+          options={offered.map((each) => ({ value: each.id, label: sideName(each) }))}
+          value={plan.id}
+          onValueChange={(id) => onPlan(offered.find((each) => each.id === id) ?? plan)}
+        />
+      )}
+      <p className="flex min-h-8 items-center gap-3" aria-live="polite">
+        <strong className="font-display text-2xl figures">{billingText(plan)}</strong>
+        {percent > 0 && <StatusChip tone="ok">{copy.save(percent)}</StatusChip>}
+      </p>
+    </div>
+  );
+}
+
+type JoinTicketProps = {
+  readonly plan: OfferedPlan;
+  readonly figures: JoinFigures;
+  readonly vehicle: string;
+};
+
+/** Both fees on one paper, with what the visit costs without them. */
+export function JoinTicket({ plan, figures, vehicle }: JoinTicketProps) {
+  const quote = joinQuote(figures, plan);
+  const [fee, price] = quote.lines;
+  return (
+    <WorkOrder
+      title={copy.ticketTitle}
+      vehicle={vehicle}
+      lines={[{ id: plan.id, label: plan.name, note: billingText(plan) }]}
+      sums={[
+        { label: fee.label, amount: formatCents(fee.amountCents) },
+        {
+          label: price.label,
+          amount: formatCents(price.amountCents),
+          was: price.insteadOfCents === undefined ? undefined : formatCents(price.insteadOfCents),
+          notes: [quote.applied],
+        },
+      ]}
+      total={{ label: copy.totalDue, amount: formatCents(quote.totalDueAtServiceCents) }}
+      notes={
+        <p>
+          <strong className="text-ink">{copy.dueNow}</strong> · {copy.notCharged}
+        </p>
+      }
+    />
+  );
+}
+
+export function MemberBenefits() {
+  return (
+    <section>
+      <h2 className="text-lg">{copy.benefitsTitle}</h2>
+      <ul className="mt-3 grid gap-2.5">
+        {memberBenefits.map((benefit) => (
+          <li key={benefit} className="flex gap-3">
+            <Hexagon className="mt-1 size-4 text-forest-ink" />
+            <span className="min-w-0">{benefit}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -33,10 +33,19 @@ import {
 } from './capabilities/coverage';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
 import { estimateHandlers, estimateLimits } from './capabilities/estimates';
+import { leadHandlers, leadLimits, leadStore } from './capabilities/leads';
 import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
-import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
 import {
+  createMessageDeliverers,
+  createUnsubscriber,
+  serveDevOutbox,
+  serveOneClickUnsubscribe,
+  unsubscribeHandlers,
+  unsubscribeLimits,
+} from './capabilities/messaging';
+import {
+  chargeTip,
   createClaim,
   createPaymentDeliverers,
   isPaymentSetUp,
@@ -47,6 +56,7 @@ import {
   servePaymentWebhooks,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
+import { reviewHandlers, reviewLimits, reviewStore } from './capabilities/reviews';
 import {
   createMarketPlans,
   forgetExpiredHolds,
@@ -97,13 +107,9 @@ export const compose = async (parts: CompositionParts) => {
   const { config, log, database, referenceData, rootDir } = parts;
   const { db } = database;
   const findZip = referenceData.zips.find;
-  const providers = createProviders({
-    config,
-    db,
-    log,
-    referenceData,
-    secret: await getInstallationSecret(db),
-  });
+  const secret = await getInstallationSecret(db);
+  const providers = createProviders({ config, db, log, referenceData, secret });
+  const unsubscriber = createUnsubscriber({ db, secret, publicUrl: config.publicUrl });
   const limiter = createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE });
   const coverage = coverageStore(db);
   const serviceArea = createServiceAreaView({ load: coverage.loadServiceArea, findZip });
@@ -195,6 +201,15 @@ export const compose = async (parts: CompositionParts) => {
     }),
     ...replanHandlers({ db, access, now, plans, publicUrl: config.publicUrl }),
     ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
+    ...leadHandlers({ db, access, cards: providers.payments, limiter, leads: leadStore(db) }),
+    ...reviewHandlers({
+      access,
+      appointments,
+      reviews: reviewStore(db),
+      chargeTip: (tip) => chargeTip(payments, tip),
+      isMember: async (accountId) => (await memberships.findRunning(accountId)) !== undefined,
+    }),
+    ...unsubscribeHandlers(unsubscriber),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -214,6 +229,9 @@ export const compose = async (parts: CompositionParts) => {
     ...schedulingLimits,
     ...replanLimits,
     ...paymentLimits,
+    ...leadLimits,
+    ...reviewLimits,
+    ...unsubscribeLimits,
   };
 
   return {
@@ -223,7 +241,10 @@ export const compose = async (parts: CompositionParts) => {
     handlers,
     limits,
     limiter,
-    deliverers: [...createMessageDeliverers(providers), ...createPaymentDeliverers(payments)],
+    deliverers: [
+      ...createMessageDeliverers({ ...providers, unsubscriber }),
+      ...createPaymentDeliverers(payments),
+    ],
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness: {
@@ -286,6 +307,7 @@ export const compose = async (parts: CompositionParts) => {
 
     mountWebhooks(app: FastifyInstance): void {
       servePaymentWebhooks(app, payments);
+      serveOneClickUnsubscribe(app, { unsubscriber, limiter });
     },
 
     /** The parts of a provider's own servers, where a sandbox stands in for it. */

@@ -1,14 +1,11 @@
-import { Bell, Download, Gift, MessageCircle } from 'lucide-react';
+import { Bell, Gift, MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { AppBadges } from '../../shared/app-links/app-badges';
 import { brand } from '../../shared/brand/brand';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
-import { Button } from '../../shared/ui/button';
-import { buttonClass } from '../../shared/ui/button-style';
 import { Hexagon } from '../../shared/ui/hexagon';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { appLinks } from './app-links';
-import { useInstallPrompt } from './install-prompt';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }));
 
@@ -38,7 +35,7 @@ export function AppDownloadPage() {
         <p className="mt-6 rounded-card border border-line bg-card p-4 text-ink-soft sm:hidden">
           Download the app to view quotes and book.
         </p>
-        <Badges />
+        <AppBadges className="mt-8" />
       </div>
       <figure className="w-fit rounded-card border border-line bg-card p-5 max-sm:hidden">
         <QrOfThisApp />
@@ -46,55 +43,6 @@ export function AppDownloadPage() {
           Point your phone's camera here to open it there
         </figcaption>
       </figure>
-    </div>
-  );
-}
-
-function Badges() {
-  const install = useInstallPrompt();
-  return (
-    <div className="mt-8">
-      <ul className="flex flex-wrap gap-3">
-        {appLinks(brand.stores).map((link) => (
-          <li key={link.label}>
-            {link.kind === 'store' ? (
-              <a href={link.href} className={buttonClass({ variant: 'primary' })}>
-                {link.label}
-              </a>
-            ) : (
-              install && (
-                <Button variant="primary" onClick={install}>
-                  <Download className="size-5" aria-hidden="true" />
-                  {link.label}
-                </Button>
-              )
-            )}
-          </li>
-        ))}
-      </ul>
-      {appLinks(brand.stores).some((link) => link.kind === 'install') && !install && <InstallByHand />}
-    </div>
-  );
-}
-
-function InstallByHand() {
-  return (
-    <div className="max-w-xl">
-      <h2 className="text-lg">Install the app</h2>
-      <dl className="mt-2 grid gap-2 text-ink-soft">
-        <div>
-          <dt className="inline font-semibold text-ink">iPhone and iPad:</dt>{' '}
-          <dd className="inline">open this page in Safari, press Share, then Add to Home Screen.</dd>
-        </div>
-        <div>
-          <dt className="inline font-semibold text-ink">Android:</dt>{' '}
-          <dd className="inline">open the browser's menu, then Install app.</dd>
-        </div>
-        <div>
-          <dt className="inline font-semibold text-ink">Computer:</dt>{' '}
-          <dd className="inline">press the install mark at the right end of the address bar.</dd>
-        </div>
-      </dl>
     </div>
   );
 }

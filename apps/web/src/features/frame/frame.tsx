@@ -8,7 +8,7 @@ import { FleetHeader } from './fleet-header';
 import { Footer } from './footer';
 import { type FrameChoice, frameFor } from './frame-for';
 import { HeaderBar } from './header-parts';
-import './install-prompt';
+import '../../shared/app-links/install-prompt';
 import { PlainHeader, SiteHeader } from './site-header';
 
 /** Every page stands in one of these; the page itself only fills `main`. */

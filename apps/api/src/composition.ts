@@ -87,6 +87,7 @@ import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
 import type { ReferenceData } from './platform/reference-data';
 import { createProviders } from './providers/create-providers';
+import { serveSandboxIdentity } from './providers/identity/serve-sandbox';
 import { servePaymentSandboxes } from './providers/payments/serve-sandboxes';
 
 export type CompositionParts = {
@@ -100,6 +101,13 @@ export type CompositionParts = {
   readonly rootDir: string;
   /** For tests that stand still in time. */
   readonly now?: () => Date;
+};
+
+/** The sandbox lets anybody be anybody, so it is offered only where every login code can be read as well. */
+const googleOf = ({ identity, devOutbox }: Config) => {
+  if (identity.IDENTITY_PROVIDER === 'google')
+    return { provider: 'google' as const, client_id: identity.GOOGLE_CLIENT_ID };
+  return { provider: devOutbox ? ('sandbox' as const) : ('none' as const) };
 };
 
 /** Everything wired together; which twin or vendor stands behind a port is chosen in `create-providers.ts`. */
@@ -160,6 +168,8 @@ export const compose = async (parts: CompositionParts) => {
       access,
       listCars: createListAccountCars(db),
       welcome: createClaim({ today, priceList }),
+      identity: providers.identity,
+      google: googleOf(config),
     }),
     ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
@@ -313,6 +323,7 @@ export const compose = async (parts: CompositionParts) => {
     /** The parts of a provider's own servers, where a sandbox stands in for it. */
     mountSandboxes(app: FastifyInstance): void {
       servePaymentSandboxes(app, providers);
+      if (providers.sandboxIdentity && config.devOutbox) serveSandboxIdentity(app, providers.sandboxIdentity);
     },
 
     /** Run once a minute. */

@@ -33,10 +33,19 @@ import {
 } from './capabilities/coverage';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
 import { estimateHandlers, estimateLimits } from './capabilities/estimates';
+import { leadHandlers, leadLimits, leadStore } from './capabilities/leads';
 import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
-import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
 import {
+  createMessageDeliverers,
+  createUnsubscriber,
+  serveDevOutbox,
+  serveOneClickUnsubscribe,
+  unsubscribeHandlers,
+  unsubscribeLimits,
+} from './capabilities/messaging';
+import {
+  chargeTip,
   createClaim,
   createPaymentDeliverers,
   isPaymentSetUp,
@@ -47,6 +56,7 @@ import {
   servePaymentWebhooks,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
+import { reviewHandlers, reviewLimits, reviewStore } from './capabilities/reviews';
 import {
   createMarketPlans,
   createPlanningFacts,
@@ -78,6 +88,7 @@ import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
 import type { ReferenceData } from './platform/reference-data';
 import { createProviders } from './providers/create-providers';
+import { serveSandboxIdentity } from './providers/identity/serve-sandbox';
 import { servePaymentSandboxes } from './providers/payments/serve-sandboxes';
 
 export type CompositionParts = {
@@ -93,18 +104,21 @@ export type CompositionParts = {
   readonly now?: () => Date;
 };
 
+/** The sandbox lets anybody be anybody, so it is offered only where every login code can be read as well. */
+const googleOf = ({ identity, devOutbox }: Config) => {
+  if (identity.IDENTITY_PROVIDER === 'google')
+    return { provider: 'google' as const, client_id: identity.GOOGLE_CLIENT_ID };
+  return { provider: devOutbox ? ('sandbox' as const) : ('none' as const) };
+};
+
 /** Everything wired together; which twin or vendor stands behind a port is chosen in `create-providers.ts`. */
 export const compose = async (parts: CompositionParts) => {
   const { config, log, database, referenceData, rootDir } = parts;
   const { db } = database;
   const findZip = referenceData.zips.find;
-  const providers = createProviders({
-    config,
-    db,
-    log,
-    referenceData,
-    secret: await getInstallationSecret(db),
-  });
+  const secret = await getInstallationSecret(db);
+  const providers = createProviders({ config, db, log, referenceData, secret });
+  const unsubscriber = createUnsubscriber({ db, secret, publicUrl: config.publicUrl });
   const limiter = createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE });
   const coverage = coverageStore(db);
   const serviceArea = createServiceAreaView({ load: coverage.loadServiceArea, findZip });
@@ -155,6 +169,8 @@ export const compose = async (parts: CompositionParts) => {
       access,
       listCars: createListAccountCars(db),
       welcome: createClaim({ today, priceList }),
+      identity: providers.identity,
+      google: googleOf(config),
     }),
     ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
@@ -196,6 +212,15 @@ export const compose = async (parts: CompositionParts) => {
     }),
     ...replanHandlers({ db, access, now, plans, publicUrl: config.publicUrl }),
     ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
+    ...leadHandlers({ db, access, cards: providers.payments, limiter, leads: leadStore(db) }),
+    ...reviewHandlers({
+      access,
+      appointments,
+      reviews: reviewStore(db),
+      chargeTip: (tip) => chargeTip(payments, tip),
+      isMember: async (accountId) => (await memberships.findRunning(accountId)) !== undefined,
+    }),
+    ...unsubscribeHandlers(unsubscriber),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -215,6 +240,9 @@ export const compose = async (parts: CompositionParts) => {
     ...schedulingLimits,
     ...replanLimits,
     ...paymentLimits,
+    ...leadLimits,
+    ...reviewLimits,
+    ...unsubscribeLimits,
   };
 
   return {
@@ -224,7 +252,10 @@ export const compose = async (parts: CompositionParts) => {
     handlers,
     limits,
     limiter,
-    deliverers: [...createMessageDeliverers(providers), ...createPaymentDeliverers(payments)],
+    deliverers: [
+      ...createMessageDeliverers({ ...providers, unsubscriber }),
+      ...createPaymentDeliverers(payments),
+    ],
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness: {
@@ -287,11 +318,13 @@ export const compose = async (parts: CompositionParts) => {
 
     mountWebhooks(app: FastifyInstance): void {
       servePaymentWebhooks(app, payments);
+      serveOneClickUnsubscribe(app, { unsubscriber, limiter });
     },
 
     /** The parts of a provider's own servers, where a sandbox stands in for it. */
     mountSandboxes(app: FastifyInstance): void {
       servePaymentSandboxes(app, providers);
+      if (providers.sandboxIdentity && config.devOutbox) serveSandboxIdentity(app, providers.sandboxIdentity);
     },
 
     /** Run once a minute. */

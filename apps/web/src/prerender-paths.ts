@@ -17,5 +17,7 @@ export const prerenderPaths: readonly string[] = [
   paths.app,
   paths.login,
   paths.fleetLogin,
+  paths.unsubscribe,
+  paths.virtualDiagnosis,
   '/manifest.webmanifest',
 ];

@@ -10,7 +10,9 @@ import { mechanicRoutes } from './mechanics/routes';
 import { membershipRoutes } from './memberships/routes';
 import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
+import { reviewRoutes } from './reviews/routes';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
+import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
 export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
@@ -39,7 +41,9 @@ export {
   paymentRoutes,
   pricingRoutes,
   replanRoutes,
+  reviewRoutes,
   schedulingRoutes,
+  unsubscribeRoutes,
   vehicleRoutes,
 };
 
@@ -62,4 +66,7 @@ export const routes = {
   ...schedulingRoutes,
   ...replanRoutes,
   ...paymentRoutes,
+  ...leadRoutes,
+  ...reviewRoutes,
+  ...unsubscribeRoutes,
 };

@@ -7,7 +7,7 @@ import { createSandboxEmail } from './email/sandbox.email';
 import { createSmtpEmail } from './email/smtp.email';
 import { createGoogleIdentity } from './identity/google.identity';
 import type { IdentityPort } from './identity/identity.port';
-import { createSandboxIdentity } from './identity/sandbox.identity';
+import { createSandboxIdentity, type SandboxIdentity } from './identity/sandbox.identity';
 import { createGoogleMaps } from './maps/google.maps';
 import type { MapsPort } from './maps/maps.port';
 import { createSandboxMaps } from './maps/sandbox.maps';
@@ -29,6 +29,7 @@ export type Providers = PaymentProviders & {
   readonly vin: VinPort;
   readonly plates: PlatesPort;
   readonly identity: IdentityPort;
+  readonly sandboxIdentity: SandboxIdentity | undefined;
 };
 
 export type ProviderParts = {
@@ -65,6 +66,19 @@ const createEmail = ({ config: { email, BRAND_NAME }, db, log }: ProviderParts):
   });
 };
 
+const createIdentity = (
+  identity: Config['identity'],
+  secret: string,
+): Pick<Providers, 'identity' | 'sandboxIdentity'> => {
+  if (identity.IDENTITY_PROVIDER === 'google')
+    return {
+      identity: createGoogleIdentity({ clientId: identity.GOOGLE_CLIENT_ID }),
+      sandboxIdentity: undefined,
+    };
+  const sandbox = createSandboxIdentity({ secret });
+  return { identity: sandbox, sandboxIdentity: sandbox };
+};
+
 /** Vendor or twin, as the configuration says. */
 export const createProviders = (parts: ProviderParts): Providers => {
   const { config, referenceData, secret } = parts;
@@ -82,9 +96,6 @@ export const createProviders = (parts: ProviderParts): Providers => {
         ? createHttpPlates({ baseUrl: plates.PLATES_API_URL, apiKey: plates.PLATES_API_KEY })
         : createSandboxPlates(),
     ...createPayments(parts),
-    identity:
-      identity.IDENTITY_PROVIDER === 'google'
-        ? createGoogleIdentity({ clientId: identity.GOOGLE_CLIENT_ID })
-        : createSandboxIdentity({ secret }),
+    ...createIdentity(identity, secret),
   };
 };

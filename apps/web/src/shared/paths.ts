@@ -33,4 +33,5 @@ export const paths = {
   reschedule: (appointmentId: string) => `/user/reschedule/${appointmentId}`,
   cancel: (appointmentId: string) => `/user/cancel/${appointmentId}`,
   unsubscribe: '/unsubscribe',
+  virtualDiagnosis: '/virtual-diagnosis',
 } as const;

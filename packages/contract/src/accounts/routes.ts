@@ -17,6 +17,19 @@ const session = z.object({
   current: z.boolean(),
 });
 
+const signedIn = z.object({
+  auth_token: opaque,
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    zip: z.nullable(z.string()),
+    /** The one used last. */
+    car: z.nullable(accountCar),
+  }),
+});
+
 const ended = z.object({ status: z.literal('Logged out') });
 
 export const accountRoutes = defineRoutes({
@@ -31,6 +44,8 @@ export const accountRoutes = defineRoutes({
       status: z.literal('Code sent'),
       /** Not the login code: the challenge, to be sent back with the six digits. */
       code: opaque,
+      /** The number as it was asked for, whether or not it is an account's second: to be sent back with the digits. */
+      extra_login_phone: z.optional(z.nullable(z.string())),
     }),
     errors: ['invalid_input', 'rate_limited'],
   },
@@ -42,20 +57,39 @@ export const accountRoutes = defineRoutes({
     access: 'anyone, limited; five tries a challenge',
     body: z.object({
       user: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)), challenge: opaque }),
+      /** The second phone of an account; where it is said, the code must have gone there. */
+      extra_login: z.optional(z.nullable(z.object({ phone: typed }))),
     }),
-    reply: z.object({
-      auth_token: opaque,
-      user: z.object({
-        id: z.string(),
-        name: z.string(),
-        email: z.nullable(z.string()),
-        phone: z.nullable(z.string()),
-        zip: z.nullable(z.string()),
-        /** The one used last. */
-        car: z.nullable(accountCar),
-      }),
-    }),
+    reply: signedIn,
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
+  },
+  signInConfig: {
+    method: 'GET',
+    path: '/api/v2/user/sign_in_config',
+    capability: 'accounts',
+    summary: 'Whether people can sign in with Google here, and with which client',
+    access: 'anyone',
+    reply: z.object({
+      google: z.discriminatedUnion('provider', [
+        z.object({ provider: z.literal('google'), client_id: z.string() }),
+        z.object({ provider: z.literal('sandbox') }),
+        z.object({ provider: z.literal('none') }),
+      ]),
+    }),
+    errors: [],
+    cacheSeconds: 60,
+  },
+  signInWithGoogle: {
+    method: 'POST',
+    path: '/api/v2/user/sign_in_with_google',
+    capability: 'accounts',
+    summary: 'Log in with Google’s proof of an e-mail address',
+    access: 'anyone, limited; the credential must be Google’s, for us, and of that address',
+    body: z.object({
+      user: z.object({ email: typed, credential: z.string().check(z.minLength(1), z.maxLength(8_000)) }),
+    }),
+    reply: signedIn,
+    errors: ['invalid_input', 'unauthenticated', 'rate_limited', 'provider_unavailable'],
   },
   currentUser: {
     method: 'GET',

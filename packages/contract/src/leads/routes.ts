@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
+import { resource } from '../wire';
 
 const typed = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(320))));
+const leadType = z.enum(['virtual_diagnosis', 'contact_us']);
+const params = z.object({ id: z.uuid() });
+const known = z.nullable(z.string());
 
 export const leadRoutes = defineRoutes({
   createLead: {
@@ -16,7 +20,7 @@ export const leadRoutes = defineRoutes({
         email: typed,
         phone: typed,
         zip: typed,
-        lead_type: z.enum(['virtual_diagnosis', 'contact_us']),
+        lead_type: leadType,
         message: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2_000)))),
         utm_source: typed,
         utm_medium: typed,
@@ -25,10 +29,63 @@ export const leadRoutes = defineRoutes({
         utm_campaign: typed,
         path: typed,
       }),
-      token: typed,
     }),
     status: 201,
     reply: z.object({ data: z.object({ id: z.string() }) }),
     errors: ['invalid_input', 'rate_limited'],
+  },
+  beginLeadCardSetup: {
+    method: 'POST',
+    path: '/api/v1/leads/{id}/card_setup',
+    capability: 'leads',
+    summary: 'Begin saving the card a virtual diagnosis is charged to once the call is done',
+    access: 'holder of the id of a lead that waits for its call, limited',
+    params,
+    reply: z.object({ setup_id: z.string(), client_secret: z.string() }),
+    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited', 'provider_unavailable'],
+  },
+  saveLeadCard: {
+    method: 'PUT',
+    path: '/api/v1/leads/{id}/card',
+    capability: 'leads',
+    summary: 'Keep the card that was saved with the lead; nothing is charged now',
+    access: 'holder of the id of a lead that waits for its call',
+    params,
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    reply: z.object({ data: z.object({ id: z.string() }) }),
+    errors: [
+      'invalid_input',
+      'not_found',
+      'conflict',
+      'card_declined',
+      'rate_limited',
+      'provider_unavailable',
+    ],
+  },
+  listLeads: {
+    method: 'GET',
+    path: '/api/v1/leads',
+    capability: 'leads',
+    summary: 'The leads of the last 30 days, those that wait first',
+    access: 'staff',
+    auth: 'account',
+    reply: z.object({
+      data: z.array(
+        resource(
+          z.object({
+            lead_type: leadType,
+            name: z.string(),
+            email: known,
+            phone: known,
+            zip: known,
+            message: z.string(),
+            card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+            created_at: z.iso.datetime(),
+            answered_at: z.nullable(z.iso.datetime()),
+          }),
+        ),
+      ),
+    }),
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
   },
 });

@@ -8,6 +8,8 @@ export type Account = {
   readonly email: string | undefined;
   /** E.164. */
   readonly phone: string | undefined;
+  /** A second number that logs in, E.164. */
+  readonly extraLoginPhone: string | undefined;
   readonly zip: string | undefined;
   readonly role: AccountRole;
   /** A fleet whose vehicles carry no devices. */
@@ -19,6 +21,7 @@ export const accountColumns = [
   'account.name',
   'account.email',
   'account.phone',
+  'account.extra_login_phone',
   'account.zip',
   'account.role',
   'account.no_obds',
@@ -29,6 +32,7 @@ export const accountOf = (row: {
   name: string;
   email: string | null;
   phone: string | null;
+  extra_login_phone: string | null;
   zip: string | null;
   role: AccountRole;
   no_obds: boolean;
@@ -37,6 +41,7 @@ export const accountOf = (row: {
   name: row.name,
   email: row.email ?? undefined,
   phone: row.phone ?? undefined,
+  extraLoginPhone: row.extra_login_phone ?? undefined,
   zip: row.zip ?? undefined,
   role: row.role,
   noObds: row.no_obds,
@@ -68,7 +73,14 @@ export const accountStore = (db: Database) => ({
       .select(accountColumns)
       .where(target.channel, '=', target.address)
       .executeTakeFirst();
-    return row && accountOf(row);
+    if (row || target.channel === 'email') return row && accountOf(row);
+    // A number that is somebody's own is theirs, whoever else named it as a second one.
+    const extra = await db
+      .selectFrom('account')
+      .select(accountColumns)
+      .where('extra_login_phone', '=', target.address)
+      .executeTakeFirst();
+    return extra && accountOf(extra);
   },
 
   /** Undefined when there is no such account, null when it has no zip. */

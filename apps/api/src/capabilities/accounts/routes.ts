@@ -1,17 +1,22 @@
-import type { AccountCar, accountRoutes } from '@lugnut/contract';
+import type { AccountCar, accountRoutes, RouteReply } from '@lugnut/contract';
+import { parsePhone } from '@lugnut/domain/contact';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { IdentityPort } from '../../providers/identity/identity.port';
 import type { AccountAccess } from './account-access';
 import type { Account } from './account-store';
 import { requireLoginTarget } from './login-target';
 import { type LoginCodeDeps, requestLoginCode } from './request-login-code';
 import type { AccountSession, SessionStore } from './session-store';
 import { signIn, type WelcomeAccount } from './sign-in';
+import { signInWithGoogle } from './sign-in-with-google';
 
 /** `requestLoginCode` has its own, by address and by target, in login-limits.ts. */
 export const accountLimits: RateLimits<typeof accountRoutes> = {
   signIn: { limit: 60, windowSeconds: 600 },
+  signInConfig: { limit: 240, windowSeconds: 60 },
+  signInWithGoogle: { limit: 30, windowSeconds: 600 },
   currentUser: { limit: 240, windowSeconds: 60 },
   logOut: { limit: 60, windowSeconds: 60 },
   listSessions: { limit: 60, windowSeconds: 60 },
@@ -60,24 +65,48 @@ type AccountDeps = LoginCodeDeps & {
   /** The one used last first. */
   readonly listCars: (accountId: string) => Promise<AccountCar[]>;
   readonly welcome?: WelcomeAccount;
+  readonly identity: IdentityPort;
+  readonly google: RouteReply<typeof accountRoutes.signInConfig>['google'];
+};
+
+const phoneIn = (typed: string | undefined): string | undefined => {
+  if (typed === undefined) return undefined;
+  const phone = parsePhone(typed);
+  return phone.ok ? phone.e164 : typed;
 };
 
 export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoutes> => ({
   async requestLoginCode({ body }, context) {
+    const target = requireLoginTarget(body.user);
     const handle = await requestLoginCode(deps, {
-      target: requireLoginTarget(body.user),
+      target,
       clientAddress: context.clientAddress,
       idempotencyKey: context.idempotencyKey,
     });
-    return { status: 'Code sent', code: handle };
+    const extraPhone = target.channel === 'phone' ? target.address : null;
+    return { status: 'Code sent', code: handle, extra_login_phone: extraPhone };
   },
 
   async signIn({ body }, { userAgent }) {
     const { code, challenge } = body.user;
-    const signedIn = await signIn(deps.db, { handle: challenge, code, userAgent }, deps.welcome);
+    const extraLoginPhone = phoneIn(body.extra_login?.phone);
+    const signedIn = await signIn(
+      deps.db,
+      { handle: challenge, code, extraLoginPhone, userAgent },
+      deps.welcome,
+    );
     if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
     const [lastUsed] = await deps.listCars(signedIn.account.id);
     return { auth_token: signedIn.token, user: signedInUser(signedIn.account, lastUsed) };
+  },
+
+  signInConfig: () => ({ google: deps.google }),
+
+  async signInWithGoogle({ body }, { userAgent }) {
+    const { email, credential } = body.user;
+    const { token, account } = await signInWithGoogle(deps, { email, credential, userAgent });
+    const [lastUsed] = await deps.listCars(account.id);
+    return { auth_token: token, user: signedInUser(account, lastUsed) };
   },
 
   async currentUser(_input, context) {

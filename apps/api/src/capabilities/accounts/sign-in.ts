@@ -25,11 +25,16 @@ export type SignInRequest = {
   readonly handle: string;
   /** As typed or pasted. */
   readonly code: string;
+  /** Where it is said, the code must have gone to this number. */
+  readonly extraLoginPhone?: string | undefined;
   readonly userAgent: string | undefined;
 };
 
 const targetsOf = (account: Account): LoginTarget[] => [
   ...(account.phone === undefined ? [] : [{ channel: 'phone' as const, address: account.phone }]),
+  ...(account.extraLoginPhone === undefined
+    ? []
+    : [{ channel: 'phone' as const, address: account.extraLoginPhone }]),
   ...(account.email === undefined ? [] : [{ channel: 'email' as const, address: account.email }]),
 ];
 
@@ -50,6 +55,8 @@ export const signIn = async (
       account &&
       targetsOf(account).find((target) => hashTarget(request.handle, target).equals(opened.targetHash));
     if (!proven) return undefined;
+    const { extraLoginPhone } = request;
+    if (extraLoginPhone !== undefined && proven.address !== extraLoginPhone) return undefined;
     await welcome(tx, { account, proven });
     const token = await openSession(tx, { accountId: account.id, userAgent: request.userAgent });
     return { token, account };

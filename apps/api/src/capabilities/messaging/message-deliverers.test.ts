@@ -23,6 +23,10 @@ const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
           return outcome;
         },
       },
+      unsubscriber: {
+        isUnsubscribed: async (address) => address === 'bob@customer.test',
+        linkFor: (address) => `https://x.test/u/${address}`,
+      },
     },
     () => now,
   ) as [Deliverer, Deliverer];
@@ -50,11 +54,23 @@ describe('delivering messages', () => {
       text: 't',
       html: '<p>t</p>',
       replyTo: 'office@shop.test',
-      unsubscribe: { url: 'https://x.test/u' },
     };
     expect(email.kind).toBe('email');
     await email.deliver({ ...letter, notAfter: '2026-03-04T05:06:08.000Z' }, context);
     expect(letters).toEqual([{ ...letter, key: 'o-1' }]);
+  });
+
+  it('[PUB-7, OPS-7] stops marketing to whoever unsubscribed, and nothing else', async () => {
+    const { email, letters } = deliverersAnswering(accepted);
+    const write = (to: string, purpose: 'service' | 'marketing') =>
+      email.deliver({ to, subject: purpose, text: 't', purpose }, context);
+    expect(await write('bob@customer.test', 'marketing')).toMatchObject({ status: 'delivered' });
+    await write('bob@customer.test', 'service');
+    await write('ana@customer.test', 'marketing');
+    expect(letters.map(({ to, subject, unsubscribe }) => ({ to, subject, url: unsubscribe?.url }))).toEqual([
+      { to: 'bob@customer.test', subject: 'service', url: undefined },
+      { to: 'ana@customer.test', subject: 'marketing', url: 'https://x.test/u/ana@customer.test' },
+    ]);
   });
 
   it('gives up what the port refuses, and comes back later when it is unavailable', async () => {

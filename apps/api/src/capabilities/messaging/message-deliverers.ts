@@ -2,11 +2,17 @@ import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
 import type { EmailOutcome, EmailPort } from '../../providers/email/email.port';
 import type { SmsOutcome, SmsPort } from '../../providers/sms/sms.port';
 import { emailKind, emailPayload, textKind, textPayload } from './send-message';
+import type { Unsubscriber } from './unsubscribe';
 
-export type MessagePorts = { sms: SmsPort; email: EmailPort };
+export type MessagePorts = {
+  sms: SmsPort;
+  email: EmailPort;
+  unsubscriber: Pick<Unsubscriber, 'isUnsubscribed' | 'linkFor'>;
+};
 
 const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
 const tooLate: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'too late' };
+const unwanted: DeliveryOutcome = { status: 'delivered', reference: 'unsubscribed: not sent' };
 
 const deliveryOf = (outcome: SmsOutcome | EmailOutcome): DeliveryOutcome => {
   if (outcome.status === 'accepted') return { status: 'delivered', reference: outcome.reference };
@@ -36,13 +42,19 @@ const createTextDeliverer = (sms: SmsPort, now: () => Date): Deliverer => ({
   },
 });
 
-const createEmailDeliverer = (email: EmailPort, now: () => Date): Deliverer => ({
+const createEmailDeliverer = (
+  { email, unsubscriber }: Pick<MessagePorts, 'email' | 'unsubscriber'>,
+  now: () => Date,
+): Deliverer => ({
   kind: emailKind,
   async deliver(payload, { outboxId }) {
     const { success, data } = emailPayload.safeParse(payload);
     if (!success) return malformed;
-    const { notAfter, to, subject, text, html, replyTo, unsubscribe } = data;
+    const { notAfter, to, subject, text, html, replyTo, purpose } = data;
     if (isPast(notAfter, now())) return tooLate;
+    const isMarketing = purpose === 'marketing';
+    // Asked when it leaves: somebody may have unsubscribed since it was written.
+    if (isMarketing && (await unsubscriber.isUnsubscribed(to))) return unwanted;
     const outcome = await email.send({
       key: outboxId,
       to,
@@ -50,7 +62,7 @@ const createEmailDeliverer = (email: EmailPort, now: () => Date): Deliverer => (
       text,
       ...(html === undefined ? {} : { html }),
       ...(replyTo === undefined ? {} : { replyTo }),
-      ...(unsubscribe === undefined ? {} : { unsubscribe }),
+      ...(isMarketing ? { unsubscribe: { url: unsubscriber.linkFor(to) } } : {}),
     });
     return deliveryOf(outcome);
   },
@@ -58,6 +70,6 @@ const createEmailDeliverer = (email: EmailPort, now: () => Date): Deliverer => (
 
 /** What `startJobs` needs to send texts and letters. */
 export const createMessageDeliverers = (
-  { sms, email }: MessagePorts,
+  { sms, email, unsubscriber }: MessagePorts,
   now: () => Date = () => new Date(),
-): Deliverer[] => [createTextDeliverer(sms, now), createEmailDeliverer(email, now)];
+): Deliverer[] => [createTextDeliverer(sms, now), createEmailDeliverer({ email, unsubscriber }, now)];

@@ -33,6 +33,7 @@ const start = async () => {
   const deliverers = createMessageDeliverers({
     sms: createSandboxSms({ db }),
     email: createSandboxEmail({ db }),
+    unsubscriber: { isUnsubscribed: async () => false, linkFor: () => 'https://shop.test/u/1' },
   });
   const jobs = await startJobs({ pool, db, log, deliverers, observe: watch.observe });
   return { ...watch, jobs };
@@ -51,7 +52,7 @@ describe('a message to a customer', () => {
         subject: 'Booked',
         text: 'See https://shop.test/b/1',
         html: '<p>See</p>',
-        unsubscribe: { url: 'https://shop.test/u/1' },
+        purpose: 'marketing',
       });
     });
     await until('delivered', 2);

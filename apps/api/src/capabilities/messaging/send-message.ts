@@ -17,7 +17,8 @@ export type OutgoingEmail = SendOptions & {
   text: string;
   html?: string;
   replyTo?: string;
-  unsubscribe?: { url: string };
+  /** Marketing stops when an address unsubscribes, and says how; service belongs to a booking and is always sent. */
+  purpose?: 'service' | 'marketing';
 };
 
 /** What waits in the outbox: written and read here only. */
@@ -33,7 +34,7 @@ export const emailPayload = z.object({
   text: z.string(),
   html: z.string().optional(),
   replyTo: z.string().optional(),
-  unsubscribe: z.object({ url: z.string() }).optional(),
+  purpose: z.enum(['service', 'marketing']).optional(),
   notAfter: z.iso.datetime().optional(),
 });
 

@@ -400,9 +400,12 @@ export type Schema = {
   };
   mechanic_review: {
     id: string;
-    technician_id: string;
+    technician_id: string | null;
+    appointment_id: string | null;
     rating: number;
     feedback: Generated<string>;
+    diag_feedback: Generated<string>;
+    tip_cents: number | null;
     created_at: GeneratedInstant;
   };
   installation: { only_one: Generated<boolean>; secret: string };
@@ -500,11 +503,39 @@ export type Schema = {
     first_seen_at: GeneratedInstant;
     last_seen_at: GeneratedInstant;
   };
+  lead: {
+    id: string;
+    lead_type: 'virtual_diagnosis' | 'contact_us';
+    name: string;
+    email: string | null;
+    phone: string | null;
+    zip: string | null;
+    message: string;
+    tracking: GeneratedJson;
+    account_id: string | null;
+    request_key: Buffer | null;
+    card_setup_id: string | null;
+    card_method_id: string | null;
+    card_brand: string | null;
+    card_last4: string | null;
+    created_at: GeneratedInstant;
+    answered_at: NullableInstant;
+    answered_by: string | null;
+  };
+  customer_feedback: {
+    id: string;
+    account_id: string;
+    feedback: string;
+    request_key: Buffer | null;
+    created_at: GeneratedInstant;
+  };
+  unsubscribed_address: { email: string; via: 'page' | 'one_click'; created_at: GeneratedInstant };
   account: {
     id: string;
     name: string;
     email: string | null;
     phone: string | null;
+    extra_login_phone: string | null;
     zip: string | null;
     role: AccountRole;
     no_obds: Generated<boolean>;

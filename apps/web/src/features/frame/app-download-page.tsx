@@ -30,9 +30,7 @@ export function AppDownloadPage() {
         <p className="mt-6 rounded-card border border-line bg-card p-4 text-ink-soft sm:hidden">
           Download the app to view quotes and book.
         </p>
-        <div className="mt-8">
-          <AppBadges />
-        </div>
+        <AppBadges className="mt-8" />
       </div>
       <figure className="w-fit rounded-card border border-line bg-card p-5 max-sm:hidden">
         <AppQr />

@@ -5,11 +5,11 @@ import { buttonClass } from '../ui/button-style';
 import { appLinks } from './app-links';
 import { useInstallPrompt } from './install-prompt';
 
-/** The stores, or where none is set the way to install the site. */
-export function AppBadges() {
+/** The stores that are set, or how to install this site. */
+export function AppBadges({ className }: { readonly className?: string }) {
   const install = useInstallPrompt();
   return (
-    <div>
+    <div className={className}>
       <ul className="flex flex-wrap gap-3">
         {appLinks(brand.stores).map((link) => (
           <li key={link.label}>

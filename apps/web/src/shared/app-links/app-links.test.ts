@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appLinks } from './app-links';
+import { appLinks, storeOfDevice } from './app-links';
 
 const apple = 'https://apps.example/lugnut';
 const google = 'https://play.example/lugnut';
@@ -17,5 +17,16 @@ describe('[HOME-8] where the app comes from', () => {
     expect(appLinks({ apple: undefined, google: undefined })).toEqual([
       { kind: 'install', label: 'Install the app' },
     ]);
+  });
+});
+
+describe('the store of a device', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'apple'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/130.0 Mobile Safari/537.36', 'google'],
+    ['Mozilla/5.0 (Linux; Android 15; Tablet) Chrome/130.0 Safari/537.36', undefined],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', undefined],
+  ])('[PUB-1] %s has %s', (userAgent, store) => {
+    expect(storeOfDevice(userAgent)).toBe(store);
   });
 });

@@ -19,3 +19,9 @@ export const appLinks = ({ apple, google }: StoreLinks): readonly AppLink[] => {
   ];
   return inStores.length > 0 ? inStores : [{ kind: 'install', label: 'Install the app' }];
 };
+
+/** Which store a device has its apps from; undefined for what is no phone. */
+export const storeOfDevice = (userAgent: string): keyof StoreLinks | undefined => {
+  if (/iPhone|iPod/.test(userAgent)) return 'apple';
+  return /Android.*Mobile/.test(userAgent) ? 'google' : undefined;
+};

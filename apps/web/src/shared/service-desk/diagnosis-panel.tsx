@@ -2,6 +2,7 @@ import { hasReason } from '@lugnut/domain/catalog';
 import { useId } from 'react';
 import { ChipToggle } from '../ui/chip';
 import { TextArea } from '../ui/text-area';
+import { VirtualDiagnosisLink } from '../virtual-diagnosis/virtual-diagnosis-link';
 import { deskCopy as copy } from './copy';
 import { type DeskChoice, type DeskEvent, isOther, longestDescription, reasons } from './desk-choice';
 
@@ -48,6 +49,7 @@ export function DiagnosisPanel({ desk, send }: DiagnosisPanelProps) {
         value={desk.description}
         onValueChange={(text) => send({ kind: 'described', text })}
       />
+      <VirtualDiagnosisLink />
     </div>
   );
 }

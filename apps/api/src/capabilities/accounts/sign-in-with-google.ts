@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { IdentityPort } from '../../providers/identity/identity.port';
+import { type Account, accountStore } from './account-store';
+import { openSession, type WelcomeAccount } from './sign-in';
+
+/** AUTH-3, letter for letter, for every reason alike: who has an account stays untold. */
+const refused = (): Failure => new Failure('unauthenticated', 'Error signing in. Please try again.');
+
+export type GoogleSignInDeps = {
+  readonly db: Database;
+  readonly identity: IdentityPort;
+  readonly welcome?: WelcomeAccount;
+};
+
+/** Google proves the address; the address finds the account. An address alone signs nobody in. */
+export const signInWithGoogle = async (
+  { db, identity, welcome = async () => undefined }: GoogleSignInDeps,
+  request: {
+    readonly email: string;
+    readonly credential: string;
+    readonly userAgent: string | undefined;
+  },
+): Promise<{ readonly token: string; readonly account: Account }> => {
+  const outcome = await identity.verify(request.credential, { email: request.email });
+  if (outcome.status === 'unavailable')
+    throw new Failure('provider_unavailable', 'Error signing in. Please try again.');
+  if (outcome.status === 'rejected') throw refused();
+  const proven = { channel: 'email', address: outcome.identity.email.toLowerCase() } as const;
+  return db.transaction().execute(async (tx) => {
+    const account = await accountStore(tx).findByTarget(proven);
+    if (!account) throw refused();
+    await welcome(tx, { account, proven });
+    const token = await openSession(tx, { accountId: account.id, userAgent: request.userAgent });
+    return { token, account };
+  });
+};

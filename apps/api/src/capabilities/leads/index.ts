@@ -1,0 +1,2 @@
+export { leadStore } from './lead-store';
+export { leadHandlers, leadLimits } from './routes';

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
+import type { LeadCard } from '../payments';
+
+export type NewLead = {
+  readonly type: 'virtual_diagnosis' | 'contact_us';
+  readonly name: string;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly zip: string | undefined;
+  readonly message: string;
+  readonly tracking: Readonly<Record<string, string>>;
+  readonly accountId: string | undefined;
+  /** The same form sent twice is one lead. */
+  readonly requestKey: Buffer | undefined;
+};
+
+const shownForDays = 30;
+
+export const leadStore = (db: Database) => ({
+  async add(lead: NewLead): Promise<string> {
+    const { id } = await db
+      .insertInto('lead')
+      .values({
+        id: newId(),
+        lead_type: lead.type,
+        name: lead.name,
+        email: lead.email ?? null,
+        phone: lead.phone ?? null,
+        zip: lead.zip ?? null,
+        message: lead.message,
+        tracking: JSON.stringify(lead.tracking),
+        account_id: lead.accountId ?? null,
+        request_key: lead.requestKey ?? null,
+      })
+      .onConflict((conflict) =>
+        conflict.column('request_key').doUpdateSet({ request_key: sql`excluded.request_key` }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async find(id: string) {
+    return db
+      .selectFrom('lead')
+      .select(['id', 'lead_type', 'phone', 'answered_at', 'card_setup_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  },
+
+  /** A card entered again takes the place of the one before, until somebody has called. */
+  async keepCard(id: string, setupId: string, card: LeadCard): Promise<boolean> {
+    const kept = await db
+      .updateTable('lead')
+      .set({
+        card_setup_id: setupId,
+        card_method_id: card.methodId,
+        card_brand: card.brand,
+        card_last4: card.last4,
+      })
+      .where('id', '=', id)
+      .where('answered_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return kept !== undefined;
+  },
+
+  async list() {
+    return db
+      .selectFrom('lead')
+      .selectAll()
+      .where('created_at', '>', sql<Date>`now() - make_interval(days => ${shownForDays}::int)`)
+      .orderBy(sql`answered_at is not null`)
+      .orderBy('created_at', 'desc')
+      .limit(500)
+      .execute();
+  },
+});
+
+export type LeadStore = ReturnType<typeof leadStore>;

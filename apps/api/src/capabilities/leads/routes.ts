@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { leadRoutes } from '@lugnut/contract';
+import { checkLead } from '@lugnut/domain/leads';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { type AccountAccess, isStaff } from '../accounts';
+import { beginLeadCard, type LeadCardDeps, verifyLeadCard } from '../payments';
+import type { LeadStore } from './lead-store';
+
+export const leadLimits: RateLimits<typeof leadRoutes> = {
+  createLead: { limit: 20, windowSeconds: 3_600 },
+  beginLeadCardSetup: { limit: 20, windowSeconds: 600 },
+  saveLeadCard: { limit: 20, windowSeconds: 600 },
+  listLeads: { limit: 120, windowSeconds: 60 },
+};
+
+export type LeadDeps = LeadCardDeps & { readonly access: AccountAccess; readonly leads: LeadStore };
+
+const trackingNames = [
+  'utm_source',
+  'utm_medium',
+  'utm_term',
+  'utm_content',
+  'utm_campaign',
+  'path',
+] as const;
+
+const requestKeyOf = (key: string | undefined, lead: object): Buffer | undefined =>
+  key === undefined
+    ? undefined
+    : createHash('sha256')
+        .update(`${key} ${JSON.stringify(lead)}`)
+        .digest();
+
+type Row = Awaited<ReturnType<LeadStore['list']>>[number];
+
+const describeLead = (row: Row) => ({
+  id: row.id,
+  attributes: {
+    lead_type: row.lead_type,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    zip: row.zip,
+    message: row.message,
+    card:
+      row.card_brand === null || row.card_last4 === null
+        ? null
+        : { brand: row.card_brand, last4: row.card_last4 },
+    created_at: row.created_at.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+  },
+});
+
+/** A card is asked for by a virtual diagnosis only, until somebody has called. */
+const getWaiting = async (leads: LeadStore, id: string): Promise<{ readonly phone: string }> => {
+  const lead = await leads.find(id);
+  if (lead?.lead_type !== 'virtual_diagnosis' || lead.phone === null)
+    throw new Failure('not_found', 'There is no such request');
+  if (lead.answered_at !== null) throw new Failure('conflict', 'We have called you already.');
+  return { phone: lead.phone };
+};
+
+export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
+  async createLead({ body: { lead } }, context) {
+    const loggedIn = await deps.access.findAccount(context.bearerToken);
+    const checked = checkLead(lead.lead_type, {
+      name: lead.name ?? loggedIn?.account.name ?? '',
+      email: lead.email ?? loggedIn?.account.email ?? '',
+      phone: lead.phone ?? loggedIn?.account.phone ?? '',
+      message: lead.message ?? '',
+    });
+    if (!checked.ok) throw new Failure('invalid_input', Object.values(checked.problems));
+    const id = await deps.leads.add({
+      type: lead.lead_type,
+      name: checked.name,
+      email: checked.email,
+      phone: checked.phone,
+      message: checked.message,
+      zip: lead.zip ?? undefined,
+      tracking: Object.fromEntries(
+        trackingNames.flatMap((name) => (lead[name] ? [[name, lead[name]] as const] : [])),
+      ),
+      accountId: loggedIn?.account.id,
+      requestKey: requestKeyOf(context.idempotencyKey, lead),
+    });
+    return { data: { id } };
+  },
+
+  async beginLeadCardSetup({ params }, { clientAddress, idempotencyKey }) {
+    const { phone } = await getWaiting(deps.leads, params.id);
+    const setup = await beginLeadCard(deps, { leadId: params.id, phone, clientAddress, idempotencyKey });
+    return { setup_id: setup.setupId, client_secret: setup.clientSecret };
+  },
+
+  async saveLeadCard({ params, body }) {
+    await getWaiting(deps.leads, params.id);
+    const card = await verifyLeadCard(deps, params.id, body.token);
+    if (!(await deps.leads.keepCard(params.id, body.token, card)))
+      throw new Failure('conflict', 'We have called you already.');
+    return { data: { id: params.id } };
+  },
+
+  async listLeads(_input, context) {
+    const { account } = await deps.access.requireAccount(context);
+    if (!isStaff(account)) throw new Failure('forbidden', 'Only for people who work here');
+    return { data: (await deps.leads.list()).map(describeLead) };
+  },
+});

@@ -1,0 +1,59 @@
+import type { unsubscribeRoutes } from '@lugnut/contract';
+import { emailProblemText, parseEmail } from '@lugnut/domain/contact';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers } from '../../platform/http/handlers';
+import type { RateLimiter, RateLimits } from '../../platform/rate-limits/rate-limits';
+import { oneClickPath, type Unsubscriber } from './unsubscribe';
+
+const perAddress = { limit: 20, windowSeconds: 600 };
+
+export const unsubscribeLimits: RateLimits<typeof unsubscribeRoutes> = { unsubscribe: perAddress };
+
+/** The same is done and said for an address nobody knows. */
+export const unsubscribeHandlers = (
+  unsubscriber: Pick<Unsubscriber, 'add'>,
+): Handlers<typeof unsubscribeRoutes> => ({
+  async unsubscribe({ body }) {
+    const parsed = parseEmail(body.unsubscribe.email);
+    if (!parsed.ok) throw new Failure('invalid_input', emailProblemText[parsed.problem]);
+    await unsubscriber.add(parsed.email, 'page');
+    return { status: 'unsubscribed' };
+  },
+});
+
+/** RFC 8058: a mail client posts a form to the link. Opening the link, as scanners do, shows the page and does nothing. */
+export const serveOneClickUnsubscribe = (
+  app: FastifyInstance,
+  { unsubscriber, limiter }: { readonly unsubscriber: Unsubscriber; readonly limiter: RateLimiter },
+): void => {
+  void app.register((scope, _options, registered) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.get(
+      `${oneClickPath}/:token`,
+      { config: { routeName: 'unsubscribe link' } },
+      async (_request, reply) => reply.header('cache-control', 'no-store').redirect('/unsubscribe', 303),
+    );
+    scope.post<{ Params: { token: string } }>(
+      `${oneClickPath}/:token`,
+      { config: { routeName: 'one-click unsubscribe' } },
+      async (request, reply) => {
+        const verdict = await limiter.take('one-click unsubscribe', perAddress, request.ip);
+        if (!verdict.allowed)
+          throw new Failure(
+            'rate_limited',
+            'Too many requests, please try again later',
+            verdict.retryAfterSeconds,
+          );
+        const email = unsubscriber.readLink(request.params.token);
+        if (email === undefined) throw new Failure('not_found', 'There is nothing at this address');
+        await unsubscriber.add(email, 'one_click');
+        return reply.header('cache-control', 'no-store').send({ status: 'unsubscribed' });
+      },
+    );
+    registered();
+  });
+};

@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseEmail } from '@lugnut/domain/contact';
+import type { Database } from '../../platform/db/schema';
+
+export const oneClickPath = '/unsubscribe/one-click';
+
+/** The secret proves that we wrote the link: an address alone would let anyone write them for everyone. */
+const seal = (secret: string, email: string): Buffer =>
+  createHmac('sha256', secret).update(`unsubscribe:${email}`).digest();
+
+export type Unsubscriber = {
+  /** Where a mail client's own button posts to. */
+  linkFor(email: string): string;
+  /** Whose link it is; undefined when we did not write it. */
+  readLink(token: string): string | undefined;
+  add(email: string, via: 'page' | 'one_click'): Promise<void>;
+  isUnsubscribed(email: string): Promise<boolean>;
+};
+
+const addressOf = (text: string): string => {
+  const parsed = parseEmail(text);
+  return parsed.ok ? parsed.email : text;
+};
+
+export const createUnsubscriber = ({
+  db,
+  secret,
+  publicUrl,
+}: {
+  readonly db: Database;
+  readonly secret: string;
+  readonly publicUrl: string;
+}): Unsubscriber => ({
+  linkFor(text) {
+    const email = addressOf(text);
+    const name = Buffer.from(email).toString('base64url');
+    return `${publicUrl}${oneClickPath}/${name}.${seal(secret, email).toString('base64url')}`;
+  },
+
+  readLink(token) {
+    const [name = '', proof = ''] = token.split('.');
+    const parsed = parseEmail(Buffer.from(name, 'base64url').toString());
+    if (!parsed.ok) return undefined;
+    const [given, right] = [Buffer.from(proof, 'base64url'), seal(secret, parsed.email)];
+    return given.length === right.length && timingSafeEqual(given, right) ? parsed.email : undefined;
+  },
+
+  async add(email, via) {
+    await db
+      .insertInto('unsubscribed_address')
+      .values({ email, via })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  async isUnsubscribed(text) {
+    const row = await db
+      .selectFrom('unsubscribed_address')
+      .select('email')
+      .where('email', '=', addressOf(text))
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});

@@ -1,0 +1,32 @@
+import { isTip, tipProblemText } from '@lugnut/domain/reviews';
+import { Failure } from '../../platform/http/failure';
+import type { chargeTip } from '../payments';
+import type { ReviewStore } from './review-store';
+
+/** How the payments capability ends a charge. */
+type ChargeTip = (tip: {
+  readonly appointmentId: string;
+  readonly amountCents: number;
+}) => ReturnType<typeof chargeTip>;
+
+export type TipDeps = { readonly reviews: ReviewStore; readonly chargeTip: ChargeTip };
+
+/** One tip a job. The same tip sent twice is one; another amount is refused. */
+export const giveTip = async (
+  deps: TipDeps,
+  { reviewId, cents }: { readonly reviewId: string; readonly cents: number },
+): Promise<void> => {
+  if (!isTip(cents)) throw new Failure('invalid_input', tipProblemText);
+  const review = await deps.reviews.find(reviewId);
+  // Reviews from before there were links belong to no job.
+  if (review?.appointment_id == null) throw new Failure('not_found', 'There is no such review');
+  if (!(await deps.reviews.takeTip(reviewId, cents)))
+    throw new Failure('conflict', 'A tip was given already.');
+  const tip = { appointmentId: review.appointment_id, amountCents: cents };
+  const state = await deps.chargeTip(tip).catch(async (error: unknown) => {
+    if (error instanceof Failure) await deps.reviews.dropTip(reviewId, cents);
+    throw error;
+  });
+  if (state === 'failed')
+    throw new Failure('card_declined', 'Your card was declined. No tip has been charged.');
+};

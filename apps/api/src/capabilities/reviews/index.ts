@@ -1,0 +1,2 @@
+export { reviewStore } from './review-store';
+export { reviewHandlers, reviewLimits } from './routes';

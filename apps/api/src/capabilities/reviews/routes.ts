@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { reviewRoutes } from '@lugnut/contract';
+import { dollarsFromCents } from '@lugnut/domain/money';
+import { isRating } from '@lugnut/domain/reviews';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { AccountAccess } from '../accounts';
+import { type Appointment, type AppointmentStore, noSuchAppointment } from '../appointments';
+import { giveTip, type TipDeps } from './give-tip';
+
+export const reviewLimits: RateLimits<typeof reviewRoutes> = {
+  getReview: { limit: 120, windowSeconds: 60 },
+  createReview: { limit: 20, windowSeconds: 60 },
+  tipMechanic: { limit: 20, windowSeconds: 60 },
+};
+
+export type ReviewDeps = TipDeps & {
+  readonly access: AccountAccess;
+  readonly appointments: Pick<AppointmentStore, 'find'>;
+  /** Whether the account has a membership that has not ended. */
+  readonly isMember: (accountId: string) => Promise<boolean>;
+};
+
+const carOf = ({ car }: Appointment): string[] => {
+  const line = [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ');
+  return line === '' ? [] : [line];
+};
+
+const ratingOf = (text: string | number | null | undefined): number => {
+  const rating = Number(typeof text === 'string' ? text.trim() || Number.NaN : (text ?? Number.NaN));
+  if (!isRating(rating)) throw new Failure('invalid_input', 'Please choose 1 to 5 stars');
+  return rating;
+};
+
+export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> => {
+  const getAppointment = async (id: string): Promise<Appointment> => {
+    const appointment = await deps.appointments.find(id);
+    if (!appointment) throw noSuchAppointment();
+    return appointment;
+  };
+
+  const reviewJob = async (
+    id: string,
+    words: { readonly rating: number; readonly feedback: string; readonly diagFeedback: string },
+  ): Promise<string> => {
+    const { status } = await getAppointment(id);
+    if (status !== 'completed')
+      throw new Failure('conflict', 'A service can be reviewed once the work is done.');
+    const added = await deps.reviews.add({ appointmentId: id, ...words });
+    if (added !== undefined) return added;
+    const before = await deps.reviews.findByAppointment(id);
+    // The button pressed twice: the same words are the same review.
+    if (before?.rating === words.rating && before.feedback === words.feedback) return before.id;
+    throw new Failure('conflict', 'This service has been reviewed already.');
+  };
+
+  const keepFeedback = async (
+    { feedback, userId }: { readonly feedback: string; readonly userId: string | undefined },
+    context: RequestContext,
+  ): Promise<string> => {
+    const { account } = await deps.access.requireAccount(context);
+    if (userId !== undefined && userId !== account.id)
+      throw new Failure('not_found', 'There is no such customer');
+    if (feedback === '') throw new Failure('invalid_input', 'Feedback cannot be empty');
+    const key = context.idempotencyKey;
+    const requestKey =
+      key === undefined
+        ? undefined
+        : createHash('sha256').update(`${account.id} ${key} ${feedback}`).digest();
+    return deps.reviews.addFeedback(account.id, feedback, requestKey);
+  };
+
+  return {
+    async getReview({ params }) {
+      const appointment = await getAppointment(params.id);
+      const { accountId, status, visit, payment, fleetJob } = appointment;
+      const review = await deps.reviews.findByAppointment(params.id);
+      const isDone = status === 'completed';
+      return {
+        data: {
+          id: appointment.id,
+          attributes: {
+            state: review ? 'reviewed' : isDone ? 'open' : 'not_completed',
+            mechanic: isDone && visit.mechanic ? { name: visit.mechanic.name } : null,
+            user_cars_list: carOf(appointment),
+            user_id: accountId ?? null,
+            can_tip: isDone && payment !== undefined && review === undefined,
+            can_join: isDone && !fleetJob && accountId !== undefined && !(await deps.isMember(accountId)),
+          },
+        },
+      };
+    },
+
+    async createReview({ body }, context) {
+      const { mechanic_review: typed } = body;
+      const feedback = typed.feedback ?? '';
+      if (typed.appointment_id == null)
+        return {
+          data: { id: await keepFeedback({ feedback, userId: typed.user_id ?? undefined }, context) },
+        };
+      const id = await reviewJob(typed.appointment_id, {
+        rating: ratingOf(typed.rating_text),
+        feedback,
+        diagFeedback: typed.diag_feedback ?? '',
+      });
+      return { data: { id } };
+    },
+
+    async tipMechanic({ params, body }) {
+      const dollars = body.mechanic_review.tip_amount;
+      const cents = Math.round(dollars * 100);
+      if (Math.abs(dollars * 100 - cents) > 1e-6)
+        throw new Failure('invalid_input', 'A tip is given in whole cents');
+      await giveTip(deps, { reviewId: params.id, cents });
+      return { data: { id: params.id, attributes: { tip_amount: dollarsFromCents(cents) } } };
+    },
+  };
+};

@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { ReviewPage } from './review-page';
+
+const calls = {
+  read: 'GET /api/v1/appointments/appt-1/review',
+  rate: 'POST /api/v1/mechanic/reviews',
+  tip: 'PUT /api/v1/mechanic/reviews/tip/review-1',
+  plans: 'GET /api/v2/membership_plans',
+  join: 'POST /api/v2/memberships/create_for_existing_user',
+} as const;
+
+const data = (change: object = {}) => ({
+  body: {
+    data: {
+      id: 'appt-1',
+      attributes: {
+        state: 'open',
+        mechanic: { name: 'Marcus Bell' },
+        user_cars_list: ['2015 Toyota Camry'],
+        user_id: '0190f1c2-1111-7000-8000-000000000001',
+        can_tip: true,
+        can_join: true,
+        ...change,
+      },
+    },
+  },
+});
+const plan = {
+  id: 'plan-180',
+  attributes: {
+    name: 'Review page membership',
+    price: 180,
+    billing: 'monthly',
+    billing_interval: 'month',
+    billing_count: 6,
+    due_with_job: 162,
+    sold_at: ['review page'],
+  },
+};
+const sold = { plan_name: 'x', price_sold: 180, started_on: '2026-11-15', renews_on: '2027-05-15' };
+
+const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    [calls.read]: data(),
+    [calls.rate]: { body: { data: { id: 'review-1' } } },
+    [calls.tip]: { body: { data: { id: 'review-1', attributes: { tip_amount: 20 } } } },
+    [calls.plans]: { body: { data: [plan] } },
+    [calls.join]: { status: 201, body: { data: { id: 'm1', attributes: sold } } },
+    ...answers,
+  });
+
+const open = async () => {
+  const App = createRoutesStub([
+    { path: '/booking/:appId/review', Component: () => <ReviewPage /> },
+    { path: '/appointment/unavailable', Component: () => <p>Not to be opened</p> },
+  ]);
+  await act(async () => render(<App initialEntries={['/booking/appt-1/review']} />));
+};
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const choose = (label: string) => act(async () => fireEvent.click(screen.getByLabelText(label)));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const passMs = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const rate = async (stars: string) => {
+  await choose(stars);
+  await press('Continue');
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the review page', () => {
+  it('[PUB-1] walks from the stars to the app', async () => {
+    const server = serve();
+    await open();
+    expect(heading()).toBe('Rate your Experience');
+    expect(isDisabled('Continue')).toBe(true);
+    await choose('4 stars');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Quick and kind ' } });
+    await press('Continue');
+    expect(server.to(calls.rate)[0]?.body).toEqual({
+      mechanic_review: { appointment_id: 'appt-1', rating_text: '4', feedback: 'Quick and kind' },
+    });
+    expect(heading()).toBe("Make Marcus's day by leaving a Tip");
+    expect(document.activeElement?.tagName).toBe('H1');
+    await press('Skip');
+    expect(heading()).toBe('Rate Our Mobile App');
+    await press('Skip to Membership');
+    expect(heading()).toBe('10% off all services and FREE oil changes');
+    await press('Skip to Download App');
+    expect(heading()).toBe('Download the App');
+    expect(server.to(calls.tip)).toEqual([]);
+  });
+
+  it('[PUB-1] goes from a tip with two stars to the membership', async () => {
+    serve();
+    await open();
+    await rate('2 stars');
+    await choose('$20');
+    await press('Continue');
+    expect(heading()).toBe('10% off all services and FREE oil changes');
+  });
+
+  it('[PUB-1] says for 4 s that it failed, with whom to ask; then a short note', async () => {
+    serve({ [calls.rate]: refusal(500, 'internal') });
+    await open();
+    await rate('5 stars');
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('An error occured. Please try again later.');
+    expect(alert.textContent).toContain('help@lugnut.example');
+    await passMs(3_999);
+    expect(alert.textContent).toContain('An error occured.');
+    await passMs(1);
+    expect(alert.textContent).not.toContain('An error occured.');
+    expect(heading()).toBe('Rate your Experience');
+  });
+
+  it('[PUB-2] takes a preset or an amount of one’s own, never both', async () => {
+    const server = serve();
+    await open();
+    await rate('5 stars');
+    expect(isDisabled('Continue')).toBe(true);
+    await choose('$50');
+    expect(isDisabled('Continue')).toBe(false);
+    const custom = screen.getByLabelText<HTMLInputElement>('Custom amount');
+    fireEvent.change(custom, { target: { value: '-3' } });
+    expect(screen.getByLabelText<HTMLInputElement>('$50').checked).toBe(false);
+    expect(isDisabled('Continue')).toBe(true);
+    expect(screen.getByText('Please choose a tip between $0.01 and $1,000.')).toBeDefined();
+    await choose('$5');
+    expect(custom.value).toBe('');
+    fireEvent.change(custom, { target: { value: '7.50' } });
+    await press('Continue');
+    expect(server.to(calls.tip)[0]?.body).toEqual({ mechanic_review: { tip_amount: 7.5 } });
+    expect(heading()).toBe('Rate Our Mobile App');
+  });
+
+  it('[PUB-3] sells $180 every 6 months as $30 / month, thanks, and leads on after 3 s', async () => {
+    const server = serve({ [calls.read]: data({ can_tip: false }) });
+    await open();
+    await rate('5 stars');
+    await press('Skip to Membership');
+    expect(screen.getByText('$30 / month')).toBeDefined();
+    expect(screen.getByText('billed $180 every 6 months')).toBeDefined();
+    await press('Join Now');
+    expect(screen.getByText('Success! Thanks for becoming a valued member.')).toBeDefined();
+    expect(server.to(calls.join)[0]?.body).toEqual({
+      membership: {
+        user_id: '0190f1c2-1111-7000-8000-000000000001',
+        plan_name: 'Review page membership',
+        billing_interval: 'month',
+        billing_count: 6,
+        price_sold: 180,
+        sold_by: 'Review Page',
+        vehicles: ['2015 Toyota Camry'],
+        appointment_id: 'appt-1',
+      },
+    });
+    await passMs(2_999);
+    expect(heading()).toBe('10% off all services and FREE oil changes');
+    await passMs(1);
+    expect(heading()).toBe('Download the App');
+  });
+
+  it('[PUB-3] says why joining failed, the errors joined', async () => {
+    const why = { status: 409, body: { code: 'conflict', errors: ['You are a member already.', 'And more'] } };
+    serve({ [calls.read]: data({ can_tip: false }), [calls.join]: why });
+    await open();
+    await rate('5 stars');
+    await press('Skip to Membership');
+    await press('Join Now');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Error signing up to be a member. You are a member already., And more',
+    );
+  });
+
+  it('[PUB-1] says what is over, what is not yet, and what nobody knows', async () => {
+    serve({ [calls.read]: data({ state: 'reviewed' }) });
+    await open();
+    expect(heading()).toBe('You have already reviewed this service');
+    cleanup();
+    serve({ [calls.read]: data({ state: 'not_completed' }) });
+    await open();
+    expect(heading()).toBe('This service is not finished yet');
+    cleanup();
+    serve({ [calls.read]: refusal(404, 'not_found') });
+    await open();
+    expect(screen.getByText('Not to be opened')).toBeDefined();
+  });
+});

@@ -1,0 +1,83 @@
+import { type RouteAnswer, reviewRoutes } from '@lugnut/contract';
+import { dollarsFromCents } from '@lugnut/domain/money';
+import { advanceReview, goesToStore, startReview } from '@lugnut/domain/reviews';
+import { useReducer, useRef, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { newKey } from '../../shared/api/new-key';
+import { storeOfDevice } from '../../shared/app-links/app-links';
+import { brand } from '../../shared/brand/brand';
+import { useTimedMessage } from '../../shared/timed-message/use-timed-message';
+import { reviewCopy as copy } from './copy';
+
+export type ReviewData = RouteAnswer<typeof reviewRoutes.getReview>['data'];
+
+const timeoutMs = 20_000;
+/** PUB-1. */
+const errorMs = 4_000;
+
+type Event = Parameters<typeof advanceReview>[1];
+
+/** The walk through the five steps; each call happens once however often it is pressed. */
+export const useReview = ({ id, attributes }: ReviewData) => {
+  const terms = { canTip: attributes.can_tip, canJoin: attributes.can_join };
+  const [flow, send] = useReducer(
+    (before: typeof startReview, event: Event) => advanceReview(before, event, terms),
+    startReview,
+  );
+  const [isBusy, setBusy] = useState(false);
+  const trouble = useTimedMessage(errorMs);
+  const reviewId = useRef<string | undefined>(undefined);
+  const keys = useRef({ review: newKey(), tip: newKey() });
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    trouble.clear();
+    try {
+      await work();
+    } catch {
+      trouble.show(copy.failed, copy.failedNote);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    flow,
+    isBusy,
+    trouble: trouble.text,
+    clearTrouble: trouble.clear,
+    send,
+    rate: (rating: number, feedback: string) =>
+      attempt(async () => {
+        const mechanic_review = {
+          appointment_id: id,
+          rating_text: String(rating),
+          feedback: feedback.trim(),
+        };
+        const { data } = await api.call(
+          reviewRoutes.createReview,
+          { body: { mechanic_review } },
+          { timeoutMs, idempotencyKey: keys.current.review },
+        );
+        reviewId.current = data.id;
+        send({ kind: 'rated', rating });
+      }),
+    tip: (cents: number) =>
+      attempt(async () => {
+        const mechanic_review = { tip_amount: dollarsFromCents(cents) };
+        await api.call(
+          reviewRoutes.tipMechanic,
+          { params: { id: reviewId.current ?? '' }, body: { mechanic_review } },
+          { timeoutMs, idempotencyKey: keys.current.tip },
+        );
+        send({ kind: 'tipped' });
+        const device = storeOfDevice(navigator.userAgent);
+        const store = device && brand.stores[device];
+        // Without a store the app is this site: the next step asks for it here.
+        if (store !== undefined && goesToStore(flow.rating, true)) globalThis.location.assign(store);
+      }),
+  };
+};
+
+export type Review = ReturnType<typeof useReview>;

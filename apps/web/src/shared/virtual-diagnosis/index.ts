@@ -1,0 +1,2 @@
+export { virtualCopy } from './copy';
+export { VirtualDiagnosis } from './virtual-diagnosis';

@@ -1,0 +1,1 @@
+export { type CheckedLead, checkLead, type LeadField, type LeadType, type TypedLead } from './check-lead';

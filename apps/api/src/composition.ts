@@ -37,6 +37,13 @@ import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
 import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
 import {
+  createOfficeEvents,
+  createStaffAccess,
+  officeHandlers,
+  officeLimits,
+  serveOfficeEvents,
+} from './capabilities/office';
+import {
   createClaim,
   createPaymentDeliverers,
   isPaymentSetUp,
@@ -134,6 +141,8 @@ export const compose = async (parts: CompositionParts) => {
     promiseWindow,
     messages: { brand: config.BRAND_NAME, publicUrl: config.publicUrl },
   };
+  const officeEvents = createOfficeEvents();
+  const staff = createStaffAccess(db, access);
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
@@ -195,6 +204,16 @@ export const compose = async (parts: CompositionParts) => {
     }),
     ...replanHandlers({ db, access, now, plans, publicUrl: config.publicUrl }),
     ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
+    ...officeHandlers({
+      ...quoting,
+      db,
+      answer,
+      findZip,
+      now,
+      staff,
+      messages: payments.messages,
+      charging: payments,
+    }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -214,6 +233,7 @@ export const compose = async (parts: CompositionParts) => {
     ...schedulingLimits,
     ...replanLimits,
     ...paymentLimits,
+    ...officeLimits,
   };
 
   return {
@@ -254,6 +274,7 @@ export const compose = async (parts: CompositionParts) => {
       price_list_changed: priceList.forget,
       route_changed: plans.hearRouteChanged,
       technicians_changed: plans.techniciansChanged,
+      office_changed: officeEvents.hear,
     },
 
     addGauges(metrics: Metrics): void {
@@ -282,6 +303,11 @@ export const compose = async (parts: CompositionParts) => {
 
     mountDevelopmentPages(app: FastifyInstance): void {
       if (config.devOutbox) serveDevOutbox(app, db);
+    },
+
+    /** What changes on staff screens, as it happens. */
+    mountEvents(app: FastifyInstance): void {
+      serveOfficeEvents(app, { events: officeEvents, staff });
     },
 
     mountWebhooks(app: FastifyInstance): void {

@@ -32,6 +32,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
   });
   serveApiDescription(app, routes, { title: `${config.BRAND_NAME} API`, url: config.publicUrl });
   serveHealth(app, { metrics, readiness: composition.readiness, metricsToken: config.METRICS_TOKEN });
+  composition.mountEvents(app);
   composition.mountWebhooks(app);
   composition.mountDevelopmentPages(app);
   composition.mountSandboxes(app);

@@ -45,6 +45,13 @@ import {
   unsubscribeLimits,
 } from './capabilities/messaging';
 import {
+  createOfficeEvents,
+  createStaffAccess,
+  officeHandlers,
+  officeLimits,
+  serveOfficeEvents,
+} from './capabilities/office';
+import {
   chargeTip,
   createClaim,
   createPaymentDeliverers,
@@ -149,6 +156,8 @@ export const compose = async (parts: CompositionParts) => {
     promiseWindow,
     messages: { brand: config.BRAND_NAME, publicUrl: config.publicUrl },
   };
+  const officeEvents = createOfficeEvents();
+  const staff = createStaffAccess(db, access);
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
@@ -221,6 +230,16 @@ export const compose = async (parts: CompositionParts) => {
       isMember: async (accountId) => (await memberships.findRunning(accountId)) !== undefined,
     }),
     ...unsubscribeHandlers(unsubscriber),
+    ...officeHandlers({
+      ...quoting,
+      db,
+      answer,
+      findZip,
+      now,
+      staff,
+      messages: payments.messages,
+      charging: payments,
+    }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -243,6 +262,7 @@ export const compose = async (parts: CompositionParts) => {
     ...leadLimits,
     ...reviewLimits,
     ...unsubscribeLimits,
+    ...officeLimits,
   };
 
   return {
@@ -286,6 +306,7 @@ export const compose = async (parts: CompositionParts) => {
       price_list_changed: priceList.forget,
       route_changed: plans.hearRouteChanged,
       technicians_changed: plans.techniciansChanged,
+      office_changed: officeEvents.hear,
     },
 
     addGauges(metrics: Metrics): void {
@@ -314,6 +335,11 @@ export const compose = async (parts: CompositionParts) => {
 
     mountDevelopmentPages(app: FastifyInstance): void {
       if (config.devOutbox) serveDevOutbox(app, db);
+    },
+
+    /** What changes on staff screens, as it happens. */
+    mountEvents(app: FastifyInstance): void {
+      serveOfficeEvents(app, { events: officeEvents, staff });
     },
 
     mountWebhooks(app: FastifyInstance): void {

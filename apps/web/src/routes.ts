@@ -16,6 +16,10 @@ export default [
     route('login', 'routes/login.tsx'),
     route('login/fleet', 'routes/login-fleet.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
+    route('office', 'routes/office.tsx', [
+      index('routes/office-inbox.tsx'),
+      route('requests/:requestId', 'routes/office-request.tsx'),
+    ]),
     route('appointment/estimate/:appointmentId', 'routes/estimate.tsx'),
     route('appointment/estimate_response/:appointmentId', 'routes/estimate-response.tsx'),
     route('appointment/confirm/:appointmentId', 'routes/appointment-confirm.tsx'),

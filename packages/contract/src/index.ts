@@ -8,6 +8,7 @@ import { estimateRoutes } from './estimates/routes';
 import { leadRoutes } from './leads/routes';
 import { mechanicRoutes } from './mechanics/routes';
 import { membershipRoutes } from './memberships/routes';
+import { officeRoutes } from './office/routes';
 import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
 import { reviewRoutes } from './reviews/routes';
@@ -20,6 +21,8 @@ export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
+export { draftContent, encodeLine } from './office/draft-codec';
+export type { DraftLine, OfficeDraft, OfficeRequest, OfficeTerms, OfficeWorkOrder } from './office/wire';
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
 export type { CarBody } from './vehicles/routes';
@@ -38,6 +41,7 @@ export {
   leadRoutes,
   mechanicRoutes,
   membershipRoutes,
+  officeRoutes,
   paymentRoutes,
   pricingRoutes,
   replanRoutes,
@@ -69,4 +73,5 @@ export const routes = {
   ...leadRoutes,
   ...reviewRoutes,
   ...unsubscribeRoutes,
+  ...officeRoutes,
 };

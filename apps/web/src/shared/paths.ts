@@ -21,6 +21,9 @@ export const paths = {
   dashboardNew: '/dashboard/new',
   profile: '/profile',
 
+  office: '/office',
+  officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
+
   estimate: (appointmentId: string) => `/appointment/estimate/${appointmentId}`,
   estimateResponse: (appointmentId: string) => `/appointment/estimate_response/${appointmentId}`,
   confirm: (appointmentId: string) => `/appointment/confirm/${appointmentId}`,

@@ -69,6 +69,12 @@ export {
 export { type PriceLine, type PriceLineId, priceLines } from './price-lines';
 export { isQuoteValid, quoteValidDays, quoteValidThrough } from './quote-validity';
 export {
+  type RevisedService,
+  type RevisionResult,
+  reviseEstimate,
+  revisionRefusalText,
+} from './revise-estimate';
+export {
   findServicePrice,
   laborPrice,
   laborText,

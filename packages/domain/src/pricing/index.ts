@@ -13,4 +13,5 @@ export {
 } from './instant-estimate';
 export { flatOilChangeAuthor, type OilCapacity, type OilChangeRates, type OilProduct } from './oil-change';
 export type { PriceBook, PriceBookEntry, PriceCell, PricePart } from './price-book';
+export { type Suggestion, suggestService } from './suggest-service';
 export { type PricedVehicle, type VehicleClass, vehicleClasses, vehicleClassOf } from './vehicle-class';

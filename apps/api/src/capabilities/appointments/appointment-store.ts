@@ -170,3 +170,30 @@ export const saveEstimate = async (tx: DatabaseTransaction, estimate: Estimate):
     )
     .execute();
 };
+
+/** The first version of an estimate. */
+export const addEstimate = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  { estimate, quotedOn }: NonNullable<Appointment['quote']>,
+  priceBookVersion: string,
+): Promise<void> => {
+  await tx
+    .insertInto('estimate')
+    .values({
+      id: estimate.id,
+      appointment_id: appointmentId,
+      version: estimate.version,
+      quoted_on: quotedOn,
+      price_book_version: priceBookVersion,
+    })
+    .execute();
+  await tx
+    .insertInto('estimate_version')
+    .values({ estimate_id: estimate.id, version: estimate.version, content: JSON.stringify(estimate) })
+    .execute();
+  await tx
+    .insertInto('estimate_service')
+    .values(estimate.services.map(({ id, name, status }) => ({ id, estimate_id: estimate.id, name, status })))
+    .execute();
+};

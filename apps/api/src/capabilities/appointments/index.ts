@@ -2,14 +2,16 @@ export { appointmentAdder } from './add-appointment';
 export { type Appointment, payerOf } from './appointment';
 export {
   type AppointmentStore,
+  addEstimate,
   appointmentStore,
   isId,
   lockAppointment,
   lockEstimate,
   saveEstimate,
 } from './appointment-store';
+export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
-export type { DiscountRequest } from './quote-appointment';
+export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export {
   type AnswerAppointment,
   appointmentHandlers,

@@ -2,8 +2,8 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { ServiceAreaView } from '../coverage';
 import type { Appointment } from './appointment';
-import { appointmentStore, lockAppointment } from './appointment-store';
-import { type QuoteDeps, type Quoted, quoteFor, readServices } from './quote-appointment';
+import { addEstimate, appointmentStore, lockAppointment } from './appointment-store';
+import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
 
 export type RetryZipDeps = QuoteDeps & {
   readonly db: Database;
@@ -19,32 +19,6 @@ const findReferralCode = async (db: Database, id: string): Promise<string | unde
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.referral_code ?? undefined;
-};
-
-const keepQuote = async (
-  tx: DatabaseTransaction,
-  appointmentId: string,
-  { estimate, quotedOn }: NonNullable<Quoted['quote']>,
-  priceBookVersion: string,
-): Promise<void> => {
-  await tx
-    .insertInto('estimate')
-    .values({
-      id: estimate.id,
-      appointment_id: appointmentId,
-      version: estimate.version,
-      quoted_on: quotedOn,
-      price_book_version: priceBookVersion,
-    })
-    .execute();
-  await tx
-    .insertInto('estimate_version')
-    .values({ estimate_id: estimate.id, version: estimate.version, content: JSON.stringify(estimate) })
-    .execute();
-  await tx
-    .insertInto('estimate_service')
-    .values(estimate.services.map(({ id, name, status }) => ({ id, estimate_id: estimate.id, name, status })))
-    .execute();
 };
 
 const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
@@ -92,7 +66,7 @@ export const retryZip = async (
       })
       .where('id', '=', appointment.id)
       .execute();
-    if (quoted.quote) await keepQuote(tx, appointment.id, quoted.quote, priceBook.version);
+    if (quoted.quote) await addEstimate(tx, appointment.id, quoted.quote, priceBook.version);
     return getAgain(tx, appointment.id);
   });
 };

@@ -8,8 +8,7 @@ import {
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import type { Appointment } from '../appointments';
-import { sendEmail, sendText } from '../messaging';
-import { letter } from './letter';
+import { letter, sendEmail, sendText } from '../messaging';
 
 export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
 

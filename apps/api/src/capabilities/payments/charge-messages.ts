@@ -3,11 +3,10 @@ import type { ChargeFailure } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { accountStore } from '../accounts';
 import { type Appointment, appointmentStore } from '../appointments';
-import { sendEmail, sendText } from '../messaging';
+import { letter, sendEmail, sendText } from '../messaging';
 import { carInWords, firstNameOf, type MessageSettings } from './booking-messages';
 import type { Charge } from './charge-store';
 import { findReceipt } from './ledger-store';
-import { letter } from './letter';
 
 const findAppointment = async (tx: DatabaseTransaction, charge: Charge): Promise<Appointment | undefined> =>
   charge.appointment_id === null ? undefined : appointmentStore(tx).find(charge.appointment_id);

@@ -380,9 +380,21 @@ export type Schema = {
     done_at: NullableInstant;
     done_by: string | null;
   };
+  office_claim: { appointment_id: string; account_id: string; claimed_at: GeneratedInstant };
+  office_draft: {
+    appointment_id: string;
+    content: Json;
+    saved_by: string;
+    saved_at: Instant;
+    /** Of the estimate it became; null while it is only a draft. */
+    sent_version: number | null;
+    sent_key: string | null;
+  };
   technician: {
     id: string;
     name: string;
+    /** Who logs in as this technician. */
+    account_id: string | null;
     market_id: string;
     portrait: string;
     working_since_year: number;

@@ -90,6 +90,17 @@ describe('the dashboard', () => {
     expect(screen.getByText('Hello, Dana O. Ortiz')).toBeDefined();
   });
 
+  it('[OPS-8] shows the way to the office to those who work there, and to nobody else', async () => {
+    logIn();
+    await open(currentUser);
+    expect(screen.queryByRole('link', { name: 'Open the office' })).toBeNull();
+    cleanup();
+    await open(
+      answer(200, { data: { id: 'u1', attributes: { name: 'Priya Raman', ...attributes, role: 'office' } } }),
+    );
+    expect(screen.getByRole('link', { name: 'Open the office' }).getAttribute('href')).toBe('/office');
+  });
+
   it('leaves when another tab logs out', async () => {
     logIn();
     await open(currentUser);

@@ -6,8 +6,10 @@ import { paths } from '../../shared/paths';
 import { QuoteStartButton } from '../../shared/quote-start';
 import { type CallState, inProgress } from '../../shared/session/call-state';
 import { refreshCurrentUser } from '../../shared/session/current-user';
+import { worksInOffice } from '../../shared/session/session-user';
 import { readStoredSession } from '../../shared/session/stored-session';
 import { useSession } from '../../shared/session/use-session';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { dashboardCopy as copy } from './copy';
@@ -24,6 +26,11 @@ export function DashboardPage() {
         <ErrorNotice title={copy.failedTitle} onRetry={refresh}>
           {copy.failedText}
         </ErrorNotice>
+      )}
+      {worksInOffice(user) && (
+        <ButtonLink to={paths.office} variant="primary" className="justify-self-start">
+          {copy.office}
+        </ButtonLink>
       )}
       <EmptyState
         title={copy.emptyTitle}

@@ -8,3 +8,4 @@ export {
 } from './desk-choice';
 export { DiagnosisPanel } from './diagnosis-panel';
 export { ServiceDesk } from './service-desk';
+export { ServiceSearchField } from './service-search-field';

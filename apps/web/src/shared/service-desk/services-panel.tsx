@@ -1,16 +1,11 @@
 import { quickPickNames } from '@lugnut/domain/catalog';
 import { Check } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '../ui/button';
 import { ChipRemovable } from '../ui/chip';
 import { classNames } from '../ui/class-names';
-import { FieldFrame, inputClass, useFieldIds } from '../ui/field-frame';
 import { deskCopy as copy } from './copy';
 import type { DeskChoice, DeskEvent } from './desk-choice';
-import { loadServiceCatalog, type ServiceCatalog } from './service-catalog';
 import { ServiceIcon } from './service-icons';
-
-const ServiceSearch = lazy(() => import('./service-search'));
+import { ServiceSearchField } from './service-search-field';
 
 type ServicesPanelProps = {
   readonly desk: DeskChoice;
@@ -20,44 +15,16 @@ type ServicesPanelProps = {
 
 /** Search, popular services, and what is chosen. */
 export function ServicesPanel({ desk, send, searchLabel }: ServicesPanelProps) {
-  const { catalog, failed, retry } = useServiceCatalog();
   const choose = (names: readonly string[]) => {
     for (const name of desk.services) if (!names.includes(name)) send({ kind: 'service removed', name });
     for (const name of names) send({ kind: 'service added', name });
   };
   return (
     <div className="grid gap-4">
-      <div>
-        <Suspense fallback={<SearchToCome label={searchLabel} />}>
-          <ServiceSearch label={searchLabel} catalog={catalog} chosen={desk.services} onChosen={choose} />
-        </Suspense>
-        {failed && (
-          <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-bad-ink">
-            {copy.catalogFailed}
-            <Button variant="link" size="sm" onClick={retry}>
-              {copy.catalogRetry}
-            </Button>
-          </p>
-        )}
-      </div>
+      <ServiceSearchField label={searchLabel} chosen={desk.services} onChosen={choose} />
       <PopularServices desk={desk} send={send} />
       <ChosenServices desk={desk} send={send} />
     </div>
-  );
-}
-
-/** The size of the search before its code is there, so that nothing moves. */
-function SearchToCome({ label }: { readonly label: string }) {
-  const ids = useFieldIds(undefined);
-  return (
-    <FieldFrame ids={ids} label={label}>
-      <input
-        id={ids.inputId}
-        disabled
-        placeholder={copy.searchPlaceholder(undefined)}
-        className={inputClass(false, 'h-12 pl-11')}
-      />
-    </FieldFrame>
   );
 }
 
@@ -114,22 +81,3 @@ function ChosenServices({ desk, send }: Pick<ServicesPanelProps, 'desk' | 'send'
     </section>
   );
 }
-
-const useServiceCatalog = () => {
-  const [catalog, setCatalog] = useState<ServiceCatalog>();
-  const [turn, setTurn] = useState(0);
-  const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is the reason to ask again
-  useEffect(() => {
-    let isHere = true;
-    setFailed(false);
-    loadServiceCatalog().then(
-      (loaded) => isHere && setCatalog(loaded),
-      () => isHere && setFailed(true),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [turn]);
-  return { catalog, failed, retry: () => setTurn(turn + 1) };
-};

@@ -5,12 +5,19 @@ type KnownUser = {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly role?: string;
 };
 
+const officeRoles: ReadonlySet<string> = new Set(['office', 'dispatcher', 'admin']);
+
+export const worksInOffice = (user: SessionUser | undefined): boolean =>
+  user?.role !== undefined && officeRoles.has(user.role);
+
 /** What is kept of an account in the browser: an allow-list. */
-export const sessionUserOf = ({ id, name, email, phone }: KnownUser): SessionUser => ({
+export const sessionUserOf = ({ id, name, email, phone, role }: KnownUser): SessionUser => ({
   id,
   name,
   ...(email === null ? {} : { email }),
   ...(phone === null ? {} : { phone }),
+  ...(role !== undefined && officeRoles.has(role) ? { role } : {}),
 });

@@ -7,6 +7,7 @@ import { payments } from './0005-payments';
 import { cars } from './0006-cars';
 import { sandboxPayments } from './0007-sandbox-payments';
 import { quotesLeaner } from './0008-quotes-leaner';
+import { office } from './0009-office';
 import { people } from './0010-people';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
@@ -19,5 +20,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-cars': cars,
   '0007-sandbox-payments': sandboxPayments,
   '0008-quotes-leaner': quotesLeaner,
+  '0009-office': office,
   '0010-people': people,
 };

@@ -1,0 +1,139 @@
+import type { OfficeWorkOrder } from '@lugnut/contract';
+import { type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
+import { movesFrom } from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
+import type { RequestContext } from '../../platform/http/handlers';
+import type { Account } from '../accounts';
+import { type AnswerAppointment, type Appointment, noSuchAppointment, payerOf } from '../appointments';
+import { findDraft } from './draft-store';
+import { beginDraft, type DraftDeps, getTerms } from './draft-terms';
+import { findRequest, type ListDeps } from './list-requests';
+import { isOffice } from './staff-access';
+
+export type WorkOrderDeps = ListDeps & DraftDeps & { readonly answer: AnswerAppointment };
+
+const findDetails = async (db: Database, id: string) => {
+  const asked = await db
+    .selectFrom('appointment')
+    .select(['car_mileage', 'car_last_oil_change', 'heard_about_us', 'referral_code'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const address = await db
+    .selectFrom('visit_request')
+    .select([
+      'exact_address',
+      'apartment_number',
+      'apartment_code',
+      'type_of_site',
+      'garage',
+      'covered',
+      'hints_to_find',
+    ])
+    .where('appointment_id', '=', id)
+    .executeTakeFirst();
+  return {
+    address: address ?? null,
+    mileage: asked.car_mileage,
+    last_oil_change: asked.car_last_oil_change,
+    heard_about_us: asked.heard_about_us,
+    referral_code: asked.referral_code,
+  };
+};
+
+const listVersions = async (db: Database, appointment: Appointment): Promise<OfficeWorkOrder['versions']> => {
+  if (!appointment.quote) return [];
+  const rows = await db
+    .selectFrom('estimate_version')
+    .select(['version', 'content', 'created_at'])
+    .where('estimate_id', '=', appointment.quote.estimate.id)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ version, content, created_at }) => {
+    const estimate = content as Estimate;
+    return {
+      version,
+      created_by: estimate.createdBy,
+      created_at: created_at.toISOString(),
+      total_cents: findPayerTotal(estimate, payerOf(appointment)) ?? null,
+    };
+  });
+};
+
+const listConsents = async (db: Database, { quote }: Appointment): Promise<OfficeWorkOrder['consents']> => {
+  if (!quote) return [];
+  const rows = await db
+    .selectFrom('consent_record')
+    .leftJoin('account', 'account.id', 'consent_record.staff_account_id')
+    .select([
+      'estimate_version',
+      'decision',
+      'service_ids',
+      'total_cents',
+      'customer_name',
+      'account.name as staff_name',
+      'how',
+      'given_at',
+    ])
+    .where('estimate_id', '=', quote.estimate.id)
+    .orderBy('given_at', 'desc')
+    .execute();
+  const names = new Map(quote.estimate.services.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    version: row.estimate_version,
+    decision: row.decision,
+    services: row.service_ids.map((id) => names.get(id) ?? 'A service taken off since'),
+    total_cents: row.total_cents,
+    customer: row.customer_name,
+    staff: row.staff_name,
+    how: row.how,
+    given_at: row.given_at.toISOString(),
+  }));
+};
+
+const builderFor = async (
+  deps: WorkOrderDeps,
+  appointment: Appointment,
+  account: Account,
+): Promise<OfficeWorkOrder['builder']> => {
+  if (!isOffice(account) || !appointment.market) return null;
+  const terms = await getTerms(deps, appointment);
+  const saved = await findDraft(deps.db, appointment.id);
+  const { draft, reasons } = await beginDraft(deps, appointment, terms, saved);
+  return {
+    base_version: appointment.quote?.estimate.version ?? 0,
+    draft,
+    saved: saved && !saved.isSent ? { by: saved.by, at: saved.at.toISOString() } : null,
+    terms,
+    reasons: [...reasons],
+  };
+};
+
+/** Everything staff may see of one job; the builder only where they may write. */
+export const describeWorkOrder = async (
+  deps: WorkOrderDeps,
+  appointment: Appointment,
+  account: Account,
+  context: RequestContext,
+): Promise<OfficeWorkOrder> => {
+  const { db } = deps;
+  const request = await findRequest(deps, account, appointment.id);
+  if (!request) throw noSuchAppointment();
+  const charge = await db
+    .selectFrom('charge')
+    .select(['status', 'amount_cents'])
+    .where('appointment_id', '=', appointment.id)
+    .where('kind', '=', 'job')
+    .executeTakeFirst();
+  return {
+    request,
+    appointment: (await deps.answer(appointment, context)).data,
+    ...(await findDetails(db, appointment.id)),
+    builder: await builderFor(deps, appointment, account),
+    versions: await listVersions(db, appointment),
+    consents: await listConsents(db, appointment),
+    moves: movesFrom(appointment.status).filter(
+      (status) => status === 'en_route' || status === 'in_progress' || status === 'completed',
+    ),
+    charge: charge ?? null,
+  };
+};

@@ -1,0 +1,118 @@
+import type { OfficeRequest } from '@lugnut/contract';
+import type { ZipPlace } from '@lugnut/domain/coverage';
+import { type OfficeService, officeReasonText } from '@lugnut/domain/pricing';
+import type { Database } from '../../platform/db/schema';
+import type { Account } from '../accounts';
+
+export type ListDeps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly findZip: (zip: string) => ZipPlace | undefined;
+};
+
+/** A fixed quote within the hour: that is what the customer was told. */
+const promiseMs = 60 * 60_000;
+const most = 200;
+
+const selectRequests = (db: Database) =>
+  db
+    .selectFrom('appointment as a')
+    .leftJoin('estimate', 'estimate.appointment_id', 'a.id')
+    .leftJoin('office_claim', 'office_claim.appointment_id', 'a.id')
+    .leftJoin('account as claimer', 'claimer.id', 'office_claim.account_id')
+    .select([
+      'a.id',
+      'a.status',
+      'a.created_at',
+      'a.contact_name',
+      'a.car_year',
+      'a.car_make',
+      'a.car_model',
+      'a.zip',
+      'a.appointment_type',
+      'a.services',
+      'a.diagnosis_input',
+      'a.office_reasons',
+      'estimate.id as estimate_id',
+      'claimer.id as claimer_id',
+      'claimer.name as claimer_name',
+    ])
+    .select((e) =>
+      (['approved', 'rejected', 'pending'] as const).map((status) =>
+        e
+          .selectFrom('estimate_service')
+          .select((inner) => inner.fn.countAll<number>().as('count'))
+          .whereRef('estimate_service.estimate_id', '=', 'estimate.id')
+          .where('estimate_service.status', 'in', status === 'approved' ? ['approved', 'locked'] : [status])
+          .as(status),
+      ),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
+
+const describe = ({ now, findZip }: ListDeps, account: Account, row: Row): OfficeRequest => {
+  const isWaiting = row.status === 'pending' && row.estimate_id === null;
+  const dueMs = row.created_at.getTime() + promiseMs;
+  return {
+    id: row.id,
+    attributes: {
+      status: row.status,
+      asked_at: row.created_at.toISOString(),
+      due_at: isWaiting ? new Date(dueMs).toISOString() : null,
+      seconds_left: isWaiting ? Math.floor((dueMs - now().getTime()) / 1000) : null,
+      claimed_by:
+        row.claimer_id === null || row.claimer_name === null
+          ? null
+          : { id: row.claimer_id, name: row.claimer_name, is_me: row.claimer_id === account.id },
+      customer: row.contact_name,
+      car: [row.car_year, row.car_make, row.car_model].filter((part) => part !== null).join(' '),
+      zip: row.zip,
+      city: findZip(row.zip)?.city ?? null,
+      appointment_type: row.appointment_type,
+      services: row.services,
+      diagnosis_input: row.diagnosis_input,
+      reasons: (row.office_reasons as OfficeService[]).map(({ name, reason }) => ({
+        name,
+        text: officeReasonText[reason],
+      })),
+      decided: {
+        approved: Number(row.approved ?? 0),
+        declined: Number(row.rejected ?? 0),
+        open: Number(row.pending ?? 0),
+      },
+    },
+  };
+};
+
+/** What waits for a price, the oldest promise first. */
+export const listWaiting = async (deps: ListDeps, account: Account): Promise<OfficeRequest[]> => {
+  const rows = await selectRequests(deps.db)
+    .where('a.status', '=', 'pending')
+    .where('estimate.id', 'is', null)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => describe(deps, account, row));
+};
+
+/** What has its price and is not finished, the newest first. */
+export const listAnswered = async (deps: ListDeps, account: Account): Promise<OfficeRequest[]> => {
+  const rows = await selectRequests(deps.db)
+    .where('a.status', 'in', ['quoted', 'scheduled', 'en_route', 'in_progress'])
+    .where('a.contact_name', 'is not', null)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => describe(deps, account, row));
+};
+
+export const findRequest = async (
+  deps: ListDeps,
+  account: Account,
+  id: string,
+): Promise<OfficeRequest | undefined> => {
+  const row = await selectRequests(deps.db).where('a.id', '=', id).executeTakeFirst();
+  return row && describe(deps, account, row);
+};

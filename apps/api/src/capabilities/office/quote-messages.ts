@@ -1,0 +1,55 @@
+import type { Estimate } from '@lugnut/domain/estimates';
+import { type Cents, formatCents } from '@lugnut/domain/money';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Appointment } from '../appointments';
+import { letter, sendEmail, sendText } from '../messaging';
+
+export type QuoteMessageSettings = { readonly brand: string; readonly publicUrl: string };
+
+const carInWords = ({ year, make, model }: Appointment['car']): string =>
+  [year, make, model].filter((part) => part !== undefined).join(' ') || 'vehicle';
+
+/** Text and letter, once for a version; the link opens the quote and shows nobody's data. */
+export const sendQuoteReady = async (
+  tx: DatabaseTransaction,
+  settings: QuoteMessageSettings,
+  about: {
+    readonly appointment: Appointment;
+    readonly estimate: Estimate;
+    readonly totalCents: Cents;
+    readonly message: string;
+  },
+): Promise<void> => {
+  const { appointment, estimate, totalCents, message } = about;
+  const { contact, car } = appointment;
+  if (!contact) return;
+  const url = `${settings.publicUrl}/appointment/estimate/${appointment.id}`;
+  const total = formatCents(totalCents);
+  const isNew = appointment.quote === undefined;
+  const said = isNew
+    ? `your quote for the ${carInWords(car)} is ready: ${total}.`
+    : `your quote for the ${carInWords(car)} has changed: ${total}.`;
+  const key = `quote ready ${estimate.id} ${estimate.version}`;
+  await sendText(tx, {
+    to: contact.phone,
+    body: [`${settings.brand}: ${said}`, ...(message ? [message] : []), `See and approve it: ${url}`].join(
+      ' ',
+    ),
+    dedupeKey: `${key} text`,
+  });
+  await sendEmail(tx, {
+    to: contact.email,
+    dedupeKey: `${key} letter`,
+    ...letter(settings, {
+      subject: isNew ? `Your quote for the ${carInWords(car)}` : `Your new quote for the ${carInWords(car)}`,
+      greeting: `Hi ${contact.name.split(/\s+/)[0] ?? 'there'},`,
+      paragraphs: [
+        said,
+        ...(message ? [message] : []),
+        'The price is fixed, and nothing is charged until the work is done.',
+      ],
+      lines: [{ label: 'Your Quote', amount: total }],
+      links: [{ label: 'See and approve your quote', url }],
+    }),
+  });
+};

@@ -1,0 +1,389 @@
+import type { OfficeDraft, OfficeWorkOrder } from '@lugnut/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getQuote } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
+import { monday, openShop, type Shop } from '../payments/testing/booking-fixtures';
+
+type Person = { readonly id: string; readonly headers: Record<string, string> };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+let shop: Shop;
+let office: Person;
+let colleague: Person;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  office = await logInAs(shop.product, 'office');
+  colleague = await logInAs(shop.product, 'dispatcher');
+  admin = await logInAs(shop.product, 'admin');
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.now = monday;
+});
+
+const call = async (
+  method: Method,
+  url: string,
+  person: Person | undefined,
+  payload?: object,
+  key?: string,
+) => {
+  const response = await shop.product.app.inject({
+    method,
+    url: `/api/v2/office${url}`,
+    headers: { ...person?.headers, ...(key ? { 'idempotency-key': key } : {}) },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+const orderOf = async (id: string, person: Person = office): Promise<OfficeWorkOrder> => {
+  const { status, body } = await call('GET', `/requests/${id}`, person);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+};
+const unpriced = 'Reupholster the glove box';
+const ask = async (services: readonly string[] = [unpriced]): Promise<string> =>
+  (await getQuote(shop.product, { services })).id;
+const priced = (draft: OfficeDraft, changes: Partial<OfficeDraft> = {}): OfficeDraft => ({
+  ...draft,
+  lines: draft.lines.map((line) => ({ ...line, labor_minutes: line.labor_minutes ?? 120 })),
+  ...changes,
+});
+const send = async (id: string, changes: Partial<OfficeDraft> = {}, key = `send ${id}`) => {
+  const { builder } = await orderOf(id);
+  if (!builder) throw new Error('no builder');
+  return call(
+    'POST',
+    `/requests/${id}/send`,
+    office,
+    { draft: priced(builder.draft, changes), base_version: builder.base_version },
+    key,
+  );
+};
+const publicView = async (id: string) =>
+  (await shop.call('GET', `/api/v1/appointments/${id}`)).body.data.attributes;
+const messagesAbout = (id: string) =>
+  shop.product.test.db
+    .selectFrom('outbox')
+    .select(['kind', 'payload', 'dedupe_key'])
+    .where('dedupe_key', 'like', 'quote ready %')
+    .where((e) => e(e.cast<string>('payload', 'text'), 'like', `%/appointment/estimate/${id}%`))
+    .orderBy('kind')
+    .execute();
+const waiting = async (): Promise<OfficeWorkOrder['request'][]> =>
+  (await call('GET', '/requests', office)).body.data;
+
+describe('the inbox', () => {
+  it('[OPS-1] [NEXT-6] has what waits for a price, the oldest first, with the hour running', async () => {
+    const first = await ask();
+    const second = await ask(['Front Brake Pads & Rotors', unpriced]);
+    const instant = await ask(['Oil Change']);
+    const list = await waiting();
+    const ids = list.map(({ id }) => id);
+    expect(ids.indexOf(first)).toBeGreaterThanOrEqual(0);
+    expect(ids.indexOf(second)).toBeGreaterThan(ids.indexOf(first));
+    expect(ids).not.toContain(instant);
+    const { attributes } = list.find(({ id }) => id === second) ?? { attributes: undefined };
+    expect(attributes).toMatchObject({
+      claimed_by: null,
+      car: '2015 Toyota Camry',
+      zip: '48226',
+      city: 'Detroit',
+      services: ['Front Brake Pads & Rotors', unpriced],
+      reasons: [{ name: unpriced, text: 'We price this repair by hand.' }],
+    });
+    const askedAt = new Date(attributes?.asked_at ?? '').getTime();
+    expect(new Date(attributes?.due_at ?? '').getTime() - askedAt).toBe(60 * 60_000);
+    shop.now = new Date(askedAt + 55 * 60_000);
+    const later = (await waiting()).find(({ id }) => id === second);
+    expect(later?.attributes.seconds_left).toBe(5 * 60);
+  });
+
+  it('[OPS-1] gives a request to one person, however many press at once', async () => {
+    const id = await ask();
+    const answers = await Promise.all(
+      [office, colleague, admin].map((person) => call('POST', `/requests/${id}/claim`, person)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { count } = await shop.product.test.db
+      .selectFrom('office_claim')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+  });
+
+  it('[OPS-1] is written by who has claimed it; an admin frees what was left behind', async () => {
+    const id = await ask();
+    await call('POST', `/requests/${id}/claim`, colleague);
+    const { builder } = await orderOf(id);
+    expect((await call('PUT', `/requests/${id}/draft`, office, builder?.draft)).body.errors).toEqual([
+      'Test dispatcher has claimed this request.',
+    ]);
+    expect((await send(id)).status).toBe(409);
+    expect((await call('DELETE', `/requests/${id}/claim`, office)).status).toBe(409);
+    expect((await call('DELETE', `/requests/${id}/claim`, admin)).status).toBe(200);
+    expect((await call('POST', `/requests/${id}/claim`, office)).body.request.attributes.claimed_by).toEqual({
+      id: office.id,
+      name: 'Test office',
+      is_me: true,
+    });
+  });
+});
+
+describe('the estimate builder', () => {
+  it('[OPS-1] begins with what the price book knows of this car, and leaves the rest open', async () => {
+    const id = await ask(['Front Brake Pads & Rotors', unpriced]);
+    const { builder } = await orderOf(id);
+    const [brakes, other] = builder?.draft.lines ?? [];
+    expect(brakes?.labor_minutes).toBeGreaterThan(0);
+    expect(brakes?.parts.length).toBeGreaterThan(0);
+    expect(other).toMatchObject({ name: unpriced, labor_minutes: null, labor_rate_cents: 95_00, parts: [] });
+    const { body } = await call('POST', `/requests/${id}/suggestions`, office, {
+      services: ['Replace Battery'],
+    });
+    expect(body.data[0].line).toMatchObject({ name: 'Replace Battery', id: null });
+    expect(body.data[0].reason).toBeNull();
+  });
+
+  it('[OPS-1] shows before sending exactly what the customer sees after it', async () => {
+    const id = await ask();
+    const { builder } = await orderOf(id);
+    const draft = priced(builder?.draft as OfficeDraft, { agent_discount_cents: 15_00 });
+    const preview = (await call('POST', `/requests/${id}/preview`, office, draft)).body.data.attributes;
+    expect((await publicView(id)).estimate).toBeNull();
+    expect((await send(id, { agent_discount_cents: 15_00 })).status).toBe(200);
+    const seen = await publicView(id);
+    const withoutIds = ({ estimate, ...rest }: typeof seen) => ({
+      ...rest,
+      estimate: {
+        ...estimate,
+        id: '',
+        services: Object.values(estimate?.services ?? {}).map((s) => ({ ...s, id: '' })),
+      },
+    });
+    expect(withoutIds(preview)).toEqual(withoutIds(seen));
+    expect(seen).toMatchObject({ status: 'quoted', estimate: { created_by: 'Office', version: 1 } });
+  });
+
+  it('[NEXT-6] [OPS-7] sends text and letter with the link, once, whatever is pressed again', async () => {
+    const id = await ask();
+    const { builder } = await orderOf(id);
+    const body = {
+      draft: priced(builder?.draft as OfficeDraft, { message: 'Part is in stock.' }),
+      base_version: 0,
+    };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call('POST', `/requests/${id}/send`, office, body, 'the same press')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const messages = await messagesAbout(id);
+    expect(messages.map(({ kind }) => kind)).toEqual(['email', 'sms']);
+    const [letter, text] = messages.map(({ payload }) => payload as Record<string, string>);
+    expect(letter?.html).toContain(`/appointment/estimate/${id}"`);
+    expect(letter?.text).toContain(`/appointment/estimate/${id}`);
+    expect(text?.body).toContain('Part is in stock.');
+    expect((await call('POST', `/requests/${id}/send`, office, body, 'another press')).status).toBe(409);
+    expect((await orderOf(id)).versions).toHaveLength(1);
+  });
+
+  it('[OPS-1] does not send what has no price', async () => {
+    const id = await ask();
+    const { builder } = await orderOf(id);
+    const refused = await call('POST', `/requests/${id}/send`, office, {
+      draft: builder?.draft,
+      base_version: 0,
+    });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      ['Every service needs its labor and its parts priced.'],
+    ]);
+    expect((await publicView(id)).status).toBe('pending');
+  });
+
+  it('[QUOTE-13] [OPS-2] takes the service writer’s discount off on top, and says so', async () => {
+    const id = await ask();
+    await send(id, { agent_discount_cents: 20_00, agent_discount_name: 'Sorry for the wait' });
+    const { coupon_used, price_lines } = await publicView(id);
+    expect(coupon_used?.code_type).toBe('new customer');
+    const discount = price_lines.find((line) => line.id === 'discount');
+    expect(discount).toMatchObject({ amount: -45 });
+    expect(discount?.details?.map(({ label }) => label)).toContain(
+      'Sorry for the wait (applied by your service writer)',
+    );
+  });
+
+  it('[OPS-2] asks the liability fee where the customer brings the parts', async () => {
+    const id = await ask();
+    const { builder } = await orderOf(id);
+    const lines = priced(builder?.draft as OfficeDraft).lines.map((line) => ({
+      ...line,
+      customer_to_supply_parts: true,
+    }));
+    await send(id, { lines });
+    expect((await publicView(id)).price_lines.find((line) => line.id === 'liability-fee')?.amount).toBe(90);
+  });
+
+  it('[OPS-2] adds a service later, keeps decisions, and offers declined work again', async () => {
+    const id = await ask(['Replace Battery', unpriced]);
+    await send(id);
+    const { estimate } = await publicView(id);
+    const declined = estimate?.services[unpriced]?.id;
+    await shop.call('PUT', `/api/v2/estimate_services/${declined}`, { status: 'rejected' });
+    const before = await orderOf(id);
+    expect(before.consents[0]).toMatchObject({ decision: 'declined', services: [unpriced], staff: null });
+    const suggested = await call('POST', `/requests/${id}/suggestions`, office, { services: ['Oil Change'] });
+    const addon = { ...suggested.body.data[0].line, type_of_service: 'addon' };
+    const lines = before.builder?.draft.lines.map((line) => ({
+      ...line,
+      offer_again: line.name === unpriced,
+    }));
+    expect((await send(id, { lines: [...(lines ?? []), addon] }, 'second')).status).toBe(200);
+    const after = await publicView(id);
+    expect(after.estimate?.services).toMatchObject({
+      [unpriced]: { id: declined, status: 'pending' },
+      'Oil Change': { type_of_service: 'addon', status: 'pending' },
+    });
+    expect((await messagesAbout(id)).length).toBe(4);
+    expect((await orderOf(id)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+
+  it('[OPS-2] locks approved work; it can be neither declined nor changed after that', async () => {
+    const id = await ask(['Replace Battery', unpriced]);
+    await send(id);
+    const { estimate } = await publicView(id);
+    const service = estimate?.services[unpriced]?.id;
+    const lock = () => call('POST', `/requests/${id}/services/${service}/lock`, office);
+    expect((await lock()).status).toBe(409);
+    await shop.call('PUT', `/api/v2/estimate_services/${service}`, { status: 'approved' });
+    expect((await lock()).status).toBe(200);
+    expect(
+      (await shop.call('PUT', `/api/v2/estimate_services/${service}`, { status: 'rejected' })).status,
+    ).toBe(409);
+    const { builder } = await orderOf(id);
+    const lines = builder?.draft.lines.filter(({ name }) => name !== unpriced) ?? [];
+    expect((await send(id, { lines }, 'without it')).body.errors).toEqual([
+      'Work that is under way cannot be changed or taken off.',
+    ]);
+  });
+
+  it('keeps a draft with its note, and shows it to the next who opens it', async () => {
+    const id = await ask();
+    const { builder } = await orderOf(id);
+    await call('PUT', `/requests/${id}/draft`, office, { ...builder?.draft, note: 'Called the dealer' });
+    const again = await orderOf(id, colleague);
+    expect(again.builder?.draft.note).toBe('Called the dealer');
+    expect(again.builder?.saved?.by).toBe('Test office');
+    expect(JSON.stringify(await publicView(id))).not.toContain('dealer');
+  });
+});
+
+/** Somebody whose job it is: the technician of the promised visit, with a login. */
+const giveToTechnician = async (id: string, person: Person): Promise<void> => {
+  const { technician_id } = await shop.product.test.db
+    .selectFrom('visit')
+    .select('technician_id')
+    .where('appointment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await shop.product.test.db
+    .updateTable('technician')
+    .set({ account_id: person.id })
+    .where('id', '=', technician_id)
+    .execute();
+};
+
+describe('finishing a job', () => {
+  const bookPriced = async (): Promise<string> => {
+    const id = await ask();
+    await send(id);
+    await shop.hold(id);
+    const booked = await shop.book(id);
+    if (booked.status !== 200) throw new Error(JSON.stringify(booked.body));
+    return id;
+  };
+  const move = (id: string, status: string, person: Person = office) =>
+    call('POST', `/jobs/${id}/status`, person, { status });
+  const chargesOf = (id: string) =>
+    shop.product.test.db
+      .selectFrom('charge')
+      .select(['status', 'amount_cents'])
+      .where('appointment_id', '=', id)
+      .execute();
+
+  it('[OPS-5] [PAY-6] goes by the table of statuses, and charges once what was agreed', async () => {
+    const id = await bookPriced();
+    const total = Math.round(((await publicView(id)).estimate?.total_price ?? 0) * 100);
+    expect((await move(id, 'completed')).body.errors).toEqual([
+      'A job that is scheduled cannot become finished.',
+    ]);
+    expect(await chargesOf(id)).toEqual([]);
+    expect((await move(id, 'en_route')).body.moves).toEqual(['in_progress']);
+    await move(id, 'in_progress');
+    const answers = await Promise.all([1, 2, 3].map(() => move(id, 'completed')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await chargesOf(id)).toEqual([{ status: 'paid', amount_cents: total }]);
+    expect((await orderOf(id)).charge).toEqual({ status: 'paid', amount_cents: total });
+    expect((await move(id, 'in_progress')).status).toBe(409);
+  });
+
+  it('[OPS-8] lets each role do its own and nothing else', async () => {
+    const mine = await bookPriced();
+    const technician = await logInAs(shop.product, 'technician');
+    await giveToTechnician(mine, technician);
+    const people: Record<string, Person | undefined> = {
+      visitor: undefined,
+      customer: await logInAs(shop.product, 'customer'),
+      fleet: await logInAs(shop.product, 'fleet'),
+      'technician on the job': technician,
+      'technician not on the job': await logInAs(shop.product, 'technician'),
+      office,
+      dispatcher: colleague,
+      admin,
+    };
+    const { builder } = await orderOf(mine);
+    const calls: Record<string, () => [Method, string, (object | undefined)?]> = {
+      list: () => ['GET', '/requests'],
+      open: () => ['GET', `/requests/${mine}`],
+      claim: () => ['POST', `/requests/${mine}/claim`],
+      release: () => ['DELETE', `/requests/${mine}/claim`],
+      suggest: () => ['POST', `/requests/${mine}/suggestions`, { services: ['Oil Change'] }],
+      draft: () => ['PUT', `/requests/${mine}/draft`, builder?.draft],
+      preview: () => ['POST', `/requests/${mine}/preview`, builder?.draft],
+      // Answered as a version nobody has seen: who may send is told so, who may not is not.
+      send: () => ['POST', `/requests/${mine}/send`, { draft: builder?.draft, base_version: 99 }],
+      lock: () => ['POST', `/requests/${mine}/services/${mine}/lock`],
+      move: () => ['POST', `/jobs/${mine}/status`, { status: 'completed' }],
+    };
+    const table: Record<string, string> = {};
+    for (const [who, person] of Object.entries(people)) {
+      const row: string[] = [];
+      for (const [what, request] of Object.entries(calls)) {
+        const [method, url, payload] = request();
+        row.push(`${what} ${(await call(method, url, person, payload)).status}`);
+      }
+      table[who] = row.join(', ');
+    }
+    const all = (status: number) =>
+      Object.keys(calls)
+        .map((what) => `${what} ${status}`)
+        .join(', ');
+    const may =
+      'list 200, open 200, claim 200, release 200, suggest 200, draft 200, preview 200, send 409, lock 404, move 409';
+    expect(table).toEqual({
+      visitor: all(401),
+      customer: all(403),
+      fleet: all(403),
+      'technician on the job':
+        'list 403, open 200, claim 403, release 403, suggest 403, draft 403, preview 403, send 403, lock 404, move 409',
+      'technician not on the job':
+        'list 403, open 404, claim 403, release 403, suggest 403, draft 403, preview 403, send 403, lock 404, move 404',
+      office: may,
+      dispatcher: may,
+      admin: may,
+    });
+    expect((await orderOf(mine, technician)).builder).toBeNull();
+    expect((await call('GET', '/requests/no-such-id', office)).status).toBe(404);
+    expect((await move(mine, 'en_route', technician)).status).toBe(200);
+  });
+});

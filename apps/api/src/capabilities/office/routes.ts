@@ -1,0 +1,105 @@
+import type { officeRoutes } from '@lugnut/contract';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { Account } from '../accounts';
+import { describeAppointment } from '../appointments';
+import type { ChargeDeps } from '../payments';
+import { claimRequest, releaseRequest, requireUnclaimedByOthers } from './claim-request';
+import { describeWorkOrder, type WorkOrderDeps } from './describe-work-order';
+import { saveDraft } from './draft-store';
+import { suggestLines } from './draft-terms';
+import { listAnswered, listWaiting } from './list-requests';
+import { lockWork, moveJob } from './move-job';
+import type { StaffAccess } from './staff-access';
+import { getAppointment, previewEstimate, sendEstimate, type WriteDeps } from './write-estimate';
+
+const often = { limit: 300, windowSeconds: 60 };
+const seldom = { limit: 60, windowSeconds: 60 };
+
+export const officeLimits: RateLimits<typeof officeRoutes> = {
+  listOfficeRequests: often,
+  getOfficeRequest: often,
+  claimOfficeRequest: seldom,
+  releaseOfficeRequest: seldom,
+  suggestOfficeLines: often,
+  saveOfficeDraft: often,
+  previewOfficeDraft: often,
+  sendOfficeEstimate: seldom,
+  lockOfficeService: seldom,
+  moveJob: seldom,
+};
+
+export type OfficeDeps = WorkOrderDeps &
+  WriteDeps & { readonly staff: StaffAccess; readonly charging: ChargeDeps };
+
+export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> => {
+  const { db, staff } = deps;
+  const show = async (id: string, account: Account, context: RequestContext) =>
+    describeWorkOrder(deps, await getAppointment(deps, id), account, context);
+  return {
+    async listOfficeRequests({ query }, context) {
+      const account = await staff.requireOffice(context);
+      return { data: await (query.view === 'answered' ? listAnswered : listWaiting)(deps, account) };
+    },
+
+    async getOfficeRequest({ params }, context) {
+      return show(params.id, await staff.requireOnJob(context, params.id), context);
+    },
+
+    async claimOfficeRequest({ params }, context) {
+      const account = await staff.requireOffice(context);
+      await claimRequest(db, params.id, account);
+      return show(params.id, account, context);
+    },
+
+    async releaseOfficeRequest({ params }, context) {
+      const account = await staff.requireOffice(context);
+      await releaseRequest(db, params.id, account);
+      return show(params.id, account, context);
+    },
+
+    async suggestOfficeLines({ params, body }, context) {
+      await staff.requireOffice(context);
+      return { data: await suggestLines(deps, await getAppointment(deps, params.id), body.services) };
+    },
+
+    async saveOfficeDraft({ params, body }, context) {
+      const account = await staff.requireOffice(context);
+      const { id } = await getAppointment(deps, params.id);
+      await requireUnclaimedByOthers(db, id, account);
+      await saveDraft(db, id, { draft: body, accountId: account.id, at: deps.now() });
+      return show(id, account, context);
+    },
+
+    async previewOfficeDraft({ params, body }, context) {
+      await staff.requireOffice(context);
+      const preview = await previewEstimate(deps, await getAppointment(deps, params.id), body);
+      const known = await deps.priceList.findServices(preview.services);
+      return describeAppointment(preview, known, 'holder', deps.now());
+    },
+
+    async sendOfficeEstimate({ params, body }, context) {
+      const account = await staff.requireOffice(context);
+      await sendEstimate(deps, {
+        appointment: await getAppointment(deps, params.id),
+        draft: body.draft,
+        baseVersion: body.base_version,
+        account,
+        key: context.idempotencyKey,
+      });
+      return show(params.id, account, context);
+    },
+
+    async lockOfficeService({ params }, context) {
+      const account = await staff.requireOnJob(context, params.id);
+      await lockWork(deps, params.id, params.serviceId);
+      return show(params.id, account, context);
+    },
+
+    async moveJob({ params, body }, context) {
+      const account = await staff.requireOnJob(context, params.id);
+      await moveJob(deps.charging, params.id, body.status);
+      return show(params.id, account, context);
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { RequestContext } from '../../platform/http/handlers';
+import { type Account, type AccountAccess, isStaff } from '../accounts';
+import { isId, noSuchAppointment } from '../appointments';
+
+const officeRoles: ReadonlySet<Account['role']> = new Set(['office', 'dispatcher', 'admin']);
+
+export const isOffice = ({ role }: Pick<Account, 'role'>): boolean => officeRoles.has(role);
+
+export type StaffAccess = {
+  /** Who prices and plans. */
+  requireOffice(context: Pick<RequestContext, 'bearerToken'>): Promise<Account>;
+  /** Who prices and plans, and the technician the job was given to; to another technician it does not exist. */
+  requireOnJob(context: Pick<RequestContext, 'bearerToken'>, appointmentId: string): Promise<Account>;
+};
+
+const isGivenTo = async (db: Database, appointmentId: string, accountId: string): Promise<boolean> => {
+  if (!isId(appointmentId)) return false;
+  const given = await db
+    .selectFrom('visit')
+    .innerJoin('technician', 'technician.id', 'visit.technician_id')
+    .select('visit.appointment_id')
+    .where('visit.appointment_id', '=', appointmentId)
+    .where('visit.held_until', 'is', null)
+    .where('technician.account_id', '=', accountId)
+    .executeTakeFirst();
+  return given !== undefined;
+};
+
+export const createStaffAccess = (
+  db: Database,
+  access: Pick<AccountAccess, 'requireAccount'>,
+): StaffAccess => {
+  const requireStaff = async (context: Pick<RequestContext, 'bearerToken'>): Promise<Account> => {
+    const { account } = await access.requireAccount(context);
+    if (!isStaff(account)) throw new Failure('forbidden', 'This is for our staff');
+    return account;
+  };
+  return {
+    async requireOffice(context) {
+      const account = await requireStaff(context);
+      if (!isOffice(account)) throw new Failure('forbidden', 'This is for the office');
+      return account;
+    },
+    async requireOnJob(context, appointmentId) {
+      const account = await requireStaff(context);
+      if (!isOffice(account) && !(await isGivenTo(db, appointmentId, account.id))) throw noSuchAppointment();
+      return account;
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import { draftContent, type OfficeDraft, type OfficeTerms } from '@lugnut/contract';
+import {
+  type Estimate,
+  findPayerTotal,
+  openEstimate,
+  reviseEstimate,
+  revisionRefusalText,
+} from '@lugnut/domain/estimates';
+import { canMove, type PlainDay } from '@lugnut/domain/scheduling';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import type { Account } from '../accounts';
+import {
+  type Appointment,
+  addEstimate,
+  appointmentStore,
+  lockAppointment,
+  lockEstimate,
+  noSuchAppointment,
+  payerOf,
+  saveEstimate,
+} from '../appointments';
+import { requireUnclaimedByOthers } from './claim-request';
+import { findDraft, saveDraft } from './draft-store';
+import { type DraftDeps, getTerms } from './draft-terms';
+import { type QuoteMessageSettings, sendQuoteReady } from './quote-messages';
+
+export type WriteDeps = DraftDeps & {
+  readonly now: () => Date;
+  readonly messages: QuoteMessageSettings;
+};
+
+const closed: ReadonlySet<Appointment['status']> = new Set(['completed', 'cancelled', 'no_service_area']);
+
+const requireEachOnce = ({ lines }: OfficeDraft): void => {
+  if (new Set(lines.map(({ name }) => name)).size !== lines.length)
+    throw new Failure('invalid_input', 'Each service can be on an estimate once.');
+};
+
+/** The estimate a draft comes to: a new one, or the next version of the one there is. */
+export const estimateOf = (
+  appointment: Pick<Appointment, 'quote'>,
+  draft: OfficeDraft,
+  terms: OfficeTerms,
+): Estimate => {
+  requireEachOnce(draft);
+  const content = draftContent(draft, terms);
+  if (appointment.quote) {
+    const revised = reviseEstimate(appointment.quote.estimate, content, newId);
+    if (!revised.ok) throw new Failure('conflict', revisionRefusalText[revised.reason]);
+    return revised.estimate;
+  }
+  if (content.services.length === 0) throw new Failure('invalid_input', revisionRefusalText.nothing_left);
+  const services = content.services.map(({ id: _id, offerAgain: _again, ...service }) => service);
+  return openEstimate({ ...content, services }, newId);
+};
+
+const dayOf = (deps: WriteDeps, { market }: Appointment): PlainDay =>
+  deps.today(market?.timeZone ?? 'America/New_York');
+
+/** The appointment as it would be; nothing is kept. */
+export const previewEstimate = async (
+  deps: WriteDeps,
+  appointment: Appointment,
+  draft: OfficeDraft,
+): Promise<Appointment> => ({
+  ...appointment,
+  status: appointment.status === 'pending' ? 'quoted' : appointment.status,
+  quote: {
+    estimate: estimateOf(appointment, draft, await getTerms(deps, appointment)),
+    quotedOn: dayOf(deps, appointment),
+  },
+});
+
+const keepEstimate = async (
+  tx: DatabaseTransaction,
+  deps: WriteDeps,
+  appointment: Appointment,
+  estimate: Estimate,
+): Promise<void> => {
+  const quotedOn = dayOf(deps, appointment);
+  if (appointment.quote) {
+    await saveEstimate(tx, estimate);
+    await tx.updateTable('estimate').set({ quoted_on: quotedOn }).where('id', '=', estimate.id).execute();
+    return;
+  }
+  const { priceBook } = await deps.priceList.list();
+  await addEstimate(tx, appointment.id, { estimate, quotedOn }, priceBook.version);
+  if (canMove(appointment.status, 'quoted'))
+    await tx.updateTable('appointment').set({ status: 'quoted' }).where('id', '=', appointment.id).execute();
+};
+
+const lock = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
+  const locked = (await lockEstimate(tx, { appointmentId: id })) ?? (await lockAppointment(tx, id));
+  if (!locked) throw noSuchAppointment();
+  return locked;
+};
+
+export type SendRequest = {
+  readonly appointment: Appointment;
+  readonly draft: OfficeDraft;
+  /** Of the estimate the writer saw. */
+  readonly baseVersion: number;
+  readonly account: Account;
+  readonly key: string | undefined;
+};
+
+/** The estimate is made, kept and told to the customer in one transaction; the same press again changes nothing. */
+export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promise<void> => {
+  const { draft, account, key } = request;
+  const terms = await getTerms(deps, request.appointment);
+  await deps.db.transaction().execute(async (tx) => {
+    const appointment = await lock(tx, request.appointment.id);
+    const before = await findDraft(tx, appointment.id);
+    if (key !== undefined && before?.sentKey === key) return;
+    if (closed.has(appointment.status))
+      throw new Failure('conflict', 'This appointment can no longer be changed.');
+    await requireUnclaimedByOthers(tx, appointment.id, account);
+    if ((appointment.quote?.estimate.version ?? 0) !== request.baseVersion)
+      throw new Failure('conflict', 'The estimate has changed since you opened it. Look at it again.');
+    const estimate = estimateOf(appointment, draft, terms);
+    const totalCents = findPayerTotal(estimate, payerOf(appointment));
+    if (totalCents === undefined)
+      throw new Failure('invalid_input', 'Every service needs its labor and its parts priced.');
+    await keepEstimate(tx, deps, appointment, estimate);
+    await saveDraft(tx, appointment.id, {
+      draft: { ...draft, message: '' },
+      accountId: account.id,
+      at: deps.now(),
+      sent: { version: estimate.version, key },
+    });
+    await tx.deleteFrom('office_claim').where('appointment_id', '=', appointment.id).execute();
+    await sendQuoteReady(tx, deps.messages, { appointment, estimate, totalCents, message: draft.message });
+  });
+};
+
+export const getAppointment = async (deps: Pick<WriteDeps, 'db'>, id: string): Promise<Appointment> => {
+  const appointment = await appointmentStore(deps.db).find(id);
+  if (!appointment) throw noSuchAppointment();
+  return appointment;
+};

@@ -1,0 +1,240 @@
+import { draftContent, type OfficeDraft, type OfficeWorkOrder, officeRoutes } from '@lugnut/contract';
+import { findServicePrice, priceText } from '@lugnut/domain/estimates';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { firstMessage } from '../../shared/estimate';
+import { ServiceSearchField } from '../../shared/service-desk';
+import { Button } from '../../shared/ui/button';
+import { Checkbox } from '../../shared/ui/checkbox';
+import { Dialog } from '../../shared/ui/dialog';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { TextArea } from '../../shared/ui/text-area';
+import { TextField } from '../../shared/ui/text-field';
+import { showToast } from '../../shared/ui/toast-store';
+import { officeCopy as copy } from './copy';
+import { addLines, changeLine, isComplete, lineByHand, removeLine, sumsOf } from './draft';
+import { LineEditor } from './line-editor';
+import { MoneyField } from './money-field';
+import type { WorkOrder } from './use-work-order';
+
+type BuilderProps = {
+  readonly order: OfficeWorkOrder;
+  readonly builder: NonNullable<OfficeWorkOrder['builder']>;
+  readonly draft: OfficeDraft;
+  readonly work: WorkOrder;
+};
+
+const servicesOf = ({ appointment }: OfficeWorkOrder) =>
+  Object.values(appointment.attributes.estimate?.services ?? {});
+
+const declinedOf = (order: OfficeWorkOrder): ReadonlySet<string> =>
+  new Set(servicesOf(order).flatMap(({ id, status }) => (status === 'rejected' ? [id] : [])));
+
+/** Services, parts and labor, discount, notes: with the total the customer would see, at every key. */
+export function Builder({ order, builder, draft, work }: BuilderProps) {
+  const { terms } = builder;
+  const [wasVersion] = useState(builder.base_version);
+  const isStale = work.isTouched && builder.base_version !== wasVersion;
+  const sums = sumsOf(draft, terms, declinedOf(order));
+  return (
+    <div className="grid gap-5">
+      {isStale && (
+        <ErrorNotice title={copy.changedMeanwhile} onRetry={work.reload} retryLabel={copy.loadAgain} />
+      )}
+      <AddService {...{ order, draft, work, terms }} />
+      <Lines {...{ order, builder, draft, work }} />
+      <Extras draft={draft} onChange={work.change} />
+      <Totals lines={sums.lines} />
+      <SendBar
+        {...{ order, builder, draft, work }}
+        totalCents={sums.totalCents}
+        complete={isComplete(draft, sums)}
+      />
+    </div>
+  );
+}
+
+function AddService({
+  order,
+  draft,
+  work,
+  terms,
+}: Pick<BuilderProps, 'order' | 'draft' | 'work'> & { readonly terms: BuilderProps['builder']['terms'] }) {
+  const [name, setName] = useState('');
+  const chosen = draft.lines.map((line) => line.name);
+  const choose = (names: readonly string[]): void => {
+    const added = names.filter((wanted) => !chosen.includes(wanted));
+    if (added.length === 0) return;
+    api
+      .call(officeRoutes.suggestOfficeLines, { params: { id: order.request.id }, body: { services: added } })
+      .then(
+        ({ data }) =>
+          work.change(
+            addLines(
+              draft,
+              data.map(({ line }) => line),
+            ),
+          ),
+        (error: unknown) => showToast(firstMessage(error) ?? copy.didNotWork, { tone: 'bad' }),
+      );
+  };
+  const addByHand = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    work.change(addLines(draft, [lineByHand(name.trim(), terms)]));
+    setName('');
+  };
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      <ServiceSearchField label={copy.addService} chosen={chosen} onChosen={choose} />
+      <form onSubmit={addByHand} className="flex items-start gap-2">
+        <TextField label={copy.custom} value={name} onValueChange={setName} className="flex-1" />
+        <Button type="submit" className="mt-6.5">
+          {copy.add}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Lines({ order, builder, draft, work }: BuilderProps) {
+  const statuses = new Map(servicesOf(order).map(({ id, status }) => [id, status]));
+  const reasons = new Map(builder.reasons.map(({ name, text }) => [name, text]));
+  const priced = draftContent(draft, builder.terms).services.map(findServicePrice);
+  if (draft.lines.length === 0) return <p className="text-ink-soft">{copy.noLines}</p>;
+  return (
+    <ul aria-label={copy.lines} className="grid gap-3">
+      {draft.lines.map((line, nth) => {
+        const status = line.id === null ? undefined : statuses.get(line.id);
+        const { id } = line;
+        return (
+          <LineEditor
+            key={line.name}
+            line={line}
+            status={status}
+            priceCents={priced[nth]?.totalCents}
+            reason={reasons.get(line.name)}
+            onChange={(change) => work.change(changeLine(draft, nth, change))}
+            onRemove={() => work.change(removeLine(draft, nth))}
+            onLock={status === 'approved' && id !== null ? () => void work.lock(id) : undefined}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function Extras({
+  draft,
+  onChange,
+}: {
+  readonly draft: OfficeDraft;
+  readonly onChange: (draft: OfficeDraft) => void;
+}) {
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <MoneyField
+        label={copy.discount}
+        cents={draft.agent_discount_cents || null}
+        onCents={(cents) => onChange({ ...draft, agent_discount_cents: cents ?? 0 })}
+      />
+      <TextField
+        label={copy.discountName}
+        optional
+        value={draft.agent_discount_name}
+        limit={60}
+        onValueChange={(text) => onChange({ ...draft, agent_discount_name: text })}
+      />
+      <Checkbox
+        className="sm:col-span-2"
+        label={copy.waive}
+        checked={draft.waive_fees}
+        onCheckedChange={(checked) => onChange({ ...draft, waive_fees: checked })}
+      />
+      <TextArea
+        label={copy.message}
+        optional
+        rows={2}
+        limit={300}
+        value={draft.message}
+        onValueChange={(text) => onChange({ ...draft, message: text })}
+      />
+      <TextArea
+        label={copy.note}
+        optional
+        rows={2}
+        limit={2_000}
+        value={draft.note}
+        onValueChange={(text) => onChange({ ...draft, note: text })}
+      />
+    </div>
+  );
+}
+
+function Totals({ lines }: Pick<ReturnType<typeof sumsOf>, 'lines'>) {
+  return (
+    <dl className="grid gap-1 rounded-card border border-line bg-card p-3 text-sm">
+      {lines.map(({ id, label, kind, amountCents }) => (
+        <div
+          key={id}
+          className={`flex justify-between gap-4 ${kind === 'total' ? 'text-base font-bold' : ''}`}
+        >
+          <dt>{label}</dt>
+          <dd className="figures">{priceText(amountCents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type SendBarProps = BuilderProps & { readonly totalCents: number | undefined; readonly complete: boolean };
+
+function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { claimed_by: claim, customer } = order.request.attributes;
+  const isOthers = claim !== null && !claim.is_me;
+  const total = priceText(totalCents);
+  const confirm = async (): Promise<void> => {
+    setAsking(false);
+    await work.send(draft, builder.base_version);
+  };
+  return (
+    <div className="sticky bottom-0 z-1 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 lg:mx-0 lg:px-0">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-sm text-ink-soft">
+          {isOthers ? copy.claimedBy(claim.name) : complete ? copy.total : copy.notPriced}
+        </span>
+        <strong className="text-xl figures">{total}</strong>
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={isOthers} loading={work.isBusy} onClick={() => void work.save(draft)}>
+          {copy.save}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={isOthers || !complete}
+          loading={work.isBusy}
+          onClick={() => setAsking(true)}
+        >
+          {builder.base_version === 0 ? copy.send : copy.sendNew}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        size="sm"
+        title={copy.confirmTitle}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{copy.cancel}</Button>
+            <Button variant="primary" onClick={() => void confirm()}>
+              {copy.send}
+            </Button>
+          </>
+        }
+      >
+        <p>{copy.confirmText(customer ?? '', total)}</p>
+      </Dialog>
+    </div>
+  );
+}

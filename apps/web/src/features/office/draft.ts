@@ -1,0 +1,79 @@
+import { type DraftLine, draftContent, type OfficeDraft, type OfficeTerms } from '@lugnut/contract';
+import { findPayerTotal, type PriceLine, priceLines } from '@lugnut/domain/estimates';
+import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
+
+type Part = DraftLine['parts'][number];
+
+export const changeLine = (draft: OfficeDraft, nth: number, change: Partial<DraftLine>): OfficeDraft => ({
+  ...draft,
+  lines: draft.lines.map((line, at) => (at === nth ? { ...line, ...change } : line)),
+});
+
+export const removeLine = (draft: OfficeDraft, nth: number): OfficeDraft => ({
+  ...draft,
+  lines: draft.lines.filter((_, at) => at !== nth),
+});
+
+/** Each service once: one that is there already stays as it is written. */
+export const addLines = (draft: OfficeDraft, lines: readonly DraftLine[]): OfficeDraft => ({
+  ...draft,
+  lines: [...draft.lines, ...lines.filter(({ name }) => !draft.lines.some((known) => known.name === name))],
+});
+
+export const changePart = (line: DraftLine, nth: number, change: Partial<Part>): Partial<DraftLine> => ({
+  parts: line.parts.map((part, at) => (at === nth ? { ...part, ...change } : part)),
+});
+
+export const removePart = (line: DraftLine, nth: number): Partial<DraftLine> => ({
+  parts: line.parts.filter((_, at) => at !== nth),
+});
+
+export const newPart: Part = { name: '', part_number: '', quantity: 1, unit_price_cents: null };
+
+export const lineByHand = (name: string, terms: OfficeTerms): DraftLine => ({
+  id: null,
+  service_id: '',
+  name,
+  type_of_service: 'service',
+  labor_minutes: null,
+  labor_rate_cents: terms.labor_rate_cents,
+  parts: [],
+  customer_to_supply_parts: false,
+  need_vin_to_confirm_parts: false,
+  member_benefit: 'ten percent off',
+  offer_again: false,
+});
+
+/** '12.5' is 1250; null where it is no amount. */
+export const centsTyped = (text: string): number | null => {
+  const trimmed = text.trim().replace(/^\$/, '');
+  if (!/^\d{1,5}(?:\.\d{0,2})?$/.test(trimmed)) return null;
+  return centsFromDollars(Number(trimmed));
+};
+
+export const dollarsText = (cents: number | null): string =>
+  cents === null ? '' : dollarsFromCents(cents).toFixed(2);
+
+export type DraftSums = { readonly totalCents: number | undefined; readonly lines: readonly PriceLine[] };
+
+/** What the customer would pay, by the same rules the server sends by; what they declined is not counted. */
+export const sumsOf = (
+  draft: OfficeDraft,
+  terms: OfficeTerms,
+  declined: ReadonlySet<string> = new Set(),
+): DraftSums => {
+  const content = draftContent(draft, terms);
+  const counted = {
+    ...content,
+    services: content.services.filter(
+      ({ id, offerAgain }) => id === undefined || !declined.has(id) || offerAgain === true,
+    ),
+  };
+  return { totalCents: findPayerTotal(counted, terms.payer), lines: priceLines(counted, terms.payer) };
+};
+
+/** What keeps a draft from being sent. */
+export const isComplete = (draft: OfficeDraft, sums: DraftSums): boolean =>
+  draft.lines.length > 0 &&
+  sums.totalCents !== undefined &&
+  draft.lines.every(({ parts }) => parts.every(({ name }) => name.trim() !== ''));

@@ -1,0 +1,177 @@
+import { type OfficeRequest, officeRoutes } from '@lugnut/contract';
+import { Inbox } from 'lucide-react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { Outlet, useNavigate, useParams } from 'react-router';
+import { api } from '../../shared/api/client';
+import { firstMessage } from '../../shared/estimate';
+import { paths } from '../../shared/paths';
+import { classNames } from '../../shared/ui/class-names';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { inputClass } from '../../shared/ui/field-frame';
+import { SegmentedControl } from '../../shared/ui/segmented-control';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { showToast } from '../../shared/ui/toast-store';
+import { officeCopy as copy } from './copy';
+import { OfficeChanges } from './office-changes';
+import { isAlarming } from './promise';
+import { RequestList } from './request-list';
+import { useInboxKeys } from './use-inbox-keys';
+import { useOfficeStream } from './use-office-stream';
+import { type RequestsState, type RequestView, useNowMs, useRequests } from './use-requests';
+
+const matches = ({ id, attributes }: OfficeRequest, query: string): boolean =>
+  [
+    id,
+    attributes.car,
+    attributes.zip,
+    attributes.city,
+    attributes.customer,
+    ...attributes.services,
+    attributes.diagnosis_input,
+  ]
+    .join(' ')
+    .toLowerCase()
+    .includes(query.trim().toLowerCase());
+
+const views = [
+  { value: 'waiting', label: copy.waiting },
+  { value: 'answered', label: copy.answered },
+] as const;
+
+/** The inbox on the left, the open work order beside it: neither covers the other. */
+export function OfficePage() {
+  const { requestId } = useParams();
+  const navigate = useNavigate();
+  const [view, setView] = useState<RequestView>('waiting');
+  const [query, setQuery] = useState('');
+  const [changes] = useState(() => new Set<(id: string | undefined) => void>());
+  const { state, load } = useRequests(view);
+  const { isLive } = useOfficeStream((id) => {
+    load();
+    for (const tell of changes) tell(id);
+  });
+  const search = useRef<HTMLInputElement>(null);
+  const shown = useMemo(
+    () => (state.kind === 'ready' ? state.requests.filter((request) => matches(request, query)) : []),
+    [state, query],
+  );
+  const claim = (id: string): void => {
+    api.call(officeRoutes.claimOfficeRequest, { params: { id } }).then(
+      () => load(),
+      (error: unknown) => showToast(firstMessage(error) ?? copy.didNotWork, { tone: 'bad' }),
+    );
+  };
+  const selectedId = useInboxKeys({
+    ids: shown.map(({ id }) => id),
+    openId: requestId,
+    open: (id) => void navigate(paths.officeRequest(id)),
+    claim,
+    search,
+  });
+  return (
+    <div className="grid gap-4 px-4 py-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <section
+        aria-labelledby="office-title"
+        className={classNames(
+          'grid gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto',
+          requestId !== undefined && 'max-lg:hidden',
+        )}
+      >
+        <InboxHead {...{ view, setView, query, setQuery, search }} />
+        {!isLive && (
+          <p role="status" className="text-sm text-warn-ink">
+            {copy.offline}
+          </p>
+        )}
+        <InboxBody {...{ state, shown, view, query, selectedId, load }} openId={requestId} />
+      </section>
+      <div className="min-w-0">
+        <OfficeChanges value={changes}>
+          <Outlet />
+        </OfficeChanges>
+      </div>
+    </div>
+  );
+}
+
+type InboxHeadProps = {
+  readonly view: RequestView;
+  readonly setView: (view: RequestView) => void;
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+  readonly search: RefObject<HTMLInputElement | null>;
+};
+
+function InboxHead({ view, setView, query, setQuery, search }: InboxHeadProps) {
+  return (
+    <div className="grid gap-3">
+      <h1 id="office-title" className="text-2xl">
+        {copy.title}
+      </h1>
+      <SegmentedControl legend={copy.view} options={views} value={view} onValueChange={setView} wide />
+      <input
+        ref={search}
+        type="search"
+        aria-label={copy.search}
+        placeholder={copy.searchPlaceholder}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+        className={inputClass(false, 'h-11')}
+      />
+      <p className="text-xs text-ink-soft max-lg:hidden">{copy.keys}</p>
+    </div>
+  );
+}
+
+type InboxBodyProps = {
+  readonly state: RequestsState;
+  readonly shown: readonly OfficeRequest[];
+  readonly view: RequestView;
+  readonly query: string;
+  readonly selectedId: string | undefined;
+  readonly openId: string | undefined;
+  readonly load: () => void;
+};
+
+function InboxBody({ state, shown, view, query, selectedId, openId, load }: InboxBodyProps) {
+  const nowMs = useNowMs();
+  if (state.kind === 'loading') return <SkeletonCard label={copy.loading} />;
+  if (state.kind === 'failed')
+    return state.isForbidden ? (
+      <ErrorNotice title={copy.notForYou}>{copy.notForYouHelp}</ErrorNotice>
+    ) : (
+      <ErrorNotice title={copy.failed} onRetry={load}>
+        {copy.failedHelp}
+      </ErrorNotice>
+    );
+  const elapsedSeconds = Math.max(0, Math.floor((nowMs - state.askedAtMs) / 1000));
+  const alarming = state.requests.filter(
+    ({ attributes }) =>
+      attributes.seconds_left !== null && isAlarming(attributes.seconds_left - elapsedSeconds),
+  ).length;
+  if (shown.length === 0)
+    return query ? (
+      <EmptyState title={copy.nothingFound} />
+    ) : (
+      <EmptyState
+        title={view === 'waiting' ? copy.emptyWaiting : copy.emptyAnswered}
+        icon={<Inbox className="size-6" aria-hidden="true" />}
+      >
+        {view === 'waiting' ? copy.emptyWaitingHelp : copy.emptyAnsweredHelp}
+      </EmptyState>
+    );
+  return (
+    <>
+      {alarming > 0 && (
+        <p role="alert" className="rounded-control bg-bad-wash px-3 py-2 text-sm font-semibold text-bad-ink">
+          {copy.alarm(alarming)}
+        </p>
+      )}
+      <RequestList {...{ elapsedSeconds, selectedId, openId }} requests={shown} />
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import type { OfficeWorkOrder } from '@lugnut/contract';
+import { priceText } from '@lugnut/domain/estimates';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
+import { StatusChip } from '../../shared/ui/chip';
+import { Dialog } from '../../shared/ui/dialog';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { Tabs } from '../../shared/ui/tabs';
+import { Builder } from './builder';
+import { officeCopy as copy, statusInWords } from './copy';
+import { HistoryPanel } from './history-panel';
+import { PreviewPanel } from './preview-panel';
+import { useWorkOrder, type WorkOrder } from './use-work-order';
+
+type TabId = 'build' | 'preview' | 'history';
+
+/** One work order: what was asked, and what we make of it. */
+export function RequestPane({ id }: { readonly id: string }) {
+  const work = useWorkOrder(id);
+  const [tab, setTab] = useState<TabId>('build');
+  const { state, draft } = work;
+  return (
+    <article aria-busy={state.kind === 'loading'} className="grid gap-4">
+      <Link
+        to={paths.office}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold lg:hidden"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {copy.back}
+      </Link>
+      {state.kind === 'loading' && <SkeletonCard label={copy.loadingRequest} />}
+      {state.kind === 'failed' && <ErrorNotice title={copy.requestFailed} onRetry={work.reload} />}
+      {state.kind === 'ready' && (
+        <>
+          <Head order={state.order} work={work} />
+          <Tabs
+            label={copy.tabs}
+            tabs={[
+              { id: 'build', label: copy.build },
+              { id: 'preview', label: copy.preview },
+              { id: 'history', label: copy.history, count: state.order.versions.length },
+            ]}
+            current={tab}
+            onSelect={setTab}
+          >
+            {tab === 'build' && state.order.builder && draft && (
+              <Builder order={state.order} builder={state.order.builder} draft={draft} work={work} />
+            )}
+            {tab === 'preview' && draft && <PreviewPanel id={id} draft={draft} />}
+            {tab === 'history' && <HistoryPanel order={state.order} />}
+          </Tabs>
+        </>
+      )}
+    </article>
+  );
+}
+
+type HeadProps = { readonly order: OfficeWorkOrder; readonly work: WorkOrder };
+
+function Head({ order, work }: HeadProps) {
+  const { request, appointment } = order;
+  const { attributes } = request;
+  const claim = attributes.claimed_by;
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">{attributes.car}</h2>
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusChip>{statusInWords[attributes.status] ?? attributes.status}</StatusChip>
+          {claim && !claim.is_me && <StatusChip tone="warn">{copy.claimedBy(claim.name)}</StatusChip>}
+          {claim?.is_me ? (
+            <Button size="sm" loading={work.isBusy} onClick={() => void work.release()}>
+              {copy.release}
+            </Button>
+          ) : (
+            !claim && (
+              <Button size="sm" loading={work.isBusy} onClick={() => void work.claim()}>
+                {copy.claim}
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-4">
+        <Fact label={copy.customer}>
+          {[
+            appointment.attributes.contact?.name,
+            appointment.attributes.contact?.phone,
+            appointment.attributes.contact?.email,
+          ]
+            .filter(Boolean)
+            .map((text) => (
+              <span key={text} className="block break-words">
+                {text}
+              </span>
+            ))}
+        </Fact>
+        <Fact label={copy.address}>
+          {[
+            order.address?.exact_address,
+            order.address?.hints_to_find,
+            [attributes.zip, attributes.city].filter(Boolean).join(' '),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+        <Fact label={copy.car}>
+          {[
+            appointment.attributes.car.engine_size,
+            appointment.attributes.car.vin && `${copy.vin} ${appointment.attributes.car.vin}`,
+          ]
+            .filter(Boolean)
+            .join(', ') || '—'}
+        </Fact>
+        <Fact label={copy.asked}>
+          {attributes.services.join(', ') || attributes.diagnosis_input || copy.noWish}
+        </Fact>
+      </dl>
+      <JobMoves order={order} work={work} />
+    </header>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs font-semibold text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where the job may go; finishing asks first, because it charges. */
+function JobMoves({ order: { moves, charge }, work }: HeadProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (moves.length === 0 && !charge) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {charge && (
+        <StatusChip tone={charge.status === 'paid' ? 'ok' : charge.status === 'failed' ? 'bad' : 'neutral'}>
+          {copy.charge(charge.status, priceText(charge.amount_cents))}
+        </StatusChip>
+      )}
+      {moves.map((status) => (
+        <Button
+          key={status}
+          size="sm"
+          loading={work.isBusy}
+          onClick={() => (status === 'completed' ? setAsking(true) : void work.move(status))}
+        >
+          {copy.moveTo[status]}
+        </Button>
+      ))}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        size="sm"
+        title={copy.finishTitle}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{copy.cancel}</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setAsking(false);
+                void work.move('completed');
+              }}
+            >
+              {copy.moveTo.completed}
+            </Button>
+          </>
+        }
+      >
+        <p>{copy.finishText}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { NothingOpen } from '../features/office/nothing-open';
+
+export default function OfficeInboxRoute() {
+  return <NothingOpen />;
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { appointmentReply } from '../appointments/wire';
+import { defineRoutes } from '../route';
+import { officeDraft, officeRequest, officeSuggestion, officeWorkOrder } from './wire';
+
+const params = z.object({ id: z.string().check(z.maxLength(80)) });
+const office = 'office, dispatcher, admin';
+const errors = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'rate_limited',
+] as const;
+const staff = { capability: 'staff', auth: 'account', errors } as const;
+
+/** What has changed is told at GET /api/v2/office/events, a stream of server-sent events outside this table. */
+export const officeRoutes = defineRoutes({
+  listOfficeRequests: {
+    ...staff,
+    method: 'GET',
+    path: '/api/v2/office/requests',
+    summary: 'Requests that wait for a price, the oldest first; or those answered and not yet finished',
+    access: office,
+    query: z.object({ view: z.optional(z.enum(['waiting', 'answered'])) }),
+    reply: z.object({ data: z.array(officeRequest) }),
+  },
+  getOfficeRequest: {
+    ...staff,
+    method: 'GET',
+    path: '/api/v2/office/requests/{id}',
+    summary: 'One work order with everything staff may see',
+    access: `${office}; a technician for a job given to them`,
+    params,
+    reply: officeWorkOrder,
+  },
+  claimOfficeRequest: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/requests/{id}/claim',
+    summary: 'Takes a request: one person at a time',
+    access: office,
+    params,
+    reply: officeWorkOrder,
+  },
+  releaseOfficeRequest: {
+    ...staff,
+    method: 'DELETE',
+    path: '/api/v2/office/requests/{id}/claim',
+    summary: 'Gives a request back',
+    access: 'who has claimed it; admin',
+    params,
+    reply: officeWorkOrder,
+  },
+  suggestOfficeLines: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/requests/{id}/suggestions',
+    summary: 'Lines for services as the price book has them for this car; changes nothing',
+    access: office,
+    params,
+    body: z.object({
+      services: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(20)),
+    }),
+    reply: z.object({ data: z.array(officeSuggestion) }),
+  },
+  saveOfficeDraft: {
+    ...staff,
+    method: 'PUT',
+    path: '/api/v2/office/requests/{id}/draft',
+    summary: 'Keeps what is written so far',
+    access: 'office, dispatcher, admin, unless somebody else has claimed it',
+    params,
+    body: officeDraft,
+    reply: officeWorkOrder,
+  },
+  previewOfficeDraft: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/requests/{id}/preview',
+    summary: 'The appointment exactly as the customer would see it; changes nothing',
+    access: office,
+    params,
+    body: officeDraft,
+    reply: appointmentReply,
+  },
+  sendOfficeEstimate: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/requests/{id}/send',
+    summary: 'Makes the estimate, or its next version, and tells the customer by text and e-mail',
+    access: 'office, dispatcher, admin, unless somebody else has claimed it',
+    params,
+    body: z.object({
+      draft: officeDraft,
+      /** Of the estimate the writer saw; 0 where there was none. */
+      base_version: z.int().check(z.minimum(0)),
+    }),
+    reply: officeWorkOrder,
+  },
+  lockOfficeService: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/requests/{id}/services/{serviceId}/lock',
+    summary: 'Work has begun or parts are bought: the customer can no longer decline it',
+    access: `${office}; a technician for a job given to them`,
+    params: z.object({
+      id: z.string().check(z.maxLength(80)),
+      serviceId: z.string().check(z.maxLength(80)),
+    }),
+    reply: officeWorkOrder,
+  },
+  moveJob: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/jobs/{id}/status',
+    summary: 'Moves a job on; finishing it charges it, once',
+    access: `${office}; a technician for a job given to them`,
+    params,
+    body: z.object({ status: z.enum(['en_route', 'in_progress', 'completed']) }),
+    reply: officeWorkOrder,
+  },
+});

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { appointmentReply } from '../appointments/wire';
+import { resource } from '../wire';
+
+const text = z.nullable(z.string());
+const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
+
+const draftPart = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  part_number: z.string().check(z.trim(), z.maxLength(60)),
+  quantity: z.int().check(z.minimum(1), z.maximum(99)),
+  /** Null while nobody has priced it. */
+  unit_price_cents: z.nullable(cents),
+});
+
+const draftLine = z.object({
+  /** Of the estimate's service it changes; null where it is new. */
+  id: z.nullable(z.string().check(z.maxLength(80))),
+  service_id: z.string().check(z.maxLength(120)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  type_of_service: z.enum(['service', 'addon']),
+  labor_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(6_000))),
+  labor_rate_cents: cents,
+  parts: z.array(draftPart).check(z.maxLength(40)),
+  customer_to_supply_parts: z.boolean(),
+  need_vin_to_confirm_parts: z.boolean(),
+  member_benefit: z.enum(['free', 'ten percent off']),
+  /** Declined work is put before the customer again. */
+  offer_again: z.boolean(),
+});
+export type DraftLine = z.infer<typeof draftLine>;
+
+/** What a service writer writes. Money is in cents: it is typed in and added up, not only shown. */
+export const officeDraft = z.object({
+  lines: z.array(draftLine).check(z.maxLength(40)),
+  agent_discount_cents: cents,
+  agent_discount_name: z.string().check(z.trim(), z.maxLength(60)),
+  /** No convenience and no shop supplies fee this time. */
+  waive_fees: z.boolean(),
+  /** For the customer, in the text and the letter. */
+  message: z.string().check(z.trim(), z.maxLength(300)),
+  /** For staff only. */
+  note: z.string().check(z.trim(), z.maxLength(2_000)),
+});
+export type OfficeDraft = z.infer<typeof officeDraft>;
+
+/** What a draft is priced with and the writer does not choose. */
+export const officeTerms = z.object({
+  labor_rate_cents: cents,
+  parts_tax_basis_points: z.int(),
+  labor_tax_basis_points: z.int(),
+  convenience_fee_cents: cents,
+  shop_supplies_fee_cents: cents,
+  early_morning_fee_cents: cents,
+  inconvenience_discount_cents: cents,
+  /** The customer's own; the service writer's comes on top. */
+  discounts: z.array(
+    z.object({
+      kind: z.enum(['new customer', 'referral', 'coupon', 'keep appointment']),
+      label: z.string(),
+      amount_cents: cents,
+      code: text,
+      referrer: text,
+    }),
+  ),
+  diagnosis: z.nullable(
+    z.object({ kind: z.enum(['due', 'paid']), amount_cents: cents, comes_off_repairs: z.boolean() }),
+  ),
+  payer: z.object({
+    membership: z.enum(['none', 'member', 'Unlimited']),
+    job: z.enum(['retail', 'fleet', 'shop network']),
+  }),
+});
+export type OfficeTerms = z.infer<typeof officeTerms>;
+
+export const officeRequest = resource(
+  z.object({
+    status: z.string(),
+    asked_at: z.iso.datetime(),
+    /** Null once it is answered. */
+    due_at: z.nullable(z.iso.datetime()),
+    /** Negative once the hour is over; null once it is answered. */
+    seconds_left: z.nullable(z.int()),
+    claimed_by: z.nullable(z.object({ id: z.string(), name: z.string(), is_me: z.boolean() })),
+    customer: text,
+    car: z.string(),
+    zip: z.string(),
+    city: text,
+    appointment_type: z.enum(['repair', 'diagnosis']),
+    services: z.array(z.string()),
+    diagnosis_input: z.string(),
+    /** Why it came to a person, in words. */
+    reasons: z.array(z.object({ name: z.string(), text: z.string() })),
+    /** What the customer said to the estimate so far. */
+    decided: z.object({ approved: z.int(), declined: z.int(), open: z.int() }),
+  }),
+);
+export type OfficeRequest = z.infer<typeof officeRequest>;
+
+export const officeSuggestion = z.object({
+  line: draftLine,
+  /** Why there is no price; null where there is one. */
+  reason: text,
+});
+
+export const officeWorkOrder = z.object({
+  request: officeRequest,
+  appointment: appointmentReply.shape.data,
+  address: z.nullable(
+    z.object({
+      exact_address: text,
+      apartment_number: text,
+      apartment_code: text,
+      type_of_site: text,
+      garage: text,
+      covered: text,
+      hints_to_find: text,
+    }),
+  ),
+  mileage: z.nullable(z.int()),
+  last_oil_change: text,
+  heard_about_us: text,
+  referral_code: text,
+  /** Null for who may not write estimates. */
+  builder: z.nullable(
+    z.object({
+      /** Of the estimate the draft is a change of; 0 where there is none yet. */
+      base_version: z.int(),
+      draft: officeDraft,
+      saved: z.nullable(z.object({ by: z.string(), at: z.iso.datetime() })),
+      terms: officeTerms,
+      reasons: z.array(z.object({ name: z.string(), text: z.string() })),
+    }),
+  ),
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      created_by: z.string(),
+      created_at: z.iso.datetime(),
+      total_cents: z.nullable(z.int()),
+    }),
+  ),
+  consents: z.array(
+    z.object({
+      version: z.int(),
+      decision: z.enum(['approved', 'declined']),
+      services: z.array(z.string()),
+      total_cents: z.int(),
+      customer: z.string(),
+      /** Who of us wrote it down; null where the customer did it. */
+      staff: text,
+      how: z.string(),
+      given_at: z.iso.datetime(),
+    }),
+  ),
+  /** Where the job may go from here. */
+  moves: z.array(z.enum(['en_route', 'in_progress', 'completed'])),
+  /** What became of the bill; null before the job is finished. */
+  charge: z.nullable(z.object({ status: z.string(), amount_cents: z.int() })),
+});
+export type OfficeWorkOrder = z.infer<typeof officeWorkOrder>;

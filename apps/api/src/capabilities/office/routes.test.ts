@@ -2,7 +2,7 @@ import type { OfficeDraft, OfficeWorkOrder } from '@lugnut/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
-import { monday, openShop, type Shop } from '../payments/testing/booking-fixtures';
+import { monday, openShop, type Shop } from '../../testing/open-shop';
 
 type Person = { readonly id: string; readonly headers: Record<string, string> };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

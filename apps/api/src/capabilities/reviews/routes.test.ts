@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeJob, getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
-import { openShop, type Shop } from '../payments/testing/booking-fixtures';
+import { openShop, type Shop } from '../../testing/open-shop';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -70,8 +70,8 @@ const diagnosisCredit = (charge: DiagnosisCharge | undefined, owedOrPaid: Cents,
 export const savingsOf = ({ serviceSavingsCents, diagnosisSavingsCents }: Breakdown): Cents =>
   serviceSavingsCents + diagnosisSavingsCents;
 
-/** The one place where a quote is added up; undefined while a counted service has no price. */
-export const findBreakdown = (content: EstimateContent, membership: Membership): Breakdown | undefined => {
+/** The one place where a quote is added up. */
+const addUp = (content: EstimateContent, membership: Membership): Breakdown | undefined => {
   const counted = countedServices(content.services);
   const prices = counted.map(findServicePrice).filter((price) => price !== undefined);
   if (prices.length < counted.length) return undefined;
@@ -109,4 +109,17 @@ export const findBreakdown = (content: EstimateContent, membership: Membership):
     inconvenienceDiscountCents,
     totalCents: left - inconvenienceDiscountCents,
   };
+};
+
+type Sums = { [M in Membership]?: { readonly breakdown: Breakdown | undefined } };
+
+/** An estimate never changes, and one answer asks for its sums ten times over. */
+const sumsOf = new WeakMap<EstimateContent, Sums>();
+
+/** A quote added up; undefined while a counted service has no price. */
+export const findBreakdown = (content: EstimateContent, membership: Membership): Breakdown | undefined => {
+  const sums = sumsOf.get(content) ?? {};
+  sumsOf.set(content, sums);
+  sums[membership] ??= { breakdown: addUp(content, membership) };
+  return sums[membership].breakdown;
 };

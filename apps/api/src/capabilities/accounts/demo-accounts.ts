@@ -57,6 +57,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     zip: '75207',
     role: 'fleet',
   },
+  {
+    id: '019a0000-0000-7000-8000-000000000007',
+    name: 'Noor Haddad',
+    phone: '+13135550107',
+    email: 'dispatch@example.com',
+    zip: '48226',
+    role: 'dispatcher',
+  },
 ];
 
 /** May run at every start: what is there already stays as it is. */

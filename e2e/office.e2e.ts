@@ -1,0 +1,133 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+
+/** Each browser is somebody else of the office, so that codes are not mixed up. */
+const logins = { phone: 'admin@example.com', desktop: 'office@example.com' } as const;
+
+const roof = 'Rebuild the convertible roof';
+
+const outboxArticles = async (request: APIRequestContext): Promise<string[]> =>
+  (await (await request.get('/dev/outbox')).text()).split('<article').slice(1);
+
+const readCode = async (page: Page, recipient: string): Promise<string> => {
+  let code: string | undefined;
+  await expect(async () => {
+    const message = (await outboxArticles(page.request)).find((part) =>
+      part.includes(`data-recipient="${recipient}"`),
+    );
+    code = message?.match(/<mark>(\d{6})<\/mark>/)?.[1];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+};
+
+const enterOffice = async (page: Page, email: string): Promise<void> => {
+  await open(page, '/login');
+  await page.getByText('Login with email').click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify your account' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Verification Code' }).fill(await readCode(page, email));
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Open the office' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+};
+
+/** What the funnel sends for a repair nobody has a price for. */
+const askUnpriced = async (
+  request: APIRequestContext,
+  project: string,
+): Promise<{ readonly id: string; readonly email: string; readonly customer: string }> => {
+  const line = String(2_000_000 + (Date.now() % 7_000_000));
+  const customer = `Robin ${project} ${line}`;
+  const email = `robin${project}${line}@example.com`;
+  const response = await request.post('/api/v2/appointments', {
+    data: {
+      kind: 'web',
+      appointment_type: 'repair',
+      car_attributes: { year: 2012, make: 'Honda', model: 'Civic', engine_size: '1.8L 4-cyl' },
+      location_attributes: { zip: '48226' },
+      services: [roof, 'Replace Battery'],
+      name: customer,
+      email,
+      phone: `313${line}`,
+      heard_about_us: 'Google',
+    },
+  });
+  expect(response.status()).toBe(201);
+  const { data } = (await response.json()) as { data: { id: string } };
+  return { id: data.id, email, customer };
+};
+
+/** Opens the link as the letter has it, sees the total and decides about a service. */
+const decideAsCustomer = async (page: Page, link: string, total: string): Promise<void> => {
+  await open(page, new URL(link).pathname);
+  await expect(page.getByText(roof).first()).toBeVisible();
+  await expect(page.getByText(total).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Service: Replace Battery' }).click();
+  await page.getByRole('button', { name: 'Approve Service: Replace Battery' }).click();
+  await expect(page.getByText('Approved').first()).toBeVisible();
+  await expect(page.getByText(total).first()).toBeVisible();
+};
+
+test.describe('the office', () => {
+  test.slow();
+
+  test('[OPS-1] [NEXT-6] a request appears by itself, is claimed, priced and sent, and the customer opens it', async ({
+    page,
+    request,
+    browser,
+  }, info) => {
+    const project = info.project.name === 'phone' ? 'phone' : 'desktop';
+    await enterOffice(page, logins[project]);
+    await expectAccessible(page);
+    const { id, email, customer } = await askUnpriced(request, project);
+    const row = page.getByRole('link', { name: new RegExp(customer) });
+    await expect(row).toBeVisible();
+    await expect(row.getByText(/min left/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: info.outputPath('inbox.png'), fullPage: true });
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search requests' })).toBeFocused();
+    await page.keyboard.type(customer);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/office/requests/${id}`);
+    await expect(page.getByRole('heading', { name: '2012 Honda Civic' })).toBeVisible();
+    await page.getByRole('heading', { name: '2012 Honda Civic' }).click();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('button', { name: 'Release' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send estimate' })).toBeDisabled();
+    const line = page.getByRole('list', { name: 'Services' }).getByRole('listitem').first();
+    await line.getByLabel('Labor minutes').fill('120');
+    await line.getByRole('button', { name: 'Add a part' }).click();
+    await line.getByLabel('Part', { exact: true }).fill('Roof kit');
+    await line.getByLabel('Unit price').fill('200');
+    await page.getByLabel('Service writer discount').fill('15');
+    const total = await page.getByText('Your Quote').locator('xpath=following-sibling::dd').innerText();
+    await page.screenshot({ path: info.outputPath('builder.png'), fullPage: true });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await expect(page.getByText('Roof kit')).toBeVisible();
+    await expect(page.getByText(total).first()).toBeVisible();
+    await page.screenshot({ path: info.outputPath('preview.png'), fullPage: true });
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Estimate' }).click();
+    await page.getByRole('button', { name: 'Send estimate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send estimate' }).click();
+    await expect(page.getByText('Quoted', { exact: true }).first()).toBeVisible();
+    let link = '';
+    await expect(async () => {
+      const letter = (await outboxArticles(request)).find((part) => part.includes(`data-recipient="${email}"`));
+      link = letter?.match(/href="([^"]*\/appointment\/estimate\/[^"]*)"/)?.[1] ?? '';
+      expect(link).toContain(id);
+    }).toPass();
+    const customerContext = await browser.newContext();
+    await decideAsCustomer(await customerContext.newPage(), link, total);
+    await customerContext.close();
+    await page.getByRole('tab', { name: /History/ }).click();
+    await expect(page.getByText(`${customer} approved version 3, by web`)).toBeVisible();
+  });
+});

@@ -78,7 +78,10 @@ export const accountStore = (db: Database) => ({
           : e.or([e('phone', '=', address), e('extra_login_phone', '=', address)]),
       )
       // A number that is somebody's own is theirs, whoever else named it as a second one.
-      .orderBy((e) => e(channel, '=', address), (order) => order.desc().nullsLast())
+      .orderBy(
+        (e) => e(channel, '=', address),
+        (order) => order.desc().nullsLast(),
+      )
       .limit(1)
       .executeTakeFirst();
     return row && accountOf(row);

@@ -68,19 +68,23 @@ export const accountStore = (db: Database) => ({
   },
 
   async findByTarget(target: LoginTarget): Promise<Account | undefined> {
+    const { channel, address } = target;
     const row = await db
       .selectFrom('account')
       .select(accountColumns)
-      .where(target.channel, '=', target.address)
+      .where((e) =>
+        channel === 'email'
+          ? e('email', '=', address)
+          : e.or([e('phone', '=', address), e('extra_login_phone', '=', address)]),
+      )
+      // A number that is somebody's own is theirs, whoever else named it as a second one.
+      .orderBy(
+        (e) => e(channel, '=', address),
+        (order) => order.desc().nullsLast(),
+      )
+      .limit(1)
       .executeTakeFirst();
-    if (row || target.channel === 'email') return row && accountOf(row);
-    // A number that is somebody's own is theirs, whoever else named it as a second one.
-    const extra = await db
-      .selectFrom('account')
-      .select(accountColumns)
-      .where('extra_login_phone', '=', target.address)
-      .executeTakeFirst();
-    return extra && accountOf(extra);
+    return row && accountOf(row);
   },
 
   /** Undefined when there is no such account, null when it has no zip. */

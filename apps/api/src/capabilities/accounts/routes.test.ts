@@ -6,6 +6,7 @@ import { replyWithError } from '../../platform/http/error-handler';
 import { mountRoutes } from '../../platform/http/mount-routes';
 import { createLogger } from '../../platform/logging/logger';
 import { createRateLimiter } from '../../platform/rate-limits/leased-rate-limiter';
+import { createSandboxIdentity } from '../../providers/identity/sandbox.identity';
 import { createAccountAccess } from './account-access';
 import { accountHandlers, accountLimits } from './routes';
 import { sessionStore } from './session-store';
@@ -26,6 +27,9 @@ const unnamed = { engine_size: null, vin: null, name: null };
 const camry = { id: 'c1', year: 2015, make: 'Toyota', model: 'Camry', one_string: '', ...unnamed };
 const tesla = { id: 'c2', year: 2020, make: 'Tesla', model: 'Model 3', one_string: '', ...unnamed };
 
+let isGoogleDown = false;
+const identity = createSandboxIdentity({ secret: 'x'.repeat(32), isDown: () => isGoogleDown });
+
 const build = (limiter: typeof noLimits): FastifyInstance => {
   const { db } = database;
   const sessions = sessionStore(db);
@@ -44,6 +48,8 @@ const build = (limiter: typeof noLimits): FastifyInstance => {
       access: createAccountAccess(sessions),
       sendLoginCode,
       listCars: async () => [camry, tesla],
+      identity,
+      google: { provider: 'sandbox' },
     }),
     limits: accountLimits,
     limiter,
@@ -88,6 +94,99 @@ const logIn = async (phone: string): Promise<string> => {
   return answer.body.auth_token;
 };
 
+describe('signing in with Google', () => {
+  const ask = (email: string, credential: string) =>
+    call('POST', '/api/v2/user/sign_in_with_google', { body: { user: { email, credential } } });
+
+  it('[AUTH-3] logs in whose address Google proves', async () => {
+    const { email } = await addCustomer(database.db);
+    const answer = await ask(email, await identity.issue({ email }));
+    expect(answer.status).toBe(200);
+    expect(answer.body.user.email).toBe(email);
+    const me = await call('GET', '/api/v2/user', { token: answer.body.auth_token });
+    expect(me.body.data.attributes.email).toBe(email);
+  });
+
+  it('[AUTH-3] signs nobody in by an address alone, another’s proof, or one not verified', async () => {
+    const { email } = await addCustomer(database.db);
+    const other = await addCustomer(database.db);
+    const credentials = [
+      'no token',
+      await identity.issue({ email: other.email }),
+      await identity.issue({ email, emailVerified: false }),
+      await createSandboxIdentity({ secret: 'y'.repeat(32) }).issue({ email }),
+    ];
+    for (const credential of credentials)
+      expect(await ask(email, credential)).toMatchObject({
+        status: 401,
+        body: { errors: ['Error signing in. Please try again.'] },
+      });
+  });
+
+  it('[AUTH-3] says the same of a proven address without an account', async () => {
+    const email = 'nobody-here@example.com';
+    expect(await ask(email, await identity.issue({ email }))).toMatchObject({
+      status: 401,
+      body: { errors: ['Error signing in. Please try again.'] },
+    });
+  });
+
+  it('[AUTH-3] lets nobody in while Google cannot be asked', async () => {
+    const { email } = await addCustomer(database.db);
+    const credential = await identity.issue({ email });
+    isGoogleDown = true;
+    const answer = await ask(email, credential);
+    isGoogleDown = false;
+    expect(answer.status).toBe(503);
+  });
+});
+
+describe('a second phone', () => {
+  const second = '+13135550777';
+  const ask = (phone: string) => call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
+
+  it('[AUTH-8] logs into the account that has it, and into nobody else’s', async () => {
+    const owner = await addCustomer(database.db);
+    await database.db
+      .updateTable('account')
+      .set({ extra_login_phone: second })
+      .where('phone', '=', owner.phone)
+      .execute();
+    const asked = await ask(second);
+    expect(asked.body.extra_login_phone).toBe(second);
+    const code = await lastCodeSentTo(database.db, second);
+    const answer = await call('POST', '/api/v2/user/sign_in', {
+      body: { user: { code, challenge: asked.body.code }, extra_login: { phone: '(313) 555-0777' } },
+    });
+    expect([answer.status, answer.body.user?.email]).toEqual([200, owner.email]);
+  });
+
+  it('[AUTH-8] does not log in with a code that went elsewhere', async () => {
+    const { phone } = await addCustomer(database.db);
+    const asked = await ask(phone);
+    const code = await lastCodeSentTo(database.db, phone);
+    const answer = await call('POST', '/api/v2/user/sign_in', {
+      body: { user: { code, challenge: asked.body.code }, extra_login: { phone: second } },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('[AUTH-8] that is somebody’s own phone logs into theirs', async () => {
+    const [owner, other] = [await addCustomer(database.db), await addCustomer(database.db)];
+    await database.db
+      .updateTable('account')
+      .set({ extra_login_phone: owner.phone })
+      .where('phone', '=', other.phone)
+      .execute();
+    const asked = await ask(owner.phone);
+    const code = await lastCodeSentTo(database.db, owner.phone);
+    const answer = await call('POST', '/api/v2/user/sign_in', {
+      body: { user: { code, challenge: asked.body.code } },
+    });
+    expect(answer.body.user.email).toBe(owner.email);
+  });
+});
+
 describe('asking for a code', () => {
   it('answers the same with and without an account, and never with the code', async () => {
     const { phone } = await addCustomer(database.db);
@@ -95,7 +194,11 @@ describe('asking for a code', () => {
     const unknown = await call('POST', '/api/v2/user/auth', { body: { user: { phone: '(313) 555-0999' } } });
     for (const answer of [known, unknown]) {
       expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ status: 'Code sent', code: expect.stringMatching(/^[\w-]{43}$/) });
+      expect(answer.body).toEqual({
+        status: 'Code sent',
+        code: expect.stringMatching(/^[\w-]{43}$/),
+        extra_login_phone: expect.stringMatching(/^\+1\d{10}$/),
+      });
     }
     expect(unknown.headers['content-length']).toBe(known.headers['content-length']);
     expect(JSON.stringify(known.body)).not.toContain(await lastCodeSentTo(database.db, phone));

@@ -20,6 +20,10 @@ export const loginCopy = {
   sentAgain: (target: string) =>
     `If ${target} has an account with us, a new code is on its way. Earlier ones no longer work here.`,
   useAnother: { phone: 'Use another number', email: 'Use another address' },
+  withGoogle: 'Continue with Google',
+  googleFailed: 'Error signing in. Please try again.',
+  googleSandboxEmail: 'Google account',
+  googleSandbox: 'A sandbox stands in for Google here: type the address of an account.',
   support: 'Trouble logging in? Write to',
 
   sendFailed: {

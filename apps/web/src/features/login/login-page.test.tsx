@@ -19,8 +19,11 @@ const broken: Answer = {
 
 let sent: Sent[];
 
+let google: { readonly provider: 'sandbox' | 'none' };
+
 const answerWith = (...answers: Answer[]) => {
   vi.stubGlobal('fetch', async (url: string, options: { body?: string }) => {
+    if (url === '/api/v2/user/sign_in_config') return new Response(JSON.stringify({ google }));
     sent.push({ url, body: JSON.parse(options.body ?? 'null') });
     const answer = answers.shift() ?? broken;
     return new Response(JSON.stringify(answer.body), { status: answer.status });
@@ -46,6 +49,7 @@ const isMarked = (label: string) => screen.getByLabelText(label).getAttribute('a
 
 beforeEach(() => {
   sent = [];
+  google = { provider: 'none' };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -159,7 +163,9 @@ describe('the login page', () => {
     const answering = new Promise<Response>((resolve) => {
       answerNow = resolve;
     });
-    vi.stubGlobal('fetch', () => answering);
+    vi.stubGlobal('fetch', (url: string) =>
+      url === '/api/v2/user/auth' ? answering : Promise.reject(new TypeError('Failed to fetch')),
+    );
     open();
     type('Phone', '3135550142');
     await press('Send code');
@@ -167,6 +173,34 @@ describe('the login page', () => {
     await act(async () => answerNow(new Response(JSON.stringify(codeSent.body))));
     expect(screen.queryByLabelText('Verification Code')).toBeNull();
     expect(screen.getByLabelText('Email')).toBeDefined();
+  });
+
+  it('[AUTH-3] signs in with what Google says, and shows for 4 s that it failed', async () => {
+    google = { provider: 'sandbox' };
+    const credential: Answer = { status: 200, body: { credential: 'the-proof' } };
+    answerWith(credential, refused, credential, signedIn);
+    await act(async () => open());
+    await press('Continue with Google');
+    type('Google account', 'dana@example.com');
+    await press('Continue with Google');
+    const message = 'Error signing in. Please try again.';
+    expect(screen.getByText(message).getAttribute('role')).toBe('alert');
+    await passMs(3_999);
+    expect(screen.queryByText(message)).not.toBeNull();
+    await passMs(1);
+    expect(screen.queryByText(message)).toBeNull();
+    await press('Continue with Google');
+    expect(screen.getByText('The dashboard')).toBeDefined();
+    expect(sent.at(-1)).toEqual({
+      url: '/api/v2/user/sign_in_with_google',
+      body: { user: { email: 'dana@example.com', credential: 'the-proof' } },
+    });
+  });
+
+  it('[AUTH-3] offers no button where nobody stands behind it', async () => {
+    answerWith();
+    await act(async () => open());
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   });
 
   it('is not for those who are logged in', async () => {

@@ -10,6 +10,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { TextField } from '../../shared/ui/text-field';
 import { loginCopy as copy } from './copy';
+import { GoogleButton } from './google-button';
 import { canLogIn, canSendCode, type LoginState } from './login-state';
 import { type Login, useLogin } from './use-login';
 
@@ -30,6 +31,7 @@ export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
         <Card className="sm:p-8">
           {login.state.challenge ? <CodeStep login={login} /> : <TargetStep login={login} />}
         </Card>
+        {audience === 'everyone' && !login.state.challenge && <GoogleButton />}
         <p className="mt-6 text-center text-ink-soft">
           {copy.support}{' '}
           <a href={support.href} className="font-semibold text-ink underline underline-offset-4">

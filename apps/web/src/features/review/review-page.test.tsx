@@ -174,7 +174,10 @@ describe('the review page', () => {
   });
 
   it('[PUB-3] says why joining failed, the errors joined', async () => {
-    const why = { status: 409, body: { code: 'conflict', errors: ['You are a member already.', 'And more'] } };
+    const why = {
+      status: 409,
+      body: { code: 'conflict', errors: ['You are a member already.', 'And more'] },
+    };
     serve({ [calls.read]: data({ can_tip: false }), [calls.join]: why });
     await open();
     await rate('5 stars');

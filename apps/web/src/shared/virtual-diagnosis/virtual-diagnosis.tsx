@@ -89,10 +89,14 @@ const fields = [
 function ContactStep({ flow }: StepProps) {
   const { state, send } = flow;
   const form = useRef<HTMLFormElement>(null);
+  const isLeading = useRef(false);
   const { problems } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are on the fields once `problems` is drawn
   useEffect(() => {
-    if (Object.keys(problems).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Only a press leads to the first fault: whoever mends one must not be taken to the next.
+    if (!isLeading.current) return;
+    isLeading.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
   return (
     <form
@@ -101,6 +105,7 @@ function ContactStep({ flow }: StepProps) {
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
+        isLeading.current = true;
         void flow.sendContact();
       }}
     >

@@ -1,0 +1,80 @@
+import { accountRoutes, type RouteAnswer } from '@lugnut/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { recordEvent } from '../../shared/analytics/data-layer';
+import { api } from '../../shared/api/client';
+import { sessionUserOf } from '../../shared/session/session-user';
+import { writeStoredSession } from '../../shared/session/stored-session';
+import { type GoogleProof, goToGoogle, takeProof } from './google-redirect';
+
+export type GoogleProvider = RouteAnswer<typeof accountRoutes.signInConfig>['google'];
+
+const timeoutMs = 15_000;
+/** AUTH-3. */
+const errorMs = 4_000;
+
+const askSandbox = async (email: string): Promise<GoogleProof> => {
+  const response = await globalThis.fetch('/sandbox/identity/credential', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  const { credential } = (await response.json()) as { credential?: unknown };
+  return { email, credential: typeof credential === 'string' ? credential : '' };
+};
+
+export const useGoogleSignIn = () => {
+  const [provider, setProvider] = useState<GoogleProvider>();
+  const [isBusy, setBusy] = useState(false);
+  /** Counts failures, so that each stands its own four seconds. */
+  const [failure, setFailure] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const hasRead = useRef(false);
+
+  useEffect(() => {
+    if (failure === 0) return;
+    setShown(true);
+    const timer = setTimeout(() => setShown(false), errorMs);
+    return () => clearTimeout(timer);
+  }, [failure]);
+
+  const signIn = useCallback(async (prove: () => Promise<GoogleProof>): Promise<void> => {
+    setBusy(true);
+    setShown(false);
+    try {
+      const user = await prove();
+      const answer = await api.call(accountRoutes.signInWithGoogle, { body: { user } }, { timeoutMs });
+      writeStoredSession({ token: answer.auth_token, user: sessionUserOf(answer.user) });
+      recordEvent({ event: 'login' });
+    } catch {
+      setFailure((before) => before + 1);
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    api.call(accountRoutes.signInConfig, {}, { signal: abort.signal }).then(
+      ({ google }) => setProvider(google),
+      // Then there is no button; the codes still work.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, []);
+
+  useEffect(() => {
+    if (hasRead.current) return;
+    hasRead.current = true;
+    const proof = takeProof();
+    if (proof === 'refused') setFailure((before) => before + 1);
+    else if (proof) void signIn(async () => proof);
+  }, [signIn]);
+
+  return {
+    provider,
+    isBusy,
+    hasFailed: isShown,
+    goToGoogle,
+    signInAs: (email: string) => signIn(() => askSandbox(email)),
+  };
+};

@@ -196,6 +196,26 @@ test.describe('the booking link', () => {
   });
 });
 
+test.describe('an estimate that was answered', () => {
+  test('[QUOTE-11, PAY-3] Choose Payment, then Schedule Appointment', async ({ page, request }) => {
+    const id = await askForQuote(request);
+    await open(page, `/appointment/estimate_response/${id}?schedule_estimate=true`);
+    await expect(heading(page, 'Choose Payment')).toBeVisible();
+    await lookOver(page);
+    await press(page, 'Add a way to pay');
+    await payByCard(page);
+    await expect(heading(page, 'Time & Location')).toBeVisible();
+    await page.goBack();
+    await open(page, `/appointment/estimate_response/${id}?schedule_estimate=true`);
+    await press(page, 'Schedule Appointment');
+    await page.getByRole('group', { name: 'Arrival window' }).getByRole('radio').first().check();
+    await press(page, 'Continue');
+    await expect(heading(page, 'Appointment Confirmed')).toBeVisible();
+    const { data } = await (await request.get(`/api/v1/appointments/${id}`)).json();
+    expect(data.attributes).toMatchObject({ status: 'scheduled', payment_setup: true });
+  });
+});
+
 test.describe('where the payment provider sends back to', () => {
   test('[PAY-5, QUOTE-11] a saved card is confirmed once, and all is set', async ({ page, request }) => {
     const id = await askForQuote(request);

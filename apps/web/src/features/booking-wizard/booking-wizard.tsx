@@ -144,7 +144,6 @@ function QuoteAndOn({ wizard, appointment }: QuoteAndOnProps) {
   if (step === steps.confirmation)
     return (
       <WizardFrame wizard={wizard} wide>
-        <div className="h-4" />
         <BookingConfirmation appointment={appointment} plan={wizard.draft.plan} />
       </WizardFrame>
     );

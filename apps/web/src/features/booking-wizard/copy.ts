@@ -22,6 +22,7 @@ export const wizardCopy = {
 
   details: {
     title: 'Check your request',
+    lead: 'We text and e-mail your quote, with a link to book. No spam.',
     vehicle: 'Vehicle',
     services: 'Services',
     contact: 'Contact details',
@@ -41,7 +42,8 @@ export const wizardCopy = {
     nonMember: 'Non-member price',
     member: 'Member price',
     nonMemberDetail: 'Pay for this visit only',
-    memberDetail: 'Save 10% on this visit and every next one',
+    memberDetail: (hasFreeService: boolean) =>
+      `${hasFreeService ? 'Free oil change' : '10% off'}, plus the membership fee`,
     members: (count: string) => `${count} members pay less for every visit.`,
     plansFailed: 'The memberships could not be loaded',
     plansFailedText: 'You can go on without joining.',

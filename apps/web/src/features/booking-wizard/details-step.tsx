@@ -52,7 +52,7 @@ export function DetailsStep({ start, car, desk, known, onDone }: DetailsStepProp
       <StepTitle>{copy.title}</StepTitle>
       {/* The message takes the place of the lead, so nothing moves. */}
       <div className="mt-2 mb-4 grid min-h-12 *:col-start-1 *:row-start-1">
-        <p className={problem === undefined ? 'text-ink-soft' : 'invisible'}>{contactCopy.lead}</p>
+        <p className={problem === undefined ? 'text-ink-soft' : 'invisible'}>{copy.lead}</p>
         <p role="alert" className="font-semibold text-bad-ink">
           {problem}
         </p>

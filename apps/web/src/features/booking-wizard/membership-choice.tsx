@@ -50,7 +50,7 @@ export function MembershipChoice({ figures, plan, onPlan, plans: { state, retry 
           {
             value: 'member',
             label: copy.member,
-            detail: copy.memberDetail,
+            detail: copy.memberDetail(figures.hasFreeService),
             end: price(figures.memberPriceCents),
             disabled: state.plans.length === 0,
           },

@@ -44,7 +44,8 @@ export function WizardFrame({ wizard, wide = false, hidesBack = false, aside, ch
           ref={column}
           tabIndex={-1}
           className={classNames(
-            'mx-auto flex w-full min-w-0 flex-1 flex-col pt-2 outline-none',
+            'mx-auto flex w-full min-w-0 flex-1 flex-col outline-none',
+            goBack ? 'pt-2' : 'pt-6',
             !wide && 'max-w-2xl',
           )}
         >

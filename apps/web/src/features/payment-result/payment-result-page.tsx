@@ -6,6 +6,7 @@ import { arrivalTextOf, longDayOf } from '../../shared/booking/appointment-day';
 import type { Appointment } from '../../shared/booking/stages';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
+import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -43,6 +44,7 @@ export function PaymentResultPage({ appointmentId }: { readonly appointmentId: s
 }
 
 function AllSet({ appointment: { attributes } }: { readonly appointment: Appointment }) {
+  const { loggedIn } = useSession();
   const isRepair = attributes.appointment_type === 'repair';
   return (
     <>
@@ -82,7 +84,7 @@ function AllSet({ appointment: { attributes } }: { readonly appointment: Appoint
       </Card>
       <section aria-label={copy.app} className="mt-8 grid justify-items-start gap-5">
         <AppBadges />
-        <ButtonLink to={paths.dashboard} variant="primary">
+        <ButtonLink to={loggedIn ? paths.dashboard : paths.login} variant="primary">
           {copy.account}
         </ButtonLink>
       </section>

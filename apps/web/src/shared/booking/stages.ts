@@ -15,7 +15,7 @@ export type ChosenPlan = {
 };
 
 /** What every stage after the contact step is given: the funnel owns the place, a stage owns its question. */
-export type StageProps = {
+type StageProps = {
   readonly appointment: Appointment;
   /** The server told something new about the appointment. */
   readonly onAppointment: (appointment: Appointment) => void;

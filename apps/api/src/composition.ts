@@ -185,7 +185,7 @@ export const compose = async (parts: CompositionParts) => {
       db,
       access,
       answer,
-      findPlanningFacts: createPlanningFacts(database.pool),
+      findPlanningFacts: createPlanningFacts(database.pool, plans),
       findZip,
       maps: providers.maps,
       now,

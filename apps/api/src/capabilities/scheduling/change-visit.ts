@@ -112,12 +112,18 @@ export const changeAppointment = async <T>(
   }
 };
 
-const saveChoice = async (tx: DatabaseTransaction, job: Job, { day, window }: Visit): Promise<void> => {
+const saveChoice = async (
+  tx: DatabaseTransaction,
+  job: Job,
+  { day, window }: Visit,
+  isExtended: boolean,
+): Promise<void> => {
   const chosen = {
     day,
     window_start: window.startMinutes,
     window_end: window.endMinutes,
     job: storedJobOf(job),
+    hold_extended: isExtended,
   };
   await tx
     .insertInto('visit_request')
@@ -183,7 +189,6 @@ export const takeWindow = async (
       heldUntil: isPromise
         ? undefined
         : (terms.heldUntil ?? same?.heldUntil ?? minutesAfter(now, holdMinutes)),
-      isExtended: terms.isExtended ?? same?.isExtended ?? false,
       now,
       lastTechnicianId: await findLastTechnician(tx, appointment),
     },
@@ -191,7 +196,10 @@ export const takeWindow = async (
   );
   if (!found) return false;
   touched.push(found);
-  await saveChoice(tx, job, choice);
+  const { chosen, isExtended } = appointment.visit;
+  // Another window is another hold; the same one has its one extension, also after it has run out.
+  const wasExtended = isExtended && chosen !== undefined && isSameVisit(chosen, choice);
+  await saveChoice(tx, job, choice, terms.isExtended ?? wasExtended);
   return true;
 };
 

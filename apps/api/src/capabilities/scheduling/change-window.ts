@@ -94,7 +94,7 @@ export const extendHold = async (deps: SchedulingDeps, id: string): Promise<Appo
     const { reserved, chosen } = appointment.visit;
     const visit = reserved ?? chosen;
     if (!visit || findPromised(appointment)) throw new Failure('conflict', 'There is no time to extend.');
-    if (reserved?.isExtended) throw new Failure('conflict', 'You have had more time already.');
+    if (appointment.visit.isExtended) throw new Failure('conflict', 'You have had more time already.');
     const from = findReserved(appointment, now)?.heldUntil ?? now;
     const terms = { promise: false, heldUntil: minutesAfter(from, holdMinutes), isExtended: true };
     if (!(await takeWindow(deps, change, visit, terms))) throw windowTaken();

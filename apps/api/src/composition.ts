@@ -22,6 +22,7 @@ import {
   appointmentUpkeepHandlers,
   appointmentUpkeepLimits,
   createAppointmentAnswer,
+  quoteElsewhere,
 } from './capabilities/appointments';
 import { couponHandlers, couponLimits, createFindDiscounts } from './capabilities/coupons';
 import {
@@ -38,6 +39,7 @@ import { membershipHandlers, membershipLimits, membershipStore } from './capabil
 import { createMessageDeliverers, serveDevOutbox } from './capabilities/messaging';
 import {
   createClaim,
+  createNotePromise,
   createPaymentDeliverers,
   isPaymentSetUp,
   paymentConfigOf,
@@ -124,6 +126,7 @@ export const compose = async (parts: CompositionParts) => {
     findVehicle: createPricedVehicles(referenceData.vehicles),
     findDiscounts: createFindDiscounts(database, today),
   };
+  const messages = { brand: config.BRAND_NAME, publicUrl: config.publicUrl };
   const payments = {
     db,
     cards: providers.payments,
@@ -133,7 +136,7 @@ export const compose = async (parts: CompositionParts) => {
     today,
     now,
     promiseWindow,
-    messages: { brand: config.BRAND_NAME, publicUrl: config.publicUrl },
+    messages,
   };
   let ready = true;
 
@@ -193,8 +196,11 @@ export const compose = async (parts: CompositionParts) => {
       priceList,
       serviceArea,
       isPaymentSetUp,
+      notePromise: createNotePromise(messages),
+      quoteElsewhere: (appointment, there) => quoteElsewhere({ ...quoting, db }, appointment, there),
+      messages,
     }),
-    ...replanHandlers({ db, access, now, plans, publicUrl: config.publicUrl }),
+    ...replanHandlers({ db, access, now, plans, messages }),
     ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
   };
   const limits: RateLimits<typeof routes> = {

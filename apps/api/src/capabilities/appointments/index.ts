@@ -10,6 +10,7 @@ export {
 } from './appointment-store';
 export { findPromised, findReserved } from './describe-visit';
 export type { DiscountRequest } from './quote-appointment';
+export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {
   type AnswerAppointment,
   appointmentHandlers,

@@ -1,4 +1,5 @@
 export { isPaymentSetUp } from './booking-store';
+export { createNotePromise } from './note-promise';
 export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from './charge-appointment';
 export { createClaim } from './claim-appointments';
 export { grantCredit } from './grant-credit';

@@ -1,5 +1,5 @@
 import { findServiceByName, type Service } from '@lugnut/domain/catalog';
-import type { ZipPlace } from '@lugnut/domain/coverage';
+import type { Coverage, ZipPlace } from '@lugnut/domain/coverage';
 import { countedServices } from '@lugnut/domain/estimates';
 import {
   type Assignment,
@@ -21,12 +21,14 @@ import {
   findReserved,
   lockAppointment,
   noSuchAppointment,
+  type Requote,
 } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceListView } from '../pricing';
 import type { MarketPlans } from './market-plans';
 import { jobFromStored, storedJobOf, type TechnicianDayKey } from './plan-store';
 import { reserveWindow } from './reserve-window';
+import type { MessageSettings } from './visit-messages';
 
 type FindZip = (zip: string) => ZipPlace | undefined;
 
@@ -40,6 +42,11 @@ export type SchedulingDeps = {
   readonly now: () => Date;
   /** Whether the customer has a way to pay on this appointment: then a window is promised, not held. */
   readonly isPaymentSetUp: (db: Database, appointmentId: string) => Promise<boolean>;
+  /** Where a window was promised to who had set up the payment before. */
+  readonly notePromise: (tx: DatabaseTransaction, appointmentId: string, now: Date) => Promise<void>;
+  /** The same work at another market's prices; undefined where that takes the office. */
+  readonly quoteElsewhere: (appointment: Appointment, coverage: Coverage) => Promise<Requote | undefined>;
+  readonly messages: MessageSettings;
 };
 
 export const holdMinutes = 10;
@@ -150,7 +157,8 @@ const findLastTechnician = async (
   return last?.technician_id;
 };
 
-const isSameVisit = (a: Visit, b: Visit): boolean => a.day === b.day && isSameWindow(a.window, b.window);
+export const isSameVisit = (a: Visit, b: Visit): boolean =>
+  a.day === b.day && isSameWindow(a.window, b.window);
 
 /** Whether what is reserved was planned for this very work at this very place. */
 const isPlannedFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean> => {

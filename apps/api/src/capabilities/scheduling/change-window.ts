@@ -13,6 +13,7 @@ import {
   changeAppointment,
   holdMinutes,
   inTurn,
+  isSameVisit,
   jobOf,
   minutesAfter,
   type SchedulingDeps,
@@ -24,6 +25,7 @@ import {
 import { beginNow } from './fix-now';
 import { promiseWindow } from './promise-window';
 import { getAgain, keepWindow, requireChangeable, requireServed, saveSite } from './save-visit';
+import { tellVisitMoved } from './visit-messages';
 
 const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
   const appointment = await appointmentStore(deps.db).find(id);
@@ -36,11 +38,16 @@ const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> 
 const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
   const { tx, appointment, now } = change;
   requireChangeable(appointment);
-  const promise = await deps.isPaymentSetUp(tx, appointment.id);
+  const before = findPromised(appointment);
+  // Who was booked and lost the window to an illness is owed a promise, not a hold.
+  const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
   if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
   if (!promise) return;
   const outcome = await promiseWindow(tx, { appointmentId: appointment.id, now });
   if (outcome.status !== 'promised') throw windowTaken();
+  if (appointment.status !== 'scheduled') await deps.notePromise(tx, appointment.id, now);
+  else if (!before || !isSameVisit(before, choice))
+    await tellVisitMoved(tx, deps.messages, appointment, choice, now);
 };
 
 /** Who comes too late is told so before anything is locked; whoever passes is decided on again under the lock. */
@@ -104,8 +111,9 @@ export const extendHold = async (deps: SchedulingDeps, id: string): Promise<Appo
 
 /** The car is in another zip: the address goes, what was held stays if it still fits. */
 export const changeZip = async (deps: SchedulingDeps, id: string, zip: string): Promise<Appointment> => {
-  await getFirst(deps, id);
-  const site = await requireServed(deps, zip);
+  const before = await getFirst(deps, id);
+  if (before.zip === zip) return before;
+  const site = await requireServed(deps, zip, before);
   return changeAppointment(deps, id, async (locked) => {
     const { tx, appointment } = locked;
     requireChangeable(appointment);

@@ -4,6 +4,7 @@ import { createLogger } from '../../platform/logging/logger';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
+import { lockEstimate, saveEstimate } from '../appointments';
 import { addTechnician } from './testing/plan-fixtures';
 import { schedulingCalls } from './testing/scheduling-calls';
 
@@ -308,16 +309,10 @@ describe('PUT /api/v2/availability/update_zipcode/{id}', () => {
       estimate: before.estimate,
     });
     const byOffice = (await getQuote(product, priced)).id;
-    await product.test.db
-      .updateTable('estimate_version')
-      .set(
-        (e) =>
-          ({ content: e.fn('jsonb_set', [e.ref('content'), e.val('{createdBy}'), e.val('"Pat"')]) }) as never,
-      )
-      .where('estimate_id', 'in', (e) =>
-        e.selectFrom('estimate').select('id').where('appointment_id', '=', byOffice),
-      )
-      .execute();
+    await product.test.db.transaction().execute(async (tx) => {
+      const quoted = await lockEstimate(tx, { appointmentId: byOffice });
+      if (quoted?.quote) await saveEstimate(tx, { ...quoted.quote.estimate, version: 2, createdBy: 'Pat' });
+    });
     expect(await moveZip(byOffice, '77002')).toMatchObject(refusal);
   });
 });

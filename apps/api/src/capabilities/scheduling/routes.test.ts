@@ -55,6 +55,19 @@ const hire = async (changes: Parameters<typeof addTechnician>[1] = {}): Promise<
 const quote = async (changes: Record<string, unknown> = {}): Promise<string> =>
   (await getQuote(product, changes)).id;
 
+const setUpPayment = async (id: string): Promise<void> => {
+  const { db } = product.test;
+  await db
+    .insertInto('payment_method')
+    .values({ id, provider: 'cards', provider_method_id: id, kind: 'card', appointment_id: id })
+    .execute();
+  await db
+    .updateTable('appointment')
+    .set({ payment_setup: true, payment_type: 'stripe', payment_method_id: id })
+    .where('id', '=', id)
+    .execute();
+};
+
 beforeEach(async () => {
   now = monday;
   await emptyMarkets();
@@ -472,13 +485,7 @@ describe('PATCH /api/v2/appointments/estimate_booking/{id}', () => {
   it('[TIME-6] promises the window at once where the payment is set up, and says so once', async () => {
     await hire();
     const { id, attributes } = await getQuote(product);
-    const pay = () =>
-      product.test.db
-        .updateTable('appointment')
-        .set({ payment_setup: true, payment_type: 'stripe' })
-        .where('id', '=', id)
-        .execute();
-    await pay();
+    await setUpPayment(id);
     await product.test.db
       .insertInto('booking')
       .values({
@@ -513,11 +520,7 @@ describe('PATCH /api/v2/appointments/estimate_booking/{id}', () => {
     await hire({ shifts: { 2: [540, 680] } });
     const [first, second] = [await quote(), await quote()];
     await hold(first, tuesday, nine);
-    await product.test.db
-      .updateTable('appointment')
-      .set({ payment_setup: true, payment_type: 'stripe' })
-      .where('id', '=', second)
-      .execute();
+    await setUpPayment(second);
     expect((await book(second, { appointment_day: tuesday, appointment_time: nine })).code).toBe(
       'window_taken',
     );

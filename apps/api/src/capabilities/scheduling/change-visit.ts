@@ -27,6 +27,7 @@ import type { ServiceAreaView } from '../coverage';
 import type { PriceListView } from '../pricing';
 import type { MarketPlans } from './market-plans';
 import { jobFromStored, storedJobOf, type TechnicianDayKey } from './plan-store';
+import type { FindPlanningFacts } from './planning-facts';
 import { reserveWindow } from './reserve-window';
 import type { MessageSettings } from './visit-messages';
 
@@ -35,6 +36,7 @@ type FindZip = (zip: string) => ZipPlace | undefined;
 export type SchedulingDeps = {
   readonly db: Database;
   readonly plans: MarketPlans;
+  readonly findPlanningFacts: FindPlanningFacts;
   readonly priceList: Pick<PriceListView, 'list' | 'findServices'>;
   readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'>;
   readonly findZip: FindZip;

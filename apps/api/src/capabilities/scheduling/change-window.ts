@@ -17,12 +17,12 @@ import {
   jobOf,
   minutesAfter,
   type SchedulingDeps,
-  serviceNamesOf,
   takeWindow,
   warmPlan,
   windowTaken,
 } from './change-visit';
 import { beginNow } from './fix-now';
+import type { PlanningFacts } from './planning-facts';
 import { promiseWindow } from './promise-window';
 import { getAgain, keepWindow, requireChangeable, requireServed, saveSite } from './save-visit';
 import { tellVisitMoved } from './visit-messages';
@@ -50,20 +50,26 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Prom
     await tellVisitMoved(tx, deps.messages, appointment, choice, now);
 };
 
+const getFacts = async (deps: SchedulingDeps, id: string): Promise<PlanningFacts> => {
+  const facts = await deps.findPlanningFacts(id);
+  if (!facts) throw noSuchAppointment();
+  requireChangeable(facts);
+  return facts;
+};
+
 /** Who comes too late is told so before anything is locked; whoever passes is decided on again under the lock. */
-const requireRoom = async (deps: SchedulingDeps, appointment: Appointment, choice: Visit): Promise<void> => {
-  requireChangeable(appointment);
-  const { market, visit } = appointment;
+const requireRoom = async (deps: SchedulingDeps, id: string, choice: Visit): Promise<void> => {
+  // Read in one's turn: what the one before has taken is seen by this very statement.
+  const facts = await getFacts(deps, id);
+  const { market, reservedDay } = facts;
   if (!market) return;
   const now = deps.now();
-  await warmPlan(deps, appointment);
-  const known = await deps.priceList.findServices(serviceNamesOf(appointment));
-  const marketDay = await deps.plans.loadDay(deps.db, market, choice.day, now.getTime());
+  const known = await deps.priceList.findServices(facts.serviceNames);
   const request = {
-    job: jobOf(appointment, known, deps.findZip),
-    days: [marketDay],
+    job: jobOf(facts, known, deps.findZip),
+    days: await deps.plans.daysOf(market, now),
     now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
-    ...(visit.reserved ? { movingFrom: visit.reserved.day } : {}),
+    ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
   };
   if (!canPromise(request, choice.day, choice.window)) throw windowTaken();
 };
@@ -82,9 +88,9 @@ export const bookEstimate = async (
 
 /** PUB-5: always free. The old promise stands until the new one is gained, in one transaction. */
 export const reschedule = async (deps: SchedulingDeps, id: string, choice: Visit): Promise<Appointment> => {
-  const before = await getFirst(deps, id);
-  return inTurn(before, choice.day, async () => {
-    await requireRoom(deps, before, choice);
+  const facts = await getFacts(deps, id);
+  return inTurn(facts, choice.day, async () => {
+    await requireRoom(deps, id, choice);
     return changeAppointment(deps, id, async (change) => {
       await choose(deps, change, choice);
       return getAgain(change.tx, id);

@@ -1,4 +1,4 @@
-import type { PlainDay } from '@lugnut/domain/scheduling';
+import type { AppointmentStatus, PlainDay } from '@lugnut/domain/scheduling';
 import type pg from 'pg';
 import { isId } from '../appointments';
 import type { JobFacts } from './change-visit';
@@ -7,6 +7,7 @@ import { type SeenChangesRow, seenChangesColumns, seenChangesOf } from './plan-c
 
 /** The little of an appointment that its windows follow from. */
 export type PlanningFacts = JobFacts & {
+  readonly status: AppointmentStatus;
   readonly market: { readonly id: string; readonly timeZone: string } | undefined;
   readonly serviceNames: readonly string[];
   /** Where its own time is taken, which does not stand in its way. */
@@ -16,6 +17,7 @@ export type PlanningFacts = JobFacts & {
 
 type Row = SeenChangesRow & {
   id: string;
+  status: AppointmentStatus;
   zip: string;
   appointment_type: 'repair' | 'diagnosis';
   shop_network: boolean;
@@ -32,7 +34,7 @@ type Row = SeenChangesRow & {
 const statement = {
   name: 'planning-facts',
   text: `
-    select a.id, a.zip, a.appointment_type, a.shop_network, a.dedicated_schedule_time, a.market_id, m.time_zone,
+    select a.id, a.status, a.zip, a.appointment_type, a.shop_network, a.dedicated_schedule_time, a.market_id, m.time_zone,
       r.latitude, r.longitude, v.day,
       case when e.id is not null then array(
           select s.name from estimate_service s where s.estimate_id = e.id and s.status <> 'rejected' order by s.name)
@@ -62,6 +64,7 @@ export const createPlanningFacts =
     plans.hearChanges(since, seenChangesOf(row));
     return {
       id: row.id,
+      status: row.status,
       zip: row.zip,
       type: row.appointment_type,
       shopNetwork: row.shop_network,

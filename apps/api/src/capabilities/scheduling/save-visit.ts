@@ -50,7 +50,7 @@ const requireWhole = (
   if (missing.length > 0) throw new Failure('invalid_input', missing);
 };
 
-export const requireChangeable = ({ status }: Appointment): void => {
+export const requireChangeable = ({ status }: Pick<Appointment, 'status'>): void => {
   if (!canReschedule(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
 };
 

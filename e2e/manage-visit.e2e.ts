@@ -20,6 +20,7 @@ const booked = {
     free_until_text: 'Tuesday, November 17, 9:00am',
     fee: 70,
     fee_applies_now: false,
+    fee_charged: null,
     discount_available: true,
   },
 };

@@ -22,6 +22,7 @@ import {
   appointmentUpkeepHandlers,
   appointmentUpkeepLimits,
   createAppointmentAnswer,
+  quoteElsewhere,
 } from './capabilities/appointments';
 import { couponHandlers, couponLimits, createFindDiscounts } from './capabilities/coupons';
 import {
@@ -54,6 +55,7 @@ import {
 import {
   chargeTip,
   createClaim,
+  createNotePromise,
   createPaymentDeliverers,
   isPaymentSetUp,
   paymentConfigOf,
@@ -145,6 +147,7 @@ export const compose = async (parts: CompositionParts) => {
     findVehicle: createPricedVehicles(referenceData.vehicles),
     findDiscounts: createFindDiscounts(db, today),
   };
+  const messages = { brand: config.BRAND_NAME, publicUrl: config.publicUrl };
   const payments = {
     db,
     cards: providers.payments,
@@ -154,7 +157,7 @@ export const compose = async (parts: CompositionParts) => {
     today,
     now,
     promiseWindow,
-    messages: { brand: config.BRAND_NAME, publicUrl: config.publicUrl },
+    messages,
   };
   const officeEvents = createOfficeEvents();
   const staff = createStaffAccess(db, access);
@@ -210,7 +213,7 @@ export const compose = async (parts: CompositionParts) => {
       db,
       access,
       answer,
-      findPlanningFacts: createPlanningFacts(database.pool),
+      findPlanningFacts: createPlanningFacts(database.pool, plans),
       findZip,
       maps: providers.maps,
       now,
@@ -218,8 +221,11 @@ export const compose = async (parts: CompositionParts) => {
       priceList,
       serviceArea,
       isPaymentSetUp,
+      notePromise: createNotePromise(messages),
+      quoteElsewhere: (appointment, there) => quoteElsewhere({ ...quoting, db }, appointment, there),
+      messages,
     }),
-    ...replanHandlers({ db, access, now, plans, publicUrl: config.publicUrl }),
+    ...replanHandlers({ db, access, now, plans, messages }),
     ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
     ...leadHandlers({ db, access, cards: providers.payments, limiter, leads: leadStore(db) }),
     ...reviewHandlers({

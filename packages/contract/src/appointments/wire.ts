@@ -122,6 +122,8 @@ export const appointmentAttributes = z.object({
       free_until_text: z.string(),
       fee: dollars,
       fee_applies_now: z.boolean(),
+      /** What cancelling has cost; null while it is not cancelled. */
+      fee_charged: z.nullable(dollars),
       /** The $30 for staying can still be taken. */
       discount_available: z.boolean(),
     }),

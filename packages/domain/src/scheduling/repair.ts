@@ -7,6 +7,7 @@ import type { MarketMoment } from './market-time';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
 import { type Hand, placeJobs } from './repair-placement';
+import { shortenedShift } from './technician';
 import { keepsItsPromises, keptDriveTable, type TechnicianDay } from './technician-day';
 
 export type Disruption =
@@ -59,7 +60,7 @@ const laneAfter = (lane: Lane, disruption: Disruption): Lane => {
       return laneWith(lane, { shift: 'day_off' });
     case 'leaves_early': {
       if (typeof lane.shift === 'string') return lane;
-      return laneWith(lane, { shift: { ...lane.shift, endMinutes: disruption.endsAtMinutes } });
+      return laneWith(lane, { shift: shortenedShift(lane.shift, disruption.endsAtMinutes) });
     }
     case 'runs_long': {
       const long = lane.route.jobs.find((job) => job.id === disruption.jobId);

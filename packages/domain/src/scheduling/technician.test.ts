@@ -30,6 +30,17 @@ describe('who works when', () => {
     expect(shiftOn(weekdays, day, ['2027-05-31'])).toEqual(expected);
   });
 
+  it('leaves early on a short day, never late, and not at all when nothing of the shift is left', () => {
+    const leaving = (endsAtMinutes: number) =>
+      shiftOn({ ...weekdays, shortDays: { '2027-03-01': endsAtMinutes } }, '2027-03-01', []);
+    expect(leaving(720)).toEqual({ startMinutes: 540, endMinutes: 720 });
+    expect(leaving(1260)).toEqual(shift);
+    expect(leaving(1300)).toEqual(shift);
+    expect(leaving(541)).toEqual({ startMinutes: 540, endMinutes: 541 });
+    expect(leaving(540)).toBe('day_off');
+    expect(shiftOn({ ...weekdays, shortDays: { '2027-03-01': 720 } }, '2027-03-15', [])).toEqual(shift);
+  });
+
   it.each([
     [{ startMinutes: 539, endMinutes: 1260 }],
     [{ startMinutes: 540, endMinutes: 1261 }],

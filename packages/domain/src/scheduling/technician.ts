@@ -19,6 +19,8 @@ export type Technician = {
   readonly tools: readonly string[];
   readonly weeklyShifts: Readonly<Partial<Record<Weekday, Shift>>>;
   readonly daysOff: readonly PlainDay[];
+  /** Days on which they leave early, and when they are back home then. */
+  readonly shortDays?: Readonly<Record<PlainDay, number>>;
 };
 
 export type Absence = 'holiday' | 'day_off' | 'no_shift';
@@ -31,6 +33,12 @@ const requireShift = (shift: Shift): Shift => {
   return shift;
 };
 
+/** A shift that ends earlier; without any time left it is a day off. */
+export const shortenedShift = (shift: Shift, endsAtMinutes: number): Shift | Absence => {
+  if (endsAtMinutes >= shift.endMinutes) return shift;
+  return endsAtMinutes > shift.startMinutes ? { ...shift, endMinutes: endsAtMinutes } : 'day_off';
+};
+
 /** The shift of a technician on a day, or why there is none. */
 export const shiftOn = (
   technician: Technician,
@@ -41,5 +49,9 @@ export const shiftOn = (
   if (holidays.includes(day)) return 'holiday';
   if (technician.daysOff.includes(day)) return 'day_off';
   const shift = technician.weeklyShifts[weekday];
-  return shift ? requireShift(shift) : 'no_shift';
+  if (!shift) return 'no_shift';
+  const endsAtMinutes = technician.shortDays?.[day];
+  return endsAtMinutes === undefined
+    ? requireShift(shift)
+    : shortenedShift(requireShift(shift), endsAtMinutes);
 };

@@ -31,7 +31,6 @@ export type Reservation = Visit & {
   readonly technicianId: string;
   /** Undefined once it is promised. */
   readonly heldUntil: Date | undefined;
-  readonly isExtended: boolean;
 };
 
 /** When and where the technician comes, as far as that is known. */
@@ -39,22 +38,28 @@ export type AppointmentVisit = {
   /** What the customer chose; it stays when a hold runs out. */
   readonly chosen: Visit | undefined;
   readonly reserved: Reservation | undefined;
+  /** More time was asked for on the chosen window. */
+  readonly isExtended: boolean;
   readonly exactAddress: string | undefined;
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly mechanic: { readonly name: string; readonly workingSinceYear: number } | undefined;
   /** A fleet's own days. */
   readonly dedicatedScheduleTime: string | undefined;
   readonly hasKeepDiscount: boolean;
+  /** What cancelling has cost; undefined where nothing was cancelled. */
+  readonly cancellationFeeCents: Cents | undefined;
 };
 
 export const noVisit: AppointmentVisit = {
   chosen: undefined,
   reserved: undefined,
+  isExtended: false,
   exactAddress: undefined,
   point: undefined,
   mechanic: undefined,
   dedicatedScheduleTime: undefined,
   hasKeepDiscount: false,
+  cancellationFeeCents: undefined,
 };
 
 export type Appointment = {

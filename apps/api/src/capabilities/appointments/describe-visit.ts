@@ -26,14 +26,15 @@ const describeHold = (appointment: Appointment, now: Date): Attributes['hold'] =
   return {
     expires_at: reserved.heldUntil.toISOString(),
     seconds_left: Math.ceil((reserved.heldUntil.getTime() - now.getTime()) / 1000),
-    extendable: !reserved.isExtended,
+    extendable: !appointment.visit.isExtended,
   };
 };
 
 const describeCancellation = (appointment: Appointment, now: Date): Attributes['cancellation'] => {
   const { market, status, visit } = appointment;
   const shown = findReserved(appointment, now) ?? visit.chosen;
-  if (!market || !shown || !canMove(status, 'cancelled')) return null;
+  const isCancelled = status === 'cancelled';
+  if (!market || !shown || !(isCancelled || canMove(status, 'cancelled'))) return null;
   const offsets = offsetsOf(market.timeZone);
   const freeUntil = cancellationDeadline(shown, offsets);
   const feeNow = changeFeeCents('cancel', findPromised(appointment), now.getTime(), offsets);
@@ -42,7 +43,8 @@ const describeCancellation = (appointment: Appointment, now: Date): Attributes['
     free_until_text: momentInWords(freeUntil, offsets),
     fee: dollarsFromCents(lateCancellationFeeCents),
     fee_applies_now: feeNow > 0,
-    discount_available: !visit.hasKeepDiscount,
+    fee_charged: isCancelled ? dollarsFromCents(visit.cancellationFeeCents ?? 0) : null,
+    discount_available: !isCancelled && !visit.hasKeepDiscount,
   };
 };
 

@@ -12,6 +12,7 @@ export {
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
+export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {
   type AnswerAppointment,
   appointmentHandlers,

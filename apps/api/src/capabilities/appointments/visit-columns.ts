@@ -6,6 +6,7 @@ export const visitColumns = [
   'visit_request.day as chosen_day',
   'visit_request.window_start as chosen_start',
   'visit_request.window_end as chosen_end',
+  'visit_request.hold_extended',
   'visit_request.exact_address',
   'visit_request.latitude as site_latitude',
   'visit_request.longitude as site_longitude',
@@ -14,7 +15,6 @@ export const visitColumns = [
   'visit.window_start as visit_start',
   'visit.window_end as visit_end',
   'visit.held_until',
-  'visit.hold_extended',
   'technician.name as technician_name',
   'technician.working_since_year',
 ] as const;
@@ -48,15 +48,20 @@ const findReservation = (row: VisitColumns): Reservation | undefined => {
     ...visit,
     technicianId: row.technician_id,
     heldUntil: row.held_until ?? undefined,
-    isExtended: row.hold_extended ?? false,
   };
 };
 
 export const visitOf = (
-  row: VisitColumns & { dedicated_schedule_time: string | null; keep_discount_taken_at: Date | null },
+  row: VisitColumns & {
+    dedicated_schedule_time: string | null;
+    keep_discount_taken_at: Date | null;
+    cancelled_at: Date | null;
+    cancellation_fee_cents: number;
+  },
 ): AppointmentVisit => ({
   chosen: findVisit(row.chosen_day, row.chosen_start, row.chosen_end),
   reserved: findReservation(row),
+  isExtended: row.hold_extended ?? false,
   exactAddress: row.exact_address ?? undefined,
   point:
     row.site_latitude === null || row.site_longitude === null
@@ -68,4 +73,5 @@ export const visitOf = (
       : { name: row.technician_name, workingSinceYear: row.working_since_year },
   dedicatedScheduleTime: row.dedicated_schedule_time ?? undefined,
   hasKeepDiscount: row.keep_discount_taken_at !== null,
+  cancellationFeeCents: row.cancelled_at === null ? undefined : row.cancellation_fee_cents,
 });

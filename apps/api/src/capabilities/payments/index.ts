@@ -1,5 +1,6 @@
 export { billJob } from './bill-job';
 export { isPaymentSetUp } from './booking-store';
+export { createNotePromise } from './note-promise';
 export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from './charge-appointment';
 export { createClaim } from './claim-appointments';
 export { grantCredit } from './grant-credit';

@@ -1,5 +1,5 @@
 import { findServiceByName, type Service } from '@lugnut/domain/catalog';
-import type { ZipPlace } from '@lugnut/domain/coverage';
+import type { Coverage, ZipPlace } from '@lugnut/domain/coverage';
 import { countedServices } from '@lugnut/domain/estimates';
 import {
   type Assignment,
@@ -21,18 +21,22 @@ import {
   findReserved,
   lockAppointment,
   noSuchAppointment,
+  type Requote,
 } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceListView } from '../pricing';
 import type { MarketPlans } from './market-plans';
 import { jobFromStored, storedJobOf, type TechnicianDayKey } from './plan-store';
+import type { FindPlanningFacts } from './planning-facts';
 import { reserveWindow } from './reserve-window';
+import type { MessageSettings } from './visit-messages';
 
 type FindZip = (zip: string) => ZipPlace | undefined;
 
 export type SchedulingDeps = {
   readonly db: Database;
   readonly plans: MarketPlans;
+  readonly findPlanningFacts: FindPlanningFacts;
   readonly priceList: Pick<PriceListView, 'list' | 'findServices'>;
   readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'>;
   readonly findZip: FindZip;
@@ -40,6 +44,11 @@ export type SchedulingDeps = {
   readonly now: () => Date;
   /** Whether the customer has a way to pay on this appointment: then a window is promised, not held. */
   readonly isPaymentSetUp: (db: Database, appointmentId: string) => Promise<boolean>;
+  /** Where a window was promised to who had set up the payment before. */
+  readonly notePromise: (tx: DatabaseTransaction, appointmentId: string, now: Date) => Promise<void>;
+  /** The same work at another market's prices; undefined where that takes the office. */
+  readonly quoteElsewhere: (appointment: Appointment, coverage: Coverage) => Promise<Requote | undefined>;
+  readonly messages: MessageSettings;
 };
 
 export const holdMinutes = 10;
@@ -112,12 +121,18 @@ export const changeAppointment = async <T>(
   }
 };
 
-const saveChoice = async (tx: DatabaseTransaction, job: Job, { day, window }: Visit): Promise<void> => {
+const saveChoice = async (
+  tx: DatabaseTransaction,
+  job: Job,
+  { day, window }: Visit,
+  isExtended: boolean,
+): Promise<void> => {
   const chosen = {
     day,
     window_start: window.startMinutes,
     window_end: window.endMinutes,
     job: storedJobOf(job),
+    hold_extended: isExtended,
   };
   await tx
     .insertInto('visit_request')
@@ -144,7 +159,8 @@ const findLastTechnician = async (
   return last?.technician_id;
 };
 
-const isSameVisit = (a: Visit, b: Visit): boolean => a.day === b.day && isSameWindow(a.window, b.window);
+export const isSameVisit = (a: Visit, b: Visit): boolean =>
+  a.day === b.day && isSameWindow(a.window, b.window);
 
 /** Whether what is reserved was planned for this very work at this very place. */
 const isPlannedFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean> => {
@@ -183,7 +199,6 @@ export const takeWindow = async (
       heldUntil: isPromise
         ? undefined
         : (terms.heldUntil ?? same?.heldUntil ?? minutesAfter(now, holdMinutes)),
-      isExtended: terms.isExtended ?? same?.isExtended ?? false,
       now,
       lastTechnicianId: await findLastTechnician(tx, appointment),
     },
@@ -191,7 +206,10 @@ export const takeWindow = async (
   );
   if (!found) return false;
   touched.push(found);
-  await saveChoice(tx, job, choice);
+  const { chosen, isExtended } = appointment.visit;
+  // Another window is another hold; the same one has its one extension, also after it has run out.
+  const wasExtended = isExtended && chosen !== undefined && isSameVisit(chosen, choice);
+  await saveChoice(tx, job, choice, terms.isExtended ?? wasExtended);
   return true;
 };
 

@@ -13,17 +13,19 @@ import {
   changeAppointment,
   holdMinutes,
   inTurn,
+  isSameVisit,
   jobOf,
   minutesAfter,
   type SchedulingDeps,
-  serviceNamesOf,
   takeWindow,
   warmPlan,
   windowTaken,
 } from './change-visit';
 import { beginNow } from './fix-now';
+import type { PlanningFacts } from './planning-facts';
 import { promiseWindow } from './promise-window';
 import { getAgain, keepWindow, requireChangeable, requireServed, saveSite } from './save-visit';
+import { tellVisitMoved } from './visit-messages';
 
 const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
   const appointment = await appointmentStore(deps.db).find(id);
@@ -36,27 +38,38 @@ const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> 
 const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
   const { tx, appointment, now } = change;
   requireChangeable(appointment);
-  const promise = await deps.isPaymentSetUp(tx, appointment.id);
+  const before = findPromised(appointment);
+  // Who was booked and lost the window to an illness is owed a promise, not a hold.
+  const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
   if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
   if (!promise) return;
   const outcome = await promiseWindow(tx, { appointmentId: appointment.id, now });
   if (outcome.status !== 'promised') throw windowTaken();
+  if (appointment.status !== 'scheduled') await deps.notePromise(tx, appointment.id, now);
+  else if (!before || !isSameVisit(before, choice))
+    await tellVisitMoved(tx, deps.messages, appointment, choice, now);
+};
+
+const getFacts = async (deps: SchedulingDeps, id: string): Promise<PlanningFacts> => {
+  const facts = await deps.findPlanningFacts(id);
+  if (!facts) throw noSuchAppointment();
+  requireChangeable(facts);
+  return facts;
 };
 
 /** Who comes too late is told so before anything is locked; whoever passes is decided on again under the lock. */
-const requireRoom = async (deps: SchedulingDeps, appointment: Appointment, choice: Visit): Promise<void> => {
-  requireChangeable(appointment);
-  const { market, visit } = appointment;
+const requireRoom = async (deps: SchedulingDeps, id: string, choice: Visit): Promise<void> => {
+  // Read in one's turn: what the one before has taken is seen by this very statement.
+  const facts = await getFacts(deps, id);
+  const { market, reservedDay } = facts;
   if (!market) return;
   const now = deps.now();
-  await warmPlan(deps, appointment);
-  const known = await deps.priceList.findServices(serviceNamesOf(appointment));
-  const marketDay = await deps.plans.loadDay(deps.db, market, choice.day, now.getTime());
+  const known = await deps.priceList.findServices(facts.serviceNames);
   const request = {
-    job: jobOf(appointment, known, deps.findZip),
-    days: [marketDay],
+    job: jobOf(facts, known, deps.findZip),
+    days: await deps.plans.daysOf(market, now),
     now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
-    ...(visit.reserved ? { movingFrom: visit.reserved.day } : {}),
+    ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
   };
   if (!canPromise(request, choice.day, choice.window)) throw windowTaken();
 };
@@ -75,9 +88,9 @@ export const bookEstimate = async (
 
 /** PUB-5: always free. The old promise stands until the new one is gained, in one transaction. */
 export const reschedule = async (deps: SchedulingDeps, id: string, choice: Visit): Promise<Appointment> => {
-  const before = await getFirst(deps, id);
-  return inTurn(before, choice.day, async () => {
-    await requireRoom(deps, before, choice);
+  const facts = await getFacts(deps, id);
+  return inTurn(facts, choice.day, async () => {
+    await requireRoom(deps, id, choice);
     return changeAppointment(deps, id, async (change) => {
       await choose(deps, change, choice);
       return getAgain(change.tx, id);
@@ -94,7 +107,7 @@ export const extendHold = async (deps: SchedulingDeps, id: string): Promise<Appo
     const { reserved, chosen } = appointment.visit;
     const visit = reserved ?? chosen;
     if (!visit || findPromised(appointment)) throw new Failure('conflict', 'There is no time to extend.');
-    if (reserved?.isExtended) throw new Failure('conflict', 'You have had more time already.');
+    if (appointment.visit.isExtended) throw new Failure('conflict', 'You have had more time already.');
     const from = findReserved(appointment, now)?.heldUntil ?? now;
     const terms = { promise: false, heldUntil: minutesAfter(from, holdMinutes), isExtended: true };
     if (!(await takeWindow(deps, change, visit, terms))) throw windowTaken();
@@ -104,8 +117,9 @@ export const extendHold = async (deps: SchedulingDeps, id: string): Promise<Appo
 
 /** The car is in another zip: the address goes, what was held stays if it still fits. */
 export const changeZip = async (deps: SchedulingDeps, id: string, zip: string): Promise<Appointment> => {
-  await getFirst(deps, id);
-  const site = await requireServed(deps, zip);
+  const before = await getFirst(deps, id);
+  if (before.zip === zip) return before;
+  const site = await requireServed(deps, zip, before);
   return changeAppointment(deps, id, async (locked) => {
     const { tx, appointment } = locked;
     requireChangeable(appointment);

@@ -1,5 +1,4 @@
 import {
-  canMove,
   keepsItsPromises,
   marketMomentAt,
   type PromisedJob,
@@ -9,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { findPromised } from '../appointments';
+import { type Appointment, findPromised } from '../appointments';
 import type { Change } from './change-visit';
 import { roadsOf } from './market-roads';
 import { loadRoutes, loadTechnicians, routeAt } from './plan-store';
@@ -32,7 +31,12 @@ const requireOthersKept = async ({ tx, appointment, now, jobOf }: Change, minute
   const jobs = route.jobs.map(
     (known): PromisedJob =>
       known.id === appointment.id
-        ? { ...known, status: 'in_progress', endsAtMinutes: minutes + job.minutesOnSite }
+        ? {
+            ...known,
+            status: 'in_progress',
+            arrivedAtMinutes: known.arrivedAtMinutes ?? minutes,
+            endsAtMinutes: minutes + job.minutesOnSite,
+          }
         : known,
   );
   const day = prepareTechnicianDay(technician, shift, { ...route, jobs }, roadsOf(market.id), minutes);
@@ -42,12 +46,17 @@ const requireOthersKept = async ({ tx, appointment, now, jobOf }: Change, minute
       'Your mechanic is promised to somebody else right after this. Please choose a time.',
     );
   await sql`
-    update visit v set route_version = d.version + 1, ends_at_minutes = ${minutes + job.minutesOnSite}
+    update visit v set route_version = d.version + 1, ends_at_minutes = ${minutes + job.minutesOnSite},
+      arrived_at_minutes = coalesce(v.arrived_at_minutes, ${minutes})
     from technician_day d
     where v.appointment_id = ${appointment.id} and d.technician_id = v.technician_id and d.day = v.day`.execute(
     tx,
   );
 };
+
+/** On the way to this very car, the technician who stands before the customer has arrived; at work, long since. */
+const isAtTheCar = (status: Appointment['status']): boolean =>
+  status === 'en_route' || status === 'in_progress';
 
 /** 'My mechanic is here. Fix Now!': only while a technician of ours really is on that job. */
 export const beginNow = async (change: Change): Promise<void> => {
@@ -59,16 +68,9 @@ export const beginNow = async (change: Change): Promise<void> => {
   await sql`
     select from technician_day where technician_id = ${reserved.technicianId} and day = ${reserved.day}
     for update`.execute(tx);
-  const visit = await tx
-    .selectFrom('visit')
-    .select('arrived_at_minutes')
-    .where('appointment_id', '=', appointment.id)
-    .executeTakeFirstOrThrow();
-  const isHere = status === 'in_progress' || visit.arrived_at_minutes !== null;
-  if (!isHere || reserved.day !== moment.day) throw nobodyHere();
-  if (status !== 'in_progress' && !canMove(status, 'in_progress')) throw nobodyHere();
+  if (!isAtTheCar(status) || reserved.day !== moment.day) throw nobodyHere();
   await requireOthersKept(change, moment.minutes);
-  if (status !== 'in_progress')
+  if (status === 'en_route')
     await tx
       .updateTable('appointment')
       .set({ status: 'in_progress' })

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { roadsOf } from './market-roads';
+import { loadMark, never, type SeenChanges } from './plan-changes';
 import {
   loadDayVersions,
   loadRoutes,
@@ -37,6 +38,8 @@ type Plan = {
   /** When the next hold of a route runs out. */
   expiries: Map<string, number>;
   isLoaded: boolean;
+  /** The staff change it was loaded after. */
+  staff: SeenChanges['staff'];
   areTechniciansStale: boolean;
   stale: Map<string, TechnicianDayKey>;
   refreshing: Promise<void> | undefined;
@@ -51,6 +54,7 @@ const newPlan = (market: Market): Plan => ({
   routes: new Map(),
   expiries: new Map(),
   isLoaded: false,
+  staff: null,
   areTechniciansStale: false,
   stale: new Map(),
   refreshing: undefined,
@@ -127,11 +131,20 @@ const buildDays = (plan: Plan, days: readonly PlainDay[], nowMs: number): void =
   list(plan);
 };
 
-const loadWhole = async (db: Database, plan: Plan, today: PlainDay, nowMs: number): Promise<void> => {
+const loadWhole = async (
+  db: Database,
+  plan: Plan,
+  today: PlainDay,
+  nowMs: number,
+  begin: (upTo: string) => void,
+): Promise<void> => {
   plan.areTechniciansStale = false;
   plan.stale.clear();
+  const { upTo, staff } = await loadMark(db);
+  begin(upTo);
   const { technicians, holidays } = await loadTechnicians(db, plan.market.id);
   const stored = await loadRoutesOfMarket(db, plan.market.id, spanOf(today, bookableDayCount));
+  plan.staff = staff;
   plan.technicians = technicians;
   plan.holidays = holidays;
   plan.routes = new Map();
@@ -155,12 +168,18 @@ const loadStale = async (db: Database, plan: Plan, nowMs: number): Promise<void>
 const isCurrent = (plan: Plan, today: PlainDay): boolean =>
   plan.isLoaded && !plan.areTechniciansStale && plan.stale.size === 0 && plan.listed[0]?.day === today;
 
-const refresh = async (db: Database, plan: Plan, today: PlainDay, nowMs: number): Promise<void> => {
+const refresh = async (
+  db: Database,
+  plan: Plan,
+  today: PlainDay,
+  nowMs: number,
+  begin: (upTo: string) => void,
+): Promise<void> => {
   // A new day, other technicians: rare enough to read everything again.
   if (plan.isLoaded && !plan.areTechniciansStale && plan.listed[0]?.day === today)
     return loadStale(db, plan, nowMs);
   try {
-    await loadWhole(db, plan, today, nowMs);
+    await loadWhole(db, plan, today, nowMs, begin);
   } catch (error) {
     plan.isLoaded = false;
     throw error;
@@ -173,6 +192,15 @@ const refresh = async (db: Database, plan: Plan, today: PlainDay, nowMs: number)
  */
 export const createMarketPlans = (db: Database) => {
   const plans = new Map<string, Plan>();
+  /** Changes by earlier transactions are in memory; by this and later ones perhaps. */
+  let knownUpTo = never;
+  const begin = (upTo: string): void => {
+    if (knownUpTo === never) knownUpTo = upTo;
+  };
+  const forget = (): void => {
+    plans.clear();
+    knownUpTo = never;
+  };
 
   const planOf = (market: Market): Plan => {
     const plan = plans.get(market.id) ?? newPlan(market);
@@ -182,7 +210,7 @@ export const createMarketPlans = (db: Database) => {
 
   const bringUpToDate = async (plan: Plan, today: PlainDay, nowMs: number): Promise<void> => {
     while (!isCurrent(plan, today)) {
-      plan.refreshing ??= refresh(db, plan, today, nowMs).finally(() => {
+      plan.refreshing ??= refresh(db, plan, today, nowMs, begin).finally(() => {
         plan.refreshing = undefined;
       });
       await plan.refreshing;
@@ -222,11 +250,13 @@ export const createMarketPlans = (db: Database) => {
     );
   };
 
+  const markStale = (plan: Plan, key: TechnicianDayKey): void => {
+    const isForeign = plan.isLoaded && !plan.technicians.some(({ id }) => id === key.technicianId);
+    if (!isForeign) plan.stale.set(keyOf(key), key);
+  };
+
   const routeChanged = (key: TechnicianDayKey): void => {
-    for (const plan of plans.values()) {
-      const isForeign = plan.isLoaded && !plan.technicians.some(({ id }) => id === key.technicianId);
-      if (!isForeign) plan.stale.set(keyOf(key), key);
-    }
+    for (const plan of plans.values()) markStale(plan, key);
   };
 
   return {
@@ -236,13 +266,27 @@ export const createMarketPlans = (db: Database) => {
     hearRouteChanged(announced: string | undefined): void {
       const [technicianId, day] = announced?.split(' ') ?? [];
       if (technicianId && day) routeChanged({ technicianId, day });
-      else plans.clear();
+      else forget();
+    },
+    /** What to ask of the next statement, so that an announcement that was lost is noticed. */
+    changesSince: (): string => knownUpTo,
+    hearChanges(since: string, seen: SeenChanges): void {
+      for (const plan of plans.values()) {
+        if (plan.isLoaded && plan.staff !== seen.staff) plan.areTechniciansStale = true;
+        for (const [technicianId, day, version] of seen.routes ?? []) {
+          const key = { technicianId, day };
+          const known = plan.routes.get(keyOf(key))?.route.version ?? 0;
+          const isOfInterest = !plan.isLoaded || plan.days.has(day);
+          if (isOfInterest && version > known) markStale(plan, key);
+        }
+      }
+      if (knownUpTo === since && since !== never) knownUpTo = seen.upTo;
     },
     routeChanged,
     techniciansChanged(): void {
       for (const plan of plans.values()) plan.areTechniciansStale = true;
     },
-    forget: (): void => plans.clear(),
+    forget,
   };
 };
 

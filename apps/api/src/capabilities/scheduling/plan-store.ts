@@ -33,10 +33,11 @@ const shiftsOf = (stored: unknown): Technician['weeklyShifts'] =>
     ),
   );
 
-/** Those of a market who can be planned, as of one moment, with its holidays. */
+/** Those of a market who can be planned, as of one moment, with its holidays; or only one of them. */
 export const loadTechnicians = async (
   db: Database,
   marketId: string,
+  onlyId?: string,
 ): Promise<{ readonly technicians: readonly Technician[]; readonly holidays: readonly PlainDay[] }> => {
   const rows = await db
     .selectFrom('technician')
@@ -46,12 +47,16 @@ export const loadTechnicians = async (
       sql<PlainDay[]>`array(select day from technician_day_off where technician_id = technician.id)`.as(
         'days_off',
       ),
+      sql<Record<PlainDay, number> | null>`(
+        select json_object_agg(day, ends_at_minutes) from technician_short_day s where s.technician_id = technician.id
+      )`.as('short_days'),
       sql<PlainDay[]>`array(select day from market_holiday h where h.market_id = technician.market_id)`.as(
         'holidays',
       ),
     ])
     .where('market_id', '=', marketId)
     .where('home_latitude', 'is not', null)
+    .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? ''))
     .orderBy('id')
     .execute();
   return {
@@ -66,6 +71,7 @@ export const loadTechnicians = async (
       tools: row.tools,
       weeklyShifts: shiftsOf(row.weekly_shifts),
       daysOff: row.days_off,
+      ...(row.short_days ? { shortDays: row.short_days } : {}),
     })),
   };
 };

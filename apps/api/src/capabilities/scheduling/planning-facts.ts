@@ -1,10 +1,13 @@
-import type { PlainDay } from '@lugnut/domain/scheduling';
+import type { AppointmentStatus, PlainDay } from '@lugnut/domain/scheduling';
 import type pg from 'pg';
 import { isId } from '../appointments';
 import type { JobFacts } from './change-visit';
+import type { MarketPlans } from './market-plans';
+import { type SeenChangesRow, seenChangesColumns, seenChangesOf } from './plan-changes';
 
 /** The little of an appointment that its windows follow from. */
 export type PlanningFacts = JobFacts & {
+  readonly status: AppointmentStatus;
   readonly market: { readonly id: string; readonly timeZone: string } | undefined;
   readonly serviceNames: readonly string[];
   /** Where its own time is taken, which does not stand in its way. */
@@ -12,8 +15,9 @@ export type PlanningFacts = JobFacts & {
   readonly dedicatedScheduleTime: string | undefined;
 };
 
-type Row = {
+type Row = SeenChangesRow & {
   id: string;
+  status: AppointmentStatus;
   zip: string;
   appointment_type: 'repair' | 'diagnosis';
   shop_network: boolean;
@@ -30,11 +34,12 @@ type Row = {
 const statement = {
   name: 'planning-facts',
   text: `
-    select a.id, a.zip, a.appointment_type, a.shop_network, a.dedicated_schedule_time, a.market_id, m.time_zone,
+    select a.id, a.status, a.zip, a.appointment_type, a.shop_network, a.dedicated_schedule_time, a.market_id, m.time_zone,
       r.latitude, r.longitude, v.day,
       case when e.id is not null then array(
           select s.name from estimate_service s where s.estimate_id = e.id and s.status <> 'rejected' order by s.name)
-        when a.appointment_type = 'diagnosis' then '{}' else a.services end as service_names
+        when a.appointment_type = 'diagnosis' then '{}' else a.services end as service_names,
+      ${seenChangesColumns('$2')}
     from appointment a
     left join market m on m.id = a.market_id
     left join visit_request r on r.appointment_id = a.id
@@ -46,14 +51,20 @@ const statement = {
 export type FindPlanningFacts = (id: string) => Promise<PlanningFacts | undefined>;
 
 export const createPlanningFacts =
-  (statements: Pick<pg.Pool, 'query'>): FindPlanningFacts =>
+  (
+    statements: Pick<pg.Pool, 'query'>,
+    plans: Pick<MarketPlans, 'changesSince' | 'hearChanges'>,
+  ): FindPlanningFacts =>
   async (id) => {
     if (!isId(id)) return undefined;
-    const { rows } = await statements.query<Row>({ ...statement, values: [id] });
+    const since = plans.changesSince();
+    const { rows } = await statements.query<Row>({ ...statement, values: [id, since] });
     const [row] = rows;
     if (!row) return undefined;
+    plans.hearChanges(since, seenChangesOf(row));
     return {
       id: row.id,
+      status: row.status,
       zip: row.zip,
       type: row.appointment_type,
       shopNetwork: row.shop_network,

@@ -37,7 +37,6 @@ const hold = (id: string, minutes = 60, heldUntil: Date | undefined = later(10),
       day,
       window: { startMinutes: start, endMinutes: start + 180 },
       heldUntil,
-      isExtended: false,
       now: at,
     }),
   );
@@ -116,6 +115,57 @@ describe('a promise', () => {
     await test.db.insertInto('technician_day_off').values({ technician_id: technicianId, day }).execute();
     const id = await addQuoted(test.db, { day, start: nine });
     expect(await promise(id)).toEqual({ status: 'lost' });
+  });
+});
+
+describe('a hold during which something changes', () => {
+  it.each([
+    [
+      'a day off',
+      () => test.db.insertInto('technician_day_off').values({ technician_id: technicianId, day }),
+    ],
+    [
+      'a shorter shift on every such day',
+      () =>
+        test.db
+          .updateTable('technician')
+          .set({ weekly_shifts: JSON.stringify({ 2: [540, 580] }) })
+          .where('id', '=', technicianId),
+    ],
+    [
+      'leaving early that day',
+      () =>
+        test.db
+          .insertInto('technician_short_day')
+          .values({ technician_id: technicianId, day, ends_at_minutes: 580 }),
+    ],
+    [
+      'a lost skill',
+      () => test.db.updateTable('technician').set({ skills: [] }).where('id', '=', technicianId),
+    ],
+    ['a holiday', () => test.db.insertInto('market_holiday').values({ market_id: 'DET', day })],
+    [
+      'another market',
+      () => test.db.updateTable('technician').set({ market_id: 'HOU' }).where('id', '=', technicianId),
+    ],
+  ])('[TIME-8] is lost after %s, and promised where somebody else can come', async (_what, change) => {
+    const id = await addQuoted(test.db, { day, start: nine });
+    await hold(id);
+    await change().execute();
+    expect(await promise(id, later(5))).toEqual({ status: 'lost' });
+    expect(await statusOf(id)).toBe('quoted');
+    await test.db.deleteFrom('market_holiday').execute();
+    await test.db.deleteFrom('technician_short_day').execute();
+  });
+
+  it('[TIME-8] is promised by whoever else can come', async () => {
+    const id = await addQuoted(test.db, { day, start: nine });
+    await hold(id);
+    const other = await addTechnician(test.db);
+    await test.db.insertInto('technician_day_off').values({ technician_id: technicianId, day }).execute();
+    expect(await promise(id, later(5))).toEqual({ status: 'promised' });
+    const visit = await test.db.selectFrom('visit').selectAll().executeTakeFirstOrThrow();
+    expect(visit).toMatchObject({ technician_id: other, held_until: null });
   });
 });
 

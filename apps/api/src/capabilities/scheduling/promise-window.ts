@@ -1,16 +1,25 @@
-import { canMove, marketMomentAt } from '@lugnut/domain/scheduling';
+import {
+  canMove,
+  canServe,
+  keepsItsPromises,
+  marketMomentAt,
+  type PlainDay,
+  prepareTechnicianDay,
+  shiftOn,
+} from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
-import { jobFromStored } from './plan-store';
-import { type Market, reserveWindow } from './reserve-window';
+import { roadsOf } from './market-roads';
+import { jobFromStored, loadRoutes, loadTechnicians, routeAt, type TechnicianDayKey } from './plan-store';
+import { lockDays, type Market, reserveWindow } from './reserve-window';
 
 export type PromiseOutcome =
   /** The visit is promised, and the appointment is scheduled. */
   | { readonly status: 'promised' }
   /** No window was chosen, or the appointment is in no state to be booked. */
   | { readonly status: 'none' }
-  /** The hold ran out and somebody else has the window: nothing has changed. */
+  /** The hold ran out, or whoever was to come cannot any more, and nobody else can: nothing has changed. */
   | { readonly status: 'lost' };
 
 const lockForPromise = async (tx: DatabaseTransaction, appointmentId: string) =>
@@ -28,19 +37,55 @@ const lockForPromise = async (tx: DatabaseTransaction, appointmentId: string) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockForPromise>>>;
 
-const isHeld = (row: Row, now: Date): boolean => row.held_until !== null && row.held_until > now;
+/** What is still held, and for whom; undefined once it has run out. */
+const findHeld = (row: Row, now: Date): TechnicianDayKey | undefined =>
+  row.held_until !== null && row.held_until > now && row.technician_id !== null && row.held_day !== null
+    ? { technicianId: row.technician_id, day: row.held_day }
+    : undefined;
+
+/** Under the lock of the day: a day off, a shorter shift or a lost skill may have been entered during the hold. */
+const canStillCome = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  marketId: string,
+  key: TechnicianDayKey,
+  now: Date,
+): Promise<boolean> => {
+  const { technicians, holidays } = await loadTechnicians(tx, marketId, key.technicianId);
+  const [technician] = technicians;
+  const [stored] = await loadRoutes(tx, [key]);
+  const shift = technician && shiftOn(technician, key.day, holidays);
+  if (!technician || !stored || typeof shift !== 'object') return false;
+  const route = routeAt(stored, now.getTime());
+  const job = route.jobs.find(({ id }) => id === appointmentId);
+  if (!job || !canServe(technician, job)) return false;
+  return keepsItsPromises(prepareTechnicianDay(technician, shift, route, roadsOf(marketId)));
+};
 
 /** What is held for another day is promised as it is; today the clock has moved on, so it is decided again. */
-const takeHeld = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
-  await sql`
-    select from technician_day d join visit v on v.technician_id = d.technician_id and v.day = d.day
-    where v.appointment_id = ${appointmentId} for update of d`.execute(tx);
+const takeHeld = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  row: Row,
+  now: Date,
+  today: PlainDay,
+): Promise<boolean> => {
+  const held = findHeld(row, now);
+  if (!held || held.day === today) return false;
+  await sql`savepoint holding`.execute(tx);
+  await lockDays(tx, [held]);
+  if (!(await canStillCome(tx, appointmentId, row.market_id, held, now))) {
+    // Gives the lock back: days are locked in one order, and somebody else's may come first.
+    await sql`rollback to savepoint holding`.execute(tx);
+    return false;
+  }
   await sql`
     update visit v set held_until = null, route_version = d.version + 1
     from technician_day d
     where v.appointment_id = ${appointmentId} and d.technician_id = v.technician_id and d.day = v.day`.execute(
     tx,
   );
+  return true;
 };
 
 const takeAnew = async (
@@ -57,7 +102,6 @@ const takeAnew = async (
     day: row.day,
     window: { startMinutes: row.window_start, endMinutes: row.window_end },
     heldUntil: undefined,
-    isExtended: false,
     now,
     lastTechnicianId: row.technician_id ?? undefined,
   });
@@ -78,8 +122,9 @@ export const promiseWindow = async (
   const isPromised = row.held_day !== null && row.held_until === null;
   if (!isPromised) {
     const today = marketMomentAt(now.getTime(), offsetsOf(row.time_zone)).day;
-    if (isHeld(row, now) && row.held_day !== today) await takeHeld(tx, appointmentId);
-    else if (!(await takeAnew(tx, appointmentId, row, now))) return { status: 'lost' };
+    const isTaken =
+      (await takeHeld(tx, appointmentId, row, now, today)) || (await takeAnew(tx, appointmentId, row, now));
+    if (!isTaken) return { status: 'lost' };
   }
   if (row.status !== 'scheduled')
     await tx

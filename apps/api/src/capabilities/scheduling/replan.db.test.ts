@@ -8,7 +8,8 @@ import { addTechnician } from './testing/plan-fixtures';
 import { schedulingCalls } from './testing/scheduling-calls';
 
 let product: TestApp;
-const now = new Date('2027-03-01T15:00:00Z');
+const monday = new Date('2027-03-01T15:00:00Z');
+let now = monday;
 const calls = schedulingCalls(
   () => product,
   () => now,
@@ -28,6 +29,8 @@ afterAll(() => product.close());
 
 beforeEach(async () => {
   const { db } = product.test;
+  now = monday;
+  await db.deleteFrom('technician_short_day').execute();
   await db.deleteFrom('visit').execute();
   await db.deleteFrom('technician_day').execute();
   await db.deleteFrom('technician_day_off').execute();
@@ -56,12 +59,10 @@ const post = async (url: string, payload: object = {}, as: Record<string, string
   const body = response.json();
   return { status: response.statusCode, code: body.code, id: body.data?.id, ...body.data?.attributes };
 };
+const proposeFor = (disruption: object, as: Record<string, string> = headers, onDay = day) =>
+  post('/api/v2/staff/replans', { market_id: 'DET', day: onDay, disruption }, as);
 const propose = (technicianId: string, as: Record<string, string> = headers) =>
-  post(
-    '/api/v2/staff/replans',
-    { market_id: 'DET', day, disruption: { kind: 'technician_out', technician_id: technicianId } },
-    as,
-  );
+  proposeFor({ kind: 'technician_out', technician_id: technicianId }, as);
 const accept = (id: string) => post(`/api/v2/staff/replans/${id}/accept`);
 const refuse = (id: string) => post(`/api/v2/staff/replans/${id}/refuse`);
 
@@ -109,8 +110,28 @@ describe('a technician who is out', () => {
     expect(await product.test.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
     await accept(proposed.id);
     expect(await technicianOf(id)).toBeUndefined();
-    const [letter] = await product.test.db.selectFrom('outbox').select('payload').execute();
-    expect(JSON.stringify(letter?.payload)).toContain(`/user/reschedule/${id}`);
+    await accept(proposed.id);
+    const told = await product.test.db
+      .selectFrom('outbox')
+      .select(['kind', 'payload'])
+      .orderBy('kind')
+      .execute();
+    expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
+    for (const { payload } of told) {
+      expect(JSON.stringify(payload)).toContain(`/user/reschedule/${id}`);
+      expect(JSON.stringify(payload)).toContain('Tuesday, March 2, 2027, between 9:00am and 12:00pm');
+    }
+    expect((await show(id)).attributes).toMatchObject({
+      status: 'scheduled',
+      appointment_day: null,
+      mechanic: null,
+    });
+    const moved = await calls.reschedule(id, '2027-03-03', nine);
+    expect(moved.attributes).toMatchObject({
+      status: 'scheduled',
+      appointment_day: '2027-03-03',
+      hold: null,
+    });
   });
 
   it('stays where it was when a route has changed since, or staff refuse', async () => {
@@ -134,5 +155,80 @@ describe('a technician who is out', () => {
     expect((await propose(ill, (await logInAs(product, 'customer')).headers)).status).toBe(403);
     expect((await propose('00000000-0000-7000-8000-000000000000')).status).toBe(404);
     expect((await accept('nothing')).status).toBe(404);
+  });
+});
+
+describe('a technician who leaves early', () => {
+  const leaves = (technicianId: string, endsAtMinutes: number) =>
+    proposeFor({ kind: 'leaves_early', technician_id: technicianId, ends_at_minutes: endsAtMinutes });
+  const wholeDay = { 2: [540, 1260] };
+
+  it('[TIME-9] has the shorter shift from the moment it is accepted, and nobody is offered the rest', async () => {
+    const leaving = await hire(wholeDay);
+    const kept = await booked();
+    const asking = (await getQuote(product)).id;
+    const proposed = await leaves(leaving, 800);
+    expect(proposed).toMatchObject({ status: 'open', moves: [], asks: [] });
+    expect((await availability(asking))[day]).toHaveLength(4);
+    await accept(proposed.id);
+    expect((await availability(asking))[day]).not.toContain('06:00pm-09:00pm');
+    expect((await availability(asking))[day]).not.toContain('03:00pm-06:00pm');
+    expect((await hold(asking, day, '06:00pm-09:00pm')).code).toBe('window_taken');
+    expect(await technicianOf(kept)).toBe(leaving);
+  });
+
+  it('[TIME-9] gives late jobs to somebody else, or asks the customer', async () => {
+    const leaving = await hire(wholeDay);
+    const { id } = await getQuote(product);
+    await hold(id, day, '06:00pm-09:00pm');
+    await promise(id);
+    const asked = await leaves(leaving, 800);
+    expect(asked).toMatchObject({ moves: [], asks: [{ appointment_id: id }] });
+    await refuse(asked.id);
+    const other = await hire(wholeDay);
+    const proposed = await leaves(leaving, 800);
+    expect(proposed).toMatchObject({ moves: [{ appointment_id: id, to_technician_id: other }], asks: [] });
+    await accept(proposed.id);
+    expect(await technicianOf(id)).toBe(other);
+    const again = await leaves(leaving, 700);
+    expect((await accept(again.id)).status).toBe('accepted');
+    const short = await product.test.db
+      .selectFrom('technician_short_day')
+      .select('ends_at_minutes')
+      .execute();
+    expect(short).toEqual([{ ends_at_minutes: 700 }]);
+  });
+});
+
+describe('a job that runs long', () => {
+  it('[TIME-9] is kept with its new end, and who is promised after it is moved or asked', async () => {
+    const busy = await hire({ 2: [540, 1000] });
+    const [first, second] = [await booked(), (await getQuote(product)).id];
+    await hold(second, day, '12:00pm-03:00pm');
+    await promise(second);
+    // Tuesday, half past nine
+    now = new Date('2027-03-02T14:30:00Z');
+    await product.test.db
+      .updateTable('appointment')
+      .set({ status: 'in_progress' })
+      .where('id', '=', first)
+      .execute();
+    const proposed = await proposeFor({
+      kind: 'runs_long',
+      technician_id: busy,
+      appointment_id: first,
+      ends_at_minutes: 960,
+    });
+    expect(proposed).toMatchObject({ moves: [], asks: [{ appointment_id: second }] });
+    await accept(proposed.id);
+    const visits = await product.test.db
+      .selectFrom('visit')
+      .select(['appointment_id', 'ends_at_minutes'])
+      .execute();
+    expect(visits).toEqual([{ appointment_id: first, ends_at_minutes: 960 }]);
+    const asking = (await getQuote(product)).id;
+    expect((await availability(asking))[day]).toEqual([]);
+    const told = await product.test.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
+    expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
   });
 });

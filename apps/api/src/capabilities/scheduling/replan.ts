@@ -3,8 +3,6 @@ import {
   acceptRepair,
   type DayRoute,
   type Disruption,
-  dayInWords,
-  formatWindow,
   isPlainDay,
   marketMomentAt,
   type PlainDay,
@@ -17,12 +15,14 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { offsetsOf } from '../../platform/market-today';
 import type { Account } from '../accounts';
-import { isId } from '../appointments';
-import { sendEmail } from '../messaging';
+import { appointmentStore, isId } from '../appointments';
 import type { SchedulingDeps } from './change-visit';
 import { checkOverlaps, forgetHoldsThatRanOut, lockDays, readMarketDay, savePlan } from './reserve-window';
+import { askForAnotherWindow, type MessageSettings } from './visit-messages';
 
-export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'now'> & { readonly publicUrl: string };
+export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'now'> & {
+  readonly messages: MessageSettings;
+};
 
 export type StoredProposal = {
   readonly id: string;
@@ -128,25 +128,23 @@ const lockJobs = async (tx: DatabaseTransaction, { routes, asks }: RepairProposa
   await tx.selectFrom('appointment').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 };
 
-const giveBack = async (tx: DatabaseTransaction, { job, instead }: Ask, publicUrl: string): Promise<void> => {
+/** The room and the choice go: a window nobody can keep is not shown as if somebody came. */
+const giveBack = async (
+  tx: DatabaseTransaction,
+  { job, instead }: Ask,
+  proposal: { readonly id: string; readonly day: PlainDay },
+  messages: MessageSettings,
+): Promise<void> => {
   await tx.deleteFrom('visit').where('appointment_id', '=', job.id).execute();
-  const customer = await tx
-    .selectFrom('appointment')
-    .select('contact_email')
-    .where('id', '=', job.id)
-    .executeTakeFirst();
-  if (!customer?.contact_email) return;
-  const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${formatWindow(window)}`);
-  await sendEmail(tx, {
-    to: customer.contact_email,
-    subject: 'We have to move your appointment',
-    text: [
-      'We are sorry: your technician cannot come in the window we promised you.',
-      'Please choose another one, it costs nothing:',
-      `${publicUrl}/user/reschedule/${job.id}`,
-      ...(offers.length > 0 ? ['', 'The next ones:', ...offers] : []),
-    ].join('\n'),
-  });
+  await tx
+    .updateTable('visit_request')
+    .set({ day: null, window_start: null, window_end: null, job: null, hold_extended: false })
+    .where('appointment_id', '=', job.id)
+    .execute();
+  const appointment = await appointmentStore(tx).find(job.id);
+  if (!appointment) throw new Error('an appointment vanished while it was locked');
+  const broken = { day: proposal.day, window: job.window };
+  await askForAnotherWindow(tx, messages, { appointment, broken, instead, proposalId: proposal.id });
 };
 
 /** Jobs that were under way with somebody else begin anew. */
@@ -181,6 +179,14 @@ const keepDisruption = async (
       .values({ technician_id: disruption.technicianId, day })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  if (disruption.kind === 'leaves_early')
+    await tx
+      .insertInto('technician_short_day')
+      .values({ technician_id: disruption.technicianId, day, ends_at_minutes: disruption.endsAtMinutes })
+      .onConflict((conflict) =>
+        conflict.columns(['technician_id', 'day']).doUpdateSet({ ends_at_minutes: disruption.endsAtMinutes }),
+      )
+      .execute();
   if (disruption.kind === 'runs_long')
     await sql`
       update visit v set ends_at_minutes = ${disruption.endsAtMinutes}, route_version = d.version + 1
@@ -192,12 +198,12 @@ const keepDisruption = async (
 
 const carryOut = async (
   tx: DatabaseTransaction,
-  proposal: RepairProposal,
+  { id, proposal }: Pick<StoredProposal, 'id' | 'proposal'>,
   versions: ReadonlyMap<string, number>,
-  publicUrl: string,
+  messages: MessageSettings,
 ): Promise<void> => {
   const movedIds = new Set(proposal.moves.map(({ jobId }) => jobId));
-  for (const ask of proposal.asks) await giveBack(tx, ask, publicUrl);
+  for (const ask of proposal.asks) await giveBack(tx, ask, { id, day: proposal.day }, messages);
   for (const route of proposal.routes)
     await putOnRoute(tx, route, movedIds, (versions.get(route.technicianId) ?? 0) + 1);
   for (const { plan } of proposal.plans) await savePlan(tx, plan);
@@ -239,7 +245,7 @@ export const acceptReplan = async (
         technicianId,
         version + (await forgetHoldsThatRanOut(tx, { technicianId, day: proposal.day }, now, id)),
       );
-    await carryOut(tx, proposal, versions, deps.publicUrl);
+    await carryOut(tx, { id, proposal }, versions, deps.messages);
     await decide(tx, id, 'accepted', account, now);
     return { id, status: 'accepted', proposal };
   });

@@ -42,7 +42,6 @@ export type ReservationRequest = {
   readonly window: ArrivalWindow;
   /** Undefined: promised for good. */
   readonly heldUntil: Date | undefined;
-  readonly isExtended: boolean;
   readonly now: Date;
   readonly lastTechnicianId?: string | undefined;
 };
@@ -154,7 +153,6 @@ const visitValues = (request: ReservationRequest, found: Assignment, routeVersio
     skills: [...job.skills],
     tools: [...job.tools],
     held_until: request.heldUntil ?? null,
-    hold_extended: request.isExtended,
     route_version: routeVersion,
     planned_arrival: stop.arrivalMinutes,
     planned_start: stop.startMinutes,

@@ -8,7 +8,6 @@ import { cancelAppointment, takeCancellationDiscount } from './cancel-appointmen
 import type { SchedulingDeps } from './change-visit';
 import { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
 import { listAvailability } from './list-availability';
-import type { FindPlanningFacts } from './planning-facts';
 import { requireVisit, saveVisit } from './save-visit';
 
 const perMinute = (limit: number) => ({ limit, windowSeconds: 60 });
@@ -26,7 +25,6 @@ export const schedulingLimits: RateLimits<typeof schedulingRoutes> = {
 
 export const schedulingHandlers = (
   deps: SchedulingDeps & {
-    readonly findPlanningFacts: FindPlanningFacts;
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly answer: AnswerAppointment;
   },

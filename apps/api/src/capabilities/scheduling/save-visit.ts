@@ -8,7 +8,9 @@ import {
   appointmentStore,
   findPromised,
   findReserved,
+  keepRequote,
   noSuchAppointment,
+  type Requote,
 } from '../appointments';
 import {
   type Change,
@@ -34,7 +36,21 @@ const findChoice = ({ appointment_day, appointment_time }: SaveVisitBody): Visit
   return requireVisit(appointment_day, appointment_time);
 };
 
-export const requireChangeable = ({ status }: Appointment): void => {
+/** TIME-4: a visit has a time and a place; what was given before counts. */
+const requireWhole = (
+  { visit }: Appointment,
+  { exact_address: typed }: SaveVisitBody,
+  hasTime: boolean,
+): void => {
+  const hasPlace = typed == null ? visit.exactAddress !== undefined : typed !== '';
+  const missing = [
+    ...(hasTime || visit.dedicatedScheduleTime !== undefined ? [] : ['Time is required']),
+    ...(hasPlace ? [] : ['Location is required']),
+  ];
+  if (missing.length > 0) throw new Failure('invalid_input', missing);
+};
+
+export const requireChangeable = ({ status }: Pick<Appointment, 'status'>): void => {
   if (!canReschedule(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
 };
 
@@ -43,6 +59,8 @@ type Site = {
   readonly marketId: string;
   readonly diagnosisPriceCents: number;
   readonly point: Address['point'];
+  /** Where the market is another one: the work at its prices. */
+  readonly requote: Requote | undefined;
 };
 
 const addressText = (body: SaveVisitBody, zip: string): string => {
@@ -72,14 +90,33 @@ const locate = async (
   return undefined;
 };
 
-export const requireServed = async (
-  deps: Pick<SchedulingDeps, 'serviceArea'>,
-  zip: string,
-): Promise<Site> => {
+const isOpen = ({ status, payment }: Appointment): boolean =>
+  (status === 'pending' || status === 'quoted') && payment === undefined;
+
+const requireCoverage = async (deps: Pick<SchedulingDeps, 'serviceArea'>, zip: string) => {
   const coverage = await deps.serviceArea.coverageOf(zip);
   if (!coverage.served) throw new Failure('out_of_area', outOfAreaText(zip));
+  return coverage;
+};
+
+/** Prices belong to a market: in another one the work is priced again, or it takes a new request. */
+export const requireServed = async (
+  deps: Pick<SchedulingDeps, 'serviceArea' | 'quoteElsewhere'>,
+  zip: string,
+  appointment: Appointment,
+): Promise<Site> => {
+  const coverage = await requireCoverage(deps, zip);
   const { market, diagnosisPriceCents } = coverage;
-  return { zip, marketId: market.id, diagnosisPriceCents, point: undefined };
+  const site = { zip, marketId: market.id, diagnosisPriceCents, point: undefined, requote: undefined };
+  if (market.id === appointment.market?.id) return site;
+  if (isOpen(appointment) && !appointment.quote) return site;
+  const requote = isOpen(appointment) ? await deps.quoteElsewhere(appointment, coverage) : undefined;
+  if (!requote)
+    throw new Failure(
+      'conflict',
+      `Your price does not hold in the ${zip}. Please request a new quote for that address.`,
+    );
+  return { ...site, requote };
 };
 
 /** TIME-5: whatever the browser has checked, the final zip is checked here. */
@@ -92,8 +129,8 @@ const requireSite = async (
   const given = typed || postal_code;
   const address = await locate(deps, body, given || appointment.zip);
   const zip = given || address?.postalCode || appointment.zip;
-  const site = await requireServed(deps, zip);
-  if (address?.postalCode && address.postalCode !== zip) await requireServed(deps, address.postalCode);
+  const site = await requireServed(deps, zip, appointment);
+  if (address?.postalCode && address.postalCode !== zip) await requireCoverage(deps, address.postalCode);
   return { ...site, point: address?.point };
 };
 
@@ -129,14 +166,14 @@ export const saveSite = async (
   site: Site,
   color?: string | null,
 ): Promise<void> => {
-  const isOpen = appointment.status === 'pending' || appointment.status === 'quoted';
+  if (site.requote) await keepRequote(tx, appointment.id, site.requote);
   await tx
     .updateTable('appointment')
     .set({
       zip: site.zip,
       market_id: site.marketId,
       // The price of a diagnosis depends on the zip until it is booked.
-      ...(isOpen && appointment.type === 'diagnosis'
+      ...(isOpen(appointment) && appointment.type === 'diagnosis'
         ? { diagnosis_price_cents: site.diagnosisPriceCents }
         : {}),
       ...(color ? { car_color: color } : {}),
@@ -188,6 +225,7 @@ export const saveVisit = async (
   const before = await appointmentStore(deps.db).find(id);
   if (!before) throw noSuchAppointment();
   requireChangeable(before);
+  requireWhole(before, body, choice !== undefined || findReserved(before, deps.now()) !== undefined);
   const site = await requireSite(deps, body, before);
   await warmPlan(deps, before);
   const outcome = await inTurn(before, choice?.day ?? before.visit.reserved?.day ?? id, () =>

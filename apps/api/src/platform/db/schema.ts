@@ -110,6 +110,7 @@ export type Schema = {
     latitude: number | null;
     longitude: number | null;
     job: ColumnType<unknown, string | null | undefined, string | null>;
+    hold_extended: Generated<boolean>;
     updated_at: GeneratedInstant;
   };
   technician_day: {
@@ -119,6 +120,8 @@ export type Schema = {
     changed_in: ColumnType<string | null, never, never>;
   };
   technician_day_off: { technician_id: string; day: string };
+  technician_short_day: { technician_id: string; day: string; ends_at_minutes: number };
+  staff_change: { changed_in: ColumnType<string | null, never, never> };
   market_holiday: { market_id: string; day: string; name: Generated<string> };
   visit: {
     appointment_id: string;
@@ -136,7 +139,6 @@ export type Schema = {
     tools: Generated<string[]>;
     /** Null: promised. */
     held_until: NullableInstant;
-    hold_extended: Generated<boolean>;
     route_version: number;
     planned_arrival: number;
     planned_start: number;

@@ -7,7 +7,6 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
 import { TextArea } from '../../shared/ui/text-area';
 import { budgetReason, type CancelReason, cancelReasons, manageCopy as copy } from './copy';
-import { EndOfTheRoad } from './end-of-the-road';
 import type { Appointment } from './use-appointment';
 import { useCancellation } from './use-cancellation';
 import { visitFee } from './visit-fee';
@@ -20,25 +19,15 @@ const cancellable = ['changeable', 'not booked', 'on the way'] as const;
 /** PUB-4: the fee and its deadline stand before the button, and there is a better way beside it. */
 export function CancelPage() {
   const [isKept, setKept] = useState(false);
-  const [feeNote, setFeeNote] = useState<string>();
   return (
-    <VisitPage
-      unknown="landing page"
-      handles={[...cancellable, ...(feeNote === undefined ? [] : (['cancelled'] as const))]}
-    >
-      {({ appointment, state, update, reload }) =>
-        state === 'cancelled' ? (
-          <EndOfTheRoad appointment={appointment} state={state} note={feeNote} />
-        ) : isKept ? (
+    <VisitPage unknown="landing page" handles={cancellable}>
+      {({ appointment, update, reload }) =>
+        isKept ? (
           <Kept appointment={appointment} />
         ) : (
           <Cancel
             appointment={appointment}
-            onCancelled={(cancelled) => {
-              const fee = visitFee(appointment.attributes);
-              setFeeNote(fee?.isCharged ? copy.feeCharged(fee.text) : undefined);
-              update(cancelled);
-            }}
+            onCancelled={update}
             onDeadline={reload}
             onKept={(kept) => {
               update(kept);

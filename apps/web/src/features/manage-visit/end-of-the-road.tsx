@@ -5,13 +5,12 @@ import { ButtonLink } from '../../shared/ui/button-link';
 import { buttonClass } from '../../shared/ui/button-style';
 import { manageCopy as copy } from './copy';
 import type { Appointment } from './use-appointment';
+import { chargedFee } from './visit-fee';
 import type { VisitState } from './visit-state';
 
 type EndOfTheRoadProps = {
   readonly appointment: Appointment;
   readonly state: VisitState;
-  /** Something that has just come of it, e.g. a fee. */
-  readonly note?: string | undefined;
 };
 
 const words: Record<VisitState, { readonly title: string; readonly help: string }> = {
@@ -25,14 +24,15 @@ const words: Record<VisitState, { readonly title: string; readonly help: string 
 };
 
 /** A state in which this link can do nothing more: it says so, and what can be done next. */
-export function EndOfTheRoad({ appointment, state, note }: EndOfTheRoadProps) {
+export function EndOfTheRoad({ appointment, state }: EndOfTheRoadProps) {
   const { title, help } = words[state];
+  const feeCharged = chargedFee(appointment.attributes);
   return (
     <div className="mx-auto grid max-w-md justify-items-start gap-4 px-6 py-12">
       <Scene name="wrench-and-nut" className="h-32 w-auto" />
       <h1 className="text-3xl">{title}</h1>
       <p className="text-ink-soft">{help}</p>
-      {note !== undefined && <p>{note}</p>}
+      {feeCharged !== undefined && <p>{copy.feeCharged(feeCharged)}</p>}
       <NextStep appointment={appointment} state={state} />
     </div>
   );

@@ -24,6 +24,7 @@ const free = {
   free_until_text: 'Tuesday, November 17, 9:00am',
   fee: 70,
   fee_applies_now: false,
+  fee_charged: null,
   discount_available: true,
 };
 const booked: Change = {
@@ -219,7 +220,10 @@ describe('cancelling', () => {
   });
 
   it('[PUB-4] within 48 hours the fee is said before and after', async () => {
-    serve({ [calls.read]: reply({ cancellation: { ...free, fee_applies_now: true } }) });
+    serve({
+      [calls.read]: reply({ cancellation: { ...free, fee_applies_now: true } }),
+      [calls.cancel]: reply({ status: 'cancelled', cancellation: { ...free, fee_charged: 70 } }),
+    });
     await open('cancel');
     expect(shows('Cancelling now costs $70')).toBe(true);
     await giveReason('I have an emergency');
@@ -244,6 +248,16 @@ describe('cancelling', () => {
     await open('cancel');
     expect(shows('Your appointment has been cancelled')).toBe(true);
     expect(server.sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['edit_appointment', 70, true],
+    ['cancel', 70, true],
+    ['cancel', 0, false],
+  ] as const)('[PUB-4] %s: the fee of one cancelled late (%d) is still said later', async (page, fee_charged, said) => {
+    serve({ [calls.read]: reply({ status: 'cancelled', cancellation: { ...free, fee_charged } }) });
+    await open(page);
+    expect(shows('The late cancellation fee of $70 applies.')).toBe(said);
   });
 
   it('[PUB-4] an unknown one leads to the landing page', async () => {

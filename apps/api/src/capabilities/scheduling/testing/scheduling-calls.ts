@@ -31,8 +31,21 @@ export const schedulingCalls = (product: () => Pick<TestApp, 'app' | 'test'>, no
     },
     show: (id: string) => call('GET', `/api/v1/appointments/${id}`),
     save: (id: string, body: object) => call('PUT', `/api/v2/appointments/${id}`, body),
-    hold: (id: string, day: string, time: string) =>
-      call('PUT', `/api/v2/appointments/${id}`, { appointment_day: day, appointment_time: time }),
+    /** Where the car is was said before; what is planned for is the centre of its zip. */
+    async hold(id: string, day: string, time: string): Promise<Answer> {
+      const place = { exact_address: 'Where the car is' };
+      await product()
+        .test.db.insertInto('visit_request')
+        .values({ appointment_id: id, ...place })
+        .onConflict((conflict) =>
+          conflict
+            .column('appointment_id')
+            .doUpdateSet(place)
+            .where('visit_request.exact_address', 'is', null),
+        )
+        .execute();
+      return call('PUT', `/api/v2/appointments/${id}`, { appointment_day: day, appointment_time: time });
+    },
     extend: (id: string) => call('POST', `/api/v2/appointments/${id}/hold`),
     book: (id: string, appointment: object) =>
       call('PATCH', `/api/v2/appointments/estimate_booking/${id}`, { appointment }),

@@ -35,6 +35,13 @@ async function extendTechnicians(db: Kysely<never>): Promise<void> {
       primary key (technician_id, day)
     )`.execute(db);
   await sql`
+    create table technician_short_day (
+      technician_id uuid not null references technician (id),
+      day date not null,
+      ends_at_minutes integer not null check (ends_at_minutes between 0 and 1440),
+      primary key (technician_id, day)
+    )`.execute(db);
+  await sql`
     create table market_holiday (
       market_id text not null references market (id),
       day date not null,
@@ -61,9 +68,10 @@ async function extendTechnicians(db: Kysely<never>): Promise<void> {
       where id in (old.technician_id, new.technician_id);
       return null;
     end $$`.execute(db);
-  await sql`
-    create trigger technician_day_off_counted after insert or update or delete on technician_day_off
-    for each row execute function count_day_off()`.execute(db);
+  for (const table of ['technician_day_off', 'technician_short_day'])
+    await sql`
+      create trigger ${sql.raw(`${table}_counted`)} after insert or update or delete on ${sql.table(table)}
+      for each row execute function count_day_off()`.execute(db);
   await sql`
     create function count_holiday() returns trigger language plpgsql as $$
     begin
@@ -75,12 +83,22 @@ async function extendTechnicians(db: Kysely<never>): Promise<void> {
     create trigger market_holiday_counted after insert or update or delete on market_holiday
     for each row execute function count_holiday()`.execute(db);
   await sql`
+    create table staff_change (
+      is_only boolean primary key default true check (is_only),
+      changed_in xid8
+    )`.execute(db);
+  await sql`comment on table staff_change is 'one row: the last transaction that changed technicians, their days or holidays'`.execute(
+    db,
+  );
+  await sql`insert into staff_change default values`.execute(db);
+  await sql`
     create function tell_technicians_changed() returns trigger language plpgsql as $$
     begin
+      update staff_change set changed_in = pg_current_xact_id();
       perform pg_notify('technicians_changed', '');
       return null;
     end $$`.execute(db);
-  for (const table of ['technician', 'technician_day_off', 'market_holiday']) {
+  for (const table of ['technician', 'technician_day_off', 'technician_short_day', 'market_holiday']) {
     await sql`
       create trigger ${sql.raw(`${table}_changed`)}
       after insert or update or delete or truncate on ${sql.table(table)}
@@ -121,12 +139,16 @@ async function addVisits(db: Kysely<never>): Promise<void> {
       latitude double precision check (latitude between -90 and 90),
       longitude double precision check (longitude between -180 and 180),
       job jsonb,
+      hold_extended boolean not null default false,
       updated_at timestamptz not null default now(),
       check (num_nonnulls(day, window_start, window_end, job) in (0, 4)),
       check (window_start < window_end),
       check ((latitude is null) = (longitude is null))
     )`.execute(db);
   await sql`comment on table visit_request is 'what the customer chose and where the car is; kept when a hold runs out'`.execute(
+    db,
+  );
+  await sql`comment on column visit_request.hold_extended is 'the one extension for this window is used, whatever became of the hold'`.execute(
     db,
   );
   await sql`
@@ -140,6 +162,7 @@ async function addVisits(db: Kysely<never>): Promise<void> {
   await sql`comment on table technician_day is 'the row that whoever promises something on that day has locked'`.execute(
     db,
   );
+  await sql`create index technician_day_changed on technician_day (changed_in)`.execute(db);
   await sql`
     create table visit (
       appointment_id uuid primary key references appointment (id),
@@ -156,7 +179,6 @@ async function addVisits(db: Kysely<never>): Promise<void> {
       skills text[] not null default '{}',
       tools text[] not null default '{}',
       held_until timestamptz,
-      hold_extended boolean not null default false,
       route_version integer not null check (route_version > 0),
       planned_arrival integer not null,
       planned_start integer not null,
@@ -214,8 +236,7 @@ async function guardVisits(db: Kysely<never>): Promise<void> {
   await sql`
     create trigger visit_guarded before insert or delete
       or update of appointment_id, technician_id, day, window_start, window_end, kind, latitude, longitude,
-        end_latitude, end_longitude, minutes_on_site, skills, tools, held_until, hold_extended, route_version,
-        arrived_at_minutes, ends_at_minutes
+        end_latitude, end_longitude, minutes_on_site, skills, tools, held_until, route_version, arrived_at_minutes, ends_at_minutes
     on visit for each row execute function guard_visit()`.execute(db);
   await sql`
     create function tell_visit_moved_on() returns trigger language plpgsql as $$

@@ -101,6 +101,7 @@ describe('finishing a booking with a card', () => {
           free_until_text: 'Thursday, November 19, 9:00am',
           fee: 70,
           fee_applies_now: false,
+          fee_charged: null,
           discount_available: false,
         },
       }),

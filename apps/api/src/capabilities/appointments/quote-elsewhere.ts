@@ -1,0 +1,74 @@
+import type { Coverage } from '@lugnut/domain/coverage';
+import { flatOilChangeAuthor, instantQuoteAuthor } from '@lugnut/domain/pricing';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { Appointment } from './appointment';
+import { lockEstimate, saveEstimate } from './appointment-store';
+import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
+
+/** The same work at another market's prices, as the next version of the estimate it replaces. */
+export type Requote = NonNullable<Appointment['quote']> & { readonly priceBookVersion: string };
+
+const ownAuthors: readonly string[] = [instantQuoteAuthor, flatOilChangeAuthor];
+
+/** Priced at once and not yet touched by anybody: only such a price can be made again by itself. */
+const isInstant = ({ quote, services }: Appointment): boolean =>
+  quote !== undefined &&
+  ownAuthors.includes(quote.estimate.createdBy) &&
+  quote.estimate.services.length === services.length &&
+  quote.estimate.services.every(({ name, status }) => services.includes(name) && status !== 'rejected');
+
+/** Undefined where no price can be given at once: the office made this one, or would have to make that one. */
+export const quoteElsewhere = async (
+  deps: QuoteDeps & { readonly db: Database },
+  appointment: Appointment,
+  coverage: Coverage,
+): Promise<Requote | undefined> => {
+  const { quote, contact, car } = appointment;
+  if (!quote || !contact || !isInstant(appointment)) return undefined;
+  const fresh = await quoteFor(deps, {
+    type: appointment.type,
+    accountId: appointment.accountId,
+    contact,
+    code: undefined,
+    car: { year: car.year ?? 0, make: car.make ?? '', model: car.model ?? '', engine: car.engine },
+    wanted: await readServices(deps, appointment.services),
+    coverage,
+  });
+  if (!fresh.quote) return undefined;
+  const { priceBook } = await deps.priceList.list();
+  const before = quote.estimate;
+  const idOf = new Map(before.services.map(({ serviceId, id }) => [serviceId, id]));
+  return {
+    quotedOn: fresh.quote.quotedOn,
+    priceBookVersion: priceBook.version,
+    estimate: {
+      ...fresh.quote.estimate,
+      id: before.id,
+      version: before.version + 1,
+      services: fresh.quote.estimate.services.map((service) => ({
+        ...service,
+        id: idOf.get(service.serviceId) ?? service.id,
+      })),
+      // What the customer was given stays given.
+      discounts: before.discounts,
+    },
+  };
+};
+
+/** The appointment must be locked. Whoever changed the estimate meanwhile comes first. */
+export const keepRequote = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  { estimate, quotedOn, priceBookVersion }: Requote,
+): Promise<void> => {
+  const locked = await lockEstimate(tx, { appointmentId });
+  if (locked?.quote?.estimate.version !== estimate.version - 1)
+    throw new Failure('conflict', 'Your quote has just changed. Please look at it and try again.');
+  await saveEstimate(tx, estimate);
+  await tx
+    .updateTable('estimate')
+    .set({ quoted_on: quotedOn, price_book_version: priceBookVersion })
+    .where('id', '=', estimate.id)
+    .execute();
+};

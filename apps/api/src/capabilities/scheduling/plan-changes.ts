@@ -1,0 +1,44 @@
+import type { PlainDay } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+
+/** What a statement saw of the changes since a transaction; announcements can be lost, this cannot. */
+export type SeenChanges = {
+  /** Every change it did not see was made by this transaction or a later one. */
+  readonly upTo: string;
+  /** The last transaction that changed technicians, their days or holidays. */
+  readonly staff: string | null;
+  readonly routes: readonly (readonly [technicianId: string, day: PlainDay, version: number])[] | null;
+};
+
+/** Later than every transaction: nothing is in memory that could be out of date. */
+export const never = '18446744073709551615';
+
+/** Columns for any statement; the parameter is the transaction from which on changes are unknown. */
+export const seenChangesColumns = (parameter: string): string => `
+  pg_snapshot_xmin(pg_current_snapshot())::text as up_to,
+  (select changed_in::text from staff_change) as staff_changed_in,
+  (select json_agg(json_build_array(technician_id, day, version))
+    from technician_day where changed_in >= ${parameter}::xid8) as changed_routes`;
+
+export type SeenChangesRow = {
+  up_to: string;
+  staff_changed_in: SeenChanges['staff'];
+  changed_routes: SeenChanges['routes'];
+};
+
+export const seenChangesOf = (row: SeenChangesRow): SeenChanges => ({
+  upTo: row.up_to,
+  staff: row.staff_changed_in,
+  routes: row.changed_routes,
+});
+
+/** Before everything is read: from here on changes may be missed. */
+export const loadMark = async (db: Database): Promise<Pick<SeenChanges, 'upTo' | 'staff'>> => {
+  const { rows } = await sql<Pick<SeenChanges, 'upTo' | 'staff'>>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as "upTo", changed_in::text as staff from staff_change
+  `.execute(db);
+  const [mark] = rows;
+  if (!mark) throw new Error('the row of staff changes is missing');
+  return mark;
+};

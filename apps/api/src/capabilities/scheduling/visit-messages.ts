@@ -1,0 +1,79 @@
+import {
+  dayInWords,
+  formatTimeOfDay,
+  formatWindow,
+  type OfferedWindow,
+  type Visit,
+} from '@lugnut/domain/scheduling';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Appointment } from '../appointments';
+import { sendEmail, sendText } from '../messaging';
+
+export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
+
+const inWords = ({ day, window }: Visit): string =>
+  `${dayInWords(day)}, between ${formatTimeOfDay(window.startMinutes)} and ${formatTimeOfDay(window.endMinutes)}`;
+
+type Message = { readonly subject: string; readonly short: string; readonly lines: readonly string[] };
+
+/** By text and by letter, once for a key; nobody hears of it unless the transaction commits. */
+const tell = async (
+  tx: DatabaseTransaction,
+  { brand }: MessageSettings,
+  contact: NonNullable<Appointment['contact']>,
+  key: string,
+  { subject, short, lines }: Message,
+): Promise<void> => {
+  await sendText(tx, { to: contact.phone, body: `${brand}: ${short}`, dedupeKey: `${key} text` });
+  await sendEmail(tx, {
+    to: contact.email,
+    subject,
+    text: [...lines, brand].join('\n\n'),
+    dedupeKey: `${key} letter`,
+  });
+};
+
+/** Nobody can come in the promised window: the customer is asked for another, with a link to choose it. */
+export const askForAnotherWindow = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  request: {
+    readonly appointment: Pick<Appointment, 'id' | 'contact'>;
+    readonly broken: Visit;
+    readonly instead: readonly OfferedWindow[];
+    readonly proposalId: string;
+  },
+): Promise<void> => {
+  const { appointment, broken, instead, proposalId } = request;
+  if (!appointment.contact) return;
+  const url = `${settings.publicUrl}/user/reschedule/${appointment.id}`;
+  const sorry = `we are sorry, your technician cannot come on ${inWords(broken)}.`;
+  const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${formatWindow(window)}`);
+  await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${proposalId}`, {
+    subject: 'We have to move your appointment',
+    short: `${sorry} Please choose another time, it costs nothing: ${url}`,
+    lines: [
+      `Hello, ${sorry}`,
+      `Please choose another time, it costs nothing: ${url}`,
+      ...(offers.length > 0 ? [['The next ones:', ...offers].join('\n')] : []),
+    ],
+  });
+};
+
+/** The customer has moved a promised visit. */
+export const tellVisitMoved = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Pick<Appointment, 'id' | 'contact'>,
+  visit: Visit,
+  at: Date,
+): Promise<void> => {
+  if (!appointment.contact) return;
+  const url = `${settings.publicUrl}/user/edit_appointment/${appointment.id}`;
+  const moved = `your appointment is now on ${inWords(visit)} (local time at your vehicle).`;
+  await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
+    subject: `Your appointment is now on ${dayInWords(visit.day)}`,
+    short: `${moved} Change it: ${url}`,
+    lines: [`Hello, ${moved}`, `Change or cancel it: ${url}`],
+  });
+};

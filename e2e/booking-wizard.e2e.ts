@@ -264,3 +264,14 @@ test.describe('where the payment provider sends back to', () => {
     await expect(heading(page, 'Finish booking')).toBeVisible();
   });
 });
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('[WIZ-5] the quote and its membership can be read', async ({ page, request }) => {
+    await open(page, `/booking/${await askForQuote(request)}`);
+    await page.getByRole('region', { name: 'Membership' }).getByText('Member price', { exact: true }).click();
+    await expect(page.getByText('FREE oil change applied')).toBeVisible();
+    await lookOver(page);
+  });
+});

@@ -110,7 +110,7 @@ test.describe('the office', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('tab', { name: 'Preview' }).click();
-    await expect(page.getByText('Roof kit')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText(roof)).toBeVisible();
     await expect(page.getByText(total).first()).toBeVisible();
     await page.screenshot({ path: info.outputPath('preview.png'), fullPage: true });
     await expectAccessible(page);
@@ -120,7 +120,9 @@ test.describe('the office', () => {
     await expect(page.getByText('Quoted', { exact: true }).first()).toBeVisible();
     let link = '';
     await expect(async () => {
-      const letter = (await outboxArticles(request)).find((part) => part.includes(`data-recipient="${email}"`));
+      const letter = (await outboxArticles(request)).find((part) =>
+        part.includes(`data-recipient="${email}"`),
+      );
       link = letter?.match(/href="([^"]*\/appointment\/estimate\/[^"]*)"/)?.[1] ?? '';
       expect(link).toContain(id);
     }).toPass();

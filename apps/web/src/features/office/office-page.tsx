@@ -118,7 +118,10 @@ function InboxHead({ view, setView, query, setQuery, search }: InboxHeadProps) {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
+          // The browser would empty the field: leaving it keeps what was searched for.
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.currentTarget.blur();
         }}
         className={inputClass(false, 'h-11')}
       />

@@ -22,7 +22,7 @@ export type CheckedLead =
     }
   | { readonly ok: false; readonly problems: Readonly<Partial<Record<LeadField, string>>> };
 
-export const leadProblemText = {
+const leadProblemText = {
   name: 'Name cannot be empty',
   phone: 'Must be a valid 10-digit number',
   message: 'Tell us what we can help you with',

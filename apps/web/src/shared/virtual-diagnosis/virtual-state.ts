@@ -1,6 +1,6 @@
 import { checkLead, type LeadField, type TypedLead } from '@lugnut/domain/leads';
 
-export type VirtualStep = 'select' | 'contact' | 'payment' | 'confirmation';
+type VirtualStep = 'select' | 'contact' | 'payment' | 'confirmation';
 
 export type VirtualState = {
   readonly step: VirtualStep;

@@ -254,11 +254,14 @@ describe('cancelling', () => {
     ['edit_appointment', 70, true],
     ['cancel', 70, true],
     ['cancel', 0, false],
-  ] as const)('[PUB-4] %s: the fee of one cancelled late (%d) is still said later', async (page, fee_charged, said) => {
-    serve({ [calls.read]: reply({ status: 'cancelled', cancellation: { ...free, fee_charged } }) });
-    await open(page);
-    expect(shows('The late cancellation fee of $70 applies.')).toBe(said);
-  });
+  ] as const)(
+    '[PUB-4] %s: the fee of one cancelled late (%d) is still said later',
+    async (page, fee_charged, said) => {
+      serve({ [calls.read]: reply({ status: 'cancelled', cancellation: { ...free, fee_charged } }) });
+      await open(page);
+      expect(shows('The late cancellation fee of $70 applies.')).toBe(said);
+    },
+  );
 
   it('[PUB-4] an unknown one leads to the landing page', async () => {
     serve({ [calls.read]: refusal(404, 'not_found') });

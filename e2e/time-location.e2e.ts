@@ -62,7 +62,15 @@ test.describe('Time & Location', () => {
   });
 
   test('[TIME-4] says what is required and keeps the fields marked', async ({ page, request }) => {
-    await openStep(page, await askForQuote(request));
+    // Without a next window none stands chosen.
+    await page.route('**/api/v2/availability/*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.data.attributes.next_windows = [];
+      await route.fulfill({ response, json: body });
+    });
+    await open(page, `/appointment/estimate/${await askForQuote(request)}?step=time`);
+    await expect(page.getByRole('grid')).toBeVisible();
     await proceed(page).click();
     await expect(page.getByText('Time is required')).toBeVisible();
     await expect(page.getByText('Location is required')).toBeVisible();

@@ -5,6 +5,7 @@ import { startProduct } from './product';
 import { measureRequests } from './requests';
 import { measureSchedulingDomain } from './scheduling-domain';
 import { measureSchedulingRequests } from './scheduling-request';
+import { measureTaps } from './taps';
 
 /** Everything is a ratio within this run: machines are noisy, yesterday's numbers say nothing. */
 const suites = {
@@ -14,6 +15,7 @@ const suites = {
   lighthouse: measureLighthouse,
   scheduling: measureSchedulingDomain,
   'scheduling-requests': measureSchedulingRequests,
+  taps: measureTaps,
 } as const;
 
 const chosen = process.argv.slice(2);

@@ -62,7 +62,7 @@ function Loading() {
         ))}
       </div>
       <Skeleton className="mt-3 h-11 w-40" />
-      <div className="h-14" />
+      <div className="h-15 sm:h-9.5" />
     </div>
   );
 }

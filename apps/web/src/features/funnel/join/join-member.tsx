@@ -12,7 +12,8 @@ import { type OfferedPlan, useMembershipPlans } from '../../../shared/membership
 import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { SkeletonCard } from '../../../shared/ui/skeleton';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { visitId } from '../../../shared/visit/visit-id';
 
 /** Membership is offered once, with both prices side by side, and is as easy to leave as to take. */
@@ -40,7 +41,7 @@ export default function JoinMember({
     <div className={stageColumns}>
       <StageHead title={copy.title} lead={copy.lead(members)} onBack={onBack} />
       <div className={classNames(ticketColumn, 'grid content-start gap-5')}>
-        {state.kind === 'loading' && <SkeletonCard label={copy.loading} />}
+        {state.kind === 'loading' && <JoinSkeleton />}
         {state.kind === 'failed' && (
           <ErrorNotice title={copy.failedTitle} onRetry={retry}>
             {copy.failedText}
@@ -83,6 +84,17 @@ export default function JoinMember({
           {copy.join}
         </Button>
       </StepActions>
+    </div>
+  );
+}
+
+/** As high as the toggle and the ticket that come. */
+function JoinSkeleton() {
+  return (
+    <div role="status" className="grid gap-5">
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      <Skeleton className="h-[5.875rem]" />
+      <Skeleton className="h-[21.875rem] rounded-card sm:h-[20.625rem]" />
     </div>
   );
 }

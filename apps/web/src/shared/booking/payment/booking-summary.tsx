@@ -1,6 +1,6 @@
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { EstimateTicket } from '../../estimate';
-import { HoldCountdown } from '../../visit-time';
+import { HoldCountdown, longDay, spokenWindow } from '../../visit-time';
 import { findChargedAtService } from '../charged-at-service';
 import type { Appointment, ChosenPlan } from '../stages';
 import { paymentCopy as copy } from './copy';
@@ -14,12 +14,15 @@ type BookingSummaryProps = {
 
 /** Which car, how much, charged when, and how long the window is kept. */
 export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost }: BookingSummaryProps) {
-  const { car } = appointment.attributes;
+  const { car, appointment_day: day, appointment_time: time } = appointment.attributes;
   const totalCents = findChargedAtService(appointment.attributes, plan);
   const vehicle = [car.year, car.make].filter(Boolean).join(' ');
   return (
     <section aria-label={copy.summary} className="mt-4 border-l-4 border-forest-ink pl-4">
       {vehicle !== '' && <p className="font-display text-xl font-bold">{vehicle}</p>}
+      {day !== null && time !== null && (
+        <p className="font-semibold figures">{copy.visit(longDay(day), spokenWindow(time))}</p>
+      )}
       <p className="figures">
         {totalCents === undefined ? copy.toBeQuoted : copy.charged(formatCents(totalCents))}
       </p>
@@ -34,6 +37,8 @@ export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost
   );
 }
 
+const feeText = (fee: number): string => formatCents(centsFromDollars(fee), { dropZeroCents: true });
+
 /** Everything that is booked, and until when it can be left again for nothing. */
 export function BookingTicket({ appointment }: Pick<BookingSummaryProps, 'appointment'>) {
   const { cancellation } = appointment.attributes;
@@ -42,10 +47,9 @@ export function BookingTicket({ appointment }: Pick<BookingSummaryProps, 'appoin
       <EstimateTicket appointment={appointment} showsValidity={false} />
       {cancellation && (
         <p className="text-sm text-ink-soft">
-          {copy.cancelFree(
-            cancellation.free_until_text,
-            formatCents(centsFromDollars(cancellation.fee), { dropZeroCents: true }),
-          )}
+          {cancellation.fee_applies_now
+            ? copy.cancelFee(feeText(cancellation.fee))
+            : copy.cancelFree(cancellation.free_until_text, feeText(cancellation.fee))}
         </p>
       )}
     </div>

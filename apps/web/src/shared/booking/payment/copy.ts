@@ -12,11 +12,14 @@ export const paymentCopy = {
   charged: (amount: string) => `${amount} charged at time of service`,
   withMembership: 'Member price, and the membership fee included',
   toBeQuoted: 'Charged at time of service, once you approve the price',
+  visit: (day: string, window: string) => `${day}, ${window}`,
   summary: 'Your booking',
   dueNow: 'Due Now',
   nothing: '$0',
   cancelFree: (until: string, fee: string) =>
     `Cancel free of charge until ${until}. After that a ${fee} fee applies.`,
+  cancelFee: (fee: string) =>
+    `This visit is less than 48 hours away: cancelling it costs ${fee}. Rescheduling is free.`,
   book: 'Book appointment',
   notFinished: 'We could not load the ways to pay',
   notFinishedHelp: 'Check your connection. Nothing you entered is lost.',

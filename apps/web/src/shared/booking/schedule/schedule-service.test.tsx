@@ -120,7 +120,7 @@ afterEach(() => {
 
 describe('Time & Location', () => {
   it('[TIME-4] says what is required for 4 s, and the fields stay marked until they are edited', async () => {
-    const server = serve();
+    const server = serve({ [calls.availability]: available({ next_windows: [] }) });
     await show();
     await press('Continue');
     expect(alerts()).toEqual(['Time is required', 'Location is required']);
@@ -129,10 +129,22 @@ describe('Time & Location', () => {
     await passMs(1);
     expect(alerts()).toEqual(['Choose a window', 'Tell us where the vehicle is']);
     expect(place().getAttribute('aria-invalid')).toBe('true');
-    await choose('Today 3-6 pm');
+    await choose('03pm-06pm');
     await locate('2934 Woodward Ave');
     expect(alerts()).toEqual([]);
     expect(server.to(calls.save)).toEqual([]);
+  });
+
+  it('the soonest window stands chosen, so that only the place is asked for', async () => {
+    const server = serve();
+    await show();
+    expect(radio('Today 3-6 pm').checked).toBe(true);
+    await locate('2934 Woodward Ave');
+    await press('Continue');
+    expect(server.to(calls.save)[0]?.body).toMatchObject({
+      appointment_day: '2026-11-17',
+      appointment_time: '03:00pm-06:00pm',
+    });
   });
 
   it('[TIME-3, TIME-6] Continue saves day, window, address, details and colour by PUT, once', async () => {

@@ -25,8 +25,10 @@ const findMissing = (form: VisitForm, flow: ScheduleServiceProps['flow']): Missi
 /** The draft with an address that somebody can come to, or undefined where it has to be mended first. */
 const settleDraft = async (form: VisitForm, area: AddressArea): Promise<VisitDraft | undefined> => {
   const address = await settleAddress(form.draft.address, area);
-  form.change({ address });
-  if (addressProblem(address) !== undefined || address.parts === undefined) return undefined;
+  const isSound = addressProblem(address) === undefined;
+  // Where there is nothing to mend, fields that open on the way out would only make the page jump.
+  if (!isSound || address.parts?.zip !== area.zip) form.change({ address });
+  if (!isSound || address.parts === undefined) return undefined;
   const coverage = await form.zip.ensure(address.parts.zip);
   return coverage === 'covered' ? { ...form.draft, address } : undefined;
 };

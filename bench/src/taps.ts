@@ -1,0 +1,113 @@
+import os from 'node:os';
+import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Product } from './product';
+
+const slowdown = 4;
+const targetMs = 100;
+
+type Seen = { readonly tapMs: number; readonly shift: number };
+type Watched = Window & { seenTaps?: number[]; seenShifts?: number[] };
+
+/** As the browser itself notes it: from the tap to the next frame drawn, and what moved without one. */
+const watch = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const here = window as Watched;
+    here.seenTaps = [];
+    here.seenShifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ((entry as PerformanceEventTiming).interactionId) here.seenTaps?.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) here.seenShifts?.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+const takeSeen = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const here = window as Watched;
+    const taps = here.seenTaps?.splice(0) ?? [];
+    const shifts = here.seenShifts?.splice(0) ?? [];
+    return { tapMs: Math.max(0, ...taps), shift: shifts.reduce((sum, value) => sum + value, 0) };
+  });
+
+/** The whole way on a slowed phone; the slowest tap of every step, and how much moved by itself. */
+export const measureTaps = async (product: Product): Promise<void> => {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage({
+      baseURL: product.url,
+      viewport: { width: 375, height: 740 },
+      hasTouch: true,
+    });
+    page.setDefaultTimeout(60_000);
+    await watch(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    console.log(`load ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} cores; CPU slowed ${slowdown}x`);
+    console.log('step                     slowest tap   shift');
+    await walk(page, async (step) => {
+      const { tapMs, shift } = await takeSeen(page);
+      console.log(`${step.padEnd(24)} ${`${tapMs} ms`.padStart(11)}   ${shift.toFixed(4)}`);
+    });
+    console.log(`target: under ${targetMs} ms, shift 0`);
+  } finally {
+    await browser.close();
+  }
+};
+
+const walk = async (page: Page, tell: (step: string) => Promise<void>): Promise<void> => {
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const until = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const line = String(2_000_000 + Math.floor(Math.random() * 7_999_999));
+
+  await page.goto('/');
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+  await page.getByRole('textbox', { name: 'Zip code' }).first().fill('48226');
+  await button('Get quote').first().tap();
+  await until('How can we help?');
+  await tell('home');
+  await page.getByRole('tab', { name: 'Pick my service' }).tap();
+  await button('Oil Change').tap();
+  await button('Continue').tap();
+  await until('Tell us about your car');
+  await tell('service desk');
+  await page.getByRole('textbox', { name: 'Plate number' }).fill('DEMO1');
+  await button('Search').tap();
+  await button('Yes').tap();
+  await until('Where do we send your quote?');
+  await tell('car');
+  await page.getByLabel('First name').fill('Dana');
+  await page.getByLabel('Email').fill(`taps-${line}@example.com`);
+  await page.getByLabel('Phone', { exact: true }).fill(`313${line}`);
+  await page.getByLabel('How did you hear about us?').selectOption('Google');
+  await button('View Quote').tap();
+  await until('Your Service Quote');
+  await tell('contact');
+  await button('Continue').tap();
+  await until('Join for Savings');
+  await tell('quote');
+  await page.getByText('6 months', { exact: true }).tap();
+  await button('No thanks').tap();
+  await until('Time & Location');
+  await tell('join');
+  await page.getByRole('radio').nth(1).locator('xpath=ancestor::label[1]').tap();
+  await page.getByRole('combobox', { name: 'Vehicle location' }).fill('2934 Woodward Ave');
+  await button('Continue').tap();
+  await until('Finish booking');
+  await tell('time & location');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await button('Book appointment').tap();
+  await until('Appointment Confirmed');
+  await tell('payment');
+};

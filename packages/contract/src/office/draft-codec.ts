@@ -9,7 +9,7 @@ import type {
 import type { DraftLine, OfficeDraft, OfficeTerms } from './wire';
 
 /** Whoever prices by hand signs for the office. */
-export const officeAuthor = 'Office';
+const officeAuthor = 'Office';
 
 const partOf = ({
   name,

@@ -45,7 +45,7 @@ export const officeDraft = z.object({
 export type OfficeDraft = z.infer<typeof officeDraft>;
 
 /** What a draft is priced with and the writer does not choose. */
-export const officeTerms = z.object({
+const officeTerms = z.object({
   labor_rate_cents: cents,
   parts_tax_basis_points: z.int(),
   labor_tax_basis_points: z.int(),

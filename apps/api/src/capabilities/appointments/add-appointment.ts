@@ -27,7 +27,7 @@ type Addition = {
 };
 
 /** `repeated`: the request was here before. `known customer`: nothing was added, for the price is a newcomer's. */
-export type Added = 'added' | 'repeated' | 'known customer';
+type Added = 'added' | 'repeated' | 'known customer';
 
 const bytes = (value: Buffer | undefined): string | undefined => value && `\\x${value.toString('hex')}`;
 

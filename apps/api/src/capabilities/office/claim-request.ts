@@ -3,9 +3,9 @@ import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
 import { isId, noSuchAppointment } from '../appointments';
 
-export type Claim = { readonly accountId: string; readonly name: string };
+type Claim = { readonly accountId: string; readonly name: string };
 
-export const findClaim = async (db: Database, appointmentId: string): Promise<Claim | undefined> => {
+const findClaim = async (db: Database, appointmentId: string): Promise<Claim | undefined> => {
   const row = await db
     .selectFrom('office_claim')
     .innerJoin('account', 'account.id', 'office_claim.account_id')

@@ -39,7 +39,7 @@ const requireEachOnce = ({ lines }: OfficeDraft): void => {
 };
 
 /** The estimate a draft comes to: a new one, or the next version of the one there is. */
-export const estimateOf = (
+const estimateOf = (
   appointment: Pick<Appointment, 'quote'>,
   draft: OfficeDraft,
   terms: OfficeTerms,

@@ -1,11 +1,11 @@
 export { billJob } from './bill-job';
 export { isPaymentSetUp } from './booking-store';
-export { createNotePromise } from './note-promise';
 export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from './charge-appointment';
 export { createClaim } from './claim-appointments';
 export { grantCredit } from './grant-credit';
 export { beginLeadCard, type LeadCard, type LeadCardDeps, verifyLeadCard } from './lead-card';
 export { findReceipt } from './ledger-store';
+export { createNotePromise } from './note-promise';
 export type { ChargeDeps } from './pay-charge';
 export { paymentConfigOf } from './payment-config';
 export { createPaymentDeliverers, runDuePayments } from './payment-jobs';

@@ -27,7 +27,7 @@ import type { ServiceAreaView } from '../coverage';
 import type { PriceListView } from '../pricing';
 import type { MarketPlans } from './market-plans';
 import { jobFromStored, storedJobOf, type TechnicianDayKey } from './plan-store';
-import type { FindPlanningFacts } from './planning-facts';
+import type { FindPlanningFacts, JobFacts } from './planning-facts';
 import { reserveWindow } from './reserve-window';
 import type { MessageSettings } from './visit-messages';
 
@@ -56,15 +56,12 @@ export const holdMinutes = 10;
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000);
 
-export const serviceNamesOf = ({ quote, services, type }: Appointment): readonly string[] => {
+const serviceNamesOf = ({ quote, services, type }: Appointment): readonly string[] => {
   if (quote) return countedServices(quote.estimate.services).map(({ name }) => name);
   return type === 'diagnosis' ? [] : services;
 };
 
 /** What a technician has to do, and where: at the address once it is known, until then at the zip's centre. */
-export type JobFacts = Pick<Appointment, 'id' | 'type' | 'shopNetwork' | 'zip'> & {
-  readonly visit: Pick<Appointment['visit'], 'point'>;
-};
 
 export const jobOf = (
   appointment: JobFacts,

@@ -1,9 +1,13 @@
 import type { AppointmentStatus, PlainDay } from '@lugnut/domain/scheduling';
 import type pg from 'pg';
-import { isId } from '../appointments';
-import type { JobFacts } from './change-visit';
+import { type Appointment, isId } from '../appointments';
 import type { MarketPlans } from './market-plans';
 import { type SeenChangesRow, seenChangesColumns, seenChangesOf } from './plan-changes';
+
+/** As much of an appointment as says what is to be done and where. */
+export type JobFacts = Pick<Appointment, 'id' | 'type' | 'shopNetwork' | 'zip'> & {
+  readonly visit: Pick<Appointment['visit'], 'point'>;
+};
 
 /** The little of an appointment that its windows follow from. */
 export type PlanningFacts = JobFacts & {

@@ -7,6 +7,10 @@ const staffRoles: ReadonlySet<string> = new Set(['technician', 'office', 'dispat
 /** People who work here. What each of them may do beside reading is said where it is done. */
 export const isStaff = ({ role }: Pick<LoggedIn['account'], 'role'>): boolean => staffRoles.has(role);
 
+/** Who answers for every customer; a technician sees only the jobs given to them. */
+export const isOffice = (account: Pick<LoggedIn['account'], 'role'>): boolean =>
+  isStaff(account) && account.role !== 'technician';
+
 export type AccountAccess = {
   findAccount(bearerToken: string | undefined): Promise<LoggedIn | undefined>;
   /** The guard of every call that needs a login. */

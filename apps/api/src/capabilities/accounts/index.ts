@@ -1,4 +1,4 @@
-export { type AccountAccess, createAccountAccess, isStaff } from './account-access';
+export { type AccountAccess, createAccountAccess, isOffice, isStaff } from './account-access';
 export { type Account, accountStore } from './account-store';
 export { demoAccounts, seedDemoAccounts } from './demo-accounts';
 export { forgetExpiredLogins } from './forget-expired-logins';

@@ -224,7 +224,7 @@ describe('GET /api/v1/appointments/{id}', () => {
     expect(text).toContain('"first_name":"Rosalind"');
   });
 
-  it('shows the owner and staff who the customer is, and a stranger nothing more', async () => {
+  it('[OPS-8] shows the owner and the office who the customer is, and a stranger or a technician elsewhere nothing more', async () => {
     const owner = await logInAs(product, 'customer');
     const { body } = await askForQuote(product, quoteRequest({ name: 'Olu Adeyemi' }), owner.headers);
     const { id } = body.data;
@@ -234,6 +234,7 @@ describe('GET /api/v1/appointments/{id}', () => {
     expect(await contactFor(owner.headers)).toBe('Olu Adeyemi');
     expect(await contactFor((await logInAs(product, 'office')).headers)).toBe('Olu Adeyemi');
     expect(await contactFor((await logInAs(product, 'customer')).headers)).toBeUndefined();
+    expect(await contactFor((await logInAs(product, 'technician')).headers)).toBeUndefined();
     expect(await contactFor({})).toBeUndefined();
   });
 

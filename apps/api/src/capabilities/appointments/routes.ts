@@ -2,7 +2,7 @@ import type { AppointmentReply, appointmentRoutes } from '@lugnut/contract';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type Account, type AccountAccess, isStaff } from '../accounts';
+import { type Account, type AccountAccess, isOffice } from '../accounts';
 import type { PriceListView } from '../pricing';
 import type { Appointment } from './appointment';
 import { type CreateAppointmentDeps, createAppointment } from './create-appointment';
@@ -19,7 +19,7 @@ export type AnswerAppointment = (
 ) => Promise<AppointmentReply>;
 
 const isTheirs = (appointment: Appointment, account: Account | undefined): boolean =>
-  account !== undefined && (isStaff(account) || appointment.accountId === account.id);
+  account !== undefined && (isOffice(account) || appointment.accountId === account.id);
 
 /** An appointment as whoever asks may see it. */
 export const createAppointmentAnswer =

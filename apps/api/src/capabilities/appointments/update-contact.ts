@@ -2,7 +2,7 @@ import type { appointmentUpkeepRoutes, RouteInput } from '@lugnut/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import { type Account, isStaff } from '../accounts';
+import { type Account, isOffice } from '../accounts';
 import type { Appointment } from './appointment';
 import { appointmentStore, lockAppointment } from './appointment-store';
 import { requireContact } from './require-contact';
@@ -12,7 +12,7 @@ type ContactChange = RouteInput<typeof appointmentUpkeepRoutes.updateContact>['b
 const unbooked: ReadonlySet<Appointment['status']> = new Set(['pending', 'quoted', 'no_service_area']);
 
 const requireMayChange = (appointment: Appointment, account: Account | undefined): void => {
-  const isOwner = account !== undefined && (isStaff(account) || appointment.accountId === account.id);
+  const isOwner = account !== undefined && (isOffice(account) || appointment.accountId === account.id);
   if (!unbooked.has(appointment.status) && !isOwner)
     throw new Failure('conflict', 'This appointment is booked. Please log in to change who we reach.');
 };

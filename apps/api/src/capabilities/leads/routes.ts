@@ -4,7 +4,7 @@ import { checkLead } from '@lugnut/domain/leads';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type AccountAccess, isStaff } from '../accounts';
+import { type AccountAccess, isOffice } from '../accounts';
 import { beginLeadCard, type LeadCardDeps, verifyLeadCard } from '../payments';
 import type { LeadStore } from './lead-store';
 
@@ -104,7 +104,7 @@ export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
 
   async listLeads(_input, context) {
     const { account } = await deps.access.requireAccount(context);
-    if (!isStaff(account)) throw new Failure('forbidden', 'Only for people who work here');
+    if (!isOffice(account)) throw new Failure('forbidden', 'Only for people who work here');
     return { data: (await deps.leads.list()).map(describeLead) };
   },
 });

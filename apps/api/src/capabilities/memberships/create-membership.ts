@@ -2,7 +2,7 @@ import { billingMonths, checkAgreedPrice, renewalDay } from '@lugnut/domain/memb
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
-import { type Account, isStaff } from '../accounts';
+import { type Account, isOffice } from '../accounts';
 import type { AppointmentStore } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceListView, StoredPlan } from '../pricing';
@@ -36,7 +36,7 @@ const requireAccess = async (
   { userId, appointmentId }: MembershipRequest,
   account: Account | undefined,
 ): Promise<void> => {
-  if (account && (isStaff(account) || account.id === userId)) return;
+  if (account && (isOffice(account) || account.id === userId)) return;
   const job = appointmentId === undefined ? undefined : await deps.appointments.find(appointmentId);
   if (job?.status !== 'completed' || job.accountId !== userId) throw notFound();
 };

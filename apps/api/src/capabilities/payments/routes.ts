@@ -3,7 +3,7 @@ import { dollarsFromCents } from '@lugnut/domain/money';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type AccountAccess, isStaff, openSession } from '../accounts';
+import { type AccountAccess, isOffice, openSession } from '../accounts';
 import { type AnswerAppointment, appointmentStore, noSuchAppointment } from '../appointments';
 import { beginAccountSetup, beginCardSetup, beginPayPalOrder, type Setup } from './begin-payment';
 import type { Completion } from './complete-booking';
@@ -161,7 +161,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
 
     async getCardOnFile({ params }, context) {
       const { account } = await deps.access.requireAccount(context);
-      if (account.id !== params.userId && !isStaff(account)) throw noSuchCustomer();
+      if (account.id !== params.userId && !isOffice(account)) throw noSuchCustomer();
       const method = await methodStore(deps.db).findDefault(params.userId);
       return { card_on_file: method ? cardOnFileOf(method) : null };
     },

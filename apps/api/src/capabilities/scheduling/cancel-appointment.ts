@@ -2,7 +2,7 @@ import { chooseDiscounts, type Discount, keepAppointmentDiscount } from '@lugnut
 import { canMove, canReschedule, changeFeeCents } from '@lugnut/domain/scheduling';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Account, isStaff } from '../accounts';
+import { type Account, isOffice } from '../accounts';
 import { type Appointment, findPromised, lockEstimate, saveEstimate } from '../appointments';
 import { type Change, changeAppointment, type SchedulingDeps } from './change-visit';
 import { releaseWindow } from './promise-window';
@@ -32,9 +32,9 @@ export const cancelAppointment = async (
     const { tx, appointment, now } = change;
     if (appointment.status === 'cancelled') return appointment;
     const isBegun = appointment.status === 'in_progress';
-    const isOffice = request.account !== undefined && isStaff(request.account);
+    const byOffice = request.account !== undefined && isOffice(request.account);
     // Work that has begun has to be paid or written off, which no link can decide.
-    if (!canMove(appointment.status, 'cancelled') || (isBegun && !isOffice))
+    if (!canMove(appointment.status, 'cancelled') || (isBegun && !byOffice))
       throw new Failure('conflict', 'This appointment can no longer be cancelled.');
     await tx
       .updateTable('appointment')

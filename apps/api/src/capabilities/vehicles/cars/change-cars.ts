@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import type { VehicleCatalog } from '../../../platform/reference-data';
-import { type Account, isStaff } from '../../accounts';
+import { type Account, isOffice } from '../../accounts';
 import { asListed } from '../find-listed-vehicle';
 import { type CarRequest, carStore, type KeptCar, withCarsLocked } from './car-store';
 import { mostCars } from './most-cars';
@@ -21,7 +21,7 @@ const noSuchCar = (): Failure => new Failure('not_found', 'There is no such vehi
 /** A foreign account is answered as one that is not there. */
 const requireOwner = (account: Account, userId: string | null | undefined): string => {
   if (!userId || userId === account.id) return account.id;
-  if (isStaff(account)) return userId;
+  if (isOffice(account)) return userId;
   throw new Failure('not_found', 'There is no such customer');
 };
 
@@ -134,7 +134,7 @@ export const updateCar = async (
   body: CarBody,
 ): Promise<KeptCar> => {
   const found = await carStore(deps.db).find(id);
-  if (!found || !(found.accountId === account.id || isStaff(account))) throw noSuchCar();
+  if (!found || !(found.accountId === account.id || isOffice(account))) throw noSuchCar();
   return withCarsLocked(deps.db, found.accountId, async (tx) => {
     const store = carStore(tx);
     const kept = await store.list(found.accountId);

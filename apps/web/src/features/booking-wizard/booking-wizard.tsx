@@ -5,7 +5,7 @@ import { BookingConfirmation } from '../../shared/booking/booking-confirmation';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
 import { LiveWorkOrder } from '../../shared/booking/live-work-order';
 import { NextSteps } from '../../shared/booking/next-steps';
-import { changeDraft } from '../../shared/booking/request-draft';
+import { changeChoices, changeDraft, choicesOf } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
 import { StepTitle } from '../../shared/booking/step-parts';
 import { useDiagnosisPrice } from '../../shared/booking/use-diagnosis-price';
@@ -144,7 +144,7 @@ function QuoteAndOn({ wizard, appointment }: QuoteAndOnProps) {
   if (step === steps.confirmation)
     return (
       <WizardFrame wizard={wizard} wide>
-        <BookingConfirmation appointment={appointment} plan={wizard.draft.plan} />
+        <BookingConfirmation appointment={appointment} plan={choicesOf(wizard.draft, appointment.id).plan} />
       </WizardFrame>
     );
   if (!hasQuote(factsOf(appointment))) return <WaitingForPrice wizard={wizard} />;
@@ -165,7 +165,8 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
     newest.current = next;
     wizard.appointment.keep(next);
   };
-  const plan = offersMembership(appointment) ? draft.plan : undefined;
+  const choices = choicesOf(draft, appointment.id);
+  const plan = offersMembership(appointment) ? choices.plan : undefined;
   const shared = { appointment, onAppointment: keep, onBack: goBack };
   if (state.step === steps.appointment)
     return (
@@ -180,11 +181,11 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
       <FinishBooking
         {...shared}
         plan={plan}
-        couponCode={draft.couponCode}
+        couponCode={choices.couponCode}
         onConfirmed={(confirmation) => {
           keepConfirmation(confirmation);
           keep(confirmation.appointment);
-          changeDraft({ plan });
+          changeChoices(appointment.id, { plan });
           send({ kind: 'confirmed', appointment: factsOf(confirmation.appointment) });
         }}
         onWindowLost={(message) => {
@@ -197,10 +198,10 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
     <QuoteStep
       appointment={appointment}
       onAppointment={keep}
-      couponCode={draft.couponCode}
-      onCouponCode={(couponCode) => changeDraft({ couponCode })}
+      couponCode={choices.couponCode}
+      onCouponCode={(couponCode) => changeChoices(appointment.id, { couponCode })}
       plan={plan}
-      onPlan={(chosen) => changeDraft({ plan: chosen })}
+      onPlan={(chosen) => changeChoices(appointment.id, { plan: chosen })}
       onContinue={() => {
         recordEvent({ event: 'quote_accepted' });
         send({ kind: 'quote accepted' });

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
-import { changeDraft } from '../../shared/booking/request-draft';
+import { changeChoices, choicesOf } from '../../shared/booking/request-draft';
 import { stageColumns, ticketColumn } from '../../shared/booking/stage-head';
 import type { Appointment, Confirmation, QuoteMode } from '../../shared/booking/stages';
 import { useSession } from '../../shared/session/use-session';
@@ -54,11 +54,12 @@ export function StageSkeleton() {
 
 function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
   const { state, draft, send, goBack } = funnel;
+  const choices = choicesOf(draft, appointment.id);
   const confirm = useConfirmation(funnel);
   const shared = { appointment, onAppointment: funnel.appointment.keep, onBack: goBack };
   const coupon = {
-    couponCode: draft.couponCode,
-    onCouponCode: (couponCode: string | undefined) => changeDraft({ couponCode }),
+    couponCode: choices.couponCode,
+    onCouponCode: (couponCode: string | undefined) => changeChoices(appointment.id, { couponCode }),
   };
   switch (state.modal) {
     case 'review quote':
@@ -78,8 +79,8 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
       return (
         <JoinMember
           {...shared}
-          plan={draft.plan}
-          onPlan={(plan) => changeDraft({ plan })}
+          plan={choices.plan}
+          onPlan={(plan) => changeChoices(appointment.id, { plan })}
           onContinue={() => send({ kind: 'join continued' })}
         />
       );
@@ -96,8 +97,8 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
       return (
         <FinishBooking
           {...shared}
-          plan={draft.plan}
-          couponCode={draft.couponCode}
+          plan={choices.plan}
+          couponCode={choices.couponCode}
           onConfirmed={confirm}
           onWindowLost={(message) => {
             showToast(message, { tone: 'bad' });

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { BookingConfirmation } from '../../shared/booking/booking-confirmation';
 import { LiveWorkOrder } from '../../shared/booking/live-work-order';
-import { changeDraft } from '../../shared/booking/request-draft';
+import { changeDraft, choicesOf } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
 import { useDiagnosisPrice } from '../../shared/booking/use-diagnosis-price';
 import { pageWidth } from '../../shared/page/page-section';
@@ -146,7 +146,7 @@ function Step({ funnel, start, diagnosisCents }: StepProps) {
       if (!loaded) return null;
       // WIZ-2: the payment-only flow ends in the confirmation.
       return state.entry.route === 'confirm' && isBooked(factsOf(loaded)) ? (
-        <BookingConfirmation appointment={loaded} plan={draft.plan} />
+        <BookingConfirmation appointment={loaded} plan={choicesOf(draft, loaded.id).plan} />
       ) : (
         <CongratsStep appointment={loaded} onCovered={goOnWith('covered')} />
       );

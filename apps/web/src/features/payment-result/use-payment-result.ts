@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api, CallError } from '../../shared/api/client';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
 import { confirmationOf } from '../../shared/booking/payment/use-finish-booking';
-import { readDraft } from '../../shared/booking/request-draft';
+import { choicesOf, readDraft } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
 import { isAllSet, readReturn, searchWithoutSecrets } from './payment-result';
 
@@ -20,8 +20,7 @@ const load = async (id: string): Promise<Appointment> =>
 
 /** What was agreed on before the provider took over; another appointment's is none of this one's. */
 const agreedTerms = (id: string) => {
-  const { appointmentId, plan, couponCode } = readDraft();
-  if (appointmentId !== id) return {};
+  const { plan, couponCode } = choicesOf(readDraft(), id);
   return {
     ...(plan ? { member_price_agreed_on_before_job: dollarsFromCents(plan.priceCents) } : {}),
     ...(couponCode === undefined ? {} : { coupon: couponCode }),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { emptyDraft, restoreDraft } from './request-draft';
+import { changeChoices, choicesOf, emptyDraft, readDraft, restoreDraft } from './request-draft';
 
 afterEach(() => sessionStorage.clear());
 
@@ -19,4 +19,16 @@ describe('the draft', () => {
     'of %s begins empty',
     (text) => expect(restoreDraft(text)).toEqual(emptyDraft),
   );
+});
+
+describe('what was agreed to on the way to a booking', () => {
+  it('stays with its appointment: another one in this tab inherits neither code nor plan', () => {
+    const plan = { id: 'yearly', priceCents: 190_00, dueWithJobCents: 190_00 };
+    changeChoices('first', { plan });
+    changeChoices('first', { couponCode: 'WELCOME40' });
+    expect(choicesOf(readDraft(), 'first')).toMatchObject({ plan, couponCode: 'WELCOME40' });
+    expect(choicesOf(readDraft(), 'second')).toEqual({ plan: undefined, couponCode: undefined });
+    changeChoices('second', { couponCode: 'BRAKES20' });
+    expect(choicesOf(readDraft(), 'second').plan).toBeUndefined();
+  });
 });

@@ -25,6 +25,13 @@ export type ContactDraft = {
   readonly referralName?: string;
 };
 
+/** What was agreed to on the way to one booking; another one never inherits it. */
+export type BookingChoices = {
+  /** A code that was previewed on the quote. */
+  readonly couponCode: string | undefined;
+  readonly plan: ChosenPlan | undefined;
+};
+
 /** What was typed so far in this tab. Card data, codes and tokens have no place here. */
 export type FunnelDraft = {
   readonly desk: DeskChoice;
@@ -33,9 +40,7 @@ export type FunnelDraft = {
   readonly appointmentId: string | undefined;
   /** The request as last sent, and its key: the same content sent again is the same request. */
   readonly sent: { readonly key: string; readonly content: string } | undefined;
-  /** A code that was previewed on the quote. */
-  readonly couponCode: string | undefined;
-  readonly plan: ChosenPlan | undefined;
+  readonly choices: (BookingChoices & { readonly appointmentId: string }) | undefined;
   /** 'How did you hear about us?' in the order this visit sees. */
   readonly heardOptions: readonly string[] | undefined;
 };
@@ -46,14 +51,13 @@ export const emptyDraft: FunnelDraft = {
   contact: {},
   appointmentId: undefined,
   sent: undefined,
-  couponCode: undefined,
-  plan: undefined,
+  choices: undefined,
   heardOptions: undefined,
 };
 
 const storageKey = 'funnel-draft';
 /** Raised when the shape changes: what an older page wrote is then forgotten rather than misread. */
-const version = 2;
+const version = 3;
 
 type Stored = { readonly version: number; readonly draft: FunnelDraft };
 
@@ -101,5 +105,13 @@ export const changeDraft = (change: Partial<FunnelDraft>): void => {
     // As above.
   }
 };
+
+const noChoices: BookingChoices = { couponCode: undefined, plan: undefined };
+
+export const choicesOf = ({ choices }: FunnelDraft, appointmentId: string): BookingChoices =>
+  choices?.appointmentId === appointmentId ? choices : noChoices;
+
+export const changeChoices = (appointmentId: string, change: Partial<BookingChoices>): void =>
+  changeDraft({ choices: { ...choicesOf(readDraft(), appointmentId), ...change, appointmentId } });
 
 export const useDraft = (): FunnelDraft => useSyncExternalStore(store.subscribe, readDraft, () => emptyDraft);

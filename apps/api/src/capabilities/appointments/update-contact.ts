@@ -11,9 +11,13 @@ type ContactChange = RouteInput<typeof appointmentUpkeepRoutes.updateContact>['b
 
 const unbooked: ReadonlySet<Appointment['status']> = new Set(['pending', 'quoted', 'no_service_area']);
 
+/** Until somebody owns it or has paid for it; after that its messages and its owner follow the contact. */
+const isAnybodys = ({ status, accountId, payment }: Appointment): boolean =>
+  unbooked.has(status) && accountId === undefined && payment === undefined;
+
 const requireMayChange = (appointment: Appointment, account: Account | undefined): void => {
   const isOwner = account !== undefined && (isOffice(account) || appointment.accountId === account.id);
-  if (!unbooked.has(appointment.status) && !isOwner)
+  if (!isAnybodys(appointment) && !isOwner)
     throw new Failure('conflict', 'This appointment is booked. Please log in to change who we reach.');
 };
 

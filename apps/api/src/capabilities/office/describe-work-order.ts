@@ -2,15 +2,13 @@ import type { OfficeWorkOrder } from '@lugnut/contract';
 import { type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
 import { movesFrom } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
-import type { RequestContext } from '../../platform/http/handlers';
-import type { Account } from '../accounts';
-import { type AnswerAppointment, type Appointment, noSuchAppointment, payerOf } from '../appointments';
+import { type Account, isOffice } from '../accounts';
+import { type Appointment, describeAppointment, noSuchAppointment, payerOf } from '../appointments';
 import { findDraft } from './draft-store';
 import { beginDraft, type DraftDeps, getTerms } from './draft-terms';
 import { findRequest, type ListDeps } from './list-requests';
-import { isOffice } from './staff-access';
 
-export type WorkOrderDeps = ListDeps & DraftDeps & { readonly answer: AnswerAppointment };
+export type WorkOrderDeps = ListDeps & DraftDeps;
 
 const findDetails = async (db: Database, id: string) => {
   const asked = await db
@@ -113,7 +111,6 @@ export const describeWorkOrder = async (
   deps: WorkOrderDeps,
   appointment: Appointment,
   account: Account,
-  context: RequestContext,
 ): Promise<OfficeWorkOrder> => {
   const { db } = deps;
   const request = await findRequest(deps, account, appointment.id);
@@ -126,7 +123,13 @@ export const describeWorkOrder = async (
     .executeTakeFirst();
   return {
     request,
-    appointment: (await deps.answer(appointment, context)).data,
+    // Whoever comes here works on this job, and has to know whose car it is.
+    appointment: describeAppointment(
+      appointment,
+      await deps.priceList.findServices(appointment.services),
+      'owner',
+      deps.now(),
+    ).data,
     ...(await findDetails(db, appointment.id)),
     builder: await builderFor(deps, appointment, account),
     versions: await listVersions(db, appointment),

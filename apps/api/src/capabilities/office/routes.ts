@@ -1,5 +1,5 @@
 import type { officeRoutes } from '@lugnut/contract';
-import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account } from '../accounts';
 import { describeAppointment } from '../appointments';
@@ -34,8 +34,8 @@ export type OfficeDeps = WorkOrderDeps &
 
 export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> => {
   const { db, staff } = deps;
-  const show = async (id: string, account: Account, context: RequestContext) =>
-    describeWorkOrder(deps, await getAppointment(deps, id), account, context);
+  const show = async (id: string, account: Account) =>
+    describeWorkOrder(deps, await getAppointment(deps, id), account);
   return {
     async listOfficeRequests({ query }, context) {
       const account = await staff.requireOffice(context);
@@ -43,19 +43,19 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
     },
 
     async getOfficeRequest({ params }, context) {
-      return show(params.id, await staff.requireOnJob(context, params.id), context);
+      return show(params.id, await staff.requireOnJob(context, params.id));
     },
 
     async claimOfficeRequest({ params }, context) {
       const account = await staff.requireOffice(context);
       await claimRequest(db, params.id, account);
-      return show(params.id, account, context);
+      return show(params.id, account);
     },
 
     async releaseOfficeRequest({ params }, context) {
       const account = await staff.requireOffice(context);
       await releaseRequest(db, params.id, account);
-      return show(params.id, account, context);
+      return show(params.id, account);
     },
 
     async suggestOfficeLines({ params, body }, context) {
@@ -68,7 +68,7 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
       const { id } = await getAppointment(deps, params.id);
       await requireUnclaimedByOthers(db, id, account);
       await saveDraft(db, id, { draft: body, accountId: account.id, at: deps.now() });
-      return show(id, account, context);
+      return show(id, account);
     },
 
     async previewOfficeDraft({ params, body }, context) {
@@ -87,19 +87,19 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
         account,
         key: context.idempotencyKey,
       });
-      return show(params.id, account, context);
+      return show(params.id, account);
     },
 
     async lockOfficeService({ params }, context) {
       const account = await staff.requireOnJob(context, params.id);
       await lockWork(deps, params.id, params.serviceId);
-      return show(params.id, account, context);
+      return show(params.id, account);
     },
 
     async moveJob({ params, body }, context) {
       const account = await staff.requireOnJob(context, params.id);
       await moveJob(deps.charging, params.id, body.status);
-      return show(params.id, account, context);
+      return show(params.id, account);
     },
   };
 };

@@ -1,12 +1,8 @@
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
-import { type Account, type AccountAccess, isStaff } from '../accounts';
+import { type Account, type AccountAccess, isOffice, isStaff } from '../accounts';
 import { isId, noSuchAppointment } from '../appointments';
-
-const officeRoles: ReadonlySet<Account['role']> = new Set(['office', 'dispatcher', 'admin']);
-
-export const isOffice = ({ role }: Pick<Account, 'role'>): boolean => officeRoles.has(role);
 
 export type StaffAccess = {
   /** Who prices and plans. */

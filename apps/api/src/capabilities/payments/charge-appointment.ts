@@ -77,6 +77,9 @@ export const chargeTip = async (
     ({ status, payment }) => {
       if (status !== 'completed' || !payment)
         throw new Failure('conflict', 'A tip can be given once the work is done.');
+      // An authorization is captured once, and that is for the work.
+      if (payment.type === 'paypal')
+        throw new Failure('conflict', 'This job was paid with PayPal, which takes no tip afterwards.');
       return amountCents;
     },
     'tip',

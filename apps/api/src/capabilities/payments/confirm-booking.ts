@@ -104,7 +104,8 @@ const complete = async (
       }),
     );
   } catch (error) {
-    if (error instanceof QuotedCodeUnusable)
+    // Only whoever looks at the page can be told that the price has changed.
+    if (error instanceof QuotedCodeUnusable && request.by === 'browser')
       await deps.db.transaction().execute((tx) => dropCode(tx, appointment.id));
     throw error;
   }

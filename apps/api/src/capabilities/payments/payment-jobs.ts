@@ -35,6 +35,13 @@ export const createPaymentDeliverers = (deps: ChargeDeps): Deliverer[] => [
   },
 ];
 
+/** One that fails stops no other: it would come first again at the next run. */
+const eachByItself = async <T>(items: readonly T[], handle: (item: T) => Promise<unknown>): Promise<void> => {
+  const faults: unknown[] = [];
+  for (const item of items) await handle(item).catch((fault: unknown) => faults.push(fault));
+  if (faults.length > 0) throw new AggregateError(faults, 'payments that are due could not all be handled');
+};
+
 const chargeLateCancellations = async (deps: ChargeDeps): Promise<void> => {
   const due = await deps.db
     .selectFrom('appointment')
@@ -55,7 +62,7 @@ const chargeLateCancellations = async (deps: ChargeDeps): Promise<void> => {
     )
     .limit(100)
     .execute();
-  for (const { id } of due) await chargeCancellationFee(deps, id);
+  await eachByItself(due, ({ id }) => chargeCancellationFee(deps, id));
 };
 
 /** Paid for first, scheduled later: the booking is told once the window is promised. */
@@ -81,9 +88,8 @@ const tellLatePromises = async (deps: ChargeDeps): Promise<void> => {
     });
 };
 
-const payDueCharges = async (deps: ChargeDeps): Promise<void> => {
-  for (const id of await findDueCharges(deps.db, deps.now())) await payCharge(deps, id);
-};
+const payDueCharges = async (deps: ChargeDeps): Promise<void> =>
+  eachByItself(await findDueCharges(deps.db, deps.now()), (id) => payCharge(deps, id));
 
 const steps: readonly ((deps: ChargeDeps) => Promise<unknown>)[] = [
   tellLatePromises,
@@ -96,7 +102,5 @@ const steps: readonly ((deps: ChargeDeps) => Promise<unknown>)[] = [
 
 /** Run once a minute by any number of processes: what is due is charged once. A step that fails stops no other. */
 export const runDuePayments = async (deps: ChargeDeps): Promise<void> => {
-  const faults: unknown[] = [];
-  for (const step of steps) await step(deps).catch((fault: unknown) => faults.push(fault));
-  if (faults.length > 0) throw new AggregateError(faults, 'payments that are due could not all be handled');
+  await eachByItself(steps, (step) => step(deps));
 };

@@ -20,10 +20,13 @@ export const switchCard = async (
   const isOver = overStatuses.has(appointment.status) && !(await hasUnpaidCharge(tx, appointmentId));
   if (!appointment.payment || isOver)
     throw new Failure('conflict', 'There is no card to change for this appointment.');
-  await tx
+  const switched = await tx
     .updateTable('appointment')
     .set({ payment_type: 'stripe', payment_method_id: method.id })
     .where('id', '=', appointmentId)
-    .execute();
-  await reopenCharges(tx, appointmentId, now);
+    .where('payment_method_id', 'is distinct from', method.id)
+    .returning('id')
+    .executeTakeFirst();
+  // The same card again is no other card: what it could not pay is not tried anew by asking often.
+  if (switched) await reopenCharges(tx, appointmentId, now);
 };

@@ -85,7 +85,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
             mechanic: isDone && visit.mechanic ? { name: visit.mechanic.name } : null,
             user_cars_list: carOf(appointment),
             user_id: accountId ?? null,
-            can_tip: isDone && payment !== undefined && review === undefined,
+            can_tip: isDone && payment?.type === 'stripe' && review === undefined,
             can_join: isDone && !fleetJob && accountId !== undefined && !(await deps.isMember(accountId)),
           },
         },

@@ -90,7 +90,9 @@ const outcomeOfRefusedCharge = (error: StripeError): Awaited<ReturnType<Payments
     const intent = error.payment_intent;
     return intent ? chargeStateOf(intent) : { status: 'declined', reason: declineReasonOf(error) };
   }
-  if (isMissing(error)) return { status: 'declined', reason: 'unusable_method' };
+  // What Stripe will never take as it was asked: asking again would change nothing, and a person has to look.
+  const isRefused = error.type === 'StripeInvalidRequestError' && error.statusCode === 400;
+  if (isRefused || isMissing(error)) return { status: 'declined', reason: 'unusable_method' };
   return outageOf(error);
 };
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CarStep from '../../../shared/booking/car/car-step';
 import type { FunnelCar } from '../../../shared/booking/request-draft';
@@ -91,7 +92,7 @@ const open = async () => {
   onBack.mockClear();
   onContinue.mockClear();
   chosen = undefined;
-  return act(async () => render(<Step />));
+  return act(async () => render(<Step />, { wrapper: MemoryRouter }));
 };
 // A tab panel carries its tab's words as well.
 const field = (label: string) =>

@@ -239,7 +239,6 @@ export const compose = async (parts: CompositionParts) => {
     ...officeHandlers({
       ...quoting,
       db,
-      answer,
       findZip,
       now,
       staff,

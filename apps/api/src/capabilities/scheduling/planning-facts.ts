@@ -41,7 +41,8 @@ const statement = {
     select a.id, a.status, a.zip, a.appointment_type, a.shop_network, a.dedicated_schedule_time, a.market_id, m.time_zone,
       r.latitude, r.longitude, v.day,
       case when e.id is not null then array(
-          select s.name from estimate_service s where s.estimate_id = e.id and s.status <> 'rejected' order by s.name)
+          select s ->> 'name' from jsonb_array_elements(ev.content -> 'services') s
+          where s ->> 'status' <> 'rejected' order by 1)
         when a.appointment_type = 'diagnosis' then '{}' else a.services end as service_names,
       ${seenChangesColumns('$2')}
     from appointment a
@@ -49,6 +50,7 @@ const statement = {
     left join visit_request r on r.appointment_id = a.id
     left join visit v on v.appointment_id = a.id
     left join estimate e on e.appointment_id = a.id
+    left join estimate_version ev on ev.estimate_id = e.id and ev.version = e.version
     where a.id = $1`,
 };
 

@@ -1,3 +1,4 @@
+import { newLogin } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 const plateField = (page: Page) => page.getByRole('textbox', { name: 'Plate number' });
@@ -115,11 +116,9 @@ test.describe('the car of a quote', () => {
     await expectContactStep(page);
   });
 
-  test('[CAR-5] a customer’s own car is confirmed, or put away for another', async ({ page }, {
-    project,
-  }) => {
+  test('[CAR-5] a customer’s own car is confirmed, or put away for another', async ({ page }) => {
     await openCarStep(page);
-    await logIn(page, project.name);
+    await logIn(page);
     await page.reload();
     await expect(title(page)).toHaveText('Confirm your car');
     await expect(page.getByText('2018 Ford F-150').first()).toBeVisible();
@@ -133,27 +132,9 @@ test.describe('the car of a quote', () => {
   });
 });
 
-/** The code is read where a person would: in the development outbox. */
-const readCode = async (page: Page, recipient: string): Promise<string> => {
-  let code: string | undefined;
-  await expect(async () => {
-    const outbox = await (await page.request.get('/dev/outbox')).text();
-    const message = outbox.split('<article').find((part) => part.includes(`data-recipient="${recipient}"`));
-    code = /\b(\d{6})\b/.exec(message ?? '')?.[1];
-    expect(code).toBeDefined();
-  }).toPass();
-  return code ?? '';
-};
-
-/** Somebody with a car in the account; one a project, or each would read the other's code. */
-const logIn = async (page: Page, project: string): Promise<void> => {
-  const email = project === 'phone' ? 'technician@example.com' : 'admin@example.com';
-  const asked = await page.request.post('/api/v2/user/auth', { data: { user: { email } } });
-  const { code: challenge } = await asked.json();
-  const code = await readCode(page, email);
-  const answer = await page.request.post('/api/v2/user/sign_in', { data: { user: { code, challenge } } });
-  const { auth_token: token, user } = await answer.json();
-  const headers = { authorization: `Bearer ${token}` };
+/** Somebody with a car in the account. */
+const logIn = async (page: Page): Promise<void> => {
+  const { token, user, headers } = await newLogin(page.request);
   const data = { year: 2018, make: 'Ford', model: 'F-150', engine_size: "I don't know" };
   await page.request.post('/api/v2/user/cars', { headers, data });
   await page.evaluate((session) => localStorage.setItem('fmc', JSON.stringify(session)), {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { newLogin } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 type Quote = { readonly id: string; readonly total: string };
@@ -202,27 +203,9 @@ test.describe('Join for Savings', () => {
   });
 });
 
-/** The code where a person would read it: in the development outbox. */
-const readCode = async (request: APIRequestContext, recipient: string): Promise<string> => {
-  let code = '';
-  await expect(async () => {
-    const outbox = await (await request.get('/dev/outbox')).text();
-    const message = outbox.split('<article').find((part) => part.includes(`data-recipient="${recipient}"`));
-    code = message?.match(/<mark>(\d{6})<\/mark>/)?.[1] ?? '';
-    expect(code).not.toBe('');
-  }).toPass();
-  return code;
-};
-
-/** Somebody of the demo who has just become a member; each project has its own, so that neither waits for the other. */
-const logInAsMember = async (request: APIRequestContext, email: string): Promise<Record<string, string>> => {
-  const asked = await (await request.post('/api/v2/user/auth', { data: { user: { email } } })).json();
-  const code = await readCode(request, email);
-  const signedIn = await request.post('/api/v2/user/sign_in', {
-    data: { user: { code, challenge: asked.code } },
-  });
-  const { auth_token: token, user } = await signedIn.json();
-  const headers = { authorization: `Bearer ${token}` };
+/** Somebody who has just become a member. */
+const logInAsMember = async (request: APIRequestContext): Promise<Record<string, string>> => {
+  const { user, headers } = await newLogin(request);
   const bought = await request.post('/api/v2/memberships/create_for_existing_user', {
     headers,
     data: { membership: { user_id: user.id, price_sold: 190, sold_by: 'web' } },
@@ -232,15 +215,11 @@ const logInAsMember = async (request: APIRequestContext, email: string): Promise
 };
 
 test.describe('who pays', () => {
-  const members: Record<string, string> = {
-    phone: 'technician@example.com',
-    desktop: 'office@example.com',
-  };
-
-  test('[QUOTE-3] [QUOTE-7] a member reads Your Savings and is not asked to join', async ({ page, request }, {
-    project,
+  test('[QUOTE-3] [QUOTE-7] a member reads Your Savings and is not asked to join', async ({
+    page,
+    request,
   }) => {
-    const headers = await logInAsMember(request, members[project.name] ?? '');
+    const headers = await logInAsMember(request);
     const quote = await askForQuote(request, { services: ['Front Brake Pads & Rotors'] }, headers);
     await openQuote(page, quote);
     await expect(ticket(page).getByText('Your Savings')).toBeVisible();

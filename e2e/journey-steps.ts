@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page } from './product';
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -106,18 +106,6 @@ export const finishBooking = async (page: Page, place: string): Promise<void> =>
   await fillCard(page);
   await button(page, 'Book appointment').click();
   await expect(title(page)).toHaveText('Appointment Confirmed');
-};
-
-/** The code where a person would read it: in the development outbox. */
-export const readCode = async (request: APIRequestContext, recipient: string): Promise<string> => {
-  let code = '';
-  await expect(async () => {
-    const outbox = await (await request.get('/dev/outbox')).text();
-    const message = outbox.split('<article').find((part) => part.includes(`data-recipient="${recipient}"`));
-    code = message?.match(/<mark>(\d{6})<\/mark>/)?.[1] ?? '';
-    expect(code).not.toBe('');
-  }).toPass({ timeout: 20_000 });
-  return code;
 };
 
 export type StoredSession = { readonly token?: string; readonly user?: { readonly name?: string } };

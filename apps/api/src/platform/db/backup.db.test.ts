@@ -289,7 +289,7 @@ it('is one command each', async () => {
       env: { ...process.env, DATABASE_URL: url, INIT_CWD: folder },
     });
   const backup = await tool('backup', original.url, 'mine.gz');
-  expect(backup.stdout).toMatch(/^Backed up 1 rows of \d+ tables to .*mine\.gz \(\d+ kB\)\.\n$/);
+  expect(backup.stdout).toMatch(/^Backed up 2 rows of \d+ tables to .*mine\.gz \(\d+ kB\)\.\n$/);
   expect(await readdir(folder)).toEqual(['mine.gz']);
   expect((await stat(join(folder, 'mine.gz'))).mode & 0o077).toBe(0);
   expect((await tool('restore', copy.url, 'mine.gz')).stdout).toMatch(

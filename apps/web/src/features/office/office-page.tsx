@@ -71,6 +71,8 @@ export function OfficePage() {
   });
   return (
     <div className="grid gap-4 px-4 py-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+      {/* On a phone an open request takes the list's place, and its heading with it. */}
+      {requestId !== undefined && <h1 className="sr-only lg:hidden">{copy.title}</h1>}
       <section
         aria-labelledby="office-title"
         className={classNames(

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** The code where a person would read it: in the development outbox. */
+export const readCode = async (
+  request: APIRequestContext,
+  recipient: string,
+  /** A code read before, which is not the one that is waited for. */
+  usedBefore = '',
+): Promise<string> => {
+  let code = '';
+  await expect(async () => {
+    const outbox = await (await request.get('/dev/outbox')).text();
+    const message = outbox.split('<article').find((part) => part.includes(`data-recipient="${recipient}"`));
+    code = message?.match(/<mark>(\d{6})<\/mark>/)?.[1] ?? '';
+    expect(['', usedBefore]).not.toContain(code);
+  }).toPass({ timeout: 20_000 });
+  return code;
+};
+
+/** Somebody with an account of their own, so that no test reads another's code: asking from outside the area makes one. */
+export const newCustomer = async (
+  request: APIRequestContext,
+): Promise<{ readonly phone: string; readonly name: string }> => {
+  const phone = `24855${String(randomInt(100_000)).padStart(5, '0')}`;
+  const name = 'Robin Ellis';
+  const asked = await request.post('/api/v2/appointments', {
+    data: {
+      appointment_type: 'diagnosis',
+      diagnosis_input: 'It rattles.',
+      car_attributes: { year: 2015, make: 'Toyota', model: 'Camry' },
+      location_attributes: { zip: '99801' },
+      name,
+      email: `robin${phone}@example.com`,
+      phone,
+      heard_about_us: 'Google',
+    },
+  });
+  expect(asked.status()).toBe(201);
+  return { phone, name };
+};
+
+/** The same, logged in over the wire. */
+export const newLogin = async (request: APIRequestContext) => {
+  const { phone, name } = await newCustomer(request);
+  const asked = await (await request.post('/api/v2/user/auth', { data: { user: { phone } } })).json();
+  const code = await readCode(request, `+1${phone}`);
+  const answer = await request.post('/api/v2/user/sign_in', {
+    data: { user: { code, challenge: asked.code } },
+  });
+  expect(answer.status()).toBe(200);
+  const { auth_token: token, user } = (await answer.json()) as {
+    auth_token: string;
+    user: { id: string; name: string };
+  };
+  return { phone, name, code, token, user, headers: { authorization: `Bearer ${token}` } };
+};

@@ -19,7 +19,7 @@ export const readCode = async (
 };
 
 /** Somebody with an account of their own, so that no test reads another's code: asking from outside the area makes one. */
-export const newCustomer = async (
+const newCustomer = async (
   request: APIRequestContext,
 ): Promise<{ readonly phone: string; readonly name: string }> => {
   const phone = `24855${String(randomInt(100_000)).padStart(5, '0')}`;

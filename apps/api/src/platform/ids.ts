@@ -29,20 +29,3 @@ export const newId = (): string => {
   }
   return v7({ random, msecs: latestMs, seq: place });
 };
-
-/** What belongs to something has its id with a number from 1 to 255 at the end; the owner's own ends in 00. */
-const hex = (number: number): string => number.toString(16).padStart(2, '0');
-
-/** The first is the owner's id, the next are those of its parts. */
-export const newFamilyOfIds = (): (() => string) => {
-  const stem = newId().slice(0, -2);
-  let count = 0;
-  return () => {
-    if (count > 255) throw new RangeError('an id has at most 255 parts');
-    count += 1;
-    return stem + hex(count - 1);
-  };
-};
-
-/** Whose part it would be; whether there is such an owner is for others to say. */
-export const ownerIdOf = (partId: string): string => `${partId.slice(0, -2)}00`;

@@ -116,6 +116,31 @@ describe('adding appointments', () => {
     expect(await Promise.all(asked.map(({ id }) => find(id)))).toEqual(asked);
   });
 
+  it('lists the services of each estimate under it: planning and the office read them there', async () => {
+    const asked = [appointment(), appointment()];
+    const adder = counted();
+    await Promise.all(asked.map((each) => adder.add(each, details())));
+    const expected = asked.flatMap(({ quote }) =>
+      (quote?.estimate.services ?? []).map(({ id, name, status }) => ({
+        id,
+        estimate_id: quote?.estimate.id,
+        name,
+        status,
+      })),
+    );
+    const rows = await test.db
+      .selectFrom('estimate_service')
+      .selectAll()
+      .where(
+        'estimate_id',
+        'in',
+        asked.map(({ quote }) => quote?.estimate.id ?? ''),
+      )
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual(expected.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  });
+
   it('adds a request once, whether its repetition comes along or later, from this process or another', async () => {
     const same = details({ requestKey: Buffer.alloc(32, 1) });
     const [here, there] = [counted(), counted()];

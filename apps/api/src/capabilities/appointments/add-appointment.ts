@@ -78,6 +78,9 @@ const quoteColumns = {
   quoted_on: 'date',
   price_book_version: 'text',
   content: 'jsonb',
+  service_ids: 'uuid[]',
+  service_names: 'text[]',
+  service_statuses: 'text[]',
   only_newcomer: 'boolean',
 } as const;
 
@@ -85,6 +88,7 @@ type Row = Readonly<Record<keyof typeof appointmentColumns | keyof typeof quoteC
 
 const rowOf = ({ appointment: a, details, onlyNewcomer }: Addition): Row => {
   const { estimate, quotedOn } = a.quote ?? {};
+  const services = estimate?.services ?? [];
   return {
     id: a.id,
     status: a.status,
@@ -127,6 +131,9 @@ const rowOf = ({ appointment: a, details, onlyNewcomer }: Addition): Row => {
     quoted_on: quotedOn,
     price_book_version: details.priceBookVersion,
     content: estimate,
+    service_ids: services.map(({ id }) => id),
+    service_names: services.map(({ name }) => name),
+    service_statuses: services.map(({ status }) => status),
     only_newcomer: onlyNewcomer,
   };
 };
@@ -163,6 +170,11 @@ const addStatement = {
     kept as (
       insert into estimate_version (estimate_id, version, content)
       select estimate_id, version, content from quoted
+    ),
+    listed as (
+      insert into estimate_service (id, estimate_id, name, status)
+      select service.id, estimate_id, service.name, service.status
+      from quoted, unnest(service_ids, service_names, service_statuses) as service (id, name, status)
     )
     select asked.id, is_known, added.id is not null as is_added from asked left join added using (id)`,
 };

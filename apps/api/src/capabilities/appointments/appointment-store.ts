@@ -4,7 +4,6 @@ import type { Estimate } from '@lugnut/domain/estimates';
 import type { OfficeService } from '@lugnut/domain/pricing';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
-import { ownerIdOf } from '../../platform/ids';
 import type { Appointment } from './appointment';
 import { type VisitColumns, visitColumns, visitOf } from './visit-columns';
 
@@ -129,16 +128,14 @@ export const lockEstimate = async (
     .$if('appointmentId' in by, (query) =>
       query.where('appointment_id', '=', 'appointmentId' in by ? by.appointmentId : ''),
     )
-    .$if('estimateServiceId' in by, (query) => {
-      const serviceId = 'estimateServiceId' in by ? by.estimateServiceId : '';
-      // Listed once its estimate has been changed; until then the id itself says whose it is.
-      return query.where('id', '=', (e) =>
-        e.fn.coalesce(
-          e.selectFrom('estimate_service').select('estimate_id').where('id', '=', serviceId),
-          e.val(ownerIdOf(serviceId)),
-        ),
-      );
-    })
+    .$if('estimateServiceId' in by, (query) =>
+      query.where('id', '=', (e) =>
+        e
+          .selectFrom('estimate_service')
+          .select('estimate_id')
+          .where('id', '=', 'estimateServiceId' in by ? by.estimateServiceId : ''),
+      ),
+    )
     .executeTakeFirst();
   const appointment = found && (await lockAppointment(tx, found.appointment_id));
   if (!appointment) return undefined;

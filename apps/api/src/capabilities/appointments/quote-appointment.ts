@@ -3,7 +3,7 @@ import type { Coverage } from '@lugnut/domain/coverage';
 import type { Discount } from '@lugnut/domain/discounts';
 import { openEstimate } from '@lugnut/domain/estimates';
 import { instantEstimate, type OfficeService } from '@lugnut/domain/pricing';
-import { newFamilyOfIds } from '../../platform/ids';
+import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
 import type { PriceListView } from '../pricing';
 import type { FindPricedVehicle } from '../vehicles';
@@ -100,6 +100,6 @@ export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<
     status: 'quoted',
     officeReasons: [],
     diagnosisDiscounts: [],
-    quote: { estimate: openEstimate(content, newFamilyOfIds()), quotedOn: deps.today(market.timeZone) },
+    quote: { estimate: openEstimate(content, newId), quotedOn: deps.today(market.timeZone) },
   };
 };

@@ -232,12 +232,8 @@ export type Schema = {
     created_at: GeneratedInstant;
   };
   estimate_version: { estimate_id: string; version: number; content: Json; created_at: GeneratedInstant };
-  estimate_service: {
-    id: string;
-    estimate_id: string;
-    name: string;
-    status: 'pending' | 'approved' | 'rejected' | 'locked';
-  };
+  /** The way from a service to its estimate, which keeps it whole. */
+  estimate_service: { id: string; estimate_id: string };
   consent_record: {
     id: string;
     estimate_id: string;

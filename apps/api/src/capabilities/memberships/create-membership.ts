@@ -77,7 +77,7 @@ export const createMembership = async (
     startedOn,
     renewsOn: renewalDay(plan, startedOn, 1),
   };
-  await deps.memberships.endLapsed(request.userId);
+  await deps.memberships.endLapsed(request.userId, startedOn);
   if (await deps.memberships.add(membership)) return { membership, plan };
   const running = await deps.memberships.findRunning(request.userId);
   // The button pressed twice: the same plan begun today is the one that was just bought.

@@ -60,6 +60,15 @@ export const lockCharge = async (tx: DatabaseTransaction, id: string): Promise<C
   return tx.selectFrom('charge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 };
 
+/** Nobody owes it any more. */
+export const voidCharge = async (tx: DatabaseTransaction, id: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('charge')
+    .set({ status: 'void', settled_at: now, next_attempt_at: null })
+    .where('id', '=', id)
+    .execute();
+};
+
 export const findChargeOf = (
   db: Database,
   appointmentId: string,

@@ -12,7 +12,7 @@ import type { PayPalPort } from '../../providers/payments/paypal.port';
 import { askProvider, type Begun, type ProviderAnswer } from './ask-provider';
 import type { MessageSettings } from './booking-messages';
 import { tellCharged, tellFailed } from './charge-messages';
-import { type Attempt, type Charge, lockCharge } from './charge-store';
+import { type Attempt, type Charge, lockCharge, voidCharge } from './charge-store';
 import { writeEntry } from './ledger-store';
 import { methodStore, type PaymentMethod } from './method-store';
 import { closeOfficeTasks, openOfficeTask } from './office-tasks';
@@ -44,6 +44,17 @@ const findMethodFor = async (tx: DatabaseTransaction, charge: Charge): Promise<P
   return methods.find(membership.payment_method_id);
 };
 
+/** Nobody pays for another period of what has ended or was replaced. */
+const isMembershipOver = async (tx: DatabaseTransaction, { membership_id: id }: Charge): Promise<boolean> => {
+  if (id === null) return false;
+  const { ended_at: endedAt } = await tx
+    .selectFrom('membership')
+    .select('ended_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return endedAt !== null;
+};
+
 /**
  * The attempt to make now, written down before the provider is asked. One without an answer is made again as it was,
  * with its key and its method: whatever happened to the first, money moves once.
@@ -63,6 +74,10 @@ const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =
     if (unsettled) {
       const method = await methodStore(tx).find(unsettled.payment_method_id);
       return method ? { charge, attempt: unsettled, method } : 'closed';
+    }
+    if (await isMembershipOver(tx, charge)) {
+      await voidCharge(tx, charge.id, deps.now());
+      return 'closed';
     }
     if (charge.next_attempt_at !== null && charge.next_attempt_at > deps.now()) return 'waiting';
     const method = await findMethodFor(tx, charge);
@@ -132,6 +147,30 @@ const entryFor = (charge: Charge, amountCents: number) => {
   return charge.kind === 'membership_renewal' ? membershipFeeEntry(amountCents) : paymentEntry(amountCents);
 };
 
+/** It went through after all, and nobody owes it any more: another attempt has paid, or the membership was replaced. */
+const giveBack = async (
+  tx: DatabaseTransaction,
+  charge: Charge,
+  attempt: Attempt,
+  reason: 'paid twice' | 'membership ended',
+): Promise<void> => {
+  await addRefund(tx, {
+    attempt,
+    amountCents: attempt.amount_cents,
+    reason,
+    requestKey: `${reason} ${attempt.id}`,
+  });
+  await openOfficeTask(tx, {
+    kind: 'paid_twice',
+    appointmentId: charge.appointment_id ?? undefined,
+    membershipId: charge.membership_id ?? undefined,
+    reason:
+      reason === 'paid twice'
+        ? 'the second payment is being refunded'
+        : 'a renewal went through after its membership ended, and is being refunded',
+  });
+};
+
 const succeed = async (
   tx: DatabaseTransaction,
   deps: ChargeDeps,
@@ -145,19 +184,10 @@ const succeed = async (
     accountId: charge.account_id,
     chargeId: charge.id,
   });
-  if (closedStatuses.has(charge.status)) {
-    // An older attempt went through after all, the customer has paid by another: it goes back at once.
-    await addRefund(tx, {
-      attempt,
-      amountCents: attempt.amount_cents,
-      reason: 'paid twice',
-      requestKey: `paid twice ${attempt.id}`,
-    });
-    await openOfficeTask(tx, {
-      kind: 'paid_twice',
-      appointmentId: charge.appointment_id ?? undefined,
-      reason: 'the second payment is being refunded',
-    });
+  const isPaidTwice = closedStatuses.has(charge.status);
+  if (isPaidTwice || (await isMembershipOver(tx, charge))) {
+    if (!isPaidTwice) await voidCharge(tx, charge.id, deps.now());
+    await giveBack(tx, charge, attempt, isPaidTwice ? 'paid twice' : 'membership ended');
     return;
   }
   await tx

@@ -19,6 +19,7 @@ export type EventDeps = ConfirmDeps & ChargeDeps;
 const byWebhook = {
   coupon: undefined,
   agreedMemberPrice: undefined,
+  seenVersion: undefined,
   loggedIn: undefined,
   clientAddress: undefined,
   by: 'webhook',

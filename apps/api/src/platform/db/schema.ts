@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { MoneySchema } from './money-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -21,7 +22,7 @@ type AppointmentStatus =
 export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'dispatcher' | 'admin';
 
 /** The tables as Kysely sees them; the migrations are the authority. */
-export type Schema = {
+export type Schema = MoneySchema & {
   market: {
     id: string;
     name: string;
@@ -310,6 +311,7 @@ export type Schema = {
     account_created: boolean;
     estimate_id: string | null;
     estimate_version: number | null;
+    seen_estimate_version: number | null;
     agreed_work_cents: number;
     agreed_membership_cents: Generated<number>;
     membership_id: string | null;

@@ -25,7 +25,7 @@ const findReader = async (
   if (appointment?.contact) return { ...appointment.contact, greeting: `Hi ${firstNameOf(appointment)},` };
   const account = charge.account_id === null ? undefined : await accountStore(tx).findById(charge.account_id);
   return {
-    email: account?.email,
+    email: account && (account.email ?? (await accountStore(tx).findUnprovenEmail(account.id))),
     phone: account?.phone,
     greeting: `Hi ${account?.name.split(/\s+/)[0] ?? 'there'},`,
   };

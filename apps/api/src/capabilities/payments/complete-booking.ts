@@ -258,10 +258,12 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
     await sendBookingConfirmed(tx, deps.messages, appointment);
   }
   const { accountId } = appointment;
-  const created =
+  const made =
     booking.account_created && isTheirs && accountId !== undefined
       ? await accountStore(tx).findById(accountId)
       : undefined;
+  // Whose it is has been shown since: from then on only a proof enters it.
+  const created = made?.isProven ? undefined : made;
   return {
     appointment: await getAppointment(tx, appointment.id),
     created,

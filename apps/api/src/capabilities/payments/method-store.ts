@@ -133,6 +133,18 @@ export const methodStore = (db: Database) => ({
     return rows.map(methodOf);
   },
 
+  /** A card stays with the booking it was entered for; the next one is booked with it only by whoever enters it again. */
+  async takeOffFile(accountId: string): Promise<void> {
+    await db
+      .updateTable('payment_method')
+      .set((e) => ({
+        is_default: false,
+        account_id: e.case().when('appointment_id', 'is', null).then(e.ref('account_id')).end(),
+      }))
+      .where('account_id', '=', accountId)
+      .execute();
+  },
+
   /** The account's card on file from now on. Only a method of that account, or of nobody yet, can be. */
   async makeDefault(methodId: string, accountId: string): Promise<void> {
     await db

@@ -555,6 +555,8 @@ export type Schema = MoneySchema & {
     zip: string | null;
     role: AccountRole;
     no_obds: Generated<boolean>;
+    is_proven: Generated<boolean>;
+    unproven_email: string | null;
     created_at: GeneratedInstant;
   };
   login_challenge: {

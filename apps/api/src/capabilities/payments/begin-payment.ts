@@ -22,7 +22,7 @@ const keyFor = (party: PayingParty, what: string, given: string | undefined): st
     .digest('base64url');
 
 const createSetup = async (
-  deps: ConfirmDeps,
+  deps: Pick<ConfirmDeps, 'cards'>,
   party: PayingParty,
   kind: MethodKind,
   idempotencyKey: string | undefined,
@@ -83,6 +83,20 @@ export const beginAccountSetup = async (
     clientAddress: request.clientAddress,
   });
   return createSetup(deps, { kind: 'account', id: account.id }, kind, request.idempotencyKey);
+};
+
+/** Behind a lead with a phone number, so that nobody tries stolen cards here faster than at a quote. */
+export const beginLeadSetup = async (
+  deps: Pick<ConfirmDeps, 'db' | 'cards' | 'limiter'>,
+  request: {
+    readonly leadId: string;
+    readonly phone: string;
+    readonly clientAddress: string;
+    readonly idempotencyKey: string | undefined;
+  },
+): Promise<Setup> => {
+  await requireCardAttempt(deps, { phone: request.phone, clientAddress: request.clientAddress });
+  return createSetup(deps, { kind: 'lead', id: request.leadId }, 'card', request.idempotencyKey);
 };
 
 /** Repairs only: a diagnosis leads to work whose price nobody knows yet. */

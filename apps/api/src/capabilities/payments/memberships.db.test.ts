@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeDepsOf } from '../../testing/charge-deps';
 import { ledgerOf, monday, openShop, type Shop } from '../../testing/open-shop';
+import { saveCard } from '../../testing/save-card';
 import { openSession } from '../accounts';
 import { runDuePayments } from './index';
 import { payCharge } from './pay-charge';
@@ -122,6 +123,8 @@ describe('memberships', () => {
     const [charge] = await chargesOf(id);
     expect(charge).toMatchObject({ status: 'open', failed_tries: 1 });
     later(24);
+    const { headers } = await sessionOf(accountId);
+    await saveCard(shop.product, { id: accountId, headers });
     expect((await joinAgain(accountId)).status).toBe(201);
     expect((await membershipOf(id)).ended_at).not.toBeNull();
     expect(await payCharge(deps(), charge?.id ?? '')).toBe('closed');

@@ -74,10 +74,11 @@ export const newPayPalMethod = (authorizationId: string): NewMethod => ({
   kind: 'paypal',
 });
 
-const ownerColumns = (party: PayingParty) =>
-  party.kind === 'account'
-    ? { account_id: party.id, appointment_id: null }
-    : { account_id: null, appointment_id: party.id };
+const ownerColumns = ({ kind, id }: PayingParty) => ({
+  account_id: kind === 'account' ? id : null,
+  appointment_id: kind === 'appointment' ? id : null,
+  lead_id: kind === 'lead' ? id : null,
+});
 
 export const methodStore = (db: Database) => ({
   /** Saving what is saved already gives the one that is there; whose it is never changes by saving. */
@@ -107,6 +108,18 @@ export const methodStore = (db: Database) => ({
       .innerJoin('payment_method', 'payment_method.id', 'appointment.payment_method_id')
       .selectAll('payment_method')
       .where('appointment.id', '=', appointmentId)
+      .executeTakeFirst();
+    return row && methodOf(row);
+  },
+
+  /** The card entered last, until the call. */
+  async findOfLead(leadId: string): Promise<PaymentMethod | undefined> {
+    const row = await db
+      .selectFrom('lead')
+      .innerJoin('payment_method', 'payment_method.provider_method_id', 'lead.card_method_id')
+      .selectAll('payment_method')
+      .where('lead.id', '=', leadId)
+      .where('payment_method.provider', '=', 'cards')
       .executeTakeFirst();
     return row && methodOf(row);
   },

@@ -32,6 +32,7 @@ export type PaidState = 'paid' | 'processing' | 'failed' | 'waiting' | 'unavaila
 const findMethodFor = async (tx: DatabaseTransaction, charge: Charge): Promise<PaymentMethod | undefined> => {
   const methods = methodStore(tx);
   if (charge.appointment_id !== null) return methods.findOfAppointment(charge.appointment_id);
+  if (charge.lead_id !== null) return methods.findOfLead(charge.lead_id);
   if (charge.membership_id === null) return undefined;
   const membership = await tx
     .selectFrom('membership')
@@ -130,13 +131,15 @@ const fail = async (
       membershipId: charge.membership_id,
       chargeId: charge.id,
       isLast: nextAttemptAt === null,
+      isFirstPeriod: charge.kind === 'membership_start',
       now: deps.now(),
     });
   else
     await openOfficeTask(tx, {
       kind: failure === 'requires_action' ? 'authentication_needed' : 'card_declined',
       appointmentId: charge.appointment_id ?? undefined,
-      reason: `${charge.kind}: ${failure}`,
+      leadId: charge.lead_id ?? undefined,
+      reason: `${charge.kind}: ${failure}`.replaceAll('_', ' '),
     });
 };
 
@@ -144,7 +147,7 @@ const closedStatuses: ReadonlySet<Charge['status']> = new Set(['paid', 'void', '
 
 const entryFor = (charge: Charge, amountCents: number) => {
   if (charge.kind === 'tip') return tipEntry(amountCents);
-  return charge.kind === 'membership_renewal' ? membershipFeeEntry(amountCents) : paymentEntry(amountCents);
+  return charge.membership_id === null ? paymentEntry(amountCents) : membershipFeeEntry(amountCents);
 };
 
 /** It went through after all, and nobody owes it any more: another attempt has paid, or the membership was replaced. */
@@ -196,11 +199,11 @@ const succeed = async (
     .where('id', '=', charge.id)
     .execute();
   if (charge.membership_id !== null) await extendMembership(tx, charge.membership_id);
-  if (charge.appointment_id !== null)
-    await closeOfficeTasks(tx, {
-      appointmentId: charge.appointment_id,
-      kinds: ['card_declined', 'authentication_needed'],
-    });
+  await closeOfficeTasks(tx, {
+    appointmentId: charge.appointment_id ?? undefined,
+    leadId: charge.lead_id ?? undefined,
+    kinds: ['card_declined', 'authentication_needed'],
+  });
   await tellCharged(tx, deps.messages, charge);
 };
 

@@ -30,6 +30,8 @@ export const missRenewal = async (
     readonly membershipId: string;
     readonly chargeId: string;
     readonly isLast: boolean;
+    /** Whoever joins is told at once, and nothing has been lost. */
+    readonly isFirstPeriod: boolean;
     readonly now: Date;
   },
 ): Promise<void> => {
@@ -45,6 +47,7 @@ export const missRenewal = async (
     .execute();
   if (!isLast) return;
   await voidCharge(tx, missed.chargeId, now);
+  if (missed.isFirstPeriod) return;
   await openOfficeTask(tx, {
     kind: 'membership_ended_unpaid',
     membershipId,

@@ -294,6 +294,7 @@ export type Schema = MoneySchema & {
     kind: 'card' | 'us_bank_account' | 'paypal';
     account_id: string | null;
     appointment_id: string | null;
+    lead_id: string | null;
     brand: string | null;
     last4: string | null;
     exp_month: number | null;
@@ -320,9 +321,16 @@ export type Schema = MoneySchema & {
   };
   charge: {
     id: string;
-    kind: 'job' | 'cancellation_fee' | 'tip' | 'membership_renewal';
+    kind:
+      | 'job'
+      | 'cancellation_fee'
+      | 'tip'
+      | 'membership_start'
+      | 'membership_renewal'
+      | 'virtual_diagnosis';
     appointment_id: string | null;
     membership_id: string | null;
+    lead_id: string | null;
     account_id: string | null;
     period_starts_on: string | null;
     amount_cents: number;
@@ -379,6 +387,7 @@ export type Schema = MoneySchema & {
     kind: string;
     appointment_id: string | null;
     membership_id: string | null;
+    lead_id: string | null;
     reason: string;
     created_at: GeneratedInstant;
     done_at: NullableInstant;

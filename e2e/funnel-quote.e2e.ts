@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { newLogin } from './new-customer';
+import { newLogin, saveCard } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 type Quote = { readonly id: string; readonly total: string };
@@ -206,6 +206,7 @@ test.describe('Join for Savings', () => {
 /** Somebody who has just become a member. */
 const logInAsMember = async (request: APIRequestContext): Promise<Record<string, string>> => {
   const { user, headers } = await newLogin(request);
+  await saveCard(request, { user, headers });
   const bought = await request.post('/api/v2/memberships/create_for_existing_user', {
     headers,
     data: { membership: { user_id: user.id, price_sold: 190, sold_by: 'web' } },

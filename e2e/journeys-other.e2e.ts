@@ -14,7 +14,7 @@ import {
   ticket,
   title,
 } from './journey-steps';
-import { newLogin, readCode } from './new-customer';
+import { newLogin, readCode, saveCard } from './new-customer';
 import { expect, open, type Page, test } from './product';
 
 test.describe.configure({ timeout: 120_000 });
@@ -132,6 +132,7 @@ test('a returning member: logs in by code, keeps the saved car, is not asked to 
   const { phone, code, user, headers } = await newLogin(request);
   const car = { year: 2018, make: 'Ford', model: 'F-150', engine_size: "I don't know" };
   expect((await request.post('/api/v2/user/cars', { headers, data: car })).ok()).toBe(true);
+  await saveCard(request, { user, headers });
   const membership = { user_id: user.id, price_sold: 190, sold_by: 'web' };
   await request.post('/api/v2/memberships/create_for_existing_user', { headers, data: { membership } });
   await open(page, '/login');

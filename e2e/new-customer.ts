@@ -55,3 +55,17 @@ export const newLogin = async (request: APIRequestContext) => {
   };
   return { phone, name, code, token, user, headers: { authorization: `Bearer ${token}` } };
 };
+
+/** A card on file, as the account page would save it: a test card of the sandbox. */
+export const saveCard = async (
+  request: APIRequestContext,
+  { user, headers }: { readonly user: { readonly id: string }; readonly headers: Record<string, string> },
+): Promise<void> => {
+  const setup = await (await request.post('/api/v2/user/card_setup', { headers })).json();
+  const { client_secret, setup_id: token } = setup;
+  await request.post('/sandbox/payments/setups/confirm', {
+    data: { client_secret, token: 'pm_card_visa' },
+  });
+  const saved = await request.patch(`/api/v2/user/${user.id}`, { headers, data: { token } });
+  expect(saved.ok()).toBe(true);
+};

@@ -57,11 +57,13 @@ import {
   createClaim,
   createNotePromise,
   createPaymentDeliverers,
+  findMembershipCard,
   isPaymentSetUp,
   paymentConfigOf,
   paymentHandlers,
   paymentLimits,
   runDuePayments,
+  sellMembership,
   servePaymentWebhooks,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
@@ -202,7 +204,7 @@ export const compose = async (parts: CompositionParts) => {
     ...membershipHandlers({
       access,
       appointments,
-      memberships,
+      sell: (membership) => sellMembership(payments, membership),
       priceList,
       serviceArea,
       today,
@@ -227,13 +229,15 @@ export const compose = async (parts: CompositionParts) => {
     }),
     ...replanHandlers({ db, access, now, plans, messages }),
     ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
-    ...leadHandlers({ db, access, cards: providers.payments, limiter, leads: leadStore(db) }),
+    ...leadHandlers({ ...payments, access, leads: leadStore(db) }),
     ...reviewHandlers({
       access,
       appointments,
       reviews: reviewStore(db),
       chargeTip: (tip) => chargeTip(payments, tip),
-      isMember: async (accountId) => (await memberships.findRunning(accountId)) !== undefined,
+      canJoin: async (job) =>
+        (await memberships.findRunning(job.accountId)) === undefined &&
+        (await findMembershipCard(db, job)) !== undefined,
     }),
     ...unsubscribeHandlers(unsubscriber),
     ...officeHandlers({

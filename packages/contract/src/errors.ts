@@ -7,6 +7,8 @@ export const errorStatus = {
   conflict: 409,
   /** Somebody else was promised this window, or its hold ran out: everything typed is kept, others are offered. */
   window_taken: 409,
+  /** The estimate is another one than the page showed: it is shown again before anything is agreed to. */
+  quote_changed: 409,
   card_declined: 402,
   payload_too_large: 413,
   unsupported_media_type: 415,

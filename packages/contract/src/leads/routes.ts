@@ -88,4 +88,17 @@ export const leadRoutes = defineRoutes({
     }),
     errors: ['unauthenticated', 'forbidden', 'rate_limited'],
   },
+  finishLead: {
+    method: 'POST',
+    path: '/api/v1/leads/{id}/done',
+    capability: 'leads',
+    summary: 'Somebody was called: a virtual diagnosis is charged to its card now, once',
+    access: 'office, dispatcher, admin',
+    auth: 'account',
+    params,
+    reply: z.object({
+      data: resource(z.object({ charge: z.enum(['paid', 'failed', 'waiting', 'nothing_due']) })),
+    }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
 });

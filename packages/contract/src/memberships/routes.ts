@@ -34,7 +34,7 @@ export const membershipRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/memberships/create_for_existing_user',
     capability: 'memberships',
-    summary: 'Make a customer a member at the price of a plan on sale',
+    summary: 'Make a customer a member at the price of a plan on sale; the first period is charged now',
     access: 'holder of a completed job’s id; owner; staff',
     body: z.object({
       membership: z.object({
@@ -60,6 +60,6 @@ export const membershipRoutes = defineRoutes({
         }),
       ),
     }),
-    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited'],
+    errors: ['invalid_input', 'not_found', 'conflict', 'card_declined', 'rate_limited'],
   },
 });

@@ -10,8 +10,12 @@ const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 /** Dollars, matched against the plans on sale and never used as a price. */
 const agreedMemberPrice = maybe(z.coerce.number().check(z.gte(0), z.lte(10_000), z.multipleOf(0.01)));
 
+const seenVersion = maybe(z.int());
+
 /** What a booking page sends along; a code previewed before is redeemed now. */
 const confirmation = {
+  /** The version of the estimate on the page, null where it had none: another one is not agreed to unseen. */
+  estimate_version: seenVersion,
   member_price_agreed_on_before_job: agreedMemberPrice,
   coupon: maybe(z.string().check(z.maxLength(80))),
 };
@@ -36,6 +40,7 @@ const errors = [
   'invalid_input',
   'not_found',
   'conflict',
+  'quote_changed',
   'window_taken',
   'card_declined',
   'rate_limited',
@@ -77,8 +82,16 @@ export const paymentRoutes = defineRoutes({
     summary: 'Begin saving a card for this appointment; the browser finishes it with the provider',
     access: 'holder of the id of a quoted appointment, limited with a growing pause',
     params,
+    body: maybe(z.object({ estimate_version: seenVersion })),
     reply: z.object({ setup_id: opaque, client_secret: opaque }),
-    errors: ['not_found', 'conflict', 'rate_limited', 'provider_unavailable'],
+    errors: [
+      'invalid_input',
+      'not_found',
+      'conflict',
+      'quote_changed',
+      'rate_limited',
+      'provider_unavailable',
+    ],
   },
   confirmAppointment: {
     method: 'POST',
@@ -99,9 +112,16 @@ export const paymentRoutes = defineRoutes({
     summary: 'Open a PayPal order with authorize intent for this appointment; repairs only',
     access: 'holder of the id of a quoted appointment, limited',
     params,
-    body: z.object({ member_price_agreed_on_before_job: agreedMemberPrice }),
+    body: z.object({ estimate_version: seenVersion, member_price_agreed_on_before_job: agreedMemberPrice }),
     reply: z.object({ order_id: opaque, amount: dollars }),
-    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited', 'provider_unavailable'],
+    errors: [
+      'invalid_input',
+      'not_found',
+      'conflict',
+      'quote_changed',
+      'rate_limited',
+      'provider_unavailable',
+    ],
   },
   confirmPayPal: {
     method: 'POST',

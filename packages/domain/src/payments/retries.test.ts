@@ -22,6 +22,8 @@ describe('trying again', () => {
     ['job', 'unusable_method', [undefined]],
     ['cancellation_fee', 'card_declined', [day, 2 * day, 4 * day, undefined]],
     ['tip', 'card_declined', [undefined]],
+    ['membership_start', 'card_declined', [undefined]],
+    ['virtual_diagnosis', 'card_declined', [day, 2 * day, 4 * day, undefined]],
     ['membership_renewal', 'card_declined', [day, 2 * day, 2 * day, 2 * day, undefined]],
   ] as const)('[PAY-6] a %s that failed by %s', (kind, failure, pauses) => {
     expect(pauses.map((_, nth) => retryAfterSeconds(kind, failure, nth + 1))).toEqual(pauses);

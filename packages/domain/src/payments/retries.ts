@@ -18,14 +18,23 @@ const mayWorkLater: ReadonlySet<ChargeFailure> = new Set(['card_declined', 'insu
 const jobPauses: readonly number[] = [day, 2 * day, 4 * day];
 const renewalPauses: readonly number[] = [day, 2 * day, 2 * day, 2 * day];
 
-export type ChargeKind = 'job' | 'cancellation_fee' | 'tip' | 'membership_renewal';
+export type ChargeKind =
+  | 'job'
+  | 'cancellation_fee'
+  | 'tip'
+  | 'membership_start'
+  | 'membership_renewal'
+  | 'virtual_diagnosis';
 
 const pausesOf: Readonly<Record<ChargeKind, readonly number[]>> = {
   job: jobPauses,
   cancellation_fee: jobPauses,
   // A tip is a gift: nobody is asked for it twice.
   tip: [],
+  // Whoever joins looks at the answer: a card that is declined joins nobody.
+  membership_start: [],
   membership_renewal: renewalPauses,
+  virtual_diagnosis: jobPauses,
 };
 
 /** When to try again, or undefined: the tries are over until there is another method. */

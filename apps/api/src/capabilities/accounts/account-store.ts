@@ -14,6 +14,8 @@ export type Account = {
   readonly role: AccountRole;
   /** A fleet whose vehicles carry no devices. */
   readonly noObds: boolean;
+  /** False: made by a booking, and nobody has shown yet that its phone or e-mail is theirs. */
+  readonly isProven: boolean;
 };
 
 export const accountColumns = [
@@ -25,6 +27,7 @@ export const accountColumns = [
   'account.zip',
   'account.role',
   'account.no_obds',
+  'account.is_proven',
 ] as const;
 
 export const accountOf = (row: {
@@ -36,6 +39,7 @@ export const accountOf = (row: {
   zip: string | null;
   role: AccountRole;
   no_obds: boolean;
+  is_proven: boolean;
 }): Account => ({
   id: row.id,
   name: row.name,
@@ -45,6 +49,7 @@ export const accountOf = (row: {
   zip: row.zip ?? undefined,
   role: row.role,
   noObds: row.no_obds,
+  isProven: row.is_proven,
 });
 
 export type NewCustomer = {
@@ -56,11 +61,11 @@ export type NewCustomer = {
 };
 
 export const accountStore = (db: Database) => ({
-  /** Undefined when the phone or the e-mail has an account already. */
+  /** As typed, and not proven. Undefined when the phone or the e-mail has an account already. */
   async addCustomer(customer: NewCustomer): Promise<Account | undefined> {
     const row = await db
       .insertInto('account')
-      .values({ ...customer, role: 'customer' })
+      .values({ ...customer, role: 'customer', is_proven: false })
       .onConflict((conflict) => conflict.doNothing())
       .returning(accountColumns)
       .executeTakeFirst();
@@ -85,6 +90,16 @@ export const accountStore = (db: Database) => ({
       .limit(1)
       .executeTakeFirst();
     return row && accountOf(row);
+  },
+
+  /** Where letters go while no address is proven. */
+  async findUnprovenEmail(id: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('account')
+      .select('unproven_email')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.unproven_email ?? undefined;
   },
 
   /** Undefined when there is no such account, null when it has no zip. */
@@ -114,6 +129,17 @@ export const accountStore = (db: Database) => ({
       .values({ id: newId(), name: person.name, phone: person.phone, zip: person.zip, role: 'customer' })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  },
+
+  /** Of two who prove an account at once the second finds it proven. */
+  async lockById(id: string): Promise<Account | undefined> {
+    const row = await db
+      .selectFrom('account')
+      .select(accountColumns)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row && accountOf(row);
   },
 
   async findById(id: string): Promise<Account | undefined> {

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { IdentityPort } from '../../providers/identity/identity.port';
 import { type Account, accountStore } from './account-store';
+import { proveAccount } from './prove-account';
 import { openSession, type WelcomeAccount } from './sign-in';
 
 /** AUTH-3, letter for letter, for every reason alike: who has an account stays untold. */
@@ -28,9 +29,11 @@ export const signInWithGoogle = async (
   if (outcome.status === 'rejected') throw refused();
   const proven = { channel: 'email', address: outcome.identity.email.toLowerCase() } as const;
   return db.transaction().execute(async (tx) => {
-    const account = await accountStore(tx).findByTarget(proven);
-    if (!account) throw refused();
-    await welcome(tx, { account, proven });
+    const named = await accountStore(tx).findByTarget(proven);
+    const found = named && (await accountStore(tx).lockById(named.id));
+    if (found?.email !== proven.address) throw refused();
+    const account = await proveAccount(tx, found, proven);
+    await welcome(tx, { account, proven, isFirstProof: !found.isProven });
     const token = await openSession(tx, { accountId: account.id, userAgent: request.userAgent });
     return { token, account };
   });

@@ -3,12 +3,18 @@ import { type Account, accountStore } from './account-store';
 import { loginChallengeStore } from './login-challenge-store';
 import { hashTarget, newSecret } from './login-secrets';
 import type { LoginTarget } from './login-target';
+import { proveAccount } from './prove-account';
 import { sessionStore } from './session-store';
 
 /** What waits for whoever proves that a phone or an e-mail is theirs; part of the login's transaction. */
 export type WelcomeAccount = (
   tx: DatabaseTransaction,
-  signedIn: { readonly account: Account; readonly proven: LoginTarget },
+  signedIn: {
+    readonly account: Account;
+    readonly proven: LoginTarget;
+    /** Whatever was put into the account before was put there by somebody who had proven nothing. */
+    readonly isFirstProof: boolean;
+  },
 ) => Promise<void>;
 
 /** Opens a session for an account whose owner has been proved; the token leaves once. */
@@ -49,15 +55,16 @@ export const signIn = async (
   return db.transaction().execute(async (tx) => {
     const opened = await loginChallengeStore(tx).tryCode(request.handle, code);
     if (opened?.accountId === undefined) return undefined;
-    const account = await accountStore(tx).findById(opened.accountId);
+    const found = await accountStore(tx).lockById(opened.accountId);
     // The number or address may have left the account since the code was sent.
     const proven =
-      account &&
-      targetsOf(account).find((target) => hashTarget(request.handle, target).equals(opened.targetHash));
+      found &&
+      targetsOf(found).find((target) => hashTarget(request.handle, target).equals(opened.targetHash));
     if (!proven) return undefined;
     const { extraLoginPhone } = request;
     if (extraLoginPhone !== undefined && proven.address !== extraLoginPhone) return undefined;
-    await welcome(tx, { account, proven });
+    const account = await proveAccount(tx, found, proven);
+    await welcome(tx, { account, proven, isFirstProof: !found.isProven });
     const token = await openSession(tx, { accountId: account.id, userAgent: request.userAgent });
     return { token, account };
   });

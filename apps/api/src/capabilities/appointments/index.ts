@@ -11,6 +11,7 @@ export {
 } from './appointment-store';
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
+export { isGivenTo } from './is-given-to';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/http/failure';
 import type { MarketToday } from '../../platform/market-today';
 import type { Account } from '../accounts';
 import { type Appointment, saveEstimate } from '../appointments';
-import { isAccepted, keepConsent, requireOpen, requireValid } from './decide';
+import { isAccepted, keepConsent, requireMayDecide, requireOpen, requireValid } from './decide';
 
 export type AcceptedEstimate = {
   readonly estimateId: string;
@@ -27,6 +27,7 @@ export const acceptForBooking = async (
   },
 ): Promise<AcceptedEstimate> => {
   const appointment = requireOpen(request.appointment);
+  await requireMayDecide(tx, appointment, request.account);
   requireValid(appointment, request.today);
   const { payer, membershipDueCents, account, at } = request;
   const estimate = acceptEstimate(appointment.quote.estimate);

@@ -14,10 +14,11 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
-import { type Account, isStaff } from '../accounts';
+import { type Account, isOffice, isStaff } from '../accounts';
 import {
   type Appointment,
   appointmentStore,
+  isGivenTo,
   isId,
   lockEstimate,
   payerOf,
@@ -56,6 +57,17 @@ export const requireValid = ({ quote, status, market }: Quoted, today: MarketTod
     throw new Failure('conflict', 'This quote has expired. Please ask for a new one.');
 };
 
+/** What a customer told our staff is written down by the office or by the technician on the job, and by nobody else. */
+export const requireMayDecide = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  account: Account | undefined,
+): Promise<void> => {
+  if (!account || !isStaff(account) || isOffice(account)) return;
+  if (account.id !== appointment.accountId && !(await isGivenTo(tx, appointment.id, account.id)))
+    throw notFound();
+};
+
 /** Staff write down what a customer told them: a technician at the car, the office on the phone. */
 const mediumOf = (staff: Account | undefined): ConsentMedium =>
   staff === undefined ? 'web' : staff.role === 'technician' ? 'in person' : 'phone';
@@ -74,7 +86,10 @@ type Decided = {
 export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Promise<void> => {
   const { account, appointment } = decided;
   const customerName = appointment.contact?.name ?? 'Customer';
-  const staff = account && isStaff(account) ? account : undefined;
+  const isOwner = account !== undefined && account.id === appointment.accountId;
+  const staff = account && isStaff(account) && !isOwner ? account : undefined;
+  // Somebody else's login beside a link that was passed on says nothing of who decided.
+  const customer = !staff && (isOwner || appointment.accountId === undefined) ? account : undefined;
   const circumstances: ConsentCircumstances = {
     decision: decided.decision,
     serviceIds: decided.serviceIds,
@@ -97,7 +112,7 @@ export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Pr
       total_cents: consent.totalCents,
       membership_due_cents: decided.membershipDueCents,
       customer_name: customerName,
-      account_id: staff ? null : (account?.id ?? null),
+      account_id: customer?.id ?? null,
       staff_account_id: staff?.id ?? null,
       how: consent.how,
       given_at: decided.at,
@@ -127,6 +142,7 @@ export const decideAboutService = async (
     const locked = await lockEstimate(tx, { estimateServiceId });
     if (!locked) throw notFound();
     const appointment = requireOpen(locked);
+    await requireMayDecide(tx, appointment, account);
     const { estimate } = appointment.quote;
     if (decision === 'approved') requireValid(appointment, deps.today);
     const result = request.decide(estimate, estimateServiceId);
@@ -183,6 +199,7 @@ export const respondToEstimate = async (
     const locked = await lockEstimate(tx, { estimateId });
     if (!locked) throw new Failure('not_found', 'There is no such estimate');
     const appointment = requireOpen(locked);
+    await requireMayDecide(tx, appointment, account);
     requireValid(appointment, deps.today);
     const payer = payerOf(appointment);
     // Members, fleets and shops have terms of their own: there is nothing for them to join.

@@ -163,6 +163,19 @@ describe('PUT /api/v1/estimate_services/{id}', () => {
     expect(await consentsOf(estimate.id)).toMatchObject([{ how: 'phone', staff_account_id: office.id }]);
   });
 
+  it('is the owner’s by their login; a stranger’s login beside the link is not written down', async () => {
+    const [owner, stranger] = [await logInAs(product, 'customer'), await logInAs(product, 'customer')];
+    const { data, idOf, estimate } = await quoted();
+    const { db } = product.test;
+    await db.updateTable('appointment').set({ account_id: owner.id }).where('id', '=', data.id).execute();
+    await decide(idOf(brakes), 'approved', owner.headers);
+    await decide(idOf(battery), 'approved', stranger.headers);
+    expect(await consentsOf(estimate.id)).toMatchObject([
+      { account_id: owner.id, how: 'web' },
+      { account_id: null, how: 'web' },
+    ]);
+  });
+
   it('[API-2] refuses a status nobody may set', async () => {
     const { idOf } = await quoted();
     const answer = await decide(idOf(brakes), 'locked');

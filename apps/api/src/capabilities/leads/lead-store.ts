@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
-import type { LeadCard } from '../payments';
+import { openOfficeTask } from '../payments';
+
+export type LeadCard = { readonly methodId: string; readonly brand: string; readonly last4: string };
 
 export type NewLead = {
   readonly type: 'virtual_diagnosis' | 'contact_us';
@@ -18,28 +20,40 @@ export type NewLead = {
 
 const shownForDays = 30;
 
+const leadAdder = (tx: DatabaseTransaction, lead: NewLead) =>
+  tx
+    .insertInto('lead')
+    .values({
+      id: newId(),
+      lead_type: lead.type,
+      name: lead.name,
+      email: lead.email ?? null,
+      phone: lead.phone ?? null,
+      zip: lead.zip ?? null,
+      message: lead.message,
+      tracking: JSON.stringify(lead.tracking),
+      account_id: lead.accountId ?? null,
+      request_key: lead.requestKey ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('request_key').doUpdateSet({ request_key: sql`excluded.request_key` }),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow();
+
+const taskOf = (leadId: string, { type }: NewLead) =>
+  type === 'virtual_diagnosis'
+    ? ({ kind: 'virtual_diagnosis_call', leadId, reason: 'a virtual mechanic within the hour' } as const)
+    : ({ kind: 'contact_request', leadId, reason: 'somebody wants to hear from us' } as const);
+
 export const leadStore = (db: Database) => ({
+  /** The office hears of it with the lead. */
   async add(lead: NewLead): Promise<string> {
-    const { id } = await db
-      .insertInto('lead')
-      .values({
-        id: newId(),
-        lead_type: lead.type,
-        name: lead.name,
-        email: lead.email ?? null,
-        phone: lead.phone ?? null,
-        zip: lead.zip ?? null,
-        message: lead.message,
-        tracking: JSON.stringify(lead.tracking),
-        account_id: lead.accountId ?? null,
-        request_key: lead.requestKey ?? null,
-      })
-      .onConflict((conflict) =>
-        conflict.column('request_key').doUpdateSet({ request_key: sql`excluded.request_key` }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    return db.transaction().execute(async (tx) => {
+      const { id, is_new: isNew } = await leadAdder(tx, lead);
+      if (isNew) await openOfficeTask(tx, taskOf(id, lead));
+      return id;
+    });
   },
 
   async find(id: string) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getInstallationSecret } from '../../platform/installation-secret';
+import { installJobs } from '../../platform/jobs/install-jobs';
+import { createLogger } from '../../platform/logging/logger';
 import { createSandboxPayments, type SandboxPayments } from '../../providers/payments/sandbox.payments';
 import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
@@ -8,6 +10,7 @@ let product: TestApp;
 let cards: SandboxPayments;
 beforeAll(async () => {
   product = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  await installJobs(product.test.pool, createLogger({ level: 'silent' }));
   const { db } = product.test;
   cards = createSandboxPayments({ db, secret: await getInstallationSecret(db) });
 });
@@ -129,6 +132,70 @@ describe('the card of a virtual diagnosis', () => {
     const id = await create();
     await product.test.db.updateTable('lead').set({ answered_at: new Date() }).where('id', '=', id).execute();
     expect((await call('POST', `/api/v1/leads/${id}/card_setup`)).status).toBe(409);
+  });
+});
+
+describe('POST /api/v1/leads/{id}/done', () => {
+  const withCard = async (card?: string): Promise<string> => {
+    const id = await create();
+    await call('PUT', `/api/v1/leads/${id}/card`, { token: await enterCard(id, card) });
+    return id;
+  };
+  const tasksOf = (id: string) =>
+    product.test.db
+      .selectFrom('office_task')
+      .select(['kind', 'done_by'])
+      .where('lead_id', '=', id)
+      .orderBy('kind')
+      .execute();
+  const postingsOf = (id: string) =>
+    product.test.db
+      .selectFrom('charge')
+      .innerJoin('ledger_entry', 'ledger_entry.charge_id', 'charge.id')
+      .innerJoin('ledger_posting', 'entry_id', 'ledger_entry.id')
+      .select(['ledger_entry.kind', 'ledger_account', 'ledger_posting.amount_cents'])
+      .where('lead_id', '=', id)
+      .orderBy('ledger_entry.kind')
+      .orderBy('ledger_posting.amount_cents')
+      .execute();
+
+  it('[PUB-8] charges the $30 once, however often and by however many it is said', async () => {
+    const office = await logInAs(product, 'office');
+    const id = await withCard();
+    expect(await tasksOf(id)).toEqual([{ kind: 'virtual_diagnosis_call', done_by: null }]);
+    const done = () => call('POST', `/api/v1/leads/${id}/done`, undefined, office.headers);
+    const answers = await Promise.all([done(), done(), done()]);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { data: { attributes: { charge: 'paid' } } } });
+    expect(await postingsOf(id)).toEqual([
+      { kind: 'job billed', ledger_account: 'service revenue', amount_cents: -30_00 },
+      { kind: 'job billed', ledger_account: 'customer owes', amount_cents: 30_00 },
+      { kind: 'payment', ledger_account: 'customer owes', amount_cents: -30_00 },
+      { kind: 'payment', ledger_account: 'at the provider', amount_cents: 30_00 },
+    ]);
+    expect((await rowOf(id)).answered_at).not.toBeNull();
+    expect(await tasksOf(id)).toEqual([{ kind: 'virtual_diagnosis_call', done_by: office.id }]);
+  });
+
+  it('[PUB-8] a card that is declined is a task for the office; without a card nothing is due', async () => {
+    const office = await logInAs(product, 'office');
+    const [declined, bare] = [await withCard('pm_card_chargeCustomerFail'), await create()];
+    const done = async (id: string) =>
+      (await call('POST', `/api/v1/leads/${id}/done`, undefined, office.headers)).body.data.attributes.charge;
+    expect([await done(declined), await done(bare)]).toEqual(['failed', 'nothing_due']);
+    expect((await tasksOf(declined)).map(({ kind }) => kind)).toEqual([
+      'card_declined',
+      'virtual_diagnosis_call',
+    ]);
+    expect(await postingsOf(bare)).toEqual([]);
+  });
+
+  it('is for the office', async () => {
+    const id = await create();
+    const customer = await logInAs(product, 'customer');
+    expect((await call('POST', `/api/v1/leads/${id}/done`)).status).toBe(401);
+    expect((await call('POST', `/api/v1/leads/${id}/done`, undefined, customer.headers)).status).toBe(403);
+    expect((await rowOf(id)).answered_at).toBeNull();
   });
 });
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { leadRoutes } from '@lugnut/contract';
 import { checkLead } from '@lugnut/domain/leads';
 import { Failure } from '../../platform/http/failure';
-import type { Handlers } from '../../platform/http/handlers';
-import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type AccountAccess, isOffice } from '../accounts';
-import { beginLeadCard, type LeadCardDeps, verifyLeadCard } from '../payments';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { RateLimiter, RateLimits } from '../../platform/rate-limits/rate-limits';
+import { type Account, type AccountAccess, isOffice } from '../accounts';
+import { beginLeadSetup, type ChargeDeps, finishCall, verifyCardSetup } from '../payments';
 import type { LeadStore } from './lead-store';
 
 export const leadLimits: RateLimits<typeof leadRoutes> = {
@@ -13,9 +13,14 @@ export const leadLimits: RateLimits<typeof leadRoutes> = {
   beginLeadCardSetup: { limit: 20, windowSeconds: 600 },
   saveLeadCard: { limit: 20, windowSeconds: 600 },
   listLeads: { limit: 120, windowSeconds: 60 },
+  finishLead: { limit: 60, windowSeconds: 60 },
 };
 
-export type LeadDeps = LeadCardDeps & { readonly access: AccountAccess; readonly leads: LeadStore };
+export type LeadDeps = ChargeDeps & {
+  readonly limiter: RateLimiter;
+  readonly access: AccountAccess;
+  readonly leads: LeadStore;
+};
 
 const trackingNames = [
   'utm_source',
@@ -62,6 +67,25 @@ const getWaiting = async (leads: LeadStore, id: string): Promise<{ readonly phon
   return { phone: lead.phone };
 };
 
+const requireOffice = async (
+  { access }: Pick<LeadDeps, 'access'>,
+  context: Pick<RequestContext, 'bearerToken'>,
+): Promise<Account> => {
+  const { account } = await access.requireAccount(context);
+  if (!isOffice(account)) throw new Failure('forbidden', 'Only for people who work here');
+  return account;
+};
+
+const chargeInWords = {
+  paid: 'paid',
+  failed: 'failed',
+  closed: 'failed',
+  processing: 'waiting',
+  waiting: 'waiting',
+  unavailable: 'waiting',
+  'nothing due': 'nothing_due',
+} as const;
+
 export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
   async createLead({ body: { lead } }, context) {
     const loggedIn = await deps.access.findAccount(context.bearerToken);
@@ -90,21 +114,30 @@ export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
 
   async beginLeadCardSetup({ params }, { clientAddress, idempotencyKey }) {
     const { phone } = await getWaiting(deps.leads, params.id);
-    const setup = await beginLeadCard(deps, { leadId: params.id, phone, clientAddress, idempotencyKey });
+    const setup = await beginLeadSetup(deps, { leadId: params.id, phone, clientAddress, idempotencyKey });
     return { setup_id: setup.setupId, client_secret: setup.clientSecret };
   },
 
   async saveLeadCard({ params, body }) {
     await getWaiting(deps.leads, params.id);
-    const card = await verifyLeadCard(deps, params.id, body.token);
+    const method = await verifyCardSetup(deps, body.token, [{ kind: 'lead', id: params.id }]);
+    if (method.kind !== 'card' || method.brand === undefined || method.last4 === undefined)
+      throw new Failure('invalid_input', 'Invalid payment information');
+    const card = { methodId: method.providerMethodId, brand: method.brand, last4: method.last4 };
     if (!(await deps.leads.keepCard(params.id, body.token, card)))
       throw new Failure('conflict', 'We have called you already.');
     return { data: { id: params.id } };
   },
 
   async listLeads(_input, context) {
-    const { account } = await deps.access.requireAccount(context);
-    if (!isOffice(account)) throw new Failure('forbidden', 'Only for people who work here');
+    await requireOffice(deps, context);
     return { data: (await deps.leads.list()).map(describeLead) };
+  },
+
+  async finishLead({ params }, context) {
+    const { id } = await requireOffice(deps, context);
+    const state = await finishCall(deps, { leadId: params.id, doneBy: id });
+    if (state === 'no such lead') throw new Failure('not_found', 'There is no such request');
+    return { data: { id: params.id, attributes: { charge: chargeInWords[state] } } };
   },
 });

@@ -1,4 +1,4 @@
-import { billingMonths, checkAgreedPrice, renewalDay } from '@lugnut/domain/memberships';
+import { billingMonths, checkAgreedPrice } from '@lugnut/domain/memberships';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
@@ -6,10 +6,13 @@ import { type Account, isOffice } from '../accounts';
 import type { AppointmentStore } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceListView, StoredPlan } from '../pricing';
-import type { MembershipStore, NewMembership } from './membership-store';
+import type { NewMembership } from './membership-store';
 
 export type CreateMembershipDeps = {
-  readonly memberships: MembershipStore;
+  /** Sells and charges, once; refuses whoever is a member already or has no card. */
+  readonly sell: (
+    membership: Omit<NewMembership, 'renewsOn' | 'paymentMethodId'>,
+  ) => Promise<{ readonly id: string; readonly renewsOn: string }>;
   readonly appointments: Pick<AppointmentStore, 'find'>;
   readonly findZipOfAccount: (accountId: string) => Promise<string | null | undefined>;
   readonly priceList: Pick<PriceListView, 'list'>;
@@ -66,7 +69,7 @@ export const createMembership = async (
   const plan = await requirePlan(deps, request);
   const coverage = zip === null ? undefined : await deps.serviceArea.coverageOf(zip);
   const startedOn = deps.today(coverage?.served ? coverage.market.timeZone : 'America/New_York');
-  const membership: NewMembership = {
+  const membership = {
     id: newId(),
     accountId: request.userId,
     planId: plan.id,
@@ -75,13 +78,7 @@ export const createMembership = async (
     appointmentId: request.appointmentId,
     vehicles: request.vehicles,
     startedOn,
-    renewsOn: renewalDay(plan, startedOn, 1),
   };
-  await deps.memberships.endLapsed(request.userId);
-  if (await deps.memberships.add(membership)) return { membership, plan };
-  const running = await deps.memberships.findRunning(request.userId);
-  // The button pressed twice: the same plan begun today is the one that was just bought.
-  if (running?.plan_id === plan.id && running.started_on === startedOn)
-    return { membership: { ...membership, id: running.id }, plan };
-  throw new Failure('conflict', 'You are a member already.');
+  const { id, renewsOn } = await deps.sell(membership);
+  return { membership: { ...membership, id, renewsOn }, plan };
 };

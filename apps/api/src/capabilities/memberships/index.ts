@@ -1,3 +1,3 @@
-export { membershipStore } from './membership-store';
+export { membershipStore, type NewMembership } from './membership-store';
 export { membershipHandlers, membershipLimits } from './routes';
 export { sellWithJob } from './sell-with-job';

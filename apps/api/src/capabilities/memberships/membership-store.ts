@@ -40,14 +40,14 @@ export const membershipStore = (db: Database) => ({
       .executeTakeFirst();
   },
 
-  /** A membership nobody renewed is over, and does not stand in the way of a new one. */
-  async endLapsed(accountId: string): Promise<void> {
+  /** A membership nobody renewed by this day, where the member is, is over and does not stand in the way of a new one. */
+  async endLapsed(accountId: string, day: PlainDay): Promise<void> {
     await db
       .updateTable('membership')
       .set({ ended_at: sql<Date>`now()` })
       .where('account_id', '=', accountId)
       .where('ended_at', 'is', null)
-      .where('renews_on', '<', sql<string>`current_date`)
+      .where('renews_on', '<', day)
       .execute();
   },
 

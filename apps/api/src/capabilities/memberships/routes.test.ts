@@ -1,13 +1,17 @@
 import { addDays } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installJobs } from '../../platform/jobs/install-jobs';
+import { createLogger } from '../../platform/logging/logger';
 import { createMarketToday } from '../../platform/market-today';
 import { askForQuote, completeJob, quoteRequest } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
+import { saveCard } from '../../testing/save-card';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
 let product: TestApp;
 beforeAll(async () => {
   product = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  await installJobs(product.test.pool, createLogger({ level: 'silent' }));
 });
 afterAll(() => product.close());
 
@@ -32,6 +36,21 @@ const sale = (user_id: string, changes: object = {}) => ({
   ...changes,
 });
 
+/** Somebody with a card on file. */
+const logInWithCard = async (card?: string) => {
+  const person = await logInAs(product, 'customer');
+  await saveCard(product, person, card);
+  return person;
+};
+const movedFor = (accountId: string) =>
+  product.test.db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'entry_id', 'ledger_entry.id')
+    .select(['kind', 'ledger_account', 'amount_cents'])
+    .where('account_id', '=', accountId)
+    .orderBy('amount_cents')
+    .execute();
+
 const quoteOf = async (headers: Record<string, string>, changes: object = {}) =>
   (await askForQuote(product, quoteRequest({ ...changes }), headers)).body.data;
 
@@ -44,7 +63,7 @@ const monthsLater = (day: string, months: number) => {
 
 describe('POST /api/v2/memberships/create_for_existing_user', () => {
   it('[API-1] makes the owner a member until the day it renews, once', async () => {
-    const owner = await logInAs(product, 'customer');
+    const owner = await logInWithCard();
     const first = await join(sale(owner.id), owner.headers);
     expect(first.status).toBe(201);
     const { attributes } = first.body.data;
@@ -58,8 +77,38 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
     expect([other.status, other.body.errors]).toEqual([409, ['You are a member already.']]);
   });
 
-  it('[QUOTE-3] [QUOTE-4] [QUOTE-14] gives the member’s next quotes the member’s price', async () => {
+  it('[PUB-3] charges the first period to the card on file, once, whatever is pressed at once', async () => {
+    const owner = await logInWithCard();
+    const answers = await Promise.all([1, 2, 3].map(() => join(sale(owner.id), owner.headers)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await movedFor(owner.id)).toEqual([
+      { kind: 'membership fee', ledger_account: 'membership revenue', amount_cents: -180_00 },
+      { kind: 'membership fee', ledger_account: 'at the provider', amount_cents: 180_00 },
+    ]);
+  });
+
+  it('[PUB-3] a card that is declined, or none, joins nobody; another card does', async () => {
     const owner = await logInAs(product, 'customer');
+    const without = await join(sale(owner.id), owner.headers);
+    expect([without.status, without.body.errors]).toEqual([
+      409,
+      ['There is no card to charge the membership to. Please save a card first.'],
+    ]);
+    await saveCard(product, owner, 'pm_card_chargeCustomerFail');
+    expect(await join(sale(owner.id), owner.headers)).toMatchObject({
+      status: 402,
+      body: { code: 'card_declined', errors: ['Your card was declined. Nothing has been charged.'] },
+    });
+    expect((await quoteOf(owner.headers)).attributes.member_job).toBe(false);
+    await saveCard(product, owner);
+    expect((await join(sale(owner.id), owner.headers)).status).toBe(201);
+    expect(await movedFor(owner.id)).toHaveLength(2);
+    const tasks = await product.test.db.selectFrom('office_task').select('kind').execute();
+    expect(tasks).toEqual([]);
+  });
+
+  it('[QUOTE-3] [QUOTE-4] [QUOTE-14] gives the member’s next quotes the member’s price', async () => {
+    const owner = await logInWithCard();
     await join(sale(owner.id), owner.headers);
     const oil = await quoteOf(owner.headers, { services: ['Oil Change'] });
     expect(oil.attributes).toMatchObject({ member_job: true, member_type: 'Member' });
@@ -75,7 +124,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
   });
 
   it('[QUOTE-4] asks Unlimited members nothing for a diagnosis', async () => {
-    const owner = await logInAs(product, 'customer');
+    const owner = await logInWithCard();
     await join(sale(owner.id), owner.headers);
     const { db } = product.test;
     await db
@@ -91,7 +140,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
   });
 
   it('takes the id of a job that is done for who is not logged in, and of no other', async () => {
-    const owner = await logInAs(product, 'customer');
+    const owner = await logInWithCard();
     const job = await quoteOf(owner.headers);
     const attempt = () => join(sale(owner.id, { appointment_id: job.id }));
     expect((await attempt()).status).toBe(404);
@@ -103,7 +152,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
 
   it('does not let one customer sell to another; staff may', async () => {
     const [owner, stranger, office] = await Promise.all([
-      logInAs(product, 'customer'),
+      logInWithCard(),
       logInAs(product, 'customer'),
       logInAs(product, 'office'),
     ]);
@@ -120,7 +169,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
     [{ user_id: 'me' }, 400],
     [{ sold_by: '' }, 400],
   ])('[API-2] refuses %j and sells nothing', async (changes, status) => {
-    const owner = await logInAs(product, 'customer');
+    const owner = await logInWithCard();
     const answer = await join(sale(owner.id, changes), owner.headers);
     expect(answer.status).toBe(status);
     expect(answer.body.errors.length).toBeGreaterThan(0);
@@ -131,7 +180,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
   });
 
   it('lasts through the day it renews, where the vehicle is, and no longer', async () => {
-    const owner = await logInAs(product, 'customer');
+    const owner = await logInWithCard();
     await join(sale(owner.id), owner.headers);
     const here = createMarketToday()('America/Detroit');
     const isMember = async (renewsOn: string) => {
@@ -146,7 +195,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
   });
 
   it('sells again when the last one has lapsed', async () => {
-    const owner = await logInAs(product, 'customer');
+    const owner = await logInWithCard();
     await join(sale(owner.id), owner.headers);
     await product.test.db
       .updateTable('membership')

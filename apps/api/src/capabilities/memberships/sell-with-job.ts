@@ -18,7 +18,7 @@ export const sellWithJob = async (
 ): Promise<string | undefined> => {
   const { plan, accountId, startedOn } = sale;
   const memberships = membershipStore(tx);
-  await memberships.endLapsed(accountId);
+  await memberships.endLapsed(accountId, startedOn);
   const id = newId();
   const isSold = await memberships.add({
     id,

@@ -2,26 +2,13 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import { type Account, type AccountAccess, isOffice, isStaff } from '../accounts';
-import { isId, noSuchAppointment } from '../appointments';
+import { isGivenTo, noSuchAppointment } from '../appointments';
 
 export type StaffAccess = {
   /** Who prices and plans. */
   requireOffice(context: Pick<RequestContext, 'bearerToken'>): Promise<Account>;
   /** Who prices and plans, and the technician the job was given to; to another technician it does not exist. */
   requireOnJob(context: Pick<RequestContext, 'bearerToken'>, appointmentId: string): Promise<Account>;
-};
-
-const isGivenTo = async (db: Database, appointmentId: string, accountId: string): Promise<boolean> => {
-  if (!isId(appointmentId)) return false;
-  const given = await db
-    .selectFrom('visit')
-    .innerJoin('technician', 'technician.id', 'visit.technician_id')
-    .select('visit.appointment_id')
-    .where('visit.appointment_id', '=', appointmentId)
-    .where('visit.held_until', 'is', null)
-    .where('technician.account_id', '=', accountId)
-    .executeTakeFirst();
-  return given !== undefined;
 };
 
 export const createStaffAccess = (

@@ -10,6 +10,7 @@ import { hasUnpaidCharge } from './charge-store';
 import { requireBookable } from './complete-booking';
 import { type ConfirmDeps, findAgreedPlan, findExpectedTotal } from './confirm-booking';
 import { type PayingParty, referenceOf } from './customer-reference';
+import { keepSeenVersion, requireSeen, type SeenVersion } from './seen-version';
 import { unreachable } from './verify-payment';
 
 export type Setup = { readonly setupId: string; readonly clientSecret: string };
@@ -21,7 +22,7 @@ const keyFor = (party: PayingParty, what: string, given: string | undefined): st
     .digest('base64url');
 
 const createSetup = async (
-  deps: ConfirmDeps,
+  deps: Pick<ConfirmDeps, 'cards'>,
   party: PayingParty,
   kind: MethodKind,
   idempotencyKey: string | undefined,
@@ -36,10 +37,12 @@ const createSetup = async (
 };
 
 /** The card step stands behind a real quote, or behind a bill that could not be charged; nowhere else. */
-const getPayable = async (deps: ConfirmDeps, id: string): Promise<Appointment> => {
+const getPayable = async (deps: ConfirmDeps, id: string, seen: SeenVersion): Promise<Appointment> => {
   const appointment = await appointmentStore(deps.db).find(id);
   if (!appointment) throw noSuchAppointment();
-  if (!(await hasUnpaidCharge(deps.db, id))) requireBookable(appointment);
+  if (await hasUnpaidCharge(deps.db, id)) return appointment;
+  requireBookable(appointment);
+  requireSeen(appointment, seen);
   return appointment;
 };
 
@@ -47,17 +50,21 @@ export const beginCardSetup = async (
   deps: ConfirmDeps,
   request: {
     readonly appointmentId: string;
+    readonly seenVersion: SeenVersion;
     readonly clientAddress: string;
     readonly idempotencyKey: string | undefined;
   },
 ): Promise<Setup> => {
-  const appointment = await getPayable(deps, request.appointmentId);
+  const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
   await requireCardAttempt(deps, {
     appointmentId: appointment.id,
     phone: appointment.contact?.phone,
     clientAddress: request.clientAddress,
   });
-  return createSetup(deps, { kind: 'appointment', id: appointment.id }, 'card', request.idempotencyKey);
+  const party = { kind: 'appointment', id: appointment.id } as const;
+  const setup = await createSetup(deps, party, 'card', request.idempotencyKey);
+  await keepSeenVersion(deps.db, { setupId: setup.setupId, appointment });
+  return setup;
 };
 
 export const beginAccountSetup = async (
@@ -78,17 +85,32 @@ export const beginAccountSetup = async (
   return createSetup(deps, { kind: 'account', id: account.id }, kind, request.idempotencyKey);
 };
 
+/** Behind a lead with a phone number, so that nobody tries stolen cards here faster than at a quote. */
+export const beginLeadSetup = async (
+  deps: Pick<ConfirmDeps, 'db' | 'cards' | 'limiter'>,
+  request: {
+    readonly leadId: string;
+    readonly phone: string;
+    readonly clientAddress: string;
+    readonly idempotencyKey: string | undefined;
+  },
+): Promise<Setup> => {
+  await requireCardAttempt(deps, { phone: request.phone, clientAddress: request.clientAddress });
+  return createSetup(deps, { kind: 'lead', id: request.leadId }, 'card', request.idempotencyKey);
+};
+
 /** Repairs only: a diagnosis leads to work whose price nobody knows yet. */
 export const beginPayPalOrder = async (
   deps: ConfirmDeps,
   request: {
     readonly appointmentId: string;
+    readonly seenVersion: SeenVersion;
     readonly agreedMemberPrice: number | undefined;
     readonly clientAddress: string;
     readonly idempotencyKey: string | undefined;
   },
 ): Promise<{ readonly orderId: string; readonly amountCents: Cents }> => {
-  const appointment = await getPayable(deps, request.appointmentId);
+  const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
   if (appointment.type !== 'repair') throw new Failure('conflict', 'PayPal is offered for repairs only.');
   const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
   const amountCents = findExpectedTotal(appointment, plan);
@@ -110,5 +132,6 @@ export const beginPayPalOrder = async (
     ),
   });
   if (order.status === 'unavailable') throw unreachable();
+  await keepSeenVersion(deps.db, { setupId: order.orderId, appointment });
   return { orderId: order.orderId, amountCents };
 };

@@ -17,15 +17,29 @@ type Reader = {
   readonly greeting: string;
 };
 
+const findCaller = async (tx: DatabaseTransaction, leadId: string): Promise<Reader> => {
+  const { name, email, phone } = await tx
+    .selectFrom('lead')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  return {
+    email: email ?? undefined,
+    phone: phone ?? undefined,
+    greeting: `Hi ${name.split(/\s+/)[0] ?? 'there'},`,
+  };
+};
+
 const findReader = async (
   tx: DatabaseTransaction,
   charge: Charge,
   appointment: Appointment | undefined,
 ): Promise<Reader> => {
   if (appointment?.contact) return { ...appointment.contact, greeting: `Hi ${firstNameOf(appointment)},` };
+  if (charge.lead_id !== null) return findCaller(tx, charge.lead_id);
   const account = charge.account_id === null ? undefined : await accountStore(tx).findById(charge.account_id);
   return {
-    email: account?.email,
+    email: account && (account.email ?? (await accountStore(tx).findUnprovenEmail(account.id))),
     phone: account?.phone,
     greeting: `Hi ${account?.name.split(/\s+/)[0] ?? 'there'},`,
   };
@@ -35,7 +49,9 @@ const whatFor: Readonly<Record<Charge['kind'], string>> = {
   job: 'the work on your car',
   cancellation_fee: 'the late cancellation',
   tip: 'your tip',
+  membership_start: 'your membership',
   membership_renewal: 'your membership',
+  virtual_diagnosis: 'your virtual diagnosis',
 };
 
 const receiptLines = async (tx: DatabaseTransaction, charge: Charge) => {
@@ -103,7 +119,8 @@ export const tellFailed = async (
   told: { readonly charge: Charge; readonly failure: ChargeFailure; readonly failedTries: number },
 ): Promise<void> => {
   const { charge, failure, failedTries } = told;
-  if (charge.kind === 'tip') return;
+  // The card of a call cannot be entered again by a link: the office, which has a task, calls.
+  if (charge.kind === 'tip' || charge.kind === 'virtual_diagnosis') return;
   const appointment = await findAppointment(tx, charge);
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment

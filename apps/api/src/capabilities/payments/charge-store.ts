@@ -14,6 +14,7 @@ type NewCharge = {
   readonly kind: ChargeKind;
   readonly appointmentId?: string;
   readonly membershipId?: string;
+  readonly leadId?: string;
   readonly accountId?: string | undefined;
   readonly periodStartsOn?: string;
   readonly amountCents: number;
@@ -30,6 +31,7 @@ export const addCharge = async (tx: DatabaseTransaction, charge: NewCharge): Pro
       kind: charge.kind,
       appointment_id: charge.appointmentId ?? null,
       membership_id: charge.membershipId ?? null,
+      lead_id: charge.leadId ?? null,
       account_id: charge.accountId ?? null,
       period_starts_on: charge.periodStartsOn ?? null,
       amount_cents: charge.amountCents,
@@ -58,6 +60,15 @@ export const lockCharge = async (tx: DatabaseTransaction, id: string): Promise<C
     .forKeyShare()
     .execute();
   return tx.selectFrom('charge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+};
+
+/** Nobody owes it any more. */
+export const voidCharge = async (tx: DatabaseTransaction, id: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('charge')
+    .set({ status: 'void', settled_at: now, next_attempt_at: null })
+    .where('id', '=', id)
+    .execute();
 };
 
 export const findChargeOf = (

@@ -5,6 +5,7 @@ import { type Appointment, lockAppointment } from '../appointments';
 import type { PriceListView } from '../pricing';
 import { findBooking } from './booking-store';
 import { sellAgreedPlan } from './complete-booking';
+import { methodStore } from './method-store';
 
 export type ClaimDeps = { readonly today: MarketToday; readonly priceList: Pick<PriceListView, 'list'> };
 
@@ -51,7 +52,8 @@ const beginAgreedPlan = async (
 /** Whoever proves a phone or an e-mail gets the appointments that were made with it and belong to nobody (AUTH-6). */
 export const createClaim =
   (deps: ClaimDeps): WelcomeAccount =>
-  async (tx, { account, proven }) => {
+  async (tx, { account, proven, isFirstProof }) => {
+    if (isFirstProof) await methodStore(tx).takeOffFile(account.id);
     const unowned = await tx
       .selectFrom('appointment')
       .select('id')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
 
 let shop: Shop;
@@ -44,7 +45,21 @@ describe('a booking made with the phone of an account', () => {
     expect([await ownerOf(byPhone), await ownerOf(byEmail)]).toEqual([null, null]);
     const account = await proveTarget({ phone: '3135556001' });
     expect([await ownerOf(byPhone), await ownerOf(byEmail)]).toEqual([account, null]);
-    await proveTarget({ email: 'sam@example.com' });
+  });
+
+  it('[AUTH-6] becomes theirs by an e-mail they have proven', async () => {
+    const { db } = shop.product.test;
+    const { id: account } = await logInAs(shop.product, 'customer');
+    await db
+      .updateTable('account')
+      .set({ email: 'robin@example.com', phone: '+13135556021' })
+      .where('id', '=', account)
+      .execute();
+    const byEmail = await shop.quote({ email: 'robin@example.com', phone: '3135556022' });
+    await shop.book(byEmail);
+    await proveTarget({ phone: '3135556021' });
+    expect(await ownerOf(byEmail)).toBeNull();
+    await proveTarget({ email: 'robin@example.com' });
     expect(await ownerOf(byEmail)).toBe(account);
   });
 
@@ -72,7 +87,68 @@ describe('a booking made with the phone of an account', () => {
       .select('last4')
       .where('account_id', '=', account)
       .execute();
-    expect(cards).toEqual([{ last4: '0005' }]);
+    expect(cards).toEqual([]);
+  });
+});
+
+describe('an account made by booking', () => {
+  const sentTo = async (address: string): Promise<number> => {
+    const { db } = shop.product.test;
+    const rows = await db.selectFrom('outbox').select('payload').execute();
+    return rows.filter(({ payload }) => JSON.stringify(payload).includes(address)).length;
+  };
+  const askForCode = async (user: object, address: string): Promise<boolean> => {
+    const before = await sentTo(address);
+    await shop.call('POST', '/api/v2/user/auth', { user });
+    return (await sentTo(address)) > before;
+  };
+  const whoIs = (token: unknown) =>
+    shop.call('GET', '/api/v2/user', undefined, { authorization: `Bearer ${String(token)}` });
+
+  it('[AUTH-6] keeps only what its first login proves: whoever typed the rest is logged out for good', async () => {
+    const contact = { email: 'owner@example.com', phone: '3135556031' };
+    const id = await shop.quote(contact);
+    const token = await shop.enterCard(id);
+    const typed = await shop.confirm(id, { token });
+    expect((await whoIs(typed.body.auth_token)).status).toBe(200);
+    const account = await proveTarget({ email: 'owner@example.com' });
+    expect(account).toBe(typed.body.user?.id);
+    expect((await whoIs(typed.body.auth_token)).status).toBe(401);
+    // The press repeated within its half hour enters nothing any more.
+    const again = await shop.confirm(id, { token });
+    expect(again.status).toBe(200);
+    expect(again.body.auth_token).toBeUndefined();
+    expect(await askForCode({ phone: '3135556031' }, '+13135556031')).toBe(false);
+    expect(await askForCode({ email: 'owner@example.com' }, 'owner@example.com')).toBe(true);
+  });
+
+  it('[AUTH-6] has no card on file for whoever proves it first: that was entered by somebody who proved nothing', async () => {
+    const id = await shop.quote({ email: 'mistyped@example.com', phone: '3135556032' });
+    await shop.book(id);
+    const account = await proveTarget({ email: 'mistyped@example.com' });
+    const { db } = shop.product.test;
+    const onFile = await db
+      .selectFrom('payment_method')
+      .select('id')
+      .where('account_id', '=', account)
+      .execute();
+    expect(onFile).toEqual([]);
+    // The booking is still paid with it.
+    const { body } = await shop.call('GET', `/api/v1/appointments/${id}`);
+    expect(body.data.attributes.payment_setup).toBe(true);
+  });
+
+  it('[AUTH-6] proven by its phone still gets its letters, and logs in by that phone again and again', async () => {
+    const { db } = shop.product.test;
+    await shop.book(await shop.quote({ email: 'letters@example.com', phone: '3135556033' }));
+    const account = await proveTarget({ phone: '3135556033' });
+    expect(await proveTarget({ phone: '3135556033' })).toBe(account);
+    const row = await db
+      .selectFrom('account')
+      .select(['email', 'phone', 'unproven_email'])
+      .where('id', '=', account)
+      .executeTakeFirst();
+    expect(row).toEqual({ email: null, phone: '+13135556033', unproven_email: 'letters@example.com' });
   });
 });
 

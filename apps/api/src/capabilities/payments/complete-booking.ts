@@ -20,6 +20,7 @@ import { type MessageSettings, sendBookingConfirmed } from './booking-messages';
 import { type Booking, findBooking, isWhoBooked } from './booking-store';
 import { methodStore, type PaymentMethod } from './method-store';
 import { findOwner } from './own-booking';
+import { requireSeen, type SeenVersion, versionOf } from './seen-version';
 
 export type CompletionDeps = {
   readonly today: MarketToday;
@@ -40,6 +41,7 @@ export type CompletionRequest = {
   readonly by: 'browser' | 'webhook';
   readonly coupon: string | undefined;
   readonly plan: StoredPlan | undefined;
+  readonly seenVersion: SeenVersion;
   readonly loggedIn: Account | undefined;
   /** False for a payment that only sets up how it will be paid. */
   readonly promises: boolean;
@@ -224,8 +226,9 @@ const keepPayment = async ({ tx, request }: Work, ownerId: string | undefined): 
 };
 
 /** The button after the provider's message: what the customer chose is settled now. */
-const settleLate = async (work: Work, appointment: Appointment): Promise<void> => {
+const settleLate = async (work: Work, appointment: Appointment, booking: Booking): Promise<void> => {
   const { tx, request } = work;
+  requireSeen(appointment, request.seenVersion, booking);
   const terms = await settleTerms(work, appointment, appointment.accountId);
   await tx
     .updateTable('booking')
@@ -244,7 +247,8 @@ const settleLate = async (work: Work, appointment: Appointment): Promise<void> =
 const answerAgain = async (work: Work, appointment: Appointment, booking: Booking): Promise<Completion> => {
   const { tx, deps, request } = work;
   const isTheirs = isWhoBooked(booking, request.bookedWith, request.now);
-  if (!booking.terms_settled && request.by === 'browser' && isTheirs) await settleLate(work, appointment);
+  if (!booking.terms_settled && request.by === 'browser' && isTheirs)
+    await settleLate(work, appointment, booking);
   if (booking.promised_at === null && (await promise(work, appointment))) {
     await tx
       .updateTable('booking')
@@ -254,10 +258,12 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
     await sendBookingConfirmed(tx, deps.messages, appointment);
   }
   const { accountId } = appointment;
-  const created =
+  const made =
     booking.account_created && isTheirs && accountId !== undefined
       ? await accountStore(tx).findById(accountId)
       : undefined;
+  // Whose it is has been shown since: from then on only a proof enters it.
+  const created = made?.isProven ? undefined : made;
   return {
     appointment: await getAppointment(tx, appointment.id),
     created,
@@ -280,6 +286,7 @@ export const completeBooking = async (
   const booking = await findBooking(tx, appointment.id);
   if (booking) return answerAgain(work, appointment, booking);
   requireBookable(appointment);
+  requireSeen(appointment, request.seenVersion);
   const { owner, isNew, accountExists } = await findOwner(tx, appointment, request.loggedIn);
   const terms = await settleTerms(work, appointment, owner?.id);
   await keepPayment(work, owner?.id);
@@ -297,6 +304,7 @@ export const completeBooking = async (
       account_created: isNew,
       estimate_id: terms.estimate?.id ?? null,
       estimate_version: terms.estimate?.version ?? null,
+      seen_estimate_version: versionOf(appointment),
       agreed_work_cents: terms.workCents,
       agreed_membership_cents: terms.membershipCents,
       membership_id: terms.membershipId ?? null,

@@ -22,6 +22,7 @@ import {
 } from './complete-booking';
 import type { PayingParty } from './customer-reference';
 import { methodStore, type PaymentMethod } from './method-store';
+import { findSeenVersion, type SeenVersion } from './seen-version';
 import { switchCard } from './switch-card';
 import { type VerifyDeps, verifyCardSetup, verifyPayPalOrder } from './verify-payment';
 
@@ -38,6 +39,7 @@ export type ConfirmRequest = {
   readonly coupon: string | undefined;
   /** Dollars, as the browser sent them: matched against the plans on sale, never used as a price. */
   readonly agreedMemberPrice: number | undefined;
+  readonly seenVersion: SeenVersion;
   readonly loggedIn: Account | undefined;
   /** Absent when a provider's message confirms. */
   readonly clientAddress: string | undefined;
@@ -91,6 +93,12 @@ const complete = async (
   verified: Verified,
 ): Promise<Completion> => {
   const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
+  const { bookedWith } = verified;
+  // Whoever does not say what they saw has seen what the setup was begun with.
+  const seenVersion =
+    request.seenVersion === undefined && bookedWith !== undefined
+      ? await findSeenVersion(deps.db, bookedWith)
+      : request.seenVersion;
   try {
     return await deps.db.transaction().execute((tx) =>
       completeBooking(tx, deps, {
@@ -99,6 +107,7 @@ const complete = async (
         by: request.by,
         coupon: request.coupon,
         plan,
+        seenVersion,
         loggedIn: request.loggedIn,
         now: deps.now(),
       }),

@@ -69,6 +69,7 @@ const press = (on: EventDeps, appointmentId: string, setupId: string, coupon?: s
     setupId,
     coupon,
     agreedMemberPrice: undefined,
+    seenVersion: undefined,
     loggedIn: undefined,
     clientAddress: undefined,
     by: 'browser',

@@ -19,6 +19,7 @@ export type EventDeps = ConfirmDeps & ChargeDeps;
 const byWebhook = {
   coupon: undefined,
   agreedMemberPrice: undefined,
+  seenVersion: undefined,
   loggedIn: undefined,
   clientAddress: undefined,
   by: 'webhook',
@@ -42,7 +43,8 @@ const finishSetup = async (
     return unlessOutage(
       confirmWithCard(deps, { ...byWebhook, appointmentId: party.id, setupId: event.setupId }),
     );
-  if (!party) return;
+  // The card of a lead is kept by its form.
+  if (party?.kind !== 'account') return;
   const method = await verifyCardSetup(deps, event.setupId, [party]);
   const methods = methodStore(deps.db);
   if (method.kind === 'card' && !(await methods.findDefault(party.id)))
@@ -51,7 +53,7 @@ const finishSetup = async (
 
 const countFailure = async (deps: EventDeps, reference: string | null): Promise<void> => {
   const party = findParty(reference);
-  if (!party) return;
+  if (!party || party.kind === 'lead') return;
   const key = party.kind === 'appointment' ? { appointmentId: party.id } : { accountId: party.id };
   await unlessOutage(requireCardAttempt(deps, { ...key, phone: undefined, clientAddress: undefined }));
 };

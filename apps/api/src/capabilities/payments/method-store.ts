@@ -74,10 +74,11 @@ export const newPayPalMethod = (authorizationId: string): NewMethod => ({
   kind: 'paypal',
 });
 
-const ownerColumns = (party: PayingParty) =>
-  party.kind === 'account'
-    ? { account_id: party.id, appointment_id: null }
-    : { account_id: null, appointment_id: party.id };
+const ownerColumns = ({ kind, id }: PayingParty) => ({
+  account_id: kind === 'account' ? id : null,
+  appointment_id: kind === 'appointment' ? id : null,
+  lead_id: kind === 'lead' ? id : null,
+});
 
 export const methodStore = (db: Database) => ({
   /** Saving what is saved already gives the one that is there; whose it is never changes by saving. */
@@ -111,6 +112,18 @@ export const methodStore = (db: Database) => ({
     return row && methodOf(row);
   },
 
+  /** The card entered last, until the call. */
+  async findOfLead(leadId: string): Promise<PaymentMethod | undefined> {
+    const row = await db
+      .selectFrom('lead')
+      .innerJoin('payment_method', 'payment_method.provider_method_id', 'lead.card_method_id')
+      .selectAll('payment_method')
+      .where('lead.id', '=', leadId)
+      .where('payment_method.provider', '=', 'cards')
+      .executeTakeFirst();
+    return row && methodOf(row);
+  },
+
   async findDefault(accountId: string): Promise<PaymentMethod | undefined> {
     const row = await db
       .selectFrom('payment_method')
@@ -131,6 +144,18 @@ export const methodStore = (db: Database) => ({
       .orderBy('created_at', 'desc')
       .execute();
     return rows.map(methodOf);
+  },
+
+  /** A card stays with the booking it was entered for; the next one is booked with it only by whoever enters it again. */
+  async takeOffFile(accountId: string): Promise<void> {
+    await db
+      .updateTable('payment_method')
+      .set((e) => ({
+        is_default: false,
+        account_id: e.case().when('appointment_id', 'is', null).then(e.ref('account_id')).end(),
+      }))
+      .where('account_id', '=', accountId)
+      .execute();
   },
 
   /** The account's card on file from now on. Only a method of that account, or of nobody yet, can be. */

@@ -9,9 +9,12 @@ export type OfficeTask = {
     | 'membership_not_begun'
     | 'membership_ended_unpaid'
     | 'refund_refused'
-    | 'paid_twice';
+    | 'paid_twice'
+    | 'virtual_diagnosis_call'
+    | 'contact_request';
   readonly appointmentId?: string | undefined;
   readonly membershipId?: string | undefined;
+  readonly leadId?: string | undefined;
   /** In words for the office; never a person's data. */
   readonly reason: string;
 };
@@ -25,6 +28,7 @@ export const openOfficeTask = async (db: Database, task: OfficeTask): Promise<vo
       kind: task.kind,
       appointment_id: task.appointmentId ?? null,
       membership_id: task.membershipId ?? null,
+      lead_id: task.leadId ?? null,
       reason: task.reason,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -34,12 +38,21 @@ export const openOfficeTask = async (db: Database, task: OfficeTask): Promise<vo
 /** The matter has settled itself. */
 export const closeOfficeTasks = async (
   db: Database,
-  about: { readonly appointmentId: string; readonly kinds: readonly OfficeTask['kind'][] },
+  about: {
+    readonly appointmentId?: string | undefined;
+    readonly leadId?: string | undefined;
+    readonly kinds: readonly OfficeTask['kind'][];
+    readonly doneBy?: string;
+  },
 ): Promise<void> => {
+  const { appointmentId, leadId } = about;
+  if (appointmentId === undefined && leadId === undefined) return;
   await db
     .updateTable('office_task')
-    .set({ done_at: new Date() })
-    .where('appointment_id', '=', about.appointmentId)
+    .set({ done_at: new Date(), done_by: about.doneBy ?? null })
+    .where((e) =>
+      appointmentId === undefined ? e('lead_id', '=', leadId ?? '') : e('appointment_id', '=', appointmentId),
+    )
     .where('kind', 'in', about.kinds)
     .where('done_at', 'is', null)
     .execute();

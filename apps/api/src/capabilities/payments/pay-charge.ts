@@ -12,7 +12,7 @@ import type { PayPalPort } from '../../providers/payments/paypal.port';
 import { askProvider, type Begun, type ProviderAnswer } from './ask-provider';
 import type { MessageSettings } from './booking-messages';
 import { tellCharged, tellFailed } from './charge-messages';
-import { type Attempt, type Charge, lockCharge } from './charge-store';
+import { type Attempt, type Charge, lockCharge, voidCharge } from './charge-store';
 import { writeEntry } from './ledger-store';
 import { methodStore, type PaymentMethod } from './method-store';
 import { closeOfficeTasks, openOfficeTask } from './office-tasks';
@@ -32,6 +32,7 @@ export type PaidState = 'paid' | 'processing' | 'failed' | 'waiting' | 'unavaila
 const findMethodFor = async (tx: DatabaseTransaction, charge: Charge): Promise<PaymentMethod | undefined> => {
   const methods = methodStore(tx);
   if (charge.appointment_id !== null) return methods.findOfAppointment(charge.appointment_id);
+  if (charge.lead_id !== null) return methods.findOfLead(charge.lead_id);
   if (charge.membership_id === null) return undefined;
   const membership = await tx
     .selectFrom('membership')
@@ -42,6 +43,17 @@ const findMethodFor = async (tx: DatabaseTransaction, charge: Charge): Promise<P
   const onFile = await methods.findDefault(membership.account_id);
   if (onFile || membership.payment_method_id === null) return onFile;
   return methods.find(membership.payment_method_id);
+};
+
+/** Nobody pays for another period of what has ended or was replaced. */
+const isMembershipOver = async (tx: DatabaseTransaction, { membership_id: id }: Charge): Promise<boolean> => {
+  if (id === null) return false;
+  const { ended_at: endedAt } = await tx
+    .selectFrom('membership')
+    .select('ended_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return endedAt !== null;
 };
 
 /**
@@ -63,6 +75,10 @@ const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =
     if (unsettled) {
       const method = await methodStore(tx).find(unsettled.payment_method_id);
       return method ? { charge, attempt: unsettled, method } : 'closed';
+    }
+    if (await isMembershipOver(tx, charge)) {
+      await voidCharge(tx, charge.id, deps.now());
+      return 'closed';
     }
     if (charge.next_attempt_at !== null && charge.next_attempt_at > deps.now()) return 'waiting';
     const method = await findMethodFor(tx, charge);
@@ -115,13 +131,15 @@ const fail = async (
       membershipId: charge.membership_id,
       chargeId: charge.id,
       isLast: nextAttemptAt === null,
+      isFirstPeriod: charge.kind === 'membership_start',
       now: deps.now(),
     });
   else
     await openOfficeTask(tx, {
       kind: failure === 'requires_action' ? 'authentication_needed' : 'card_declined',
       appointmentId: charge.appointment_id ?? undefined,
-      reason: `${charge.kind}: ${failure}`,
+      leadId: charge.lead_id ?? undefined,
+      reason: `${charge.kind}: ${failure}`.replaceAll('_', ' '),
     });
 };
 
@@ -129,7 +147,31 @@ const closedStatuses: ReadonlySet<Charge['status']> = new Set(['paid', 'void', '
 
 const entryFor = (charge: Charge, amountCents: number) => {
   if (charge.kind === 'tip') return tipEntry(amountCents);
-  return charge.kind === 'membership_renewal' ? membershipFeeEntry(amountCents) : paymentEntry(amountCents);
+  return charge.membership_id === null ? paymentEntry(amountCents) : membershipFeeEntry(amountCents);
+};
+
+/** It went through after all, and nobody owes it any more: another attempt has paid, or the membership was replaced. */
+const giveBack = async (
+  tx: DatabaseTransaction,
+  charge: Charge,
+  attempt: Attempt,
+  reason: 'paid twice' | 'membership ended',
+): Promise<void> => {
+  await addRefund(tx, {
+    attempt,
+    amountCents: attempt.amount_cents,
+    reason,
+    requestKey: `${reason} ${attempt.id}`,
+  });
+  await openOfficeTask(tx, {
+    kind: 'paid_twice',
+    appointmentId: charge.appointment_id ?? undefined,
+    membershipId: charge.membership_id ?? undefined,
+    reason:
+      reason === 'paid twice'
+        ? 'the second payment is being refunded'
+        : 'a renewal went through after its membership ended, and is being refunded',
+  });
 };
 
 const succeed = async (
@@ -145,19 +187,10 @@ const succeed = async (
     accountId: charge.account_id,
     chargeId: charge.id,
   });
-  if (closedStatuses.has(charge.status)) {
-    // An older attempt went through after all, the customer has paid by another: it goes back at once.
-    await addRefund(tx, {
-      attempt,
-      amountCents: attempt.amount_cents,
-      reason: 'paid twice',
-      requestKey: `paid twice ${attempt.id}`,
-    });
-    await openOfficeTask(tx, {
-      kind: 'paid_twice',
-      appointmentId: charge.appointment_id ?? undefined,
-      reason: 'the second payment is being refunded',
-    });
+  const isPaidTwice = closedStatuses.has(charge.status);
+  if (isPaidTwice || (await isMembershipOver(tx, charge))) {
+    if (!isPaidTwice) await voidCharge(tx, charge.id, deps.now());
+    await giveBack(tx, charge, attempt, isPaidTwice ? 'paid twice' : 'membership ended');
     return;
   }
   await tx
@@ -166,11 +199,11 @@ const succeed = async (
     .where('id', '=', charge.id)
     .execute();
   if (charge.membership_id !== null) await extendMembership(tx, charge.membership_id);
-  if (charge.appointment_id !== null)
-    await closeOfficeTasks(tx, {
-      appointmentId: charge.appointment_id,
-      kinds: ['card_declined', 'authentication_needed'],
-    });
+  await closeOfficeTasks(tx, {
+    appointmentId: charge.appointment_id ?? undefined,
+    leadId: charge.lead_id ?? undefined,
+    kinds: ['card_declined', 'authentication_needed'],
+  });
   await tellCharged(tx, deps.messages, charge);
 };
 

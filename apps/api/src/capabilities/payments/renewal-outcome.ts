@@ -1,6 +1,7 @@
 import { nextRenewal } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { loadPlan } from '../pricing';
+import { voidCharge } from './charge-store';
 import { openOfficeTask } from './office-tasks';
 
 /** Paid: the next period is given. */
@@ -29,6 +30,8 @@ export const missRenewal = async (
     readonly membershipId: string;
     readonly chargeId: string;
     readonly isLast: boolean;
+    /** Whoever joins is told at once, and nothing has been lost. */
+    readonly isFirstPeriod: boolean;
     readonly now: Date;
   },
 ): Promise<void> => {
@@ -43,11 +46,8 @@ export const missRenewal = async (
     .where('ended_at', 'is', null)
     .execute();
   if (!isLast) return;
-  await tx
-    .updateTable('charge')
-    .set({ status: 'void', settled_at: now, next_attempt_at: null })
-    .where('id', '=', missed.chargeId)
-    .execute();
+  await voidCharge(tx, missed.chargeId, now);
+  if (missed.isFirstPeriod) return;
   await openOfficeTask(tx, {
     kind: 'membership_ended_unpaid',
     membershipId,

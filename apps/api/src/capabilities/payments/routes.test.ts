@@ -226,7 +226,8 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
       status: 409,
       body: { errors: ['This code has been used up.'] },
     });
-    const booked = await shop.confirm(second, { token });
+    const { estimate } = attributesOf(await shop.call('GET', `/api/v1/appointments/${second}`));
+    const booked = await shop.confirm(second, { token, estimate_version: estimate?.version });
     expect(attributesOf(booked).coupon_used).toMatchObject({ code_type: 'new customer', dollars_off: 25 });
   });
 

@@ -42,6 +42,7 @@ export type PaymentDeps = ConfirmDeps & {
 };
 
 type Confirmation = {
+  readonly estimate_version?: number | null | undefined;
   readonly member_price_agreed_on_before_job?: number | null | undefined;
   readonly coupon?: string | null | undefined;
 };
@@ -87,6 +88,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     appointmentId,
     coupon: terms?.coupon ?? undefined,
     agreedMemberPrice: terms?.member_price_agreed_on_before_job ?? undefined,
+    seenVersion: terms?.estimate_version,
     loggedIn: (await deps.access.findAccount(context.bearerToken))?.account,
     clientAddress: context.clientAddress,
     by: 'browser',
@@ -119,10 +121,14 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
   return {
     paymentConfig: () => deps.config,
 
-    async beginCardSetup({ params }, { clientAddress, idempotencyKey }) {
-      return setupReply(
-        await beginCardSetup(deps, { appointmentId: params.id, clientAddress, idempotencyKey }),
-      );
+    async beginCardSetup({ params, body }, { clientAddress, idempotencyKey }) {
+      const setup = await beginCardSetup(deps, {
+        appointmentId: params.id,
+        seenVersion: body?.estimate_version,
+        clientAddress,
+        idempotencyKey,
+      });
+      return setupReply(setup);
     },
 
     async confirmAppointment({ params, body }, context) {
@@ -133,6 +139,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     async beginPayPalOrder({ params, body }, { clientAddress, idempotencyKey }) {
       const { orderId, amountCents } = await beginPayPalOrder(deps, {
         appointmentId: params.id,
+        seenVersion: body.estimate_version,
         agreedMemberPrice: body.member_price_agreed_on_before_job ?? undefined,
         clientAddress,
         idempotencyKey,

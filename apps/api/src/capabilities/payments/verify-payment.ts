@@ -16,7 +16,7 @@ const isSame = (a: PayingParty | undefined, b: PayingParty): boolean => a?.kind 
 
 /** Asks the provider whether the setup is finished and whose it is, and keeps the method. No transaction is open. */
 export const verifyCardSetup = async (
-  deps: VerifyDeps,
+  deps: Pick<VerifyDeps, 'db' | 'cards'>,
   setupId: string,
   allowed: readonly PayingParty[],
 ): Promise<PaymentMethod> => {

@@ -18,8 +18,8 @@ export const reviewLimits: RateLimits<typeof reviewRoutes> = {
 export type ReviewDeps = TipDeps & {
   readonly access: AccountAccess;
   readonly appointments: Pick<AppointmentStore, 'find'>;
-  /** Whether the account has a membership that has not ended. */
-  readonly isMember: (accountId: string) => Promise<boolean>;
+  /** No member yet, and with a card the first period can be charged to. */
+  readonly canJoin: (job: { readonly accountId: string; readonly appointmentId: string }) => Promise<boolean>;
 };
 
 const carOf = ({ car }: Appointment): string[] => {
@@ -86,7 +86,11 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
             user_cars_list: carOf(appointment),
             user_id: accountId ?? null,
             can_tip: isDone && payment?.type === 'stripe' && review === undefined,
-            can_join: isDone && !fleetJob && accountId !== undefined && !(await deps.isMember(accountId)),
+            can_join:
+              isDone &&
+              !fleetJob &&
+              accountId !== undefined &&
+              (await deps.canJoin({ accountId, appointmentId: appointment.id })),
           },
         },
       };

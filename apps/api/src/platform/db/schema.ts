@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { MoneySchema } from './money-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -21,7 +22,7 @@ type AppointmentStatus =
 export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'dispatcher' | 'admin';
 
 /** The tables as Kysely sees them; the migrations are the authority. */
-export type Schema = {
+export type Schema = MoneySchema & {
   market: {
     id: string;
     name: string;
@@ -289,6 +290,7 @@ export type Schema = {
     kind: 'card' | 'us_bank_account' | 'paypal';
     account_id: string | null;
     appointment_id: string | null;
+    lead_id: string | null;
     brand: string | null;
     last4: string | null;
     exp_month: number | null;
@@ -306,6 +308,7 @@ export type Schema = {
     account_created: boolean;
     estimate_id: string | null;
     estimate_version: number | null;
+    seen_estimate_version: number | null;
     agreed_work_cents: number;
     agreed_membership_cents: Generated<number>;
     membership_id: string | null;
@@ -314,9 +317,16 @@ export type Schema = {
   };
   charge: {
     id: string;
-    kind: 'job' | 'cancellation_fee' | 'tip' | 'membership_renewal';
+    kind:
+      | 'job'
+      | 'cancellation_fee'
+      | 'tip'
+      | 'membership_start'
+      | 'membership_renewal'
+      | 'virtual_diagnosis';
     appointment_id: string | null;
     membership_id: string | null;
+    lead_id: string | null;
     account_id: string | null;
     period_starts_on: string | null;
     amount_cents: number;
@@ -373,6 +383,7 @@ export type Schema = {
     kind: string;
     appointment_id: string | null;
     membership_id: string | null;
+    lead_id: string | null;
     reason: string;
     created_at: GeneratedInstant;
     done_at: NullableInstant;
@@ -549,6 +560,8 @@ export type Schema = {
     zip: string | null;
     role: AccountRole;
     no_obds: Generated<boolean>;
+    is_proven: Generated<boolean>;
+    unproven_email: string | null;
     created_at: GeneratedInstant;
   };
   login_challenge: {

@@ -31,6 +31,7 @@ export const reviewCopy = {
   memberLead: 'Become a member and every visit costs less.',
   perMonth: (price: string) => `${price} / month`,
   billed: (price: string, months: number) => `billed ${price} every ${months} months`,
+  chargedNow: (price: string) => `${price} is charged to your saved card when you join.`,
   join: 'Join Now',
   joined: 'Success! Thanks for becoming a valued member.',
   joinFailed: 'Error signing up to be a member.',

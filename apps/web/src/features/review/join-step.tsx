@@ -76,6 +76,9 @@ export function JoinStep({ review, data }: { readonly review: Review; readonly d
           <p className="mt-1 text-ink-soft">
             {copy.billed(`$${dollarsFromCents(plan.priceCents)}`, billingMonths(plan))}
           </p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {copy.chargedNow(`$${dollarsFromCents(plan.priceCents)}`)}
+          </p>
           <Button
             className="mt-4"
             variant="primary"

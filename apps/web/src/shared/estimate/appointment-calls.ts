@@ -9,6 +9,12 @@ export const fetchAppointment = async (id: string): Promise<Appointment> =>
 export const previewCoupon = async (code: string, appointmentId: string): Promise<Appointment> =>
   (await api.call(couponRoutes.previewCoupon, { params: { code, appointmentId } })).data;
 
+/** The price as the page shows it: with the code, where it still holds. */
+export const fetchQuote = async (id: string, couponCode: string | undefined): Promise<Appointment> =>
+  couponCode === undefined
+    ? fetchAppointment(id)
+    : previewCoupon(couponCode, id).catch(() => fetchAppointment(id));
+
 /** The server's first word on what went wrong, or undefined where it said none. */
 export const firstMessage = (error: unknown): string | undefined =>
   error instanceof CallError ? error.errors[0] : undefined;

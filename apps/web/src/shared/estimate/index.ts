@@ -1,4 +1,4 @@
-export { firstMessage } from './appointment-calls';
+export { fetchQuote, firstMessage } from './appointment-calls';
 export { CouponBox } from './coupon-box';
 export { EstimateTicket } from './estimate-ticket';
 export {

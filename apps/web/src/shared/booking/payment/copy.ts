@@ -29,5 +29,9 @@ export const paymentCopy = {
   invalid: 'Invalid payment information',
   invalidHelp: 'Check the fields marked in red.',
   declined: 'Invalid card, try again.',
+  quoteChanged: 'Your quote has changed',
+  quoteChangedHelp:
+    'The price on this page is the new one. Please check it and book again: nothing was charged, and what you entered is kept.',
+  quoteChangedReload: 'Nothing was charged. Please load this page again to see the new price.',
   windowLost: 'That window is no longer held for you. Please choose another.',
 } as const;

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { testCards } from '@lugnut/domain/payments';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleAppointment } from '../../../testing/sample-appointment';
+import { sampleQuote } from '../../estimate/sample-quotes';
 import { writeStoredSession } from '../../session/stored-session';
 import type { FinishBookingProps } from '../stages';
 import FinishBooking from './finish-booking';
 
 const call = {
   config: 'GET /api/v2/payments/config',
+  load: 'GET /api/v1/appointments/appt-1',
   begin: 'POST /api/v2/appointments/appt-1/card_setup',
   confirm: 'POST /api/v2/appointments/confirm/appt-1',
   confirmOnFile: 'POST /api/v2/appointments/confirm_card_on_file/appt-1',
@@ -127,8 +130,10 @@ describe('finishing a booking with a card', () => {
     await book();
     await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
     expect(server.to(call.setup)[0]?.body).toEqual({ client_secret: 'secret_1', token: 'pm_card_visa' });
+    expect(server.to(call.begin)[0]?.body).toEqual({ estimate_version: null });
     expect(server.to(call.confirm)[0]?.body).toEqual({
       token: 'spm_1',
+      estimate_version: null,
       member_price_agreed_on_before_job: 19.99,
       coupon: 'FALL20',
     });
@@ -278,6 +283,47 @@ describe('finishing a booking with a card', () => {
     expect(onConfirmed).not.toHaveBeenCalled();
   });
 
+  it('shows a quote that has changed meanwhile, keeps the card, and books what is shown now', async () => {
+    const { estimate } = sampleQuote().attributes;
+    const quote = (version: number, amount: number) =>
+      sampleAppointment({
+        estimate: estimate && { ...estimate, version },
+        price_lines: [{ id: 'total', label: 'Your quote', kind: 'total', amount }],
+      });
+    const server = startServer({
+      [call.confirm]: refusal(409, 'quote_changed', 'Your quote has changed'),
+      [call.load]: { body: { data: quote(3, 402.5) } },
+    });
+    function Page() {
+      const [appointment, setAppointment] = useState(quote(2, 319.25));
+      return (
+        <FinishBooking
+          appointment={appointment}
+          plan={undefined}
+          couponCode={undefined}
+          onAppointment={setAppointment}
+          onBack={undefined}
+          onConfirmed={vi.fn()}
+          onWindowLost={vi.fn()}
+        />
+      );
+    }
+    render(<Page />);
+    await typeCard();
+    await book();
+    expect(await screen.findByText('$402.50 charged at time of service')).toBeDefined();
+    expect(await alertText()).toContain('Your quote has changed');
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
+    server.answer(call.confirm, confirmed);
+    await book();
+    await waitFor(() => expect(server.to(call.confirm)).toHaveLength(2));
+    expect(server.to(call.confirm).map(({ body }) => body)).toEqual([
+      { token: 'spm_1', estimate_version: 2 },
+      { token: 'spm_1', estimate_version: 3 },
+    ]);
+    expect(server.to(call.begin)).toHaveLength(1);
+  });
+
   it('can be loaded again when the ways to pay could not be told', async () => {
     const server = startServer({ [call.config]: refusal(503, 'internal') });
     await open();
@@ -306,7 +352,7 @@ describe('finishing a booking with the card on file', () => {
     fireEvent.click(toggle);
     await book();
     await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
-    expect(server.to(call.confirmOnFile)[0]?.body).toEqual({ coupon: 'FALL20' });
+    expect(server.to(call.confirmOnFile)[0]?.body).toEqual({ estimate_version: null, coupon: 'FALL20' });
     expect(server.to(call.begin)).toHaveLength(0);
   });
 
@@ -347,6 +393,7 @@ describe('finishing a booking with PayPal', () => {
     });
     expect(server.to(call.confirmPayPal)[0]?.body).toEqual({
       payment_detail: { paypal_repair_order_id: 'spo_1' },
+      estimate_version: null,
     });
   });
 

@@ -3,6 +3,7 @@ import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { type RefObject, useRef, useState } from 'react';
 import { api, CallError } from '../../api/client';
 import { newKey } from '../../api/new-key';
+import { fetchQuote } from '../../estimate';
 import {
   type CardFormHandle,
   type PayPalCheckout,
@@ -37,14 +38,18 @@ const troubleOf = (error: unknown, otherwise: Trouble): Trouble =>
   error instanceof CallError && error.errors.length > 0 ? { title: error.errors.join('. ') } : otherwise;
 
 /** One setup for a form until its card is changed; a card that was saved is not saved again. */
-const useCardToken = (appointmentId: string, form: RefObject<CardFormHandle | null>) => {
+const useCardToken = (
+  appointmentId: string,
+  seen: { readonly estimate_version: number | null },
+  form: RefObject<CardFormHandle | null>,
+) => {
   const key = useRef(newKey());
   const setup = useRef<PendingSetup | undefined>(undefined);
   const saved = useRef<string | undefined>(undefined);
   const begin = async (): Promise<PendingSetup> => {
     setup.current ??= await api.call(
       paymentRoutes.beginCardSetup,
-      { params: { id: appointmentId } },
+      { params: { id: appointmentId }, body: seen },
       { idempotencyKey: key.current },
     );
     return setup.current;
@@ -71,16 +76,18 @@ const useCardToken = (appointmentId: string, form: RefObject<CardFormHandle | nu
 };
 
 export const useFinishBooking = (props: FinishBookingProps, form: RefObject<CardFormHandle | null>) => {
-  const { appointment, plan, couponCode, onConfirmed, onWindowLost } = props;
+  const { appointment, plan, couponCode, onAppointment, onConfirmed, onWindowLost } = props;
   const { id } = appointment;
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const isUnderWay = useRef(false);
   const keys = useRef(new Map<string, string>());
-  const cardToken = useCardToken(id, form);
+  // What is agreed to is what this page shows, and nothing newer.
+  const seen = { estimate_version: appointment.attributes.estimate?.version ?? null };
+  const cardToken = useCardToken(id, seen, form);
 
   const agreed = plan ? { member_price_agreed_on_before_job: dollarsFromCents(plan.priceCents) } : {};
-  const terms = { ...agreed, ...(couponCode === undefined ? {} : { coupon: couponCode }) };
+  const terms = { ...seen, ...agreed, ...(couponCode === undefined ? {} : { coupon: couponCode }) };
 
   /** The same way of paying asked for again is the same request. */
   const keyFor = (what: string): { idempotencyKey: string } => {
@@ -88,10 +95,30 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     keys.current.set(what, key);
     return { idempotencyKey: key };
   };
-  const fail = (error: unknown, otherwise: Trouble): void => {
+  /** The price has changed under the page: it is shown as it is now, and everything typed stays. */
+  const showQuoteAgain = async (error: CallError): Promise<void> => {
+    const isShown = await fetchQuote(id, couponCode).then(
+      (fresh) => {
+        onAppointment(fresh);
+        return true;
+      },
+      () => false,
+    );
+    if (error.code === 'quote_changed')
+      setTrouble({
+        title: copy.quoteChanged,
+        detail: isShown ? copy.quoteChangedHelp : copy.quoteChangedReload,
+      });
+  };
+  const fail = async (error: unknown, otherwise: Trouble): Promise<void> => {
     if (error instanceof CallError && error.code === 'window_taken') {
       onWindowLost(error.errors.join('. ') || copy.windowLost);
-    } else setTrouble(troubleOf(error, otherwise));
+      return;
+    }
+    setTrouble(troubleOf(error, otherwise));
+    // A code that was used up meanwhile has come off the quote.
+    if (error instanceof CallError && (error.code === 'quote_changed' || error.code === 'conflict'))
+      await showQuoteAgain(error);
   };
   /** One at a time, however often it is pressed; after success there is nothing more to press. */
   const run = async (work: () => Promise<Confirmed | undefined>, otherwise: Trouble): Promise<void> => {
@@ -106,7 +133,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
         return;
       }
     } catch (error) {
-      fail(error, otherwise);
+      await fail(error, otherwise);
     }
     isUnderWay.current = false;
     setBusy(false);
@@ -138,12 +165,12 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       try {
         const { order_id, amount } = await api.call(
           paymentRoutes.beginPayPalOrder,
-          { params: { id }, body: agreed },
+          { params: { id }, body: { ...seen, ...agreed } },
           keyFor('paypal order'),
         );
         return { orderId: order_id, amountCents: centsFromDollars(amount) };
       } catch (error) {
-        fail(error, { title: paymentFormCopy.payPalFailed });
+        await fail(error, { title: paymentFormCopy.payPalFailed });
         throw error;
       }
     },

@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { Appointment } from '../appointments';
+import type { Booking } from './booking-store';
+
+/** The version of the estimate a customer saw; null where they saw none, undefined where nobody has said. */
+export type SeenVersion = number | null | undefined;
+
+export const versionOf = ({ quote }: Appointment): number | null => quote?.estimate.version ?? null;
+
+/** What booking accepted is a version of its own: who saw the one before it has seen what was accepted. */
+const wasAccepted = (seen: SeenVersion, current: number | null, booking: Booking | undefined): boolean =>
+  booking !== undefined && booking.seen_estimate_version === seen && booking.estimate_version === current;
+
+/** Nobody agrees to what they have not seen: the page shows the quote as it is now and asks again. */
+export const requireSeen = (appointment: Appointment, seen: SeenVersion, booking?: Booking): void => {
+  const current = versionOf(appointment);
+  if (seen === undefined || seen === current || wasAccepted(seen, current, booking)) return;
+  throw new Failure(
+    'quote_changed',
+    'Your quote has changed since you opened this page. Please check it before you book.',
+  );
+};
+
+/** Kept with the setup or the order: the provider may tell of it before the customer is back. */
+export const keepSeenVersion = async (
+  db: Database,
+  setup: { readonly setupId: string; readonly appointment: Appointment },
+): Promise<void> => {
+  const seen = versionOf(setup.appointment);
+  await db
+    .insertInto('payment_setup')
+    .values({ setup_id: setup.setupId, appointment_id: setup.appointment.id, estimate_version: seen })
+    .onConflict((conflict) => conflict.column('setup_id').doUpdateSet({ estimate_version: seen }))
+    .execute();
+};
+
+export const findSeenVersion = async (db: Database, setupId: string): Promise<SeenVersion> => {
+  const row = await db
+    .selectFrom('payment_setup')
+    .select('estimate_version')
+    .where('setup_id', '=', setupId)
+    .executeTakeFirst();
+  return row?.estimate_version;
+};

@@ -32,6 +32,7 @@ import {
   createCompletedJobs,
   createServiceAreaView,
 } from './capabilities/coverage';
+import { customerAreaHandlers, customerAreaLimits } from './capabilities/customer-area';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
 import { estimateHandlers, estimateLimits } from './capabilities/estimates';
 import { leadHandlers, leadLimits, leadStore } from './capabilities/leads';
@@ -57,6 +58,7 @@ import {
   createClaim,
   createNotePromise,
   createPaymentDeliverers,
+  creditBalance,
   isPaymentSetUp,
   paymentConfigOf,
   paymentHandlers,
@@ -245,6 +247,16 @@ export const compose = async (parts: CompositionParts) => {
       messages: payments.messages,
       charging: payments,
     }),
+    ...customerAreaHandlers({
+      db,
+      access,
+      today,
+      creditBalance,
+      serviceArea,
+      publicUrl: config.publicUrl,
+      // Nobody makes documents yet.
+      findDocumentKinds: async () => new Map(),
+    }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -268,6 +280,7 @@ export const compose = async (parts: CompositionParts) => {
     ...reviewLimits,
     ...unsubscribeLimits,
     ...officeLimits,
+    ...customerAreaLimits,
   };
 
   return {

@@ -3,6 +3,7 @@ import { addressRoutes } from './addresses/routes';
 import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
+import { customerAreaRoutes } from './customer-area/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
 import { leadRoutes } from './leads/routes';
@@ -19,6 +20,7 @@ import { carRoutes, vehicleRoutes } from './vehicles/routes';
 export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
+export type { CurrentMembership, PastService } from './customer-area/routes';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export { draftContent, encodeLine } from './office/draft-codec';
@@ -36,6 +38,7 @@ export {
   carRoutes,
   couponRoutes,
   coverageRoutes,
+  customerAreaRoutes,
   errorReportRoutes,
   estimateRoutes,
   leadRoutes,
@@ -74,4 +77,5 @@ export const routes = {
   ...reviewRoutes,
   ...unsubscribeRoutes,
   ...officeRoutes,
+  ...customerAreaRoutes,
 };

@@ -37,6 +37,7 @@ export {
   mobileDiagnosisPriceCents,
   virtualDiagnosisPriceCents,
 } from './diagnosis-terms';
+export { doneWorkNames, isAgreed } from './done-work';
 export {
   countedServices,
   type DiagnosisCharge,

@@ -4,7 +4,7 @@ export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from 
 export { createClaim } from './claim-appointments';
 export { grantCredit } from './grant-credit';
 export { beginLeadCard, type LeadCard, type LeadCardDeps, verifyLeadCard } from './lead-card';
-export { findReceipt } from './ledger-store';
+export { creditBalance, findReceipt } from './ledger-store';
 export { createNotePromise } from './note-promise';
 export type { ChargeDeps } from './pay-charge';
 export { paymentConfigOf } from './payment-config';

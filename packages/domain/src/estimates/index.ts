@@ -7,6 +7,7 @@ export {
   decideService,
   deleteAddon,
   dialogAction,
+  dialogDecision,
   findCardAction,
   findToggle,
   lockService,

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { BookingConfirmation } from '../../shared/booking/booking-confirmation';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
@@ -36,6 +36,7 @@ export function BookingWizard() {
 }
 
 function PlaceGate() {
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const search = query.size > 0 ? `?${query}` : '';
   return (
@@ -49,7 +50,7 @@ function PlaceGate() {
           prefill
           waitsForContinue
           quoteSearch={search}
-          servedPath={paths.newBooking}
+          servedPath={pathname}
         />
       </div>
     </div>

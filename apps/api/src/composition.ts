@@ -9,8 +9,11 @@ import {
   accountLimits,
   accountStore,
   createAccountAccess,
+  createExtraPhoneNotice,
   createLoginCodeSender,
   forgetExpiredLogins,
+  profileHandlers,
+  profileLimits,
   sessionStore,
 } from './capabilities/accounts';
 import { addressHandlers, addressLimits } from './capabilities/addresses';
@@ -161,6 +164,7 @@ export const compose = async (parts: CompositionParts) => {
     promiseWindow,
     messages,
   };
+  const sendLoginCode = createLoginCodeSender(messages);
   const officeEvents = createOfficeEvents();
   const staff = createStaffAccess(db, access);
   let ready = true;
@@ -178,7 +182,7 @@ export const compose = async (parts: CompositionParts) => {
     ...accountHandlers({
       db,
       limiter,
-      sendLoginCode: createLoginCodeSender({ publicUrl: config.publicUrl, brand: config.BRAND_NAME }),
+      sendLoginCode,
       sessions,
       access,
       listCars: createListAccountCars(db),
@@ -186,6 +190,7 @@ export const compose = async (parts: CompositionParts) => {
       identity: providers.identity,
       google: googleOf(config),
     }),
+    ...profileHandlers({ db, limiter, sendLoginCode, access, tellOwner: createExtraPhoneNotice(messages) }),
     ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
@@ -281,6 +286,7 @@ export const compose = async (parts: CompositionParts) => {
     ...unsubscribeLimits,
     ...officeLimits,
     ...customerAreaLimits,
+    ...profileLimits,
   };
 
   return {

@@ -1,3 +1,4 @@
+import { profileRoutes } from './accounts/profile-routes';
 import { accountGateRoutes, accountRoutes } from './accounts/routes';
 import { addressRoutes } from './addresses/routes';
 import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
@@ -17,6 +18,7 @@ import { replanRoutes, schedulingRoutes } from './scheduling/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
+export type { Profile } from './accounts/profile-routes';
 export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
@@ -47,6 +49,7 @@ export {
   officeRoutes,
   paymentRoutes,
   pricingRoutes,
+  profileRoutes,
   replanRoutes,
   reviewRoutes,
   schedulingRoutes,
@@ -78,4 +81,5 @@ export const routes = {
   ...unsubscribeRoutes,
   ...officeRoutes,
   ...customerAreaRoutes,
+  ...profileRoutes,
 };

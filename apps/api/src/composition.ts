@@ -9,8 +9,11 @@ import {
   accountLimits,
   accountStore,
   createAccountAccess,
+  createExtraPhoneNotice,
   createLoginCodeSender,
   forgetExpiredLogins,
+  profileHandlers,
+  profileLimits,
   sessionStore,
 } from './capabilities/accounts';
 import { addressHandlers, addressLimits } from './capabilities/addresses';
@@ -32,6 +35,7 @@ import {
   createCompletedJobs,
   createServiceAreaView,
 } from './capabilities/coverage';
+import { customerAreaHandlers, customerAreaLimits } from './capabilities/customer-area';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
 import { estimateHandlers, estimateLimits } from './capabilities/estimates';
 import { leadHandlers, leadLimits, leadStore } from './capabilities/leads';
@@ -57,6 +61,7 @@ import {
   createClaim,
   createNotePromise,
   createPaymentDeliverers,
+  creditBalance,
   findMembershipCard,
   isPaymentSetUp,
   paymentConfigOf,
@@ -161,6 +166,7 @@ export const compose = async (parts: CompositionParts) => {
     promiseWindow,
     messages,
   };
+  const sendLoginCode = createLoginCodeSender(messages);
   const officeEvents = createOfficeEvents();
   const staff = createStaffAccess(db, access);
   let ready = true;
@@ -178,7 +184,7 @@ export const compose = async (parts: CompositionParts) => {
     ...accountHandlers({
       db,
       limiter,
-      sendLoginCode: createLoginCodeSender({ publicUrl: config.publicUrl, brand: config.BRAND_NAME }),
+      sendLoginCode,
       sessions,
       access,
       listCars: createListAccountCars(db),
@@ -186,6 +192,7 @@ export const compose = async (parts: CompositionParts) => {
       identity: providers.identity,
       google: googleOf(config),
     }),
+    ...profileHandlers({ db, limiter, sendLoginCode, access, tellOwner: createExtraPhoneNotice(messages) }),
     ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
@@ -249,6 +256,16 @@ export const compose = async (parts: CompositionParts) => {
       messages: payments.messages,
       charging: payments,
     }),
+    ...customerAreaHandlers({
+      db,
+      access,
+      today,
+      creditBalance,
+      serviceArea,
+      publicUrl: config.publicUrl,
+      // Nobody makes documents yet.
+      findDocumentKinds: async () => new Map(),
+    }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -272,6 +289,8 @@ export const compose = async (parts: CompositionParts) => {
     ...reviewLimits,
     ...unsubscribeLimits,
     ...officeLimits,
+    ...customerAreaLimits,
+    ...profileLimits,
   };
 
   return {

@@ -15,6 +15,7 @@ import { findProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
 import { seedDemo } from './seed/seed-demo';
 import { seedDemoCoupons } from './seed/seed-demo-coupons';
+import { seedDemoHistory } from './seed/seed-demo-history';
 import { seedDemoStaff } from './seed/seed-demo-staff';
 import { seedMarkets } from './seed/seed-markets';
 import { seedPriceList } from './seed/seed-price-list';
@@ -66,6 +67,7 @@ const start = async (): Promise<void> => {
       await seedDemoAccounts(database.db);
       await seedDemoStaff(database.db);
       await seedDemoCoupons(database.db);
+      await seedDemoHistory(database.db, Date.now());
     }
     const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
     const composition = await compose({

@@ -16,6 +16,8 @@ export default [
     route('login', 'routes/login.tsx'),
     route('login/fleet', 'routes/login-fleet.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
+    route('dashboard/new', 'routes/dashboard-new.tsx'),
+    route('profile', 'routes/profile.tsx'),
     route('office', 'routes/office.tsx', [
       index('routes/office-inbox.tsx'),
       route('requests/:requestId', 'routes/office-request.tsx'),

@@ -1,8 +1,10 @@
+import { profileRoutes } from './accounts/profile-routes';
 import { accountGateRoutes, accountRoutes } from './accounts/routes';
 import { addressRoutes } from './addresses/routes';
 import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
+import { customerAreaRoutes } from './customer-area/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
 import { leadRoutes } from './leads/routes';
@@ -16,9 +18,11 @@ import { replanRoutes, schedulingRoutes } from './scheduling/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
+export type { Profile } from './accounts/profile-routes';
 export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
+export type { CurrentMembership, PastService } from './customer-area/routes';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export { draftContent, encodeLine } from './office/draft-codec';
@@ -36,6 +40,7 @@ export {
   carRoutes,
   couponRoutes,
   coverageRoutes,
+  customerAreaRoutes,
   errorReportRoutes,
   estimateRoutes,
   leadRoutes,
@@ -44,6 +49,7 @@ export {
   officeRoutes,
   paymentRoutes,
   pricingRoutes,
+  profileRoutes,
   replanRoutes,
   reviewRoutes,
   schedulingRoutes,
@@ -74,4 +80,6 @@ export const routes = {
   ...reviewRoutes,
   ...unsubscribeRoutes,
   ...officeRoutes,
+  ...customerAreaRoutes,
+  ...profileRoutes,
 };

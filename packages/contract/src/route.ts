@@ -9,6 +9,7 @@ export type Capability =
   | 'appointments'
   | 'coupons'
   | 'coverage'
+  | 'customer-area'
   | 'documents'
   | 'error-reports'
   | 'estimates'

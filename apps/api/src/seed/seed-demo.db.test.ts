@@ -6,10 +6,12 @@ import {
   zoneOffsetsOf,
 } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDemoAccounts } from '../capabilities/accounts';
 import { readMarketDay } from '../capabilities/scheduling/reserve-window';
 import { getQuote } from '../testing/ask-for-quote';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import { seedDemo } from './seed-demo';
+import { seedDemoHistory } from './seed-demo-history';
 
 let product: TestApp;
 const now = new Date('2027-03-01T15:00:00Z');
@@ -58,4 +60,18 @@ it('adds only the day that has come into sight when it is started again', async 
   expect(await count()).toBe(before);
   await seedDemo(db, now.getTime() + 86_400_000 * 9);
   expect(await count()).toBeGreaterThan(before);
+});
+
+it('gives the first customer a history, once', async () => {
+  const { db } = product.test;
+  await seedDemoAccounts(db);
+  await seedDemoHistory(db, now.getTime());
+  await seedDemoHistory(db, now.getTime());
+  const rows = await db
+    .selectFrom('appointment')
+    .innerJoin('estimate', 'estimate.appointment_id', 'appointment.id')
+    .select('status')
+    .where('contact_phone', '=', '+13135550101')
+    .execute();
+  expect(rows.map(({ status }) => status).sort()).toEqual(['completed', 'completed', 'completed', 'quoted']);
 });

@@ -5,7 +5,7 @@ export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from 
 export { finishCall } from './charge-lead';
 export { createClaim } from './claim-appointments';
 export { grantCredit } from './grant-credit';
-export { findReceipt } from './ledger-store';
+export { creditBalance, findReceipt } from './ledger-store';
 export { createNotePromise } from './note-promise';
 export { openOfficeTask } from './office-tasks';
 export type { ChargeDeps } from './pay-charge';

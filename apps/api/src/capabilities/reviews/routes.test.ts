@@ -47,6 +47,8 @@ describe('the review of a finished job', () => {
         user_cars_list: ['2015 Toyota Camry'],
         user_id: expect.any(String),
         can_tip: true,
+        review_id: null,
+        rating: null,
         can_join: true,
       },
     });
@@ -95,6 +97,17 @@ describe('a tip', () => {
     expect((await tip(reviewId, 20)).status).toBe(200);
     expect((await tip(reviewId, 50)).status).toBe(409);
     expect(await tipsOf(id)).toEqual([{ amount_cents: 20_00, status: 'paid' }]);
+  });
+
+  it('[PUB-2] can still be given when the page was left after the stars, until one is given', async () => {
+    const { id, reviewId } = await reviewed();
+    expect((await look(id)).body.data).toMatchObject({
+      attributes: { state: 'reviewed', can_tip: true, review_id: reviewId, rating: 5 },
+    });
+    await tip(reviewId, 20);
+    expect((await look(id)).body.data).toMatchObject({
+      attributes: { state: 'reviewed', can_tip: false, review_id: null, rating: null },
+    });
   });
 
   it('[PUB-2] of two amounts at once is one', async () => {

@@ -1,0 +1,1 @@
+export { EstimateDialog, type EstimateDialogProps } from './estimate-dialog';

@@ -24,6 +24,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          isolate: false,
+          maxWorkers: 2,
           include: onDatabase,
           exclude: ignored,
           globalSetup: ['apps/api/src/platform/db/testing/global-setup.ts'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
+import { saveCard } from '../../testing/save-card';
 import { documentLinks } from './document-links';
 
 type Person = Awaited<ReturnType<typeof logInAs>>;
@@ -148,6 +149,7 @@ describe('GET /api/v2/user/membership', () => {
   it('says what plan it is, what it costs and until when it is paid', async () => {
     const dana = await logInAs(shop.product, 'customer');
     expect((await get('/api/v2/user/membership', dana)).body).toEqual({ data: null });
+    await saveCard(shop.product, dana);
     const sold = await shop.call(
       'POST',
       '/api/v2/memberships/create_for_existing_user',

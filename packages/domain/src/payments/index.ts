@@ -24,6 +24,7 @@ export {
   type Posting,
   paymentEntry,
   refundEntry,
+  refundFailedEntry,
   tipEntry,
   writeOffEntry,
 } from './ledger';

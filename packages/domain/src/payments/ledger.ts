@@ -25,6 +25,7 @@ export const entryKinds = [
   'cancellation fee billed',
   'membership fee',
   'refund',
+  'refund failed',
   'credit granted',
   'credit used',
   'write-off',
@@ -98,6 +99,10 @@ export const membershipFeeEntry = (amountCents: Cents): LedgerEntry =>
 
 export const refundEntry = (amountCents: Cents): LedgerEntry =>
   move('refund', 'at the provider', 'refunds', amountCents);
+
+/** The bank would not take it: what was given back has come back. */
+export const refundFailedEntry = (amountCents: Cents): LedgerEntry =>
+  move('refund failed', 'refunds', 'at the provider', amountCents);
 
 export const creditGrantedEntry = (amountCents: Cents): LedgerEntry =>
   move('credit granted', 'customer credit', 'credit granted', amountCents);

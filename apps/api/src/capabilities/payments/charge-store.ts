@@ -62,6 +62,13 @@ export const lockCharge = async (tx: DatabaseTransaction, id: string): Promise<C
   return tx.selectFrom('charge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 };
 
+export const findAttemptByProvider = (db: Database, providerChargeId: string): Promise<Attempt | undefined> =>
+  db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider_charge_id', '=', providerChargeId)
+    .executeTakeFirst();
+
 /** Nobody owes it any more. */
 export const voidCharge = async (tx: DatabaseTransaction, id: string, now: Date): Promise<void> => {
   await tx

@@ -12,7 +12,7 @@ import type { PayPalPort } from '../../providers/payments/paypal.port';
 import { askProvider, type Begun, type ProviderAnswer } from './ask-provider';
 import type { MessageSettings } from './booking-messages';
 import { tellCharged, tellFailed } from './charge-messages';
-import { type Attempt, type Charge, lockCharge, voidCharge } from './charge-store';
+import { type Attempt, type Charge, findAttemptByProvider, lockCharge, voidCharge } from './charge-store';
 import { writeEntry } from './ledger-store';
 import { methodStore, type PaymentMethod } from './method-store';
 import { closeOfficeTasks, openOfficeTask } from './office-tasks';
@@ -274,11 +274,7 @@ export const settleByProvider = async (
   providerChargeId: string,
   told?: ProviderAnswer,
 ): Promise<void> => {
-  const attempt = await deps.db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('provider_charge_id', '=', providerChargeId)
-    .executeTakeFirst();
+  const attempt = await findAttemptByProvider(deps.db, providerChargeId);
   if (!attempt) return;
   const method = await methodStore(deps.db).find(attempt.payment_method_id);
   const charge = await deps.db

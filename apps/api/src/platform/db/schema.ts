@@ -303,6 +303,7 @@ export type Schema = MoneySchema & {
     account_type: 'checking' | 'savings' | null;
     is_default: Generated<boolean>;
     created_at: GeneratedInstant;
+    released_at: NullableInstant;
   };
   booking: {
     appointment_id: string;
@@ -359,7 +360,7 @@ export type Schema = MoneySchema & {
     amount_cents: number;
     reason: string;
     request_key: string;
-    status: 'open' | 'done' | 'refused';
+    status: 'open' | 'pending' | 'done' | 'refused';
     provider_refund_id: string | null;
     created_at: GeneratedInstant;
     settled_at: NullableInstant;

@@ -2,7 +2,6 @@ export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './
 export {
   type AgreedAmounts,
   type Chargeable,
-  chargeableCents,
   chargeableFor,
   type FinishedWork,
 } from './chargeable';
@@ -26,16 +25,13 @@ export {
   refundEntry,
   refundFailedEntry,
   tipEntry,
-  writeOffEntry,
 } from './ledger';
-export { nextRenewal, periodsPaidWithJob, renewalAfterJob } from './membership-billing';
+export { periodsPaidWithJob, renewalAfterJob } from './membership-billing';
 export {
   type ChargeFailure,
   type ChargeKind,
   cardAttemptPauses,
   cardAttemptsForgottenAfterSeconds,
-  mostTries,
-  pauseBeforeCardAttempt,
   retryAfterSeconds,
 } from './retries';
 export {

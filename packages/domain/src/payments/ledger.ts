@@ -12,7 +12,6 @@ export const ledgerAccounts = [
   'customer credit',
   'credit granted',
   'refunds',
-  'written off',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -28,7 +27,6 @@ export const entryKinds = [
   'refund failed',
   'credit granted',
   'credit used',
-  'write-off',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -109,10 +107,6 @@ export const creditGrantedEntry = (amountCents: Cents): LedgerEntry =>
 
 export const creditUsedEntry = (amountCents: Cents): LedgerEntry =>
   move('credit used', 'customer owes', 'customer credit', amountCents);
-
-/** We give up asking for it. */
-export const writeOffEntry = (amountCents: Cents): LedgerEntry =>
-  move('write-off', 'customer owes', 'written off', amountCents);
 
 /** What stands on an account after these postings. */
 export const balanceOf = (account: LedgerAccount, postings: readonly Posting[]): Cents =>

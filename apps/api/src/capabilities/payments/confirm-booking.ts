@@ -1,5 +1,5 @@
 import { diagnosisQuote, findPayerTotal } from '@lugnut/domain/estimates';
-import { checkAgreedPrice } from '@lugnut/domain/memberships';
+import { checkAgreedPrice, mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -71,7 +71,7 @@ export const findExpectedTotal = (
   plan: StoredPlan | undefined,
 ): Cents | undefined => {
   const own = payerOf(appointment);
-  const joins = plan !== undefined && own.membership === 'none' && own.job === 'retail';
+  const joins = plan !== undefined && mayJoin(own);
   const payer = joins ? ({ ...own, membership: 'member' } as const) : own;
   const work = appointment.quote
     ? findPayerTotal(appointment.quote.estimate, payer)

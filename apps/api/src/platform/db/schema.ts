@@ -335,7 +335,7 @@ export type Schema = MoneySchema & {
     account_id: string | null;
     period_starts_on: string | null;
     amount_cents: number;
-    status: 'open' | 'processing' | 'paid' | 'failed' | 'void' | 'written_off';
+    status: 'open' | 'processing' | 'paid' | 'failed' | 'void';
     failed_tries: Generated<number>;
     last_failure: string | null;
     next_attempt_at: NullableInstant;

@@ -26,7 +26,14 @@ export type { CurrentMembership, PastService } from './customer-area/routes';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export { draftContent, encodeLine } from './office/draft-codec';
-export type { DraftLine, OfficeDraft, OfficeRequest, OfficeTerms, OfficeWorkOrder } from './office/wire';
+export type {
+  DraftLine,
+  OfficeDraft,
+  OfficeRequest,
+  OfficeTask,
+  OfficeTerms,
+  OfficeWorkOrder,
+} from './office/wire';
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
 export type { CarBody } from './vehicles/routes';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
 import { defineRoutes } from '../route';
-import { officeDraft, officeRequest, officeSuggestion, officeWorkOrder } from './wire';
+import { officeDraft, officeRequest, officeSuggestion, officeTask, officeWorkOrder } from './wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const office = 'office, dispatcher, admin';
@@ -120,5 +120,35 @@ export const officeRoutes = defineRoutes({
     params,
     body: z.object({ status: z.enum(['en_route', 'in_progress', 'completed']) }),
     reply: officeWorkOrder,
+  },
+  refundJob: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/requests/{id}/refund',
+    summary: 'Gives back part or all of what a finished job was charged; one press is one refund',
+    access: 'office, admin',
+    params,
+    body: z.object({
+      amount_cents: z.int().check(z.minimum(1), z.maximum(10_000_000)),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    }),
+    reply: officeWorkOrder,
+  },
+  listOfficeTasks: {
+    ...staff,
+    method: 'GET',
+    path: '/api/v2/office/tasks',
+    summary: 'What only a person can do, the oldest first',
+    access: office,
+    reply: z.object({ data: z.array(officeTask) }),
+  },
+  finishOfficeTask: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/tasks/{id}/done',
+    summary: 'It is done; said again it changes nothing. A call is done at its lead, where it is charged',
+    access: office,
+    params,
+    reply: z.object({ data: z.object({ id: z.string() }) }),
   },
 });

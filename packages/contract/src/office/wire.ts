@@ -156,6 +156,37 @@ export const officeWorkOrder = z.object({
   /** Where the job may go from here. */
   moves: z.array(z.enum(['en_route', 'in_progress', 'completed'])),
   /** What became of the bill; null before the job is finished. */
-  charge: z.nullable(z.object({ status: z.string(), amount_cents: z.int() })),
+  charge: z.nullable(
+    z.object({
+      status: z.string(),
+      amount_cents: z.int(),
+      /** Given back, or on its way. */
+      refunded_cents: z.int(),
+      can_refund: z.boolean(),
+    }),
+  ),
 });
 export type OfficeWorkOrder = z.infer<typeof officeWorkOrder>;
+
+/** Something only a person can do, and why. */
+export const officeTask = resource(
+  z.object({
+    kind: z.string(),
+    reason: z.string(),
+    created_at: z.iso.datetime(),
+    request: z.nullable(z.object({ id: z.string(), customer: text, car: z.string() })),
+    lead: z.nullable(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        phone: text,
+        email: text,
+        message: z.string(),
+        /** Charged when the call is done; null where there is no card. */
+        due_cents: z.nullable(z.int()),
+      }),
+    ),
+    member: z.nullable(z.object({ name: z.string(), phone: text })),
+  }),
+);
+export type OfficeTask = z.infer<typeof officeTask>;

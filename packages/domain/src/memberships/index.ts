@@ -5,6 +5,7 @@ export {
   type JoinOffer,
   type JoinQuote,
   joinQuote,
+  mayJoin,
   memberBenefits,
   shownMemberCount,
   showsMembershipChoice,

@@ -10,6 +10,10 @@ import {
 import { type Cents, sumOfCents } from '../money';
 import type { MembershipPlan } from './plans';
 
+/** Members, fleets and shops have terms of their own: there is nothing for them to join. */
+export const mayJoin = (payer: Payer): boolean =>
+  hasMemberTerms(payer) && effectiveMembership(payer) === 'none';
+
 /** What a member gets, in the words of the Join for Savings screen. */
 export const memberBenefits = [
   'Free oil changes',
@@ -79,8 +83,7 @@ export const findJoinOffer = (
   plan: MembershipPlan,
 ): JoinOffer | undefined => {
   const totals = findTotals(content, payer);
-  if (totals === undefined || !hasMemberTerms(payer) || effectiveMembership(payer) !== 'none')
-    return undefined;
+  if (totals === undefined || !mayJoin(payer)) return undefined;
   const hasFreeService = countedServices(content.services).some(
     ({ memberBenefit }) => memberBenefit === 'free',
   );

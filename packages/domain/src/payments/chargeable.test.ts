@@ -10,7 +10,7 @@ import {
   retailCustomer,
   retailMember,
 } from '../estimates';
-import { chargeableCents, chargeableFor } from './index';
+import { chargeableFor } from './index';
 
 const estimateOf = (services: readonly (readonly [EstimateServiceStatus, number])[]): Estimate => {
   let lastId = 0;
@@ -41,6 +41,8 @@ const estimateOf = (services: readonly (readonly [EstimateServiceStatus, number]
 };
 const work = (estimate: Estimate, payer: Payer = retailCustomer) =>
   ({ kind: 'estimate', estimate, payer }) as const;
+const chargeableCents = (...args: Parameters<typeof chargeableFor>) => chargeableFor(...args).totalCents;
+
 const all = { workCents: 1_000_000, membershipCents: 1_000_000 };
 
 describe('what may be charged', () => {

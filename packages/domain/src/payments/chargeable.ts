@@ -53,6 +53,3 @@ export const chargeableFor = (
   };
   return { bill, totalCents: billTotal(bill), withheldCents: owed.totalCents - workTotal };
 };
-
-export const chargeableCents = (...args: Parameters<typeof chargeableFor>): Cents =>
-  chargeableFor(...args).totalCents;

@@ -2,7 +2,6 @@ export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './
 export {
   type AgreedAmounts,
   type Chargeable,
-  chargeableCents,
   chargeableFor,
   type FinishedWork,
 } from './chargeable';
@@ -24,17 +23,15 @@ export {
   type Posting,
   paymentEntry,
   refundEntry,
+  refundFailedEntry,
   tipEntry,
-  writeOffEntry,
 } from './ledger';
-export { nextRenewal, periodsPaidWithJob, renewalAfterJob } from './membership-billing';
+export { periodsPaidWithJob, renewalAfterJob } from './membership-billing';
 export {
   type ChargeFailure,
   type ChargeKind,
   cardAttemptPauses,
   cardAttemptsForgottenAfterSeconds,
-  mostTries,
-  pauseBeforeCardAttempt,
   retryAfterSeconds,
 } from './retries';
 export {

@@ -13,8 +13,8 @@ import {
   membershipFeeEntry,
   paymentEntry,
   refundEntry,
+  refundFailedEntry,
   tipEntry,
-  writeOffEntry,
 } from './index';
 
 const positive = fc.integer({ min: 1, max: 10_000_000 });
@@ -28,7 +28,7 @@ const moves: readonly ((cents: number) => LedgerEntry)[] = [
   refundEntry,
   creditGrantedEntry,
   creditUsedEntry,
-  writeOffEntry,
+  refundFailedEntry,
 ];
 const anyEntry = fc.oneof(
   fc.tuple(fc.constantFrom(...moves), positive).map(([move, cents]) => move(cents)),

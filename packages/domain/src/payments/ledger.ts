@@ -12,7 +12,6 @@ export const ledgerAccounts = [
   'customer credit',
   'credit granted',
   'refunds',
-  'written off',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -25,9 +24,9 @@ export const entryKinds = [
   'cancellation fee billed',
   'membership fee',
   'refund',
+  'refund failed',
   'credit granted',
   'credit used',
-  'write-off',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -99,15 +98,15 @@ export const membershipFeeEntry = (amountCents: Cents): LedgerEntry =>
 export const refundEntry = (amountCents: Cents): LedgerEntry =>
   move('refund', 'at the provider', 'refunds', amountCents);
 
+/** The bank would not take it: what was given back has come back. */
+export const refundFailedEntry = (amountCents: Cents): LedgerEntry =>
+  move('refund failed', 'refunds', 'at the provider', amountCents);
+
 export const creditGrantedEntry = (amountCents: Cents): LedgerEntry =>
   move('credit granted', 'customer credit', 'credit granted', amountCents);
 
 export const creditUsedEntry = (amountCents: Cents): LedgerEntry =>
   move('credit used', 'customer owes', 'customer credit', amountCents);
-
-/** We give up asking for it. */
-export const writeOffEntry = (amountCents: Cents): LedgerEntry =>
-  move('write-off', 'customer owes', 'written off', amountCents);
 
 /** What stands on an account after these postings. */
 export const balanceOf = (account: LedgerAccount, postings: readonly Posting[]): Cents =>

@@ -8,10 +8,3 @@ export const periodsPaidWithJob = ({ dueWithJobCents, priceCents }: MembershipPl
 /** The first day not paid for by what was due with the job. */
 export const renewalAfterJob = (plan: MembershipPlan, startedOn: PlainDay): PlainDay =>
   renewalDay(plan, startedOn, periodsPaidWithJob(plan));
-
-/** The next renewal after one, counted from the beginning so that days do not wander. */
-export const nextRenewal = (plan: MembershipPlan, startedOn: PlainDay, renewsOn: PlainDay): PlainDay => {
-  let times = 1;
-  while (renewalDay(plan, startedOn, times) <= renewsOn) times += 1;
-  return renewalDay(plan, startedOn, times);
-};

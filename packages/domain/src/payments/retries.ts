@@ -44,20 +44,25 @@ export const retryAfterSeconds = (
   failedTries: number,
 ): number | undefined => (mayWorkLater.has(failure) ? pausesOf[kind][failedTries - 1] : undefined);
 
-export const mostTries = (kind: ChargeKind): number => pausesOf[kind].length + 1;
-
 /**
  * The pause before the nth attempt to enter a card, in seconds. The first are free, for fingers slip; then each waits
  * longer than the one before, so that trying stolen cards one after the other is not worth it.
  */
-const cardPauses: readonly number[] = [0, 0, 0, 0, 0, 30, 60, 120, 300, 900, hour, 6 * hour, day];
-
-export const cardAttemptPauses: readonly number[] = cardPauses;
+export const cardAttemptPauses: readonly number[] = [
+  0,
+  0,
+  0,
+  0,
+  0,
+  30,
+  60,
+  120,
+  300,
+  900,
+  hour,
+  6 * hour,
+  day,
+];
 
 /** After so long without an attempt, counting begins again. */
 export const cardAttemptsForgottenAfterSeconds = day;
-
-export const pauseBeforeCardAttempt = (nth: number): number => {
-  if (!Number.isSafeInteger(nth) || nth < 1) throw new RangeError('attempts are counted from 1');
-  return cardPauses[Math.min(nth, cardPauses.length) - 1] ?? 0;
-};

@@ -9,6 +9,7 @@ import {
   isQuoteValid,
   type Payer,
 } from '@lugnut/domain/estimates';
+import { mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -202,8 +203,7 @@ export const respondToEstimate = async (
     await requireMayDecide(tx, appointment, account);
     requireValid(appointment, deps.today);
     const payer = payerOf(appointment);
-    // Members, fleets and shops have terms of their own: there is nothing for them to join.
-    const joins = plan !== undefined && payer.membership === 'none' && payer.job === 'retail';
+    const joins = plan !== undefined && mayJoin(payer);
     const membershipDueCents = joins ? plan.dueWithJobCents : 0;
     const estimate = acceptEstimate(appointment.quote.estimate);
     const isChanged = estimate !== appointment.quote.estimate;

@@ -4,9 +4,11 @@ import { movesFrom } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { type Account, isOffice } from '../accounts';
 import { type Appointment, describeAppointment, noSuchAppointment, payerOf } from '../appointments';
+import { findChargeOf, findRefunded } from '../payments';
 import { findDraft } from './draft-store';
 import { beginDraft, type DraftDeps, getTerms } from './draft-terms';
 import { findRequest, type ListDeps } from './list-requests';
+import { mayRefund } from './refund-job';
 
 export type WorkOrderDeps = ListDeps & DraftDeps;
 
@@ -106,6 +108,22 @@ const builderFor = async (
   };
 };
 
+const describeCharge = async (
+  db: Database,
+  appointmentId: string,
+  account: Account,
+): Promise<OfficeWorkOrder['charge']> => {
+  const charge = await findChargeOf(db, appointmentId, 'job');
+  if (!charge) return null;
+  const refunded = await findRefunded(db, charge.id);
+  return {
+    status: charge.status,
+    amount_cents: charge.amount_cents,
+    refunded_cents: refunded,
+    can_refund: charge.status === 'paid' && refunded < charge.amount_cents && mayRefund(account),
+  };
+};
+
 /** Everything staff may see of one job; the builder only where they may write. */
 export const describeWorkOrder = async (
   deps: WorkOrderDeps,
@@ -115,12 +133,6 @@ export const describeWorkOrder = async (
   const { db } = deps;
   const request = await findRequest(deps, account, appointment.id);
   if (!request) throw noSuchAppointment();
-  const charge = await db
-    .selectFrom('charge')
-    .select(['status', 'amount_cents'])
-    .where('appointment_id', '=', appointment.id)
-    .where('kind', '=', 'job')
-    .executeTakeFirst();
   return {
     request,
     // Whoever comes here works on this job, and has to know whose car it is.
@@ -137,6 +149,6 @@ export const describeWorkOrder = async (
     moves: movesFrom(appointment.status).filter(
       (status) => status === 'en_route' || status === 'in_progress' || status === 'completed',
     ),
-    charge: charge ?? null,
+    charge: await describeCharge(db, appointment.id, account),
   };
 };

@@ -10,6 +10,8 @@ import { saveDraft } from './draft-store';
 import { suggestLines } from './draft-terms';
 import { listAnswered, listWaiting } from './list-requests';
 import { lockWork, moveJob } from './move-job';
+import { finishTask, listTasks } from './office-task-list';
+import { refundJob } from './refund-job';
 import type { StaffAccess } from './staff-access';
 import { getAppointment, previewEstimate, sendEstimate, type WriteDeps } from './write-estimate';
 
@@ -27,6 +29,9 @@ export const officeLimits: RateLimits<typeof officeRoutes> = {
   sendOfficeEstimate: seldom,
   lockOfficeService: seldom,
   moveJob: seldom,
+  refundJob: seldom,
+  listOfficeTasks: often,
+  finishOfficeTask: seldom,
 };
 
 export type OfficeDeps = WorkOrderDeps &
@@ -100,6 +105,30 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
       const account = await staff.requireOnJob(context, params.id);
       await moveJob(deps.charging, params.id, body.status);
       return show(params.id, account);
+    },
+
+    async refundJob({ params, body }, context) {
+      const account = await staff.requireOffice(context);
+      const { id } = await getAppointment(deps, params.id);
+      await refundJob(deps.charging, {
+        appointmentId: id,
+        amountCents: body.amount_cents,
+        reason: body.reason,
+        account,
+        key: context.idempotencyKey,
+      });
+      return show(id, account);
+    },
+
+    async listOfficeTasks(_input, context) {
+      await staff.requireOffice(context);
+      return { data: await listTasks(db) };
+    },
+
+    async finishOfficeTask({ params }, context) {
+      const account = await staff.requireOffice(context);
+      await finishTask(db, params.id, account, deps.now());
+      return { data: { id: params.id } };
     },
   };
 };

@@ -39,13 +39,14 @@ const capture = async (deps: Ports, { attempt, method }: Begun): Promise<Answer>
   });
   if (renewed.status === 'unavailable') return renewed;
   if (renewed.status === 'declined') return { status: 'declined', failure: 'unusable_method' };
-  return payPalAnswer(
-    await deps.paypal.capture({
-      authorizationId: renewed.authorizationId,
-      amountCents: attempt.amount_cents,
-      idempotencyKey: `capture again ${attempt.id}`,
-    }),
-  );
+  const again = await deps.paypal.capture({
+    authorizationId: renewed.authorizationId,
+    amountCents: attempt.amount_cents,
+    idempotencyKey: `capture again ${attempt.id}`,
+  });
+  // Nobody else knows of the new authorization: what it does not pay it does not hold.
+  if (again.status === 'declined') await deps.paypal.void({ authorizationId: renewed.authorizationId });
+  return payPalAnswer(again);
 };
 
 /** Makes the attempt at the provider; made again it gets the first answer, for its key is the attempt's. */

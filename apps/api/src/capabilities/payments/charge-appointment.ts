@@ -1,8 +1,8 @@
-import { cancellationFeeEntry, writeOffEntry } from '@lugnut/domain/payments';
+import { cancellationFeeEntry } from '@lugnut/domain/payments';
 import { Failure } from '../../platform/http/failure';
 import { lockAppointment, noSuchAppointment } from '../appointments';
 import { billJob } from './bill-job';
-import { addCharge, type Charge, findChargeOf, lockCharge } from './charge-store';
+import { addCharge, type Charge, findChargeOf } from './charge-store';
 import { writeEntry } from './ledger-store';
 import { type ChargeDeps, type PaidState, payCharge } from './pay-charge';
 
@@ -86,22 +86,3 @@ export const chargeTip = async (
   );
   return charge ? payCharge(deps, charge.id) : 'closed';
 };
-
-/** The office stops asking; what was owed is written off. */
-export const writeOff = (deps: ChargeDeps, chargeId: string): Promise<boolean> =>
-  deps.db.transaction().execute(async (tx) => {
-    const charge = await lockCharge(tx, chargeId);
-    if (charge?.status !== 'failed' || charge.kind === 'tip') return false;
-    await tx
-      .updateTable('charge')
-      .set({ status: 'written_off', settled_at: deps.now(), next_attempt_at: null })
-      .where('id', '=', chargeId)
-      .execute();
-    return writeEntry(tx, {
-      reference: `write-off ${chargeId}`,
-      entry: writeOffEntry(charge.amount_cents),
-      appointmentId: charge.appointment_id,
-      accountId: charge.account_id,
-      chargeId,
-    });
-  });

@@ -62,6 +62,13 @@ export const lockCharge = async (tx: DatabaseTransaction, id: string): Promise<C
   return tx.selectFrom('charge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 };
 
+export const findAttemptByProvider = (db: Database, providerChargeId: string): Promise<Attempt | undefined> =>
+  db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider_charge_id', '=', providerChargeId)
+    .executeTakeFirst();
+
 /** Nobody owes it any more. */
 export const voidCharge = async (tx: DatabaseTransaction, id: string, now: Date): Promise<void> => {
   await tx
@@ -82,6 +89,18 @@ export const findChargeOf = (
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', kind)
     .executeTakeFirst();
+
+/** What was given back of a charge, or is on its way. */
+export const findRefunded = async (db: Database, chargeId: string): Promise<number> => {
+  const { cents } = await db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('refund.amount_cents'), e.lit(0)).as('cents'))
+    .where('charge_id', '=', chargeId)
+    .where('refund.status', '!=', 'refused')
+    .executeTakeFirstOrThrow();
+  return Number(cents);
+};
 
 /** A bill that waits for another card. */
 export const hasUnpaidCharge = async (db: Database, appointmentId: string): Promise<boolean> => {

@@ -11,7 +11,6 @@ import {
   grantCredit,
   refundCharge,
   runDuePayments,
-  writeOff,
 } from './index';
 import { creditBalance } from './ledger-store';
 import { payCharge } from './pay-charge';
@@ -409,20 +408,6 @@ describe('other money', () => {
     await chargeForCompletion(deps(), id);
     await chargeForCompletion(deps(), id);
     expect(await creditBalance(db, referrer.id)).toBe(30_00);
-  });
-
-  it('what the office stops asking for is written off', async () => {
-    const id = await bookedJob('pm_card_chargeCustomerFail');
-    await completeJob(shop.product, id);
-    await chargeForCompletion(deps(), id);
-    const charge = await chargeOf(id);
-    expect(await writeOff(deps(), charge.id)).toBe(false);
-    for (let tries = 0; tries < 8; tries += 1) {
-      await runDuePayments(deps());
-      later(25);
-    }
-    expect(await writeOff(deps(), charge.id)).toBe(true);
-    expect(await findReceipt(shop.product.test.db, id)).toMatchObject({ dueCents: 0, paidCents: 0 });
   });
 });
 

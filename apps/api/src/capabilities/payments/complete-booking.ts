@@ -1,4 +1,5 @@
-import { diagnosisQuote, effectiveMembership, hasMemberTerms } from '@lugnut/domain/estimates';
+import { diagnosisQuote } from '@lugnut/domain/estimates';
+import { mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -107,12 +108,6 @@ type Agreement = {
   readonly estimate: { readonly id: string; readonly version: number } | undefined;
 };
 
-/** Members, fleets and shops have terms of their own: there is nothing for them to join. */
-const findPlanToJoin = (appointment: Appointment, plan: StoredPlan | undefined): StoredPlan | undefined => {
-  const payer = payerOf(appointment);
-  return hasMemberTerms(payer) && effectiveMembership(payer) === 'none' ? plan : undefined;
-};
-
 /** What is agreed to by booking: the estimate as it stands, or the diagnosis asked for, and the plan's fee. */
 const agree = async (
   { tx, deps, request }: Work,
@@ -183,7 +178,7 @@ const settleTerms = async (
   const { tx, deps, request } = work;
   await redeemCode(work, appointment);
   const priced = await getAppointment(tx, appointment.id);
-  const plan = findPlanToJoin(priced, request.plan);
+  const plan = mayJoin(payerOf(priced)) ? request.plan : undefined;
   const agreement = await agree(work, priced, plan);
   const membershipId =
     plan && ownerId !== undefined

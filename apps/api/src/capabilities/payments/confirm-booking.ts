@@ -1,5 +1,5 @@
 import { diagnosisQuote, findPayerTotal } from '@lugnut/domain/estimates';
-import { checkAgreedPrice } from '@lugnut/domain/memberships';
+import { checkAgreedPrice, mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -22,7 +22,7 @@ import {
 } from './complete-booking';
 import type { PayingParty } from './customer-reference';
 import { methodStore, type PaymentMethod } from './method-store';
-import { findSeenVersion, type SeenVersion } from './seen-version';
+import { findSeenVersion, requireSeen, type SeenVersion } from './seen-version';
 import { switchCard } from './switch-card';
 import { type VerifyDeps, verifyCardSetup, verifyPayPalOrder } from './verify-payment';
 
@@ -71,7 +71,7 @@ export const findExpectedTotal = (
   plan: StoredPlan | undefined,
 ): Cents | undefined => {
   const own = payerOf(appointment);
-  const joins = plan !== undefined && own.membership === 'none' && own.job === 'retail';
+  const joins = plan !== undefined && mayJoin(own);
   const payer = joins ? ({ ...own, membership: 'member' } as const) : own;
   const work = appointment.quote
     ? findPayerTotal(appointment.quote.estimate, payer)
@@ -84,6 +84,14 @@ export const findExpectedTotal = (
   return work === undefined ? undefined : work + (joins ? plan.dueWithJobCents : 0);
 };
 
+/** Whoever does not say what they saw has seen what the setup was begun with. */
+const findSeen = async (
+  deps: ConfirmDeps,
+  { seenVersion }: ConfirmRequest,
+  bookedWith: string | undefined,
+): Promise<SeenVersion> =>
+  seenVersion === undefined && bookedWith !== undefined ? findSeenVersion(deps.db, bookedWith) : seenVersion;
+
 type Verified = Pick<CompletionRequest, 'method' | 'bookedWith' | 'paypalPayerId' | 'promises'>;
 
 const complete = async (
@@ -93,12 +101,7 @@ const complete = async (
   verified: Verified,
 ): Promise<Completion> => {
   const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
-  const { bookedWith } = verified;
-  // Whoever does not say what they saw has seen what the setup was begun with.
-  const seenVersion =
-    request.seenVersion === undefined && bookedWith !== undefined
-      ? await findSeenVersion(deps.db, bookedWith)
-      : request.seenVersion;
+  const seenVersion = await findSeen(deps, request, verified.bookedWith);
   try {
     return await deps.db.transaction().execute((tx) =>
       completeBooking(tx, deps, {
@@ -198,9 +201,13 @@ export const confirmWithPayPal = async (
   requireBookable(appointment);
   if (appointment.type !== kind) throw new Failure('invalid_input', 'Invalid payment information');
   const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
-  const order = await verifyPayPalOrder(deps, { orderId, appointmentId: appointment.id, kind });
-  if (order.amountCents < (findExpectedTotal(appointment, plan) ?? 0))
-    throw new Failure('conflict', 'The total has changed. Please check out with PayPal again.');
+  requireSeen(
+    appointment,
+    await findSeen(deps, request, orderId),
+    await findBooking(deps.db, appointment.id),
+  );
+  const leastCents = findExpectedTotal(appointment, plan) ?? 0;
+  const order = await verifyPayPalOrder(deps, { orderId, appointmentId: appointment.id, kind, leastCents });
   return complete(deps, request, appointment, {
     method: order.method,
     bookedWith: orderId,

@@ -1,16 +1,14 @@
-import { refundEntry } from '@lugnut/domain/payments';
 import { Failure } from '../../platform/http/failure';
-import { newId } from '../../platform/ids';
 import type { PaymentEvent } from '../../providers/payments/payments.port';
 import type { PayPalEvent } from '../../providers/payments/paypal.port';
 import { isId } from '../appointments';
 import { requireCardAttempt } from './card-attempts';
-import { lockCharge } from './charge-store';
 import { type ConfirmDeps, confirmWithCard, confirmWithPayPal } from './confirm-booking';
 import { findParty } from './customer-reference';
-import { writeEntry } from './ledger-store';
 import { methodStore } from './method-store';
+import { keepRefundedTotal, keepToldRefund } from './outside-refunds';
 import { type ChargeDeps, payCharge, settleByProvider } from './pay-charge';
+import { noteVoided } from './release-authorizations';
 import { verifyCardSetup } from './verify-payment';
 
 export type EventDeps = ConfirmDeps & ChargeDeps;
@@ -64,46 +62,6 @@ const settleCharge = async (deps: EventDeps, chargeId: string, reference: string
   await settleByProvider(deps, chargeId);
 };
 
-/** Given back in the provider's own pages: the ledger says so too. The total is told, so the order does not matter. */
-const keepOutsideRefund = (deps: EventDeps, providerChargeId: string, refundedCents: number): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
-    const attempt = await tx
-      .selectFrom('payment_attempt')
-      .selectAll()
-      .where('provider_charge_id', '=', providerChargeId)
-      .executeTakeFirst();
-    const charge = attempt && (await lockCharge(tx, attempt.charge_id));
-    if (!attempt || !charge) return;
-    const known = await tx
-      .selectFrom('refund')
-      .select('amount_cents')
-      .where('attempt_id', '=', attempt.id)
-      .where('status', '!=', 'refused')
-      .execute();
-    const outsideCents = refundedCents - known.reduce((sum, one) => sum + one.amount_cents, 0);
-    if (outsideCents <= 0) return;
-    const id = newId();
-    await tx
-      .insertInto('refund')
-      .values({
-        id,
-        attempt_id: attempt.id,
-        amount_cents: outsideCents,
-        reason: 'refunded at the provider',
-        request_key: `outside ${attempt.id} ${refundedCents}`,
-        status: 'done',
-        settled_at: deps.now(),
-      })
-      .execute();
-    await writeEntry(tx, {
-      reference: `refund ${id}`,
-      entry: refundEntry(outsideCents),
-      appointmentId: charge.appointment_id,
-      accountId: charge.account_id,
-      chargeId: charge.id,
-    });
-  });
-
 const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<void> => {
   switch (event.kind) {
     case 'setup_succeeded':
@@ -115,7 +73,19 @@ const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<vo
     case 'charge_requires_action':
       return settleCharge(deps, event.chargeId, event.reference);
     case 'refunded':
-      return keepOutsideRefund(deps, event.chargeId, event.refundedCents);
+      return keepRefundedTotal(deps, event.chargeId, event.refundedCents);
+    case 'refund_succeeded':
+    case 'refund_failed':
+      return keepToldRefund(
+        deps,
+        {
+          providerChargeId: event.chargeId,
+          providerRefundId: event.refundId,
+          amountCents: event.amountCents,
+        },
+        event.kind === 'refund_succeeded' ? 'done' : 'refused',
+        false,
+      );
     case 'other':
       return;
   }
@@ -161,8 +131,20 @@ const handlePayPalEvent = async (deps: EventDeps, event: PayPalEvent): Promise<v
     case 'capture_succeeded':
     case 'capture_failed':
       return settleCapture(deps, event);
-    case 'authorization_voided':
     case 'refunded':
+    case 'refund_failed':
+      return keepToldRefund(
+        deps,
+        {
+          providerChargeId: event.captureId,
+          providerRefundId: event.refundId,
+          amountCents: event.amountCents,
+        },
+        event.kind === 'refunded' ? 'done' : 'refused',
+        true,
+      );
+    case 'authorization_voided':
+      return noteVoided(deps, event.authorizationId);
     case 'other':
       return;
   }

@@ -1,8 +1,9 @@
 export { beginLeadSetup } from './begin-payment';
 export { billJob } from './bill-job';
 export { isPaymentSetUp } from './booking-store';
-export { chargeCancellationFee, chargeForCompletion, chargeTip, writeOff } from './charge-appointment';
+export { chargeCancellationFee, chargeForCompletion, chargeTip } from './charge-appointment';
 export { finishCall } from './charge-lead';
+export { findChargeOf, findRefunded } from './charge-store';
 export { createClaim } from './claim-appointments';
 export { grantCredit } from './grant-credit';
 export { creditBalance, findReceipt } from './ledger-store';

@@ -9,6 +9,7 @@ export type OfficeTask = {
     | 'membership_not_begun'
     | 'membership_ended_unpaid'
     | 'refund_refused'
+    | 'authorization_lost'
     | 'paid_twice'
     | 'virtual_diagnosis_call'
     | 'contact_request';

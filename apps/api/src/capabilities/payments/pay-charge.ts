@@ -12,7 +12,7 @@ import type { PayPalPort } from '../../providers/payments/paypal.port';
 import { askProvider, type Begun, type ProviderAnswer } from './ask-provider';
 import type { MessageSettings } from './booking-messages';
 import { tellCharged, tellFailed } from './charge-messages';
-import { type Attempt, type Charge, lockCharge, voidCharge } from './charge-store';
+import { type Attempt, type Charge, findAttemptByProvider, lockCharge, voidCharge } from './charge-store';
 import { writeEntry } from './ledger-store';
 import { methodStore, type PaymentMethod } from './method-store';
 import { closeOfficeTasks, openOfficeTask } from './office-tasks';
@@ -63,7 +63,7 @@ const isMembershipOver = async (tx: DatabaseTransaction, { membership_id: id }: 
 const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =>
   deps.db.transaction().execute(async (tx) => {
     const charge = await lockCharge(tx, chargeId);
-    if (!charge || charge.status === 'void' || charge.status === 'written_off') return 'closed';
+    if (!charge || charge.status === 'void') return 'closed';
     if (charge.status === 'paid' || charge.status === 'failed') return charge.status;
     const unsettled = await tx
       .selectFrom('payment_attempt')
@@ -143,7 +143,7 @@ const fail = async (
     });
 };
 
-const closedStatuses: ReadonlySet<Charge['status']> = new Set(['paid', 'void', 'written_off']);
+const closedStatuses: ReadonlySet<Charge['status']> = new Set(['paid', 'void']);
 
 const entryFor = (charge: Charge, amountCents: number) => {
   if (charge.kind === 'tip') return tipEntry(amountCents);
@@ -255,7 +255,7 @@ const settle = (
   });
 
 const stateOf = ({ status }: Charge): PaidState =>
-  status === 'open' ? 'waiting' : status === 'void' || status === 'written_off' ? 'closed' : status;
+  status === 'open' ? 'waiting' : status === 'void' ? 'closed' : status;
 
 /** Charges once (PAY-6): called as often as anybody likes, by jobs, buttons and webhooks at the same time. */
 export const payCharge = async (deps: ChargeDeps, chargeId: string): Promise<PaidState> => {
@@ -274,11 +274,7 @@ export const settleByProvider = async (
   providerChargeId: string,
   told?: ProviderAnswer,
 ): Promise<void> => {
-  const attempt = await deps.db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('provider_charge_id', '=', providerChargeId)
-    .executeTakeFirst();
+  const attempt = await findAttemptByProvider(deps.db, providerChargeId);
   if (!attempt) return;
   const method = await methodStore(deps.db).find(attempt.payment_method_id);
   const charge = await deps.db

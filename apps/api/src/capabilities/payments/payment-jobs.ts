@@ -8,6 +8,7 @@ import { chargeJob, findDueCharges } from './charge-store';
 import { type ChargeDeps, payCharge } from './pay-charge';
 import { payRefund } from './refund-charge';
 import { refundJob } from './refund-store';
+import { releaseAuthorizations } from './release-authorizations';
 import { endUnpaidMemberships, renewMemberships } from './renew-memberships';
 
 const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
@@ -97,6 +98,7 @@ const steps: readonly ((deps: ChargeDeps) => Promise<unknown>)[] = [
   renewMemberships,
   chargeLateCancellations,
   payDueCharges,
+  releaseAuthorizations,
   ({ db }) => forgetCardAttempts(db),
 ];
 

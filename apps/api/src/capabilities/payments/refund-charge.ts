@@ -1,11 +1,9 @@
-import { refundEntry } from '@lugnut/domain/payments';
 import { Failure } from '../../platform/http/failure';
 import { lockCharge } from './charge-store';
-import { writeEntry } from './ledger-store';
 import { methodStore } from './method-store';
-import { openOfficeTask } from './office-tasks';
 import type { ChargeDeps } from './pay-charge';
 import { addRefund, type Refund } from './refund-store';
+import { type RefundEnd, settleRefund } from './settle-refund';
 
 /** Decides a refund: never more than was paid, counted under the charge's lock. The money goes back by a job. */
 export const refundCharge = (
@@ -52,10 +50,8 @@ export const payRefund = async (
   const found = await deps.db
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
-    .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
-    .selectAll('refund')
+    .select(['refund.status', 'refund.amount_cents'])
     .select(['payment_attempt.payment_method_id', 'payment_attempt.provider_charge_id'])
-    .select(['charge.id as charge_id', 'charge.appointment_id', 'charge.account_id'])
     .where('refund.id', '=', refundId)
     .executeTakeFirst();
   if (found?.status !== 'open') return found?.status ?? 'refused';
@@ -68,34 +64,12 @@ export const payRefund = async (
       ? await deps.paypal.refund({ captureId: chargeId, ...request })
       : await deps.cards.refund({ chargeId, ...request });
   if (outcome.status === 'unavailable') return 'unavailable';
-  return deps.db.transaction().execute(async (tx) => {
-    const settled = await tx
-      .updateTable('refund')
-      .set(
-        outcome.status === 'succeeded'
-          ? { status: 'done', provider_refund_id: outcome.refundId, settled_at: deps.now() }
-          : { status: 'refused', settled_at: deps.now() },
-      )
-      .where('id', '=', refundId)
-      .where('status', '=', 'open')
-      .returning('status')
-      .executeTakeFirst();
-    const status = outcome.status === 'succeeded' ? 'done' : 'refused';
-    if (!settled) return status;
-    if (status === 'done')
-      await writeEntry(tx, {
-        reference: `refund ${refundId}`,
-        entry: refundEntry(found.amount_cents),
-        appointmentId: found.appointment_id,
-        accountId: found.account_id,
-        chargeId: found.charge_id,
-      });
-    else
-      await openOfficeTask(tx, {
-        kind: 'refund_refused',
-        appointmentId: found.appointment_id ?? undefined,
-        reason: 'the provider refused a refund',
-      });
-    return status;
-  });
+  const end: RefundEnd =
+    outcome.status === 'declined'
+      ? { status: 'refused' }
+      : {
+          status: outcome.status === 'succeeded' ? 'done' : 'pending',
+          providerRefundId: outcome.refundId,
+        };
+  return deps.db.transaction().execute((tx) => settleRefund(tx, refundId, end, deps.now()));
 };

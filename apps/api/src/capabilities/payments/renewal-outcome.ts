@@ -1,4 +1,4 @@
-import { nextRenewal } from '@lugnut/domain/payments';
+import { renewed } from '@lugnut/domain/memberships';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { loadPlan } from '../pricing';
 import { voidCharge } from './charge-store';
@@ -16,7 +16,7 @@ export const extendMembership = async (tx: DatabaseTransaction, membershipId: st
   await tx
     .updateTable('membership')
     .set({
-      renews_on: nextRenewal(plan, membership.started_on, membership.renews_on),
+      renews_on: renewed(plan, { startedOn: membership.started_on, renewsOn: membership.renews_on }).renewsOn,
       dunning_since: null,
     })
     .where('id', '=', membershipId)

@@ -1,3 +1,4 @@
+import type { Cents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { PaymentsPort } from '../../providers/payments/payments.port';
@@ -39,18 +40,27 @@ export const verifyCardSetup = async (
 export type VerifiedOrder = {
   readonly method: PaymentMethod;
   readonly payerId: string;
-  readonly amountCents: number;
 };
 
-/** Authorizes an order the payer has approved. Authorizing takes no money; a repeat gets the first answer. */
+/**
+ * Authorizes an order the payer has approved, if it is enough: what is too little is not reserved. Authorizing takes no
+ * money; a repeat gets the first answer.
+ */
 export const verifyPayPalOrder = async (
   deps: VerifyDeps,
-  order: { readonly orderId: string; readonly appointmentId: string; readonly kind: PayPalOrderKind },
+  order: {
+    readonly orderId: string;
+    readonly appointmentId: string;
+    readonly kind: PayPalOrderKind;
+    readonly leastCents: Cents;
+  },
 ): Promise<VerifiedOrder> => {
   const state = await deps.paypal.readOrder(order.orderId);
   if (state.status === 'unavailable') throw unreachable();
   if (state.status === 'not_found' || state.status === 'waiting') throw invalid();
   if (state.order.reference !== order.appointmentId || state.order.kind !== order.kind) throw invalid();
+  if (state.order.amountCents < order.leastCents)
+    throw new Failure('conflict', 'The total has changed. Please check out with PayPal again.');
   const authorized =
     state.status === 'authorized' ? state : await deps.paypal.authorize({ orderId: order.orderId });
   if (authorized.status === 'unavailable') throw unreachable();
@@ -60,5 +70,5 @@ export const verifyPayPalOrder = async (
     kind: 'appointment',
     id: order.appointmentId,
   });
-  return { method, payerId: authorized.payerId, amountCents: state.order.amountCents };
+  return { method, payerId: authorized.payerId };
 };

@@ -299,6 +299,7 @@ export type Schema = MoneySchema & {
     account_type: 'checking' | 'savings' | null;
     is_default: Generated<boolean>;
     created_at: GeneratedInstant;
+    released_at: NullableInstant;
   };
   booking: {
     appointment_id: string;
@@ -330,7 +331,7 @@ export type Schema = MoneySchema & {
     account_id: string | null;
     period_starts_on: string | null;
     amount_cents: number;
-    status: 'open' | 'processing' | 'paid' | 'failed' | 'void' | 'written_off';
+    status: 'open' | 'processing' | 'paid' | 'failed' | 'void';
     failed_tries: Generated<number>;
     last_failure: string | null;
     next_attempt_at: NullableInstant;
@@ -355,7 +356,7 @@ export type Schema = MoneySchema & {
     amount_cents: number;
     reason: string;
     request_key: string;
-    status: 'open' | 'done' | 'refused';
+    status: 'open' | 'pending' | 'done' | 'refused';
     provider_refund_id: string | null;
     created_at: GeneratedInstant;
     settled_at: NullableInstant;

@@ -65,7 +65,9 @@ export type ReadChargeOutcome = ChargeState | { status: 'not_found' } | Payments
 
 export type RefundOutcome =
   | { status: 'succeeded'; refundId: string }
-  | { status: 'declined'; reason: 'no_such_charge' | 'more_than_charged' }
+  /** On its way: an event tells the end. */
+  | { status: 'pending'; refundId: string }
+  | { status: 'declined'; reason: 'no_such_charge' | 'more_than_charged' | 'refused' }
   | PaymentsUnavailable;
 
 type About =
@@ -76,6 +78,8 @@ type About =
   | { kind: 'charge_requires_action'; chargeId: string; reference: string | null }
   /** All that has been given back of the charge so far, so the order of events does not matter. */
   | { kind: 'refunded'; chargeId: string; refundedCents: Cents }
+  /** The end of a refund that was on its way, or that came back after all. */
+  | { kind: 'refund_succeeded' | 'refund_failed'; refundId: string; chargeId: string; amountCents: Cents }
   | { kind: 'other' };
 
 /** Told by the provider. May come twice, late and in any order: the id is what makes it one. */

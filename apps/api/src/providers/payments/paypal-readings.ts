@@ -1,5 +1,11 @@
 import type { Cents } from '@lugnut/domain/money';
-import type { PayPalDecline, PayPalEvent, PayPalOrderKind, ReadOrderOutcome } from './paypal.port';
+import type {
+  PayPalDecline,
+  PayPalEvent,
+  PayPalOrderKind,
+  PayPalRefundOutcome,
+  ReadOrderOutcome,
+} from './paypal.port';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -96,6 +102,11 @@ const captureOfRefund = (resource: Json): string => {
   return /\/captures\/([\w-]+)$/.exec(asText(up?.href))?.[1] ?? '';
 };
 
+export const refundOutcomeOf = (refundId: string, status: string): PayPalRefundOutcome => {
+  if (status === 'FAILED' || status === 'CANCELLED') return { status: 'declined', reason: 'refused' };
+  return { status: status === 'PENDING' ? 'pending' : 'succeeded', refundId };
+};
+
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 type About<Event> = Event extends unknown ? Omit<Event, 'id' | 'createdAt'> : never;
@@ -118,10 +129,12 @@ const aboutEvent = (type: string, resource: Json): About<PayPalEvent> => {
     case 'PAYMENT.CAPTURE.DENIED':
     case 'PAYMENT.CAPTURE.DECLINED':
       return { kind: 'capture_failed', captureId: id, authorizationId };
-    case 'PAYMENT.CAPTURE.REFUNDED': {
+    case 'PAYMENT.CAPTURE.REFUNDED':
+    case 'PAYMENT.REFUND.FAILED': {
       const captureId = captureOfRefund(resource);
       if (captureId === '' || amountCents === undefined) return { kind: 'other' };
-      return { kind: 'refunded', captureId, refundId: id, amountCents };
+      const kind = type === 'PAYMENT.REFUND.FAILED' ? 'refund_failed' : 'refunded';
+      return { kind, captureId, refundId: id, amountCents };
     }
     default:
       return { kind: 'other' };

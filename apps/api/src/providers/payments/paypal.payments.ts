@@ -15,6 +15,7 @@ import {
   readAuthorization,
   readEvent,
   readOrderBody,
+  refundOutcomeOf,
   toAmount,
 } from './paypal-readings';
 
@@ -163,7 +164,7 @@ const createAuthorizations = (
     });
     if (isOk(answer)) requireSameAmount(answer.body, amountCents);
     const refundId = isOk(answer) ? asText(answer.body.id) : '';
-    if (refundId !== '') return { status: 'succeeded', refundId };
+    if (refundId !== '') return refundOutcomeOf(refundId, asText(answer?.body.status));
     if (answer?.status === 404) return { status: 'declined', reason: 'no_such_charge' };
     const tooMuch = ['REFUND_AMOUNT_EXCEEDED', 'CAPTURE_FULLY_REFUNDED', 'MAX_NUMBER_OF_REFUNDS_EXCEEDED'];
     return answer?.status === 422 && tooMuch.includes(issueOf(answer.body))

@@ -60,7 +60,9 @@ export type VoidOutcome = { status: 'voided' } | PayPalDeclined | PayPalUnavaila
 
 export type PayPalRefundOutcome =
   | { status: 'succeeded'; refundId: string }
-  | { status: 'declined'; reason: 'no_such_charge' | 'more_than_charged' }
+  /** On its way: an event tells the end. */
+  | { status: 'pending'; refundId: string }
+  | { status: 'declined'; reason: 'no_such_charge' | 'more_than_charged' | 'refused' }
   | PayPalUnavailable;
 
 type About =
@@ -69,7 +71,7 @@ type About =
   | { kind: 'authorization_voided'; authorizationId: string }
   | { kind: 'capture_succeeded'; captureId: string; authorizationId: string | null; amountCents: Cents }
   | { kind: 'capture_failed'; captureId: string; authorizationId: string | null }
-  | { kind: 'refunded'; captureId: string; refundId: string; amountCents: Cents }
+  | { kind: 'refunded' | 'refund_failed'; captureId: string; refundId: string; amountCents: Cents }
   | { kind: 'other' };
 
 /** Told by PayPal. May come twice, late and in any order: the id is what makes it one. */

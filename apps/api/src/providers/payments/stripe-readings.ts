@@ -1,5 +1,12 @@
 import type Stripe from 'stripe';
-import type { ChargeState, DeclineReason, PaymentEvent, SavedMethod, SetupState } from './payments.port';
+import type {
+  ChargeState,
+  DeclineReason,
+  PaymentEvent,
+  RefundOutcome,
+  SavedMethod,
+  SetupState,
+} from './payments.port';
 
 type ErrorCodes = { code?: string | null; decline_code?: string | null };
 
@@ -67,6 +74,24 @@ export const chargeStateOf = (intent: Stripe.PaymentIntent): ChargeState => {
   return { status: 'declined', reason: declineReasonOf(intent.last_payment_error) };
 };
 
+export const refundOutcomeOf = ({ id, status }: Stripe.Refund): RefundOutcome => {
+  if (status === 'failed' || status === 'canceled') return { status: 'declined', reason: 'refused' };
+  return { status: status === 'succeeded' ? 'succeeded' : 'pending', refundId: id };
+};
+
+/** Undefined: it says nothing new, or is not about a charge of ours. */
+const aboutRefund = (refund: Stripe.Refund) => {
+  const chargeId = idOf(refund.payment_intent);
+  const outcome = refundOutcomeOf(refund);
+  if (chargeId === undefined || outcome.status === 'pending') return undefined;
+  return {
+    kind: outcome.status === 'succeeded' ? ('refund_succeeded' as const) : ('refund_failed' as const),
+    refundId: refund.id,
+    chargeId,
+    amountCents: refund.amount,
+  };
+};
+
 const aboutSetup = (setup: Stripe.SetupIntent) => ({
   setupId: setup.id,
   customerReference: setup.metadata?.reference ?? null,
@@ -111,6 +136,12 @@ export const eventOf = (event: Stripe.Event): PaymentEvent => {
       const chargeId = idOf(event.data.object.payment_intent);
       const refundedCents = event.data.object.amount_refunded;
       return chargeId === undefined ? other : { ...base, kind: 'refunded', chargeId, refundedCents };
+    }
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      const about = aboutRefund(event.data.object);
+      return about ? { ...base, ...about } : other;
     }
     default:
       return other;

@@ -139,6 +139,35 @@ describe('Stripe on the wire', () => {
     );
   });
 
+  it.each([
+    ['succeeded', { status: 'succeeded', refundId: 're_1' }],
+    ['pending', { status: 'pending', refundId: 're_1' }],
+    ['requires_action', { status: 'pending', refundId: 're_1' }],
+    ['failed', { status: 'declined', reason: 'refused' }],
+    ['canceled', { status: 'declined', reason: 'refused' }],
+  ])('reads a refund that is %s', async (status, outcome) => {
+    const { payments } = await answerWith({ status: 200, body: { id: 're_1', object: 'refund', status } });
+    expect(await payments.refund({ chargeId: 'pi_1', amountCents: 1, idempotencyKey: 'k' })).toEqual(outcome);
+  });
+
+  it.each([
+    ['refund.updated', 'succeeded', 'refund_succeeded'],
+    ['charge.refund.updated', 'succeeded', 'refund_succeeded'],
+    ['refund.failed', 'failed', 'refund_failed'],
+    ['refund.updated', 'pending', 'other'],
+  ])('[PAY-9] reads %s with %s as %s', async (type, status, kind) => {
+    const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_1', amount: 1_500, status };
+    const body = { id: 'evt_1', object: 'event', type, created: 1_700_000_000, data: { object: refund } };
+    const rawBody = Buffer.from(JSON.stringify(body));
+    const signature = sign(stripeKeys.webhookSecret, rawBody, new Date());
+    const read = await createStripePayments(stripeKeys).readWebhook({
+      rawBody,
+      headers: { 'stripe-signature': signature },
+    });
+    const about = kind === 'other' ? {} : { refundId: 're_1', chargeId: 'pi_1', amountCents: 1_500 };
+    expect(read).toMatchObject({ status: 'event', event: { kind, ...about } });
+  });
+
   it('takes a setup that is not ours for none', async () => {
     const setup = { id: 'seti_1', status: 'succeeded', payment_method: 'pm_1', metadata: {} };
     const { payments } = await answerWith({ status: 200, body: setup });

@@ -11,6 +11,7 @@ import {
   customerOf,
   declineReasonOf,
   eventOf,
+  refundOutcomeOf,
   savedMethodOf,
   setupStateOf,
 } from './stripe-readings';
@@ -166,7 +167,7 @@ const createWrites = (stripe: () => Promise<Stripe>) => ({
         { payment_intent: chargeId, amount: amountCents },
         { idempotencyKey },
       );
-      return { status: 'succeeded', refundId: refund.id };
+      return refundOutcomeOf(refund);
     } catch (error) {
       return outcomeOfRefusedRefund(asStripeError(error));
     }

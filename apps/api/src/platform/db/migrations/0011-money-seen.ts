@@ -7,6 +7,7 @@ export const moneySeen = {
     await markUnproven(db);
     await chargeMore(db);
     await tellTasks(db);
+    await giveBack(db);
   },
 };
 
@@ -43,6 +44,24 @@ async function chargeMore(db: Kysely<never>): Promise<void> {
   await sql`create unique index charge_once_per_lead on charge (lead_id) where lead_id is not null`.execute(
     db,
   );
+}
+
+/** Authorizations nobody captures, and refunds whose end comes later. */
+async function giveBack(db: Kysely<never>): Promise<void> {
+  await sql`alter table payment_method add column released_at timestamptz`.execute(db);
+  await sql`comment on column payment_method.released_at is 'of a PayPal authorization: voided, or captured'`.execute(
+    db,
+  );
+  await sql`
+    create index payment_method_authorized on payment_method (created_at)
+    where provider = 'paypal' and released_at is null`.execute(db);
+  await sql`
+    alter table refund
+      drop constraint refund_status_check,
+      add constraint refund_status_check check (status in ('open', 'pending', 'done', 'refused'))`.execute(
+    db,
+  );
+  await sql`create unique index refund_at_provider on refund (provider_refund_id)`.execute(db);
 }
 
 async function tellTasks(db: Kysely<never>): Promise<void> {

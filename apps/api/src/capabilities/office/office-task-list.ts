@@ -1,0 +1,88 @@
+import type { OfficeTask } from '@lugnut/contract';
+import { virtualDiagnosisPriceCents } from '@lugnut/domain/estimates';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { Account } from '../accounts';
+import { isId } from '../appointments';
+
+const most = 200;
+
+const selectOpen = (db: Database) =>
+  db
+    .selectFrom('office_task as task')
+    .leftJoin('appointment', 'appointment.id', 'task.appointment_id')
+    .leftJoin('lead', 'lead.id', 'task.lead_id')
+    .leftJoin('membership', 'membership.id', 'task.membership_id')
+    .leftJoin('account as member', 'member.id', 'membership.account_id')
+    .select(['task.id', 'task.kind', 'task.reason', 'task.created_at', 'task.appointment_id', 'task.lead_id'])
+    .select(['appointment.contact_name', 'appointment.car_year', 'appointment.car_make'])
+    .select(['appointment.car_model', 'lead.name', 'lead.phone', 'lead.email', 'lead.message'])
+    .select(['lead.lead_type', 'lead.card_method_id', 'lead.answered_at'])
+    .select(['member.name as member_name', 'member.phone as member_phone'])
+    .where('task.done_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOpen>['executeTakeFirstOrThrow']>>;
+
+const dueOf = (row: Row): number | null =>
+  row.kind === 'virtual_diagnosis_call' && row.card_method_id !== null && row.answered_at === null
+    ? virtualDiagnosisPriceCents
+    : null;
+
+const describe = (row: Row): OfficeTask => ({
+  id: row.id,
+  attributes: {
+    kind: row.kind,
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    request:
+      row.appointment_id === null
+        ? null
+        : {
+            id: row.appointment_id,
+            customer: row.contact_name,
+            car: [row.car_year, row.car_make, row.car_model].filter((part) => part !== null).join(' '),
+          },
+    lead:
+      row.lead_id === null
+        ? null
+        : {
+            id: row.lead_id,
+            name: row.name ?? '',
+            phone: row.phone,
+            email: row.email,
+            message: row.message ?? '',
+            due_cents: dueOf(row),
+          },
+    member: row.member_name === null ? null : { name: row.member_name, phone: row.member_phone },
+  },
+});
+
+/** The oldest first, and before all others whoever was promised a call within the hour. */
+export const listTasks = async (db: Database): Promise<OfficeTask[]> => {
+  const rows = await selectOpen(db)
+    .orderBy(sql`task.kind = 'virtual_diagnosis_call'`, 'desc')
+    .orderBy('task.created_at')
+    .orderBy('task.id')
+    .limit(most)
+    .execute();
+  return rows.map(describe);
+};
+
+/** Kinds that are done where their lead is answered: saying it here would charge nothing. */
+const callKinds: ReadonlySet<string> = new Set(['virtual_diagnosis_call', 'contact_request']);
+
+export const finishTask = async (db: Database, id: string, account: Account, now: Date): Promise<void> => {
+  const task = isId(id)
+    ? await db.selectFrom('office_task').select(['kind', 'done_at']).where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!task) throw new Failure('not_found', 'There is no such task');
+  if (callKinds.has(task.kind) && task.done_at === null)
+    throw new Failure('conflict', 'A call is done at its request, where it is charged.');
+  await db
+    .updateTable('office_task')
+    .set({ done_at: now, done_by: account.id })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+};

@@ -1,0 +1,30 @@
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import type { Account } from '../accounts';
+import { type ChargeDeps, findChargeOf, refundCharge } from '../payments';
+
+/** Who may give money back. */
+export const mayRefund = ({ role }: Pick<Account, 'role'>): boolean => role === 'office' || role === 'admin';
+
+/** What is given back of a finished job is never more than was paid; the same press twice is one refund. */
+export const refundJob = async (
+  deps: ChargeDeps,
+  request: {
+    readonly appointmentId: string;
+    readonly amountCents: number;
+    readonly reason: string;
+    readonly account: Account;
+    readonly key: string | undefined;
+  },
+): Promise<void> => {
+  const { account, appointmentId } = request;
+  if (!mayRefund(account)) throw new Failure('forbidden', 'Refunds are made by the office');
+  const charge = await findChargeOf(deps.db, appointmentId, 'job');
+  if (!charge) throw new Failure('conflict', 'Only what was paid can be refunded.');
+  await refundCharge(deps, {
+    chargeId: charge.id,
+    amountCents: request.amountCents,
+    reason: `${request.reason} (${account.name})`,
+    requestKey: `office ${charge.id} ${request.key ?? newId()}`,
+  });
+};

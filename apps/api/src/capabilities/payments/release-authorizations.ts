@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { openOfficeTask } from './office-tasks';
+import type { ChargeDeps } from './pay-charge';
+
+/** A confirmation that is under way has its say first. */
+const graceMinutes = 15;
+
+/**
+ * Authorizations nobody will capture: of a booking that was never made or is paid otherwise by now, of a visit that was
+ * cancelled for nothing, of work that is billed and paid. The customer's money is not held back for them.
+ */
+const findUnused = async (deps: ChargeDeps): Promise<{ id: string; authorizationId: string }[]> => {
+  const rows = await deps.db
+    .selectFrom('payment_method as method')
+    .innerJoin('appointment', 'appointment.id', 'method.appointment_id')
+    .select(['method.id', 'method.provider_method_id as authorizationId'])
+    .where('method.provider', '=', 'paypal')
+    .where('method.released_at', 'is', null)
+    .where('method.created_at', '<', sql<Date>`now() - make_interval(mins => ${graceMinutes}::int)`)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('payment_attempt')
+            .select('payment_attempt.id')
+            .whereRef('payment_attempt.payment_method_id', '=', 'method.id')
+            .where((inner) =>
+              inner.or([inner('outcome', 'is', null), inner('outcome', 'in', ['succeeded', 'processing'])]),
+            ),
+        ),
+      ),
+    )
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('charge')
+            .select('charge.id')
+            .whereRef('charge.appointment_id', '=', 'appointment.id')
+            .where('charge.status', 'in', ['open', 'processing']),
+        ),
+      ),
+    )
+    .where((e) => {
+      const hasCharge = (kind: 'job' | 'cancellation_fee') =>
+        e.exists(
+          e
+            .selectFrom('charge')
+            .select('charge.id')
+            .whereRef('charge.appointment_id', '=', 'appointment.id')
+            .where('charge.kind', '=', kind),
+        );
+      return e.or([
+        e('appointment.payment_method_id', 'is distinct from', e.ref('method.id')),
+        e.and([
+          e('appointment.status', '=', 'cancelled'),
+          e.or([e('appointment.cancellation_fee_cents', '=', 0), hasCharge('cancellation_fee')]),
+        ]),
+        e.and([e('appointment.status', '=', 'completed'), hasCharge('job')]),
+      ]);
+    })
+    .orderBy('method.created_at')
+    .limit(50)
+    .execute();
+  return rows;
+};
+
+const markReleased = async (deps: ChargeDeps, methodId: string): Promise<void> => {
+  await deps.db
+    .updateTable('payment_method')
+    .set({ released_at: deps.now() })
+    .where('id', '=', methodId)
+    .execute();
+};
+
+/** Captured ones are used up; what is not used is voided. An outage leaves it for the next minute. */
+export const releaseAuthorizations = async (deps: ChargeDeps): Promise<void> => {
+  await deps.db
+    .updateTable('payment_method')
+    .set({ released_at: deps.now() })
+    .where('provider', '=', 'paypal')
+    .where('released_at', 'is', null)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('payment_attempt')
+          .select('payment_attempt.id')
+          .whereRef('payment_attempt.payment_method_id', '=', 'payment_method.id')
+          .where('outcome', '=', 'succeeded'),
+      ),
+    )
+    .execute();
+  for (const { id, authorizationId } of await findUnused(deps)) {
+    const outcome = await deps.paypal.void({ authorizationId });
+    // Refused is as good: it has ended by itself.
+    if (outcome.status !== 'unavailable') await markReleased(deps, id);
+  }
+};
+
+/** PayPal or the payer took an authorization back: a visit that counts on it needs another way to pay. */
+export const noteVoided = async (deps: ChargeDeps, authorizationId: string): Promise<void> => {
+  const method = await deps.db
+    .selectFrom('payment_method')
+    .select(['id', 'appointment_id', 'released_at'])
+    .where('provider', '=', 'paypal')
+    .where('provider_method_id', '=', authorizationId)
+    .executeTakeFirst();
+  if (!method || method.released_at !== null) return;
+  await markReleased(deps, method.id);
+  const awaited = await deps.db
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', '=', method.appointment_id)
+    .where('payment_method_id', '=', method.id)
+    .where('status', 'in', ['quoted', 'scheduled', 'en_route', 'in_progress'])
+    .executeTakeFirst();
+  if (awaited)
+    await openOfficeTask(deps.db, {
+      kind: 'authorization_lost',
+      appointmentId: awaited.id,
+      reason: 'PayPal no longer holds the money for this visit: ask for another way to pay',
+    });
+};

@@ -85,6 +85,7 @@ import {
   vehicleHandlers,
   vehicleLimits,
 } from './capabilities/vehicles';
+import { composeField, fieldLimits, renewPapers } from './compose-field';
 import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
@@ -158,9 +159,22 @@ export const compose = async (parts: CompositionParts) => {
     now,
     promiseWindow,
     messages,
+    afterPaid: renewPapers,
   };
   const officeEvents = createOfficeEvents();
   const staff = createStaffAccess(db, access);
+  const field = composeField({
+    ...quoting,
+    db,
+    access,
+    appointments,
+    staff,
+    limiter,
+    messages,
+    secret,
+    now,
+    charging: payments,
+  });
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
@@ -245,6 +259,7 @@ export const compose = async (parts: CompositionParts) => {
       messages: payments.messages,
       charging: payments,
     }),
+    ...field.handlers,
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -268,6 +283,7 @@ export const compose = async (parts: CompositionParts) => {
     ...reviewLimits,
     ...unsubscribeLimits,
     ...officeLimits,
+    ...fieldLimits,
   };
 
   return {
@@ -280,6 +296,7 @@ export const compose = async (parts: CompositionParts) => {
     deliverers: [
       ...createMessageDeliverers({ ...providers, unsubscriber }),
       ...createPaymentDeliverers(payments),
+      ...field.deliverers,
     ],
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
@@ -311,7 +328,11 @@ export const compose = async (parts: CompositionParts) => {
       price_list_changed: priceList.forget,
       route_changed: plans.hearRouteChanged,
       technicians_changed: plans.techniciansChanged,
-      office_changed: officeEvents.hear,
+      office_changed: (id?: string) => {
+        officeEvents.hear(id);
+        field.hear(id);
+      },
+      job_changed: field.hear,
     },
 
     addGauges(metrics: Metrics): void {
@@ -345,6 +366,7 @@ export const compose = async (parts: CompositionParts) => {
     /** What changes on staff screens, as it happens. */
     mountEvents(app: FastifyInstance): void {
       serveOfficeEvents(app, { events: officeEvents, staff });
+      field.mount(app);
     },
 
     mountWebhooks(app: FastifyInstance): void {

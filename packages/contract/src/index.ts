@@ -3,9 +3,11 @@ import { addressRoutes } from './addresses/routes';
 import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
+import { documentRoutes } from './documents/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
 import { leadRoutes } from './leads/routes';
+import { liveRoutes } from './live/routes';
 import { mechanicRoutes } from './mechanics/routes';
 import { membershipRoutes } from './memberships/routes';
 import { officeRoutes } from './office/routes';
@@ -13,18 +15,22 @@ import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
 import { reviewRoutes } from './reviews/routes';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
+import { technicianRoutes } from './technician/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
 export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
+export type { DocumentLink } from './documents/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
+export type { JobMessage, LiveJob } from './live/routes';
 export { draftContent, encodeLine } from './office/draft-codec';
 export type { DraftLine, OfficeDraft, OfficeRequest, OfficeTerms, OfficeWorkOrder } from './office/wire';
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
+export type { TechnicianJob, TechnicianRoute } from './technician/wire';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {
@@ -36,9 +42,11 @@ export {
   carRoutes,
   couponRoutes,
   coverageRoutes,
+  documentRoutes,
   errorReportRoutes,
   estimateRoutes,
   leadRoutes,
+  liveRoutes,
   mechanicRoutes,
   membershipRoutes,
   officeRoutes,
@@ -47,6 +55,7 @@ export {
   replanRoutes,
   reviewRoutes,
   schedulingRoutes,
+  technicianRoutes,
   unsubscribeRoutes,
   vehicleRoutes,
 };
@@ -74,4 +83,7 @@ export const routes = {
   ...reviewRoutes,
   ...unsubscribeRoutes,
   ...officeRoutes,
+  ...technicianRoutes,
+  ...documentRoutes,
+  ...liveRoutes,
 };

@@ -1,0 +1,74 @@
+import type { documentRoutes, liveRoutes, technicianRoutes } from '@lugnut/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AccountAccess } from './capabilities/accounts';
+import type { AppointmentStore } from './capabilities/appointments';
+import {
+  createDocumentDeliverer,
+  createJobReaders,
+  documentHandlers,
+  documentLimits,
+  requestDocuments,
+  serveDocuments,
+} from './capabilities/documents';
+import { servePhotos, technicianHandlers, technicianLimits } from './capabilities/field';
+import { createJobEvents, liveHandlers, liveLimits, serveJobEvents } from './capabilities/live';
+import type { MessageSettings } from './capabilities/messaging';
+import { createExtraPricing, type DraftDeps, type StaffAccess } from './capabilities/office';
+import type { ChargeDeps } from './capabilities/payments';
+import type { DatabaseTransaction } from './platform/db/schema';
+import type { Handlers } from './platform/http/handlers';
+import { createSignedLinks } from './platform/http/signed-links';
+import type { RateLimiter, RateLimits } from './platform/rate-limits/rate-limits';
+
+export type FieldParts = DraftDeps & {
+  readonly access: AccountAccess;
+  readonly appointments: Pick<AppointmentStore, 'find'>;
+  readonly staff: StaffAccess;
+  readonly charging: ChargeDeps;
+  readonly limiter: RateLimiter;
+  readonly messages: MessageSettings;
+  readonly secret: string;
+  readonly now: () => Date;
+};
+
+type FieldRoutes = typeof technicianRoutes & typeof documentRoutes & typeof liveRoutes;
+
+/** A paper says how it stands: it is made again when the job is paid. */
+export const renewPapers = (tx: DatabaseTransaction, appointmentId: string): Promise<void> =>
+  requestDocuments(tx, appointmentId, 'paid');
+
+export const fieldLimits: RateLimits<FieldRoutes> = { ...technicianLimits, ...documentLimits, ...liveLimits };
+
+/** The work at the car, its papers and what people say about it, wired together. */
+export const composeField = (parts: FieldParts) => {
+  const { db, access, appointments, staff, now, messages, charging, limiter } = parts;
+  const { requireOnJob } = staff;
+  const links = createSignedLinks({ secret: parts.secret, now });
+  const readers = createJobReaders({ access, appointments, requireOnJob });
+  const events = createJobEvents();
+  const handlers: Handlers<FieldRoutes> = {
+    ...technicianHandlers({
+      ...createExtraPricing(parts),
+      db,
+      access,
+      requireOnJob,
+      now,
+      today: parts.today,
+      links,
+      messages,
+      charging,
+    }),
+    ...documentHandlers({ db, links, readers }),
+    ...liveHandlers({ db, access, appointments, readers, now, messages }),
+  };
+  return {
+    handlers,
+    deliverers: [createDocumentDeliverer({ db, now, brand: messages.brand })],
+    hear: events.hear,
+    mount(app: FastifyInstance): void {
+      serveJobEvents(app, { events, appointments });
+      servePhotos(app, { db, now, links, limiter, requireOnJob, requireReader: readers.requireReader });
+      serveDocuments(app, { db, links, readers });
+    },
+  };
+};

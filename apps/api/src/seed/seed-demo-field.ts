@@ -166,6 +166,11 @@ const dress = async (
   const totalCents = findPayerTotal(estimate, retailCustomer) ?? 0;
   await addEstimate(tx, job.id, { estimate, quotedOn: job.day }, 'demo');
   await tx
+    .updateTable('estimate')
+    .set({ created_at: new Date(bookedAt.getTime() - 20 * 60_000) })
+    .where('id', '=', estimate.id)
+    .execute();
+  await tx
     .updateTable('appointment')
     .set({
       account_id: owner?.id ?? null,

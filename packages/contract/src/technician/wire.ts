@@ -78,7 +78,7 @@ export const routeStop = z.object({
   status,
   /** '09:00am-12:00pm' */
   window: z.string(),
-  /** By the plan of the day: '9:40am'. */
+  /** When the work begins by the plan of the day: '9:40am'. */
   planned_arrival: z.string(),
   planned_end: z.string(),
   car: z.string(),

@@ -17,12 +17,17 @@ describe('when the technician is there', () => {
   });
 
   it.each([
+    [660, 760, 820],
     [740, 770, 795],
     [770, 775, 785],
     [780, 780, 785],
     [800, 800, 805],
   ])('[OPS-4] at minute %d says %d to %d for a drive that ends at 780', (now, from, to) => {
     expect(driving(now)).toEqual({ fromMinutes: from, toMinutes: to });
+  });
+
+  it('never begins before the promised window opens', () => {
+    expect(driving(600, 720)).toEqual({ fromMinutes: 720, toMinutes: 760 });
   });
 
   it('[OPS-4] only narrows while the technician is on time, and always holds the reckoned minute', () => {

@@ -27,8 +27,10 @@ export const findArrivalEstimate = (facts: ArrivalFacts): ArrivalEstimate | unde
   const left = Math.max(0, reckonedMinutes - nowMinutes);
   const early = Math.ceil(left * 0.15);
   const late = Math.max(step, Math.ceil(left * 0.3));
+  // Whoever is early waits for the window to open.
+  const opens = reckonedMinutes >= window.startMinutes ? window.startMinutes : 0;
   return {
-    fromMinutes: Math.max(down(reckonedMinutes - early), down(nowMinutes)),
+    fromMinutes: Math.max(down(reckonedMinutes - early), down(nowMinutes), opens),
     toMinutes: up(Math.max(reckonedMinutes, nowMinutes) + late),
   };
 };

@@ -25,7 +25,7 @@ const selectStops = (db: Database, technicianId: string, day: string) =>
     )
     .select(['a.id', 'a.status', 'a.contact_name', 'a.zip', 'a.services', 'a.appointment_type'])
     .select(['a.car_year', 'a.car_make', 'a.car_model', 'r.exact_address', 'ev.content'])
-    .select(['v.window_start', 'v.window_end', 'v.planned_arrival', 'v.planned_end'])
+    .select(['v.window_start', 'v.window_end', 'v.planned_start', 'v.planned_end'])
     .where('v.technician_id', '=', technicianId)
     .where('v.day', '=', day)
     .where('v.held_until', 'is', null)
@@ -64,7 +64,7 @@ export const listRoute = async (
       id: row.id,
       status: row.status,
       window: formatWindow({ startMinutes: row.window_start, endMinutes: row.window_end }),
-      planned_arrival: formatTimeOfDay(row.planned_arrival),
+      planned_arrival: formatTimeOfDay(row.planned_start),
       planned_end: formatTimeOfDay(row.planned_end),
       car: [row.car_year, row.car_make, row.car_model].filter((part) => part !== null).join(' ') || 'Vehicle',
       ...workOf(row),

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths';
 import { QuoteStartButton } from '../../shared/quote-start';
 import { type CallState, inProgress } from '../../shared/session/call-state';
 import { refreshCurrentUser } from '../../shared/session/current-user';
-import { worksInOffice } from '../../shared/session/session-user';
+import { worksInField, worksInOffice } from '../../shared/session/session-user';
 import { readStoredSession } from '../../shared/session/stored-session';
 import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -30,6 +30,11 @@ export function DashboardPage() {
       {worksInOffice(user) && (
         <ButtonLink to={paths.office} variant="primary" className="justify-self-start">
           {copy.office}
+        </ButtonLink>
+      )}
+      {worksInField(user) && (
+        <ButtonLink to={paths.technician} variant="primary" className="justify-self-start">
+          {copy.route}
         </ButtonLink>
       )}
       <EmptyState

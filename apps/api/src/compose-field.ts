@@ -2,6 +2,7 @@ import type { documentRoutes, liveRoutes, technicianRoutes } from '@lugnut/contr
 import type { FastifyInstance } from 'fastify';
 import type { AccountAccess } from './capabilities/accounts';
 import type { AppointmentStore } from './capabilities/appointments';
+import type { ServiceAreaView } from './capabilities/coverage';
 import {
   createDocumentDeliverer,
   createJobReaders,
@@ -12,13 +13,15 @@ import {
 } from './capabilities/documents';
 import { servePhotos, technicianHandlers, technicianLimits } from './capabilities/field';
 import { createJobEvents, liveHandlers, liveLimits, serveJobEvents } from './capabilities/live';
-import type { MessageSettings } from './capabilities/messaging';
+import { createStoppedPhones, type MessageSettings, serveIncomingTexts } from './capabilities/messaging';
+import { sendDueReminders, tellOpenedAreas } from './capabilities/notices';
 import { createExtraPricing, type DraftDeps, type StaffAccess } from './capabilities/office';
 import type { ChargeDeps } from './capabilities/payments';
 import type { DatabaseTransaction } from './platform/db/schema';
 import type { Handlers } from './platform/http/handlers';
 import { createSignedLinks } from './platform/http/signed-links';
 import type { RateLimiter, RateLimits } from './platform/rate-limits/rate-limits';
+import type { SmsPort } from './providers/sms/sms.port';
 
 export type FieldParts = DraftDeps & {
   readonly access: AccountAccess;
@@ -27,6 +30,8 @@ export type FieldParts = DraftDeps & {
   readonly charging: ChargeDeps;
   readonly limiter: RateLimiter;
   readonly messages: MessageSettings;
+  readonly sms: Pick<SmsPort, 'readIncoming'>;
+  readonly serviceArea: ServiceAreaView;
   readonly secret: string;
   readonly now: () => Date;
 };
@@ -46,6 +51,7 @@ export const composeField = (parts: FieldParts) => {
   const links = createSignedLinks({ secret: parts.secret, now });
   const readers = createJobReaders({ access, appointments, requireOnJob });
   const events = createJobEvents();
+  const stopped = createStoppedPhones(db);
   const handlers: Handlers<FieldRoutes> = {
     ...technicianHandlers({
       ...createExtraPricing(parts),
@@ -65,10 +71,17 @@ export const composeField = (parts: FieldParts) => {
     handlers,
     deliverers: [createDocumentDeliverer({ db, now, brand: messages.brand })],
     hear: events.hear,
+    stopped,
+    /** Run once a minute. */
+    async tell(): Promise<void> {
+      await sendDueReminders({ db, now, messages });
+      await tellOpenedAreas({ db, now, messages, serviceArea: parts.serviceArea });
+    },
     mount(app: FastifyInstance): void {
       serveJobEvents(app, { events, appointments });
       servePhotos(app, { db, now, links, limiter, requireOnJob, requireReader: readers.requireReader });
       serveDocuments(app, { db, links, readers });
+      serveIncomingTexts(app, { sms: parts.sms, stopped, publicUrl: messages.publicUrl });
     },
   };
 };

@@ -171,6 +171,7 @@ export const compose = async (parts: CompositionParts) => {
     staff,
     limiter,
     messages,
+    sms: providers.sms,
     secret,
     now,
     charging: payments,
@@ -294,7 +295,7 @@ export const compose = async (parts: CompositionParts) => {
     limits,
     limiter,
     deliverers: [
-      ...createMessageDeliverers({ ...providers, unsubscriber }),
+      ...createMessageDeliverers({ ...providers, unsubscriber, stopped: field.stopped }),
       ...createPaymentDeliverers(payments),
       ...field.deliverers,
     ],
@@ -388,6 +389,7 @@ export const compose = async (parts: CompositionParts) => {
       await limiter.forgetExpired();
       await forgetExpiredLogins(db);
       await forgetExpiredHolds(db, now());
+      await field.tell();
       await runDuePayments(payments);
     },
   };

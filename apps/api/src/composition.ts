@@ -92,6 +92,7 @@ import {
   vehicleHandlers,
   vehicleLimits,
 } from './capabilities/vehicles';
+import { composeField, fieldLimits, renewPapers } from './compose-field';
 import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
@@ -165,10 +166,24 @@ export const compose = async (parts: CompositionParts) => {
     now,
     promiseWindow,
     messages,
+    afterPaid: renewPapers,
   };
   const sendLoginCode = createLoginCodeSender(messages);
   const officeEvents = createOfficeEvents();
   const staff = createStaffAccess(db, access);
+  const field = composeField({
+    ...quoting,
+    db,
+    access,
+    appointments,
+    staff,
+    limiter,
+    messages,
+    sms: providers.sms,
+    secret,
+    now,
+    charging: payments,
+  });
   let ready = true;
 
   const handlers: Handlers<typeof routes> = {
@@ -263,9 +278,9 @@ export const compose = async (parts: CompositionParts) => {
       creditBalance,
       serviceArea,
       publicUrl: config.publicUrl,
-      // Nobody makes documents yet.
-      findDocumentKinds: async () => new Map(),
+      findDocuments: field.findDocuments,
     }),
+    ...field.handlers,
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -291,6 +306,7 @@ export const compose = async (parts: CompositionParts) => {
     ...officeLimits,
     ...customerAreaLimits,
     ...profileLimits,
+    ...fieldLimits,
   };
 
   return {
@@ -301,8 +317,9 @@ export const compose = async (parts: CompositionParts) => {
     limits,
     limiter,
     deliverers: [
-      ...createMessageDeliverers({ ...providers, unsubscriber }),
+      ...createMessageDeliverers({ ...providers, unsubscriber, stopped: field.stopped }),
       ...createPaymentDeliverers(payments),
+      ...field.deliverers,
     ],
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
@@ -334,7 +351,11 @@ export const compose = async (parts: CompositionParts) => {
       price_list_changed: priceList.forget,
       route_changed: plans.hearRouteChanged,
       technicians_changed: plans.techniciansChanged,
-      office_changed: officeEvents.hear,
+      office_changed: (id?: string) => {
+        officeEvents.hear(id);
+        field.hear(id);
+      },
+      job_changed: field.hear,
     },
 
     addGauges(metrics: Metrics): void {
@@ -368,6 +389,7 @@ export const compose = async (parts: CompositionParts) => {
     /** What changes on staff screens, as it happens. */
     mountEvents(app: FastifyInstance): void {
       serveOfficeEvents(app, { events: officeEvents, staff });
+      field.mount(app);
     },
 
     mountWebhooks(app: FastifyInstance): void {
@@ -389,6 +411,7 @@ export const compose = async (parts: CompositionParts) => {
       await limiter.forgetExpired();
       await forgetExpiredLogins(db);
       await forgetExpiredHolds(db, now());
+      await field.tell();
       await runDuePayments(payments);
     },
   };

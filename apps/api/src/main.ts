@@ -15,6 +15,7 @@ import { findProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
 import { seedDemo } from './seed/seed-demo';
 import { seedDemoCoupons } from './seed/seed-demo-coupons';
+import { seedDemoField } from './seed/seed-demo-field';
 import { seedDemoHistory } from './seed/seed-demo-history';
 import { seedDemoStaff } from './seed/seed-demo-staff';
 import { seedMarkets } from './seed/seed-markets';
@@ -66,6 +67,7 @@ const start = async (): Promise<void> => {
       await seedDemo(database.db, Date.now());
       await seedDemoAccounts(database.db);
       await seedDemoStaff(database.db);
+      await seedDemoField(database.db, Date.now());
       await seedDemoCoupons(database.db);
       await seedDemoHistory(database.db, Date.now());
     }

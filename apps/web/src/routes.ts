@@ -22,6 +22,12 @@ export default [
       index('routes/office-inbox.tsx'),
       route('requests/:requestId', 'routes/office-request.tsx'),
     ]),
+    route('technician', 'routes/technician.tsx', [
+      index('routes/technician-route.tsx'),
+      route('jobs/:jobId', 'routes/technician-job.tsx'),
+      route('jobs/:jobId/inspection', 'routes/technician-inspection.tsx'),
+    ]),
+    route('appointment/:appointmentId/live', 'routes/live-job.tsx'),
     route('appointment/estimate/:appointmentId', 'routes/estimate.tsx'),
     route('appointment/estimate_response/:appointmentId', 'routes/estimate-response.tsx'),
     route('appointment/confirm/:appointmentId', 'routes/appointment-confirm.tsx'),

@@ -5,9 +5,11 @@ import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/route
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
 import { customerAreaRoutes } from './customer-area/routes';
+import { documentRoutes } from './documents/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
 import { leadRoutes } from './leads/routes';
+import { liveRoutes } from './live/routes';
 import { mechanicRoutes } from './mechanics/routes';
 import { membershipRoutes } from './memberships/routes';
 import { officeRoutes } from './office/routes';
@@ -15,6 +17,7 @@ import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
 import { reviewRoutes } from './reviews/routes';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
+import { technicianRoutes } from './technician/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
@@ -23,8 +26,10 @@ export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec'
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
 export type { CurrentMembership, PastService } from './customer-area/routes';
+export type { DocumentLink } from './documents/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
+export type { JobMessage, LiveJob } from './live/routes';
 export { draftContent, encodeLine } from './office/draft-codec';
 export type {
   DraftLine,
@@ -36,6 +41,7 @@ export type {
 } from './office/wire';
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
+export type { TechnicianJob, TechnicianRoute } from './technician/wire';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {
@@ -48,9 +54,11 @@ export {
   couponRoutes,
   coverageRoutes,
   customerAreaRoutes,
+  documentRoutes,
   errorReportRoutes,
   estimateRoutes,
   leadRoutes,
+  liveRoutes,
   mechanicRoutes,
   membershipRoutes,
   officeRoutes,
@@ -60,6 +68,7 @@ export {
   replanRoutes,
   reviewRoutes,
   schedulingRoutes,
+  technicianRoutes,
   unsubscribeRoutes,
   vehicleRoutes,
 };
@@ -89,4 +98,7 @@ export const routes = {
   ...officeRoutes,
   ...customerAreaRoutes,
   ...profileRoutes,
+  ...technicianRoutes,
+  ...documentRoutes,
+  ...liveRoutes,
 };

@@ -40,9 +40,9 @@ export type ProviderParts = {
   readonly secret: string;
 };
 
-const createSms = ({ config: { sms }, db, log }: ProviderParts): SmsPort => {
+const createSms = ({ config: { sms }, db, log, secret }: ProviderParts): SmsPort => {
   if (sms.SMS_PROVIDER === 'sandbox') {
-    return createSandboxSms({ db, tell: () => log.info('a text is in the development outbox') });
+    return createSandboxSms({ db, secret, tell: () => log.info('a text is in the development outbox') });
   }
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SENDER: sender } = sms;
   return createTwilioSms({

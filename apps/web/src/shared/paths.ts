@@ -24,6 +24,11 @@ export const paths = {
   office: '/office',
   officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
 
+  technician: '/technician',
+  technicianJob: (appointmentId: string) => `/technician/jobs/${appointmentId}`,
+  technicianInspection: (appointmentId: string) => `/technician/jobs/${appointmentId}/inspection`,
+  live: (appointmentId: string) => `/appointment/${appointmentId}/live`,
+
   estimate: (appointmentId: string) => `/appointment/estimate/${appointmentId}`,
   estimateResponse: (appointmentId: string) => `/appointment/estimate_response/${appointmentId}`,
   confirm: (appointmentId: string) => `/appointment/confirm/${appointmentId}`,

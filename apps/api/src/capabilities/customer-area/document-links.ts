@@ -1,19 +1,14 @@
-import type { PastService } from '@lugnut/contract';
+import type { DocumentLink, PastService } from '@lugnut/contract';
 
-export type DocumentKind = keyof PastService['documents'];
-
-/** Which documents of which appointments exist. */
-export type FindDocumentKinds = (
+/** The papers of each of these appointments. */
+export type FindDocuments = (
   appointmentIds: readonly string[],
-) => Promise<ReadonlyMap<string, readonly DocumentKind[]>>;
+) => Promise<ReadonlyMap<string, readonly DocumentLink[]>>;
 
 /** Where the documents of a job are opened; null for what does not exist. */
-export const documentLinks = (
-  appointmentId: string,
-  existing: readonly DocumentKind[] = [],
-): PastService['documents'] => {
-  const linkTo = (kind: DocumentKind): string | null =>
-    existing.includes(kind) ? `/api/v2/appointments/${appointmentId}/documents/${kind}` : null;
+export const documentLinks = (made: readonly DocumentLink[] = []): PastService['documents'] => {
+  const linkTo = (wanted: DocumentLink['kind']): string | null =>
+    made.find(({ kind }) => kind === wanted)?.url ?? null;
   return {
     inspection: linkTo('inspection'),
     diagnosis_receipt: linkTo('diagnosis_receipt'),

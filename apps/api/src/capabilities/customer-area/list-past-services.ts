@@ -4,12 +4,12 @@ import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { warrantyStanding } from '@lugnut/domain/warranties';
 import type { Database } from '../../platform/db/schema';
 import { type MarketToday, offsetsOf } from '../../platform/market-today';
-import { documentLinks, type FindDocumentKinds } from './document-links';
+import { documentLinks, type FindDocuments } from './document-links';
 
 export type PastServiceDeps = {
   readonly db: Database;
   readonly today: MarketToday;
-  readonly findDocumentKinds: FindDocumentKinds;
+  readonly findDocuments: FindDocuments;
 };
 
 /** More than anybody reads; the table shows ten at a time. */
@@ -108,7 +108,7 @@ export const listPastServices = async (
     selectJobs(deps.db, accountId),
     findOdometers(deps.db, accountId),
   ]);
-  const documents = await deps.findDocumentKinds(jobs.map(({ id }) => id));
+  const documents = await deps.findDocuments(jobs.map(({ id }) => id));
   return jobs.flatMap((job) => {
     const estimate = job.content === null ? undefined : (job.content as Estimate);
     const services = doneWorkNames({ type: job.appointment_type, services: estimate?.services });
@@ -123,7 +123,7 @@ export const listPastServices = async (
         vehicle: [job.car_year, job.car_make, job.car_model].filter((part) => part !== null).join(' '),
         vehicle_name: job.kept_name ?? job.car_name,
         vin: job.car_vin ?? job.kept_vin,
-        documents: documentLinks(job.id, documents.get(job.id)),
+        documents: documentLinks(documents.get(job.id)),
         warranty: describeWarranty(
           estimate,
           { on: date, odometerMiles: job.car_mileage ?? undefined },

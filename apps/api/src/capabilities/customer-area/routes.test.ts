@@ -137,10 +137,14 @@ describe('GET /api/v2/user/past_services', () => {
 
 describe('the documents of a job', () => {
   it('[AREA-1] have a link where they exist and none where they do not', () => {
-    expect(documentLinks('a1', ['repair_receipt', 'inspection'])).toEqual({
-      inspection: '/api/v2/appointments/a1/documents/inspection',
+    const made = [
+      { kind: 'repair_receipt', title: 'Repair Receipt', url: '/receipt' },
+      { kind: 'inspection', title: 'Inspection', url: '/inspection' },
+    ] as const;
+    expect(documentLinks(made)).toEqual({
+      inspection: '/inspection',
       diagnosis_receipt: null,
-      repair_receipt: '/api/v2/appointments/a1/documents/repair_receipt',
+      repair_receipt: '/receipt',
     });
   });
 });

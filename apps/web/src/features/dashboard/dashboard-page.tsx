@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
-import { worksInOffice } from '../../shared/session/session-user';
+import { worksInField, worksInOffice } from '../../shared/session/session-user';
 import { useRefreshedUser } from '../../shared/session/use-refreshed-user';
 import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -30,6 +30,11 @@ export function DashboardPage() {
       {worksInOffice(user) && (
         <ButtonLink to={paths.office} variant="primary" className="justify-self-start">
           {copy.office}
+        </ButtonLink>
+      )}
+      {worksInField(user) && (
+        <ButtonLink to={paths.technician} variant="primary" className="justify-self-start">
+          {copy.route}
         </ButtonLink>
       )}
       {user && refreshing.kind !== 'failed' && <CustomerArea key={user.id} user={user} />}

@@ -41,6 +41,7 @@ export const officeCopy = {
   build: 'Estimate',
   preview: 'Preview',
   history: 'History',
+  messages: 'Messages',
   customer: 'Customer',
   address: 'Address',
   car: 'Car',

@@ -10,6 +10,11 @@ type KnownUser = {
 
 const officeRoles: ReadonlySet<string> = new Set(['office', 'dispatcher', 'admin']);
 
+/** People who work here: of them the role is kept. */
+const staffRoles: ReadonlySet<string> = new Set([...officeRoles, 'technician']);
+
+export const worksInField = (user: SessionUser | undefined): boolean => user?.role === 'technician';
+
 export const worksInOffice = (user: SessionUser | undefined): boolean =>
   user?.role !== undefined && officeRoles.has(user.role);
 
@@ -19,5 +24,5 @@ export const sessionUserOf = ({ id, name, email, phone, role }: KnownUser): Sess
   name,
   ...(email === null ? {} : { email }),
   ...(phone === null ? {} : { phone }),
-  ...(role !== undefined && officeRoles.has(role) ? { role } : {}),
+  ...(role !== undefined && staffRoles.has(role) ? { role } : {}),
 });

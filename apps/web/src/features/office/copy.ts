@@ -1,7 +1,7 @@
 export const officeCopy = {
   pageTitle: 'Office',
   title: 'Inbox',
-  view: 'Which requests',
+  view: 'What to show',
   waiting: 'Waiting',
   answered: 'Answered',
   list: 'Requests',
@@ -95,6 +95,14 @@ export const officeCopy = {
   finishTitle: 'Finish this job?',
   finishText: 'The customer is charged what they agreed to. This cannot be undone.',
   charge: (status: string, amount: string) => `Charge of ${amount}: ${status}`,
+  refunded: (amount: string) => `${amount} refunded`,
+  refund: 'Refund',
+  refundTitle: 'Give money back?',
+  refundText: (left: string) => `Up to ${left} can go back to the customer. It cannot be taken back.`,
+  refundAmount: 'Amount',
+  refundReason: 'Why (for us only)',
+  refundNow: 'Refund now',
+  refundDone: 'The refund is on its way',
   didNotWork: 'That did not work. Please try again.',
   changedMeanwhile: 'The customer or a colleague has changed this. Load it again to go on.',
   loadAgain: 'Load again',
@@ -110,3 +118,42 @@ export const statusInWords: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
   no_service_area: 'Out of our area',
 };
+
+/** What is to be done, by the kind of task. */
+export const taskInWords: Readonly<Record<string, string>> = {
+  card_declined: 'Ask for another card',
+  authentication_needed: 'Ask the customer to confirm the payment',
+  above_consent: 'Check work above what was agreed to',
+  membership_not_begun: 'Ask whether the membership is still wanted',
+  membership_ended_unpaid: 'Tell a member that the membership has ended',
+  refund_refused: 'Give the money back in another way',
+  authorization_lost: 'Ask for another way to pay',
+  paid_twice: 'Check that the second payment went back',
+  virtual_diagnosis_call: 'Call for a virtual diagnosis',
+  contact_request: 'Answer somebody who wrote to us',
+};
+
+export const taskCopy = {
+  tab: (count: number) => (count === 0 ? 'Tasks' : `Tasks (${count})`),
+  list: 'Tasks',
+  loading: 'Loading tasks',
+  failed: 'We could not load the tasks',
+  empty: 'Nothing to do',
+  emptyHelp: 'What only a person can settle appears here by itself: a declined card, a call, a refund.',
+  nothingFound: 'No task matches',
+  look: 'Have a look',
+  doneButton: 'Done',
+  doneWith: (label: string, what: string) => `${label}: ${what}`,
+  callDoneButton: 'Call done',
+  chargeTitle: 'Is the call done?',
+  chargeText: (name: string, amount: string) => `${amount} is charged to the card ${name} saved.`,
+  chargeNow: (amount: string) => `Charge ${amount}`,
+  done: 'Done',
+  callDone: {
+    paid: 'Done, and charged',
+    failed: 'Done. The card was declined: there is a new task.',
+    waiting: 'Done. The charge is on its way.',
+    nothing_due: 'Done',
+  },
+  didNotWork: 'That did not work. Please try again.',
+} as const;

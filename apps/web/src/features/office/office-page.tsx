@@ -12,13 +12,15 @@ import { inputClass } from '../../shared/ui/field-frame';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { showToast } from '../../shared/ui/toast-store';
-import { officeCopy as copy } from './copy';
+import { officeCopy as copy, taskCopy } from './copy';
 import { OfficeChanges } from './office-changes';
 import { isAlarming } from './promise';
 import { RequestList } from './request-list';
+import { TaskList } from './task-list';
 import { useInboxKeys } from './use-inbox-keys';
 import { useOfficeStream } from './use-office-stream';
 import { type RequestsState, type RequestView, useNowMs, useRequests } from './use-requests';
+import { useTasks } from './use-tasks';
 
 const matches = ({ id, attributes }: OfficeRequest, query: string): boolean =>
   [
@@ -34,27 +36,36 @@ const matches = ({ id, attributes }: OfficeRequest, query: string): boolean =>
     .toLowerCase()
     .includes(query.trim().toLowerCase());
 
-const views = [
-  { value: 'waiting', label: copy.waiting },
-  { value: 'answered', label: copy.answered },
-] as const;
+type OfficeView = RequestView | 'tasks';
+
+const viewsWith = (openTasks: number) =>
+  [
+    { value: 'waiting', label: copy.waiting },
+    { value: 'answered', label: copy.answered },
+    { value: 'tasks', label: taskCopy.tab(openTasks) },
+  ] as const;
 
 /** The inbox on the left, the open work order beside it: neither covers the other. */
 export function OfficePage() {
   const { requestId } = useParams();
   const navigate = useNavigate();
-  const [view, setView] = useState<RequestView>('waiting');
+  const [view, setView] = useState<OfficeView>('waiting');
   const [query, setQuery] = useState('');
   const [changes] = useState(() => new Set<(id: string | undefined) => void>());
-  const { state, load } = useRequests(view);
+  const { state, load } = useRequests(view === 'tasks' ? 'waiting' : view);
+  const tasks = useTasks();
   const { isLive } = useOfficeStream((id) => {
     load();
+    tasks.load();
     for (const tell of changes) tell(id);
   });
   const search = useRef<HTMLInputElement>(null);
   const shown = useMemo(
-    () => (state.kind === 'ready' ? state.requests.filter((request) => matches(request, query)) : []),
-    [state, query],
+    () =>
+      state.kind === 'ready' && view !== 'tasks'
+        ? state.requests.filter((request) => matches(request, query))
+        : [],
+    [state, view, query],
   );
   const claim = (id: string): void => {
     api.call(officeRoutes.claimOfficeRequest, { params: { id } }).then(
@@ -80,13 +91,20 @@ export function OfficePage() {
           requestId !== undefined && 'max-lg:hidden',
         )}
       >
-        <InboxHead {...{ view, setView, query, setQuery, search }} />
+        <InboxHead
+          {...{ view, setView, query, setQuery, search }}
+          openTasks={tasks.state.kind === 'ready' ? tasks.state.tasks.length : 0}
+        />
         {!isLive && (
           <p role="status" className="text-sm text-warn-ink">
             {copy.offline}
           </p>
         )}
-        <InboxBody {...{ state, shown, view, query, selectedId, load }} openId={requestId} />
+        {view === 'tasks' ? (
+          <TaskList tasks={tasks} query={query} />
+        ) : (
+          <InboxBody {...{ state, shown, view, query, selectedId, load }} openId={requestId} />
+        )}
       </section>
       <div className="min-w-0">
         <OfficeChanges value={changes}>
@@ -98,20 +116,27 @@ export function OfficePage() {
 }
 
 type InboxHeadProps = {
-  readonly view: RequestView;
-  readonly setView: (view: RequestView) => void;
+  readonly view: OfficeView;
+  readonly setView: (view: OfficeView) => void;
+  readonly openTasks: number;
   readonly query: string;
   readonly setQuery: (query: string) => void;
   readonly search: RefObject<HTMLInputElement | null>;
 };
 
-function InboxHead({ view, setView, query, setQuery, search }: InboxHeadProps) {
+function InboxHead({ view, setView, openTasks, query, setQuery, search }: InboxHeadProps) {
   return (
     <div className="grid gap-3">
       <h1 id="office-title" className="text-2xl">
         {copy.title}
       </h1>
-      <SegmentedControl legend={copy.view} options={views} value={view} onValueChange={setView} wide />
+      <SegmentedControl
+        legend={copy.view}
+        options={viewsWith(openTasks)}
+        value={view}
+        onValueChange={setView}
+        wide
+      />
       <input
         ref={search}
         type="search"

@@ -15,6 +15,7 @@ import { Builder } from './builder';
 import { officeCopy as copy, statusInWords } from './copy';
 import { HistoryPanel } from './history-panel';
 import { PreviewPanel } from './preview-panel';
+import { RefundButton } from './refund-button';
 import { useWorkOrder, type WorkOrder } from './use-work-order';
 
 type TabId = 'build' | 'preview' | 'history' | 'messages';
@@ -158,6 +159,10 @@ function JobMoves({ order: { moves, charge }, work }: HeadProps) {
           {copy.moveTo[status]}
         </Button>
       ))}
+      {charge && charge.refunded_cents > 0 && (
+        <StatusChip tone="neutral">{copy.refunded(priceText(charge.refunded_cents))}</StatusChip>
+      )}
+      {charge?.can_refund && <RefundButton charge={charge} work={work} />}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}

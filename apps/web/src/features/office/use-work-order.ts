@@ -82,6 +82,17 @@ export const useWorkOrder = (id: string) => {
       ),
     move: (status: OfficeWorkOrder['moves'][number]) =>
       act(() => api.call(officeRoutes.moveJob, { params, body: { status } }), undefined, isTouched),
+    refund: ({ cents, reason, key }: { cents: number; reason: string; key: string }) =>
+      act(
+        () =>
+          api.call(
+            officeRoutes.refundJob,
+            { params, body: { amount_cents: cents, reason } },
+            { idempotencyKey: key },
+          ),
+        copy.refundDone,
+        isTouched,
+      ),
     async send(body: OfficeDraft, baseVersion: number) {
       const isSent = await act(
         () =>

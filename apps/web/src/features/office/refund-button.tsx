@@ -1,0 +1,63 @@
+import type { OfficeWorkOrder } from '@lugnut/contract';
+import { priceText } from '@lugnut/domain/estimates';
+import { useRef, useState } from 'react';
+import { newKey } from '../../shared/api/new-key';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { TextField } from '../../shared/ui/text-field';
+import { officeCopy as copy } from './copy';
+import { MoneyField } from './money-field';
+import type { WorkOrder } from './use-work-order';
+
+type RefundButtonProps = {
+  readonly charge: NonNullable<OfficeWorkOrder['charge']>;
+  readonly work: WorkOrder;
+};
+
+/** Asks how much and why; one press is one refund, however often it is sent. */
+export function RefundButton({ charge, work }: RefundButtonProps) {
+  const leftCents = charge.amount_cents - charge.refunded_cents;
+  const [isAsking, setAsking] = useState(false);
+  const [cents, setCents] = useState<number | null>(leftCents);
+  const [reason, setReason] = useState('');
+  const key = useRef(newKey());
+  const isSound = cents !== null && cents > 0 && cents <= leftCents && reason.trim() !== '';
+  const press = async (): Promise<void> => {
+    if (!isSound) return;
+    const isDone = await work.refund({ cents, reason: reason.trim(), key: key.current });
+    if (!isDone) return;
+    key.current = newKey();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {copy.refund}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        size="sm"
+        title={copy.refundTitle}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{copy.cancel}</Button>
+            <Button variant="primary" disabled={!isSound} loading={work.isBusy} onClick={() => void press()}>
+              {copy.refundNow}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <p>{copy.refundText(priceText(leftCents))}</p>
+          <MoneyField label={copy.refundAmount} cents={cents} onCents={setCents} />
+          <TextField
+            label={copy.refundReason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // A trace costs a quarter of the time: E2E_TRACE=1 keeps those of the tests that failed.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    // Its own test lets it in: what a worker answers, a test could not stand in for.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

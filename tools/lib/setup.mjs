@@ -37,7 +37,13 @@ const referenceData = async () => {
   stamp('reference-data', hash);
 };
 
-const webSources = ['package-lock.json', 'packages', 'apps/web', 'apps/web/.generated/served-cities.json'];
+const webSources = [
+  'package-lock.json',
+  'packages',
+  'apps/web',
+  'apps/web/.generated/served-cities.json',
+  'tools/src/build-service-worker.ts',
+];
 const apiSources = [
   'package-lock.json',
   'packages',
@@ -65,6 +71,7 @@ const buildWeb = async () => {
     return;
   say('building the web app');
   await run(bin('react-router'), ['build'], { cwd: path.join(root, 'apps/web'), env });
+  await run(bin('tsx'), ['tools/src/build-service-worker.ts']);
   await run(bin('tsx'), ['tools/src/precompress.ts', 'apps/web/build/client']);
   stamp('web', hash);
 };

@@ -20,4 +20,5 @@ export const prerenderPaths: readonly string[] = [
   paths.unsubscribe,
   paths.virtualDiagnosis,
   '/manifest.webmanifest',
+  '/offline.html',
 ];

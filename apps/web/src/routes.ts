@@ -43,6 +43,7 @@ export default [
     route('appointment/unavailable', 'routes/appointment-unavailable.tsx'),
   ]),
   route('manifest.webmanifest', 'routes/web-manifest.ts'),
+  route('offline.html', 'routes/offline-page.ts'),
   route('dev/components', 'routes/dev-components.tsx'),
   route('*', 'routes/catch-all.tsx'),
 ] satisfies RouteConfig;

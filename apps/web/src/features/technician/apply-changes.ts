@@ -1,5 +1,5 @@
 import type { TechnicianJob } from '@lugnut/contract';
-import { finishObstacles, findNextAction, isSiteSafe } from '@lugnut/domain/field';
+import { findNextAction, finishObstacles, isSiteSafe } from '@lugnut/domain/field';
 import type { Change } from './changes';
 
 const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
@@ -7,7 +7,9 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
     case 'on_my_way':
       return job.status === 'scheduled' ? { ...job, status: 'en_route' } : job;
     case 'arrived':
-      return job.status === 'scheduled' || job.status === 'en_route' ? { ...job, status: 'in_progress' } : job;
+      return job.status === 'scheduled' || job.status === 'en_route'
+        ? { ...job, status: 'in_progress' }
+        : job;
     case 'finish':
       return { ...job, status: 'completed' };
     case 'site_check':

@@ -38,8 +38,7 @@ export const createChangeQueue = (parts: QueueParts) => {
   let sending: Promise<void> | undefined;
 
   const show = (): void => parts.onState({ changes: mine(), blocked });
-  const mine = (): readonly Change[] =>
-    changes.filter(({ accountId }) => accountId === parts.accountId());
+  const mine = (): readonly Change[] => changes.filter(({ accountId }) => accountId === parts.accountId());
   const next = (): Change | undefined => mine().find(({ refused }) => refused === undefined);
 
   const settle = async (change: Change): Promise<boolean> => {

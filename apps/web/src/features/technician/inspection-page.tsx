@@ -52,7 +52,11 @@ function InspectionForm({ job }: { readonly job: TechnicianJob }) {
     job.photos.filter((photo) => photo.point === point).length +
     changes.filter((one) => one.jobId === job.id && one.kind === 'photo' && one.point === point).length;
   const save = (done: boolean): void => {
-    const trimmed = items.map((item) => ({ ...item, note: item.note.trim(), measured: item.measured.trim() }));
+    const trimmed = items.map((item) => ({
+      ...item,
+      note: item.note.trim(),
+      measured: item.measured.trim(),
+    }));
     void record(job.id, { kind: 'inspection', body: { items: trimmed, done } });
     draft.clear();
     void navigate(paths.technicianJob(job.id));
@@ -60,7 +64,10 @@ function InspectionForm({ job }: { readonly job: TechnicianJob }) {
   const counts = countInspection(items);
   return (
     <div className="grid min-h-[calc(100dvh-3.5rem)] grid-rows-[1fr_auto]">
-      <div className="mx-auto grid w-full max-w-2xl content-start gap-5 px-4 py-4" aria-busy={!draft.isLoaded}>
+      <div
+        className="mx-auto grid w-full max-w-2xl content-start gap-5 px-4 py-4"
+        aria-busy={!draft.isLoaded}
+      >
         <Link
           to={paths.technicianJob(job.id)}
           className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
@@ -119,4 +126,3 @@ function InspectionForm({ job }: { readonly job: TechnicianJob }) {
     </div>
   );
 }
-

@@ -1,4 +1,9 @@
-import { type InspectionItem, type InspectionLight, inspectionLights, longestNote } from '@lugnut/domain/field';
+import {
+  type InspectionItem,
+  type InspectionLight,
+  inspectionLights,
+  longestNote,
+} from '@lugnut/domain/field';
 import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
 import { buttonClass } from '../../shared/ui/button-style';

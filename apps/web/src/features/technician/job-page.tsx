@@ -126,9 +126,7 @@ function PlaceSection({ job }: Props) {
   return (
     <Section
       title={copy.place}
-      state={
-        job.window === null ? undefined : `${copy.window} ${withoutZeroMinutes(job.window)}`
-      }
+      state={job.window === null ? undefined : `${copy.window} ${withoutZeroMinutes(job.window)}`}
     >
       <p>{address.exact_address ?? job.zip}</p>
       {details.length > 0 && <p className="text-sm text-ink-soft">{details.join(' · ')}</p>}
@@ -171,7 +169,10 @@ function WorkSection({ job }: Props) {
       {job.services.length > 0 && (
         <ul className="divide-y divide-line">
           {job.services.map(({ id, name, status, total_cents }) => (
-            <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <li
+              key={id}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
+            >
               <span className="min-w-0 flex-1 font-medium">{name}</span>
               <StatusChip tone={approvalTone[status]}>{approvalInWords[status]}</StatusChip>
               {total_cents !== null && <span className="figures">{formatCents(total_cents)}</span>}
@@ -185,7 +186,11 @@ function WorkSection({ job }: Props) {
 
 function FinishedSection({ job: { charge, documents } }: Props) {
   return (
-    <Section title={copy.over} isDone state={charge?.status === 'paid' ? copy.charged(formatCents(charge.amount_cents)) : undefined}>
+    <Section
+      title={copy.over}
+      isDone
+      state={charge?.status === 'paid' ? copy.charged(formatCents(charge.amount_cents)) : undefined}
+    >
       {charge?.status === 'failed' && <p className="text-sm text-bad-ink">{copy.notCharged}</p>}
       {documents.length === 0 ? (
         <p className="text-sm text-ink-soft">{copy.papersSoon}</p>

@@ -24,7 +24,9 @@ export const useJob = (id: string) => {
       },
       async (error: unknown) => {
         const isGone = error instanceof CallError && (error.status === 404 || error.status === 403);
-        const kept = isGone ? undefined : ((await fieldStorage().find(`job ${id}`)) as TechnicianJob | undefined);
+        const kept = isGone
+          ? undefined
+          : ((await fieldStorage().find(`job ${id}`)) as TechnicianJob | undefined);
         setState((before) => {
           if (before.kind === 'ready' && !isGone) return { ...before, isStale: true };
           return kept ? { kind: 'ready', job: kept, isStale: true } : { kind: 'failed', isGone };

@@ -1,5 +1,11 @@
 import type { TechnicianJob } from '@lugnut/contract';
-import { countInspection, inspectionPoints, isOdometer, isSiteSafe, siteCheckPoints } from '@lugnut/domain/field';
+import {
+  countInspection,
+  inspectionPoints,
+  isOdometer,
+  isSiteSafe,
+  siteCheckPoints,
+} from '@lugnut/domain/field';
 import { useEffect, useState } from 'react';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';

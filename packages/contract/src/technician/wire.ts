@@ -73,7 +73,7 @@ const jobAddress = z.object({
   hints_to_find: text,
 });
 
-export const routeStop = z.object({
+const routeStop = z.object({
   id: z.string(),
   status,
   /** '09:00am-12:00pm' */

@@ -18,7 +18,7 @@ export type Reminder = {
 };
 
 /** Both reminders of a visit, by the clocks at the vehicle. */
-export const remindersOf = (visit: Visit, offsets: ZoneOffsets): readonly Reminder[] => {
+const remindersOf = (visit: Visit, offsets: ZoneOffsets): readonly Reminder[] => {
   const before = addDays(visit.day, -1);
   const opens = instantAt(visit.day, visit.window.startMinutes, offsets);
   return [

@@ -42,6 +42,7 @@ const attributes: AppointmentAttributes = {
   credit_card_present: false,
   payment_setup: false,
   payment_type: null,
+  membership_due: null,
   user_id: null,
   diagnosis_price: 120,
   diagnosis_price_member: 120,

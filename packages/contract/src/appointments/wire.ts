@@ -142,6 +142,8 @@ export const appointmentAttributes = z.object({
   credit_card_present: z.boolean(),
   payment_setup: z.boolean(),
   payment_type: text,
+  /** The fee of the membership agreed on with the booking, charged with the work; null where there is none. */
+  membership_due: price,
   user_id: text,
   diagnosis_price: dollars,
   diagnosis_price_member: dollars,

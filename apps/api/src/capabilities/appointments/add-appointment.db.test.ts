@@ -35,6 +35,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   accountId: undefined,
   payment: undefined,
   agreedPlanId: undefined,
+  membershipDueCents: undefined,
   contact: { name: 'Dana Whitfield', email: 'dana@example.com', phone: '+13135550142' },
   car: {
     id: undefined,

@@ -12,6 +12,7 @@ type Row = Selectable<Schema['appointment']> &
     time_zone: string | null;
     quoted_on: string | null;
     content: unknown;
+    agreed_membership_cents: number | null;
   };
 
 const appointmentOf = (row: Row): Appointment => ({
@@ -52,6 +53,7 @@ const appointmentOf = (row: Row): Appointment => ({
       ? { type: row.payment_type, hasCard: row.payment_type === 'stripe' }
       : undefined,
   agreedPlanId: row.agreed_plan_id ?? undefined,
+  membershipDueCents: row.agreed_membership_cents || undefined,
   quote: row.quoted_on === null ? undefined : { estimate: row.content as Estimate, quotedOn: row.quoted_on },
   visit: visitOf(row),
 });
@@ -66,12 +68,14 @@ const selectAppointment = (db: Database) =>
         .onRef('estimate_version.estimate_id', '=', 'estimate.id')
         .onRef('estimate_version.version', '=', 'estimate.version'),
     )
+    .leftJoin('booking', 'booking.appointment_id', 'appointment.id')
     .leftJoin('visit_request', 'visit_request.appointment_id', 'appointment.id')
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
     .leftJoin('technician', 'technician.id', 'visit.technician_id')
     .selectAll('appointment')
     .select(visitColumns)
-    .select(['market.time_zone', 'estimate.quoted_on', 'estimate_version.content']);
+    .select(['market.time_zone', 'estimate.quoted_on', 'estimate_version.content'])
+    .select('booking.agreed_membership_cents');
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -85,6 +85,8 @@ export type Appointment = {
   readonly payment: { readonly type: 'stripe' | 'paypal'; readonly hasCard: boolean } | undefined;
   /** The membership plan agreed on with the estimate. */
   readonly agreedPlanId: string | undefined;
+  /** Its fee, once it is booked. */
+  readonly membershipDueCents: Cents | undefined;
   readonly visit: AppointmentVisit;
 };
 

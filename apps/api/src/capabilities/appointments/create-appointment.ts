@@ -142,6 +142,7 @@ export const createAppointment = async (
     diagnosisPriceCents: coverage.diagnosisPriceCents,
     payment: undefined,
     agreedPlanId: undefined,
+    membershipDueCents: undefined,
     visit: noVisit,
   };
   const wish: QuoteRequest = {

@@ -105,6 +105,10 @@ export const describeAppointment = (
         credit_card_present: appointment.payment?.hasCard ?? false,
         payment_setup: appointment.payment !== undefined,
         payment_type: appointment.payment?.type ?? null,
+        membership_due:
+          appointment.membershipDueCents === undefined
+            ? null
+            : dollarsFromCents(appointment.membershipDueCents),
         user_id: appointment.accountId ?? null,
         ...describeDiagnosis(appointment),
         ppi_fee: prePurchaseFee(appointment, services),

@@ -239,6 +239,8 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
       body: { code: 'conflict' },
     });
     const answer = await shop.confirm(id, { token, member_price_agreed_on_before_job: 120 });
+    const seen = attributesOf(await shop.call('GET', `/api/v1/appointments/${id}`));
+    expect(seen).toMatchObject({ membership_due: 120, member_job: true });
     expect(attributesOf(answer)).toMatchObject({ member_job: true, member_type: 'Member' });
     const booking = await bookingOf(id);
     expect(booking).toMatchObject({ agreed_membership_cents: 120_00 });

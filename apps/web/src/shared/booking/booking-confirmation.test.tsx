@@ -50,6 +50,12 @@ describe('the confirmation', () => {
     expect(screen.getByText("Point your phone's camera here to open it there")).toBeDefined();
   });
 
+  it('[WIZ-3] says what the membership booked with it adds', () => {
+    show({ member_job: true, membership_due: 190 });
+    expect(screen.getByText('$279.50')).toBeDefined();
+    expect(screen.getByText('Your membership fee of $190.00 is included')).toBeDefined();
+  });
+
   it('[WIZ-3] without a mechanic yet it is the place’s team, and a diagnosis is called one', () => {
     show({ services: [] });
     expect(screen.getByText('Metro Detroit team')).toBeDefined();

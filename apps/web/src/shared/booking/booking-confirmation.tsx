@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button-link';
 import { Card } from '../ui/card';
 import { Hexagon } from '../ui/hexagon';
 import { arrivalTextOf, monthDayYearOf } from './appointment-day';
-import { findChargedAtService } from './charged-at-service';
+import { findChargedAtService, findMembershipDue } from './charged-at-service';
 import { bookingCopy } from './copy';
 import type { Appointment, ChosenPlan } from './stages';
 import { StepTitle } from './step-parts';
@@ -32,6 +32,7 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
   const { attributes } = appointment;
   const { loggedIn } = useSession();
   const totalCents = findChargedAtService(attributes, plan);
+  const membershipCents = findMembershipDue(attributes, plan);
   const isRetail = !attributes.fleet_job && !attributes.shop_network;
   const work = attributes.services.length > 0 ? attributes.services : [copy.diagnosis];
   return (
@@ -68,6 +69,11 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
               <strong className="text-2xl figures">
                 {totalCents === undefined ? copy.unpriced : formatCents(totalCents)}
               </strong>
+              {membershipCents !== undefined && totalCents !== undefined && (
+                <span className="basis-full text-sm text-ink-soft figures">
+                  {copy.withMembership(formatCents(membershipCents))}
+                </span>
+              )}
             </p>
           )}
         </Card>

@@ -20,6 +20,13 @@ describe('what is charged at time of service', () => {
     expect(findChargedAtService(joined, undefined)).toBe(108_00);
   });
 
+  it('[WIZ-3] is the same in another tab, which knows of the plan by what was booked', () => {
+    const joined = { ...attributes, member_job: true, price_lines: [...total(108)], membership_due: 190 };
+    expect(findChargedAtService(joined, undefined)).toBe(108_00 + 190_00);
+    // Booked, and its owner has not logged in yet: the lines are not a member's.
+    expect(findChargedAtService({ ...attributes, membership_due: 190 }, undefined)).toBe(108_00 + 190_00);
+  });
+
   it('is not known before there is a price', () => {
     expect(findChargedAtService({ ...attributes, price_lines: [...total(null)] }, plan)).toBeUndefined();
   });

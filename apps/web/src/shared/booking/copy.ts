@@ -24,6 +24,7 @@ export const bookingCopy = {
     address: 'Address',
     toBeAgreed: 'To be agreed with you',
     total: 'Total to be charged at time of service',
+    withMembership: (fee: string) => `Your membership fee of ${fee} is included`,
     unpriced: 'TBD',
     app: 'The app',
     nextSteps: "Next steps: Download the app. You'll need it to chat with your technician for your service.",

@@ -12,6 +12,7 @@ export const estimateCopy = {
   diagnosis: 'Mobile diagnosis',
   memberPrice: 'Member Price',
   membersSave: 'Members Save',
+  totalDue: 'Total Due at Service',
   dueNow: 'Due Now $0',
   notCharged: "You won't be charged until time of service.",
   validThrough: (day: string) => `This price is yours through ${day}.`,

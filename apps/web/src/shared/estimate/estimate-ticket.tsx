@@ -1,4 +1,5 @@
 import { orderNumber, showsChargeNote } from '@lugnut/domain/estimates';
+import type { MembershipPlan } from '@lugnut/domain/memberships';
 import { Tag } from 'lucide-react';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { WorkOrder } from '../ui/work-order';
@@ -6,6 +7,7 @@ import { estimateCopy as copy, jobName } from './copy';
 import { type Appointment, findTotal, jobOf } from './read-appointment';
 import { findDayText } from './validity';
 import {
+  findJoinedSums,
   memberNotes,
   type ServiceDecisions,
   workOrderLines,
@@ -22,6 +24,8 @@ export type EstimateTicketProps = {
   readonly showsStatus?: 'all' | 'decided' | undefined;
   /** The server is working the price out anew. */
   readonly pricing?: boolean;
+  /** A membership chosen and not begun yet: the paper shows what is agreed to with it. */
+  readonly joining?: Pick<MembershipPlan, 'dueWithJobCents'> | undefined;
   /** After booking the price no longer runs out. */
   readonly showsValidity?: boolean;
   readonly className?: string;
@@ -31,6 +35,7 @@ export type EstimateTicketProps = {
 export function EstimateTicket(props: EstimateTicketProps) {
   const { appointment, decisions, showsStatus, pricing = false, showsValidity = true } = props;
   const { attributes } = appointment;
+  const joined = props.joining && findJoinedSums(attributes, props.joining);
   const { car, coupon_used: coupon } = attributes;
   const vehicle = [car.one_string, car.engine_size].filter(Boolean).join(' ');
   return (
@@ -40,9 +45,9 @@ export function EstimateTicket(props: EstimateTicketProps) {
       place={[attributes.address, jobName[jobOf(attributes)]].filter(Boolean).join(' · ')}
       vehicle={vehicle || undefined}
       banner={coupon && <CouponBanner text={coupon.banner} />}
-      lines={workOrderLines(attributes, { decisions, showsStatus })}
-      sums={workOrderSums(attributes)}
-      total={workOrderTotal(attributes)}
+      lines={workOrderLines(attributes, { decisions, showsStatus, asMember: joined !== undefined })}
+      sums={joined?.sums ?? workOrderSums(attributes)}
+      total={joined?.total ?? workOrderTotal(attributes)}
       pricing={pricing}
       notes={
         <>
@@ -51,7 +56,10 @@ export function EstimateTicket(props: EstimateTicketProps) {
               <VisuallyHidden>{copy.updating}</VisuallyHidden>
             </span>
           )}
-          <PriceNotes appointment={appointment} pricing={pricing} showsValidity={showsValidity} />
+          <PriceNotes
+            {...{ appointment, pricing, showsValidity }}
+            saysWhatMembersSave={joined === undefined}
+          />
         </>
       }
       {...(props.className === undefined ? {} : { className: props.className })}
@@ -68,14 +76,18 @@ function CouponBanner({ text }: { readonly text: string }) {
   );
 }
 
-type PriceNotesProps = Required<Pick<EstimateTicketProps, 'appointment' | 'pricing' | 'showsValidity'>>;
+type PriceNotesProps = Required<Pick<EstimateTicketProps, 'appointment' | 'pricing' | 'showsValidity'>> & {
+  readonly saysWhatMembersSave: boolean;
+};
 
-function PriceNotes({ appointment: { attributes }, pricing, showsValidity }: PriceNotesProps) {
+function PriceNotes(props: PriceNotesProps) {
+  const { pricing, showsValidity, saysWhatMembersSave } = props;
+  const { attributes } = props.appointment;
   const hasPrice = findTotal(attributes) !== undefined;
   const validThrough = attributes.estimate && findDayText(attributes.estimate.valid_through);
   return (
     <div className="grid gap-1">
-      {memberNotes(attributes).map(({ label, amount }) => (
+      {(saysWhatMembersSave ? memberNotes(attributes) : []).map(({ label, amount }) => (
         <p key={label} className="font-semibold text-ok-ink">
           {label} {pricing ? '…' : amount}
         </p>

@@ -105,6 +105,7 @@ const bareAttributes: AppointmentAttributes = {
   credit_card_present: false,
   payment_setup: false,
   payment_type: null,
+  membership_due: null,
   user_id: null,
   diagnosis_price: 120,
   diagnosis_price_member: 108,

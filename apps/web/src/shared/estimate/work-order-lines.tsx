@@ -11,6 +11,7 @@ import {
   priceText,
   shownStatus,
 } from '@lugnut/domain/estimates';
+import { joinQuote, type MembershipPlan, mayJoin } from '@lugnut/domain/memberships';
 import { StatusChip, type StatusTone } from '../ui/chip';
 import type { WorkOrderLine, WorkOrderSum } from '../ui/work-order';
 import { estimateCopy as copy } from './copy';
@@ -83,6 +84,8 @@ const noteOf = (service: QuotedService): string | undefined =>
   ].join(' ') || undefined;
 
 type LineOptions = {
+  /** At the price of a member. */
+  readonly asMember?: boolean;
   readonly decisions?: ServiceDecisions | undefined;
   readonly showsStatus?: 'all' | 'decided' | undefined;
 };
@@ -90,7 +93,7 @@ type LineOptions = {
 /** A card for every service of an estimate: what it is made of, how it stands, and what can be done about it. */
 const estimateLines = (
   services: readonly QuotedService[],
-  { decisions, showsStatus }: LineOptions,
+  { decisions, showsStatus, asMember = false }: LineOptions,
 ): readonly WorkOrderLine[] =>
   services.map((service) => {
     const button = decisions && buttonOf(services, service, decisions);
@@ -99,7 +102,7 @@ const estimateLines = (
     return {
       id: service.id,
       label: service.name,
-      amount: priceText(centsOf(service.total_price)),
+      amount: priceText(centsOf(asMember ? service.total_member_price : service.total_price)),
       note: noteOf(service),
       details: [...partDetails(service), laborDetail(service)],
       declined: !isCounted(service),
@@ -161,6 +164,31 @@ export const workOrderTotal = ({
 }: Pick<AppointmentAttributes, 'price_lines'>): { label: string; amount: string } => {
   const total = price_lines.find(({ kind }) => kind === 'total');
   return { label: total?.label ?? 'Your Quote', amount: priceText(centsOf(total?.amount ?? null)) };
+};
+
+/** Fee and member price in place of the quote's own lines; undefined where there is nothing to join, or no price. */
+export const findJoinedSums = (
+  attributes: AppointmentAttributes,
+  plan: Pick<MembershipPlan, 'dueWithJobCents'>,
+):
+  | { readonly sums: readonly WorkOrderSum[]; readonly total: { label: string; amount: string } }
+  | undefined => {
+  const figures = mayJoin(payerOf(attributes)) ? findJoinFigures(attributes) : undefined;
+  if (!figures) return undefined;
+  const { lines, applied, totalDueAtServiceCents } = joinQuote(figures, plan);
+  const [fee, price] = lines;
+  return {
+    sums: [
+      { label: fee.label, amount: priceText(fee.amountCents) },
+      {
+        label: price.label,
+        amount: priceText(price.amountCents),
+        was: price.insteadOfCents === undefined ? undefined : priceText(price.insteadOfCents),
+        notes: [applied],
+      },
+    ],
+    total: { label: copy.totalDue, amount: priceText(totalDueAtServiceCents) },
+  };
 };
 
 /** What membership would do to this quote; nothing for members, fleets and shop networks. */

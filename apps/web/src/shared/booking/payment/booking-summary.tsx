@@ -40,11 +40,11 @@ export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost
 const feeText = (fee: number): string => formatCents(centsFromDollars(fee), { dropZeroCents: true });
 
 /** Everything that is booked, and until when it can be left again for nothing. */
-export function BookingTicket({ appointment }: Pick<BookingSummaryProps, 'appointment'>) {
+export function BookingTicket({ appointment, plan }: Pick<BookingSummaryProps, 'appointment' | 'plan'>) {
   const { cancellation } = appointment.attributes;
   return (
     <div className="grid gap-4">
-      <EstimateTicket appointment={appointment} showsValidity={false} />
+      <EstimateTicket appointment={appointment} joining={plan} showsValidity={false} />
       {cancellation && (
         <p className="text-sm text-ink-soft">
           {cancellation.fee_applies_now

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { testCards } from '@lugnut/domain/payments';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../../testing/fake-server';
@@ -118,6 +119,22 @@ describe('finishing a booking with a card', () => {
       ),
     ).toBeDefined();
     await screen.findByText('Sandbox.');
+  });
+
+  it('[PAY-1] with a plan the paper beside it shows fee and member price, and they add up to what is charged', async () => {
+    startServer();
+    const quote = sampleQuote();
+    const { total_member_price: memberPrice, non_member_price: regular } = quote.attributes.estimate ?? {};
+    const plan = { id: 'year', priceCents: 190_00, dueWithJobCents: 190_00 };
+    await open({ appointment: { ...quote, id: 'appt-1' }, plan });
+    const due = formatCents(190_00 + centsFromDollars(memberPrice ?? 0));
+    expect(screen.getByText(`${due} charged at time of service`)).toBeDefined();
+    const paper = within(screen.getByText('Membership Fee').closest('section, article') as HTMLElement);
+    expect(paper.getByText('$190.00')).toBeDefined();
+    expect(paper.getByText('Total Due at Service')).toBeDefined();
+    expect(paper.getAllByText(due).length).toBeGreaterThan(0);
+    expect(paper.queryByText('Your Quote')).toBeNull();
+    expect(memberPrice).toBeLessThan(regular ?? 0);
   });
 
   it('[PAY-2] makes the token in the browser: no request carries the card number or the CVC', async () => {

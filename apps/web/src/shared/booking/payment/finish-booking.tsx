@@ -67,7 +67,7 @@ export default function FinishBooking(props: FinishBookingProps) {
         )}
       </div>
       <div className={ticketColumn}>
-        <BookingTicket appointment={appointment} />
+        <BookingTicket appointment={appointment} plan={props.plan} />
       </div>
       <PaymentActions
         trouble={booking.trouble}

@@ -73,7 +73,7 @@ const jobs: readonly DemoJob[] = [
     status: 'completed',
     services: [
       ['Serpentine Belt Replacement', 54, 61_20, 'locked'],
-      ['Spark Plugs & Ignition Coils Replacement', 96, 188_60, 'locked'],
+      ['Replace Starter', 96, 188_60, 'locked'],
     ],
   },
   {

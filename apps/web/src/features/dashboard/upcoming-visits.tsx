@@ -101,7 +101,8 @@ function VisitCard({ appointment, onEstimate }: VisitCardProps) {
   const { attributes } = appointment;
   const { status, car } = attributes;
   const work = workText(appointment);
-  const total = findTotal(attributes);
+  // Where we do not come there is nothing to pay.
+  const total = status === 'no_service_area' ? undefined : findTotal(attributes);
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">

@@ -5,9 +5,7 @@ import { askForQuote, quoteRequest } from '../../testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
-import { createUnsubscriber } from '../messaging';
-import { createMessageDeliverers } from '../messaging/message-deliverers';
-import { createStoppedPhones } from '../messaging/stopped-phones';
+import { createMessageDeliverers, createStoppedPhones, createUnsubscriber } from '../messaging';
 import { sendDueReminders } from './send-reminders';
 import { tellOpenedAreas } from './tell-opened-areas';
 

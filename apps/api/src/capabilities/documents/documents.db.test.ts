@@ -49,6 +49,7 @@ describe('the papers of a finished job', () => {
       'Approvals',
       '24 months / 24,000 mi',
       '105,200 mi',
+      '-$25.00',
       total,
     ])
       expect(words).toContain(part);

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { printable } from './printable';
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -64,7 +65,8 @@ export const createPaper = (about: {
     doc.moveDown(0.4);
   };
 
-  const write = (type: string, text: string, strong: boolean, size: number, color: string): void => {
+  const write = (type: string, given: string, strong: boolean, size: number, color: string): void => {
+    const text = printable(given);
     face(strong, size, color);
     makeRoom(doc.heightOfString(text, { width }) + 4);
     put(root, type, () => {
@@ -77,7 +79,7 @@ export const createPaper = (about: {
     Math.max(
       ...cells.map(({ text, strong = false }, nth) => {
         face(strong, size, ink);
-        return doc.heightOfString(text, { width: width * (columns[nth]?.share ?? 0) - 8 });
+        return doc.heightOfString(printable(text), { width: width * (columns[nth]?.share ?? 0) - 8 });
       }),
     );
 
@@ -95,7 +97,7 @@ export const createPaper = (about: {
       const cellWidth = width * (column?.share ?? 0);
       put(tr, head ? 'TH' : 'TD', () => {
         face(head || (cell.strong ?? false), size, head || cell.soft ? soft : ink);
-        doc.text(cell.text, at, top + 3, {
+        doc.text(printable(cell.text), at, top + 3, {
           width: cellWidth - 8,
           align: cell.align ?? column?.align ?? 'left',
         });
@@ -153,7 +155,7 @@ export const createPaper = (about: {
         );
         put(root, 'Caption', () => {
           face(false, 8.5, soft);
-          doc.text(alt, left, top + tall + 2, { width: side });
+          doc.text(printable(alt), left, top + tall + 2, { width: side });
         });
         const isLastOfRow = nth % 2 === 1 || nth === pictures.length - 1;
         doc.y = isLastOfRow ? top + tall + 24 : top;

@@ -34,6 +34,16 @@ import {
 } from './capabilities/coverage';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
 import { estimateHandlers, estimateLimits } from './capabilities/estimates';
+import {
+  createActingAccess,
+  createFleetAccess,
+  fleetAccountHandlers,
+  fleetAccountLimits,
+  fleetJobHandlers,
+  fleetJobLimits,
+  fleetVehicleHandlers,
+  fleetVehicleLimits,
+} from './capabilities/fleet';
 import { leadHandlers, leadLimits, leadStore } from './capabilities/leads';
 import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
@@ -76,6 +86,16 @@ import {
   schedulingHandlers,
   schedulingLimits,
 } from './capabilities/scheduling';
+import {
+  createDeviceAccess,
+  createReadingTaker,
+  createReadingUpkeep,
+  createVehicleEvents,
+  payloadStore,
+  serveVehicleEvents,
+  telematicsHandlers,
+  telematicsLimits,
+} from './capabilities/telematics';
 import {
   carHandlers,
   carLimits,
@@ -133,7 +153,10 @@ export const compose = async (parts: CompositionParts) => {
   const serviceArea = createServiceAreaView({ load: coverage.loadServiceArea, findZip });
   const priceList = createPriceListView(() => loadPriceList(db));
   const sessions = sessionStore(db);
-  const access = createAccountAccess(sessions);
+  const ownAccess = createAccountAccess(sessions);
+  const fleets = createFleetAccess(ownAccess);
+  /** Whoever may act for a fleet is the fleet to everything below. */
+  const access = createActingAccess(ownAccess, accountStore(db));
   const appointments = { ...appointmentStore(db), ...appointmentAdder(database.pool) };
   const memberships = membershipStore(db);
   const now = parts.now ?? (() => new Date());
@@ -159,6 +182,25 @@ export const compose = async (parts: CompositionParts) => {
     promiseWindow,
     messages,
   };
+  const vehicleEvents = createVehicleEvents(database.pool, (error) =>
+    log.warn({ err: error }, 'positions could not be announced'),
+  );
+  const payloads = payloadStore(db);
+  const keepReadings = createReadingUpkeep(db);
+  const fleetDeps = {
+    db,
+    fleets,
+    now,
+    currentYear: () => now().getFullYear(),
+    hasTelematics: async (fleetId: string) => (await accountStore(db).findById(fleetId))?.noObds === false,
+  };
+  const asking = {
+    ...quoting,
+    appointments,
+    findMemberType: memberships.findMemberType,
+    rememberCar: createRememberCar(db, referenceData.vehicles),
+    ensureAccount: accountStore(db).ensure,
+  };
   const officeEvents = createOfficeEvents();
   const staff = createStaffAccess(db, access);
   let ready = true;
@@ -178,7 +220,7 @@ export const compose = async (parts: CompositionParts) => {
       limiter,
       sendLoginCode: createLoginCodeSender({ publicUrl: config.publicUrl, brand: config.BRAND_NAME }),
       sessions,
-      access,
+      access: ownAccess,
       listCars: createListAccountCars(db),
       welcome: createClaim({ today, priceList }),
       identity: providers.identity,
@@ -187,15 +229,7 @@ export const compose = async (parts: CompositionParts) => {
     ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
-    ...appointmentHandlers({
-      ...quoting,
-      access,
-      answer,
-      appointments,
-      findMemberType: memberships.findMemberType,
-      rememberCar: createRememberCar(db, referenceData.vehicles),
-      ensureAccount: accountStore(db).ensure,
-    }),
+    ...appointmentHandlers({ ...asking, access, answer }),
     ...appointmentUpkeepHandlers({ ...quoting, db, access, answer, appointments }),
     ...estimateHandlers({ db, access, answer, priceList, today, now }),
     ...couponHandlers({ db, access, answer, appointments, today }),
@@ -245,6 +279,22 @@ export const compose = async (parts: CompositionParts) => {
       messages: payments.messages,
       charging: payments,
     }),
+    ...fleetAccountHandlers({ ...fleetDeps, messages }),
+    ...fleetVehicleHandlers({
+      ...fleetDeps,
+      vehicles: referenceData.vehicles,
+      vin: providers.vin,
+      leads: leadStore(db),
+      listPayloads: payloads.listGrouped,
+    }),
+    ...fleetJobHandlers({ ...asking, ...fleetDeps }),
+    ...telematicsHandlers({
+      ...fleetDeps,
+      staff,
+      payloads,
+      devices: createDeviceAccess(db),
+      takeReadings: createReadingTaker(database.pool, { now, tell: vehicleEvents.tell }),
+    }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -268,6 +318,10 @@ export const compose = async (parts: CompositionParts) => {
     ...reviewLimits,
     ...unsubscribeLimits,
     ...officeLimits,
+    ...fleetAccountLimits,
+    ...fleetVehicleLimits,
+    ...fleetJobLimits,
+    ...telematicsLimits,
   };
 
   return {
@@ -312,6 +366,7 @@ export const compose = async (parts: CompositionParts) => {
       route_changed: plans.hearRouteChanged,
       technicians_changed: plans.techniciansChanged,
       office_changed: officeEvents.hear,
+      vehicles_moved: vehicleEvents.hear,
     },
 
     addGauges(metrics: Metrics): void {
@@ -345,6 +400,7 @@ export const compose = async (parts: CompositionParts) => {
     /** What changes on staff screens, as it happens. */
     mountEvents(app: FastifyInstance): void {
       serveOfficeEvents(app, { events: officeEvents, staff });
+      serveVehicleEvents(app, { events: vehicleEvents, fleets });
     },
 
     mountWebhooks(app: FastifyInstance): void {
@@ -367,6 +423,7 @@ export const compose = async (parts: CompositionParts) => {
       await forgetExpiredLogins(db);
       await forgetExpiredHolds(db, now());
       await runDuePayments(payments);
+      await keepReadings(now());
     },
   };
 };

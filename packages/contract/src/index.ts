@@ -5,6 +5,9 @@ import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
+import { fleetJobRoutes } from './fleet/job-routes';
+import { fleetAccountRoutes } from './fleet/routes';
+import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { leadRoutes } from './leads/routes';
 import { mechanicRoutes } from './mechanics/routes';
 import { membershipRoutes } from './memberships/routes';
@@ -13,6 +16,7 @@ import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
 import { reviewRoutes } from './reviews/routes';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
+import { telematicsRoutes } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
@@ -21,10 +25,15 @@ export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
+export type { CreateFleetAppointmentBody } from './fleet/job-routes';
+export type { FleetAttributes, FleetPerson } from './fleet/routes';
+export type { FleetVehicle, ImportedRow, MaintenanceRow } from './fleet/vehicle-routes';
 export { draftContent, encodeLine } from './office/draft-codec';
 export type { DraftLine, OfficeDraft, OfficeRequest, OfficeTerms, OfficeWorkOrder } from './office/wire';
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
+export type { ReadingBody } from './telematics/routes';
+export type { CarPayload, PayloadAttributes } from './telematics/wire';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {
@@ -38,6 +47,9 @@ export {
   coverageRoutes,
   errorReportRoutes,
   estimateRoutes,
+  fleetAccountRoutes,
+  fleetJobRoutes,
+  fleetVehicleRoutes,
   leadRoutes,
   mechanicRoutes,
   membershipRoutes,
@@ -47,6 +59,7 @@ export {
   replanRoutes,
   reviewRoutes,
   schedulingRoutes,
+  telematicsRoutes,
   unsubscribeRoutes,
   vehicleRoutes,
 };
@@ -74,4 +87,8 @@ export const routes = {
   ...reviewRoutes,
   ...unsubscribeRoutes,
   ...officeRoutes,
+  ...fleetAccountRoutes,
+  ...fleetVehicleRoutes,
+  ...fleetJobRoutes,
+  ...telematicsRoutes,
 };

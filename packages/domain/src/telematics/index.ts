@@ -1,3 +1,5 @@
+export * from './health';
+export * from './reading';
 export {
   describeTroubleCode,
   findTroubleCodeId,

@@ -2,6 +2,14 @@ import type { AccountRole, Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import type { LoginTarget } from './login-target';
 
+/** What somebody is in a fleet, whose vehicles, jobs and cards are kept under the account that is its id. */
+export type FleetSeat = {
+  readonly id: string;
+  readonly role: 'owner' | 'manager' | 'viewer';
+  /** The most this person agrees to alone; undefined: no limit. */
+  readonly approveUnderCents: number | undefined;
+};
+
 export type Account = {
   readonly id: string;
   readonly name: string;
@@ -14,6 +22,7 @@ export type Account = {
   readonly role: AccountRole;
   /** A fleet whose vehicles carry no devices. */
   readonly noObds: boolean;
+  readonly fleet: FleetSeat | undefined;
 };
 
 export const accountColumns = [
@@ -25,6 +34,9 @@ export const accountColumns = [
   'account.zip',
   'account.role',
   'account.no_obds',
+  'account.fleet_id',
+  'account.fleet_role',
+  'account.approve_under_cents',
 ] as const;
 
 export const accountOf = (row: {
@@ -36,6 +48,9 @@ export const accountOf = (row: {
   zip: string | null;
   role: AccountRole;
   no_obds: boolean;
+  fleet_id: string | null;
+  fleet_role: FleetSeat['role'] | null;
+  approve_under_cents: number | null;
 }): Account => ({
   id: row.id,
   name: row.name,
@@ -45,6 +60,14 @@ export const accountOf = (row: {
   zip: row.zip ?? undefined,
   role: row.role,
   noObds: row.no_obds,
+  fleet:
+    row.fleet_id === null || row.fleet_role === null
+      ? undefined
+      : {
+          id: row.fleet_id,
+          role: row.fleet_role,
+          approveUnderCents: row.approve_under_cents ?? undefined,
+        },
 });
 
 export type NewCustomer = {

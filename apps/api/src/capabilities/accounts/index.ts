@@ -4,6 +4,7 @@ export { demoAccounts, seedDemoAccounts } from './demo-accounts';
 export { forgetExpiredLogins } from './forget-expired-logins';
 export { accountGateHandlers, accountGateLimits } from './gate-routes';
 export { createLoginCodeSender } from './login-code-sender';
+export { hashSecret, newSecret } from './login-secrets';
 export { accountHandlers, accountLimits } from './routes';
-export { sessionStore } from './session-store';
+export { type LoggedIn, sessionStore } from './session-store';
 export { openSession, type WelcomeAccount } from './sign-in';

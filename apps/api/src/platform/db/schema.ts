@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -21,7 +22,7 @@ type AppointmentStatus =
 export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'dispatcher' | 'admin';
 
 /** The tables as Kysely sees them; the migrations are the authority. */
-export type Schema = {
+export type Schema = FleetSchema & {
   market: {
     id: string;
     name: string;
@@ -553,6 +554,9 @@ export type Schema = {
     zip: string | null;
     role: AccountRole;
     no_obds: Generated<boolean>;
+    fleet_id: string | null;
+    fleet_role: FleetRoleColumn | null;
+    approve_under_cents: number | null;
     created_at: GeneratedInstant;
   };
   login_challenge: {

@@ -1,0 +1,4 @@
+export { createActingAccess, createFleetAccess, type FleetAccess } from './fleet-access';
+export { fleetJobHandlers, fleetJobLimits } from './job-routes';
+export { fleetAccountHandlers, fleetAccountLimits } from './routes';
+export { fleetVehicleHandlers, fleetVehicleLimits } from './vehicle-routes';

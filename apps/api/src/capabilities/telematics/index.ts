@@ -1,0 +1,7 @@
+export { createDeviceAccess, registerDevice } from './device-store';
+export { type PayloadStore, payloadStore } from './payload-store';
+export { createReadingUpkeep } from './roll-up-readings';
+export { telematicsHandlers, telematicsLimits } from './routes';
+export { serveVehicleEvents } from './serve-vehicle-events';
+export { createReadingTaker } from './take-readings';
+export { createVehicleEvents } from './vehicle-events';

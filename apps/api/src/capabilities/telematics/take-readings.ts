@@ -122,10 +122,21 @@ export const createReadingTaker = (
   pool: Pick<pg.Pool, 'query'>,
   options: { readonly now: () => Date; readonly tell: (moved: readonly MovedVehicle[]) => void },
 ) => {
-  /** The keys of the rows that were new. */
+  /** The keys of the rows that were new, for each request its own: of a moment sent by several the first brought it. */
   const insert = async (batch: readonly (readonly ReadingRow[])[]): Promise<ReadonlySet<string>[]> => {
-    const rows = batch.flat();
-    const { rows: answers } = await pool.query<Answer>({ ...takeStatement, values: [JSON.stringify(rows)] });
+    const claimed = new Set<string>();
+    const claims = batch.map((rows) =>
+      rows.filter((row) => {
+        const key = keyOf(row.device_id, row.read_at);
+        if (claimed.has(key)) return false;
+        claimed.add(key);
+        return true;
+      }),
+    );
+    const { rows: answers } = await pool.query<Answer>({
+      ...takeStatement,
+      values: [JSON.stringify(claims.flat())],
+    });
     const added = new Set<string>();
     const moved: MovedVehicle[] = [];
     for (const answer of answers) {
@@ -141,7 +152,10 @@ export const createReadingTaker = (
         });
     }
     options.tell(moved);
-    return batch.map(() => added);
+    return claims.map(
+      (rows) =>
+        new Set(rows.map((row) => keyOf(row.device_id, row.read_at)).filter((key) => added.has(key))),
+    );
   };
   const insertTogether = createBatches(insert, { most: 40 });
 

@@ -92,6 +92,7 @@ import {
   createReadingUpkeep,
   createVehicleEvents,
   payloadStore,
+  runDemoFleet,
   serveVehicleEvents,
   telematicsHandlers,
   telematicsLimits,
@@ -187,6 +188,7 @@ export const compose = async (parts: CompositionParts) => {
   );
   const payloads = payloadStore(db);
   const keepReadings = createReadingUpkeep(db);
+  const takeReadings = createReadingTaker(database.pool, { now, tell: vehicleEvents.tell });
   const fleetDeps = {
     db,
     fleets,
@@ -293,7 +295,7 @@ export const compose = async (parts: CompositionParts) => {
       staff,
       payloads,
       devices: createDeviceAccess(db),
-      takeReadings: createReadingTaker(database.pool, { now, tell: vehicleEvents.tell }),
+      takeReadings,
     }),
   };
   const limits: RateLimits<typeof routes> = {
@@ -413,6 +415,12 @@ export const compose = async (parts: CompositionParts) => {
       servePaymentSandboxes(app, providers);
       if (providers.sandboxIdentity && config.devOutbox) serveSandboxIdentity(app, providers.sandboxIdentity);
     },
+
+    /** The demo's vehicles drive until the returned is called. */
+    driveDemoFleet: (accountId: string) =>
+      runDemoFleet({ db, takeReadings, now }, accountId, (error) =>
+        log.warn({ err: error }, 'the demo fleet stood still'),
+      ),
 
     /** Run once a minute. */
     async tidyUp(): Promise<void> {

@@ -1,4 +1,5 @@
 export * from './health';
+export * from './highways';
 export * from './reading';
 export {
   describeTroubleCode,

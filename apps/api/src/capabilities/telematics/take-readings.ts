@@ -153,8 +153,7 @@ export const createReadingTaker = (
     }
     options.tell(moved);
     return claims.map(
-      (rows) =>
-        new Set(rows.map((row) => keyOf(row.device_id, row.read_at)).filter((key) => added.has(key))),
+      (rows) => new Set(rows.map((row) => keyOf(row.device_id, row.read_at)).filter((key) => added.has(key))),
     );
   };
   const insertTogether = createBatches(insert, { most: 40 });

@@ -19,5 +19,5 @@ export const sessionUserOf = ({ id, name, email, phone, role }: KnownUser): Sess
   name,
   ...(email === null ? {} : { email }),
   ...(phone === null ? {} : { phone }),
-  ...(role !== undefined && officeRoles.has(role) ? { role } : {}),
+  ...(role !== undefined && (officeRoles.has(role) || role === 'fleet') ? { role } : {}),
 });

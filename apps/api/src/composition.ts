@@ -33,9 +33,11 @@ import {
   createServiceAreaView,
 } from './capabilities/coverage';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
-import { estimateHandlers, estimateLimits } from './capabilities/estimates';
+import { estimateHandlers, estimateLimits, respondToEstimate } from './capabilities/estimates';
 import {
+  approveByPolicy,
   createActingAccess,
+  createDecisionGuard,
   createFleetAccess,
   fleetAccountHandlers,
   fleetAccountLimits,
@@ -43,6 +45,7 @@ import {
   fleetJobLimits,
   fleetVehicleHandlers,
   fleetVehicleLimits,
+  guardDecisions,
 } from './capabilities/fleet';
 import { leadHandlers, leadLimits, leadStore } from './capabilities/leads';
 import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
@@ -207,7 +210,7 @@ export const compose = async (parts: CompositionParts) => {
   const staff = createStaffAccess(db, access);
   let ready = true;
 
-  const handlers: Handlers<typeof routes> = {
+  const unguarded: Handlers<typeof routes> = {
     ...coverageHandlers({ serviceArea, completedJobs: createCompletedJobs(coverage.countCompletedJobs) }),
     ...pricingHandlers({ serviceArea, priceList }),
     ...vehicleHandlers({ vehicles: referenceData.vehicles, vin: providers.vin, plates: providers.plates }),
@@ -228,7 +231,7 @@ export const compose = async (parts: CompositionParts) => {
       identity: providers.identity,
       google: googleOf(config),
     }),
-    ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
+    ...accountGateHandlers({ signIn: (input, context) => unguarded.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
     ...appointmentHandlers({ ...asking, access, answer }),
@@ -297,6 +300,19 @@ export const compose = async (parts: CompositionParts) => {
       devices: createDeviceAccess(db),
       takeReadings,
     }),
+  };
+  const handlers: Handlers<typeof routes> = {
+    ...unguarded,
+    ...guardDecisions(createDecisionGuard({ db, access: ownAccess }), unguarded),
+    sendOfficeEstimate: approveByPolicy(
+      { db },
+      async (estimateId, fleetId) =>
+        respondToEstimate(
+          { db, today, now },
+          { estimateId, account: await accountStore(db).findById(fleetId), plan: undefined },
+        ),
+      unguarded.sendOfficeEstimate,
+    ),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,

@@ -395,3 +395,53 @@ describe('a device', () => {
     expect(leads).toEqual([{ message: 'Device request for 2019 Ford Transit, VIN not known' }]);
   });
 });
+
+describe('who agrees to what a job costs', () => {
+  const repair = (carId: string) => ({
+    ...job(carId),
+    appointment_type: 'repair',
+    location_attributes: { zip: '48226' },
+    services: ['Front Brake Pads & Rotors', 'Oil Change'],
+  });
+  const camry = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
+  const decide = async (headers: object, id: string, status = 'approved') => {
+    const response = await product.app.inject({
+      method: 'PUT',
+      url: `/api/v1/estimate_services/${id}`,
+      headers: { ...headers },
+      payload: { estimate_service: { status } },
+    });
+    return response.statusCode;
+  };
+
+  it('is an owner, or a manager up to their limit; not a viewer, not a stranger with the id', async () => {
+    const owner = await signUp(product);
+    const manager = await join(product, owner.headers, `m${newId()}@example.com`, 'manager');
+    const viewer = await join(product, owner.headers, `v${newId()}@example.com`, 'viewer');
+    const stranger = await signUp(product);
+    const car = await addVan(product, owner.headers, camry);
+    const { body } = await call('POST', '/appointments/create_fleet', owner.headers, repair(car));
+    const service = Object.values(body.data.attributes.estimate.services)[0] as { id: string };
+    expect(await decide({}, service.id)).toBe(401);
+    expect(await decide(viewer.headers, service.id)).toBe(403);
+    expect(await decide(stranger.headers, service.id)).toBe(403);
+    const limit = (approve_under: number | null) =>
+      call('PATCH', `/fleet/people/${manager.id}`, owner.headers, { role: 'manager', approve_under });
+    await limit(10);
+    expect(await decide(manager.headers, service.id)).toBe(403);
+    await limit(5_000);
+    expect(await decide(manager.headers, service.id)).toBe(200);
+    expect(await decide(owner.headers, service.id, 'rejected')).toBe(200);
+    const visit = (headers: object) =>
+      call('PUT', `/appointments/${body.data.id}`, headers, {
+        exact_address: '1 Main St, Detroit, MI 48226',
+      });
+    expect((await visit(viewer.headers)).status).toBe(403);
+    const book = (headers: object) =>
+      call('POST', `/appointments/confirm_card_on_file/${body.data.id}`, headers, {});
+    expect([(await book(viewer.headers)).status, (await book(stranger.headers)).status]).toEqual([403, 403]);
+    expect((await book(owner.headers)).body.errors).toEqual([
+      'There is no card on file. Please enter a card.',
+    ]);
+  });
+});

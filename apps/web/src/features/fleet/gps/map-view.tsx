@@ -162,7 +162,7 @@ const styleOf = (colours: ReturnType<typeof readColours>, base: GeoJSON.GeoJSON)
 });
 
 const addMarks = (map: MapLibre, colours: MarkColours): void => {
-  map.on('styleimagemissing', ({ id }: { id: string }) => {
+  map.setMissingStyleImageResolver(async (id) => {
     const mark = findMark(id, colours);
     if (mark && !map.hasImage(id)) map.addImage(id, mark, { pixelRatio: markScale });
   });
@@ -191,7 +191,7 @@ const listenToPresses = (map: MapLibre, onChoose: (id: string) => void): void =>
 /** FLEET-2. Everything here is also in the list beside it; without WebGL only that remains. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const map = useRef<MapLibre | undefined>(undefined);
   const latest = useRef({ payloads, chosenId, onChoose });
   latest.current = { payloads, chosenId, onChoose };
@@ -266,7 +266,7 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
       });
   }, [chosenId]);
 
-  return <div ref={place} role="region" aria-label={copy.map} className="h-full w-full" />;
+  return <section ref={place} aria-label={copy.map} className="h-full w-full" />;
 }
 
 const averageOf = (points: readonly (readonly number[])[]): [number, number] => {

@@ -1,5 +1,5 @@
 export { createDeviceAccess, registerDevice } from './device-store';
-export { type PayloadStore, payloadStore } from './payload-store';
+export { payloadStore } from './payload-store';
 export { createReadingUpkeep } from './roll-up-readings';
 export { telematicsHandlers, telematicsLimits } from './routes';
 export { serveVehicleEvents } from './serve-vehicle-events';

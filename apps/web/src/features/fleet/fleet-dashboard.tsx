@@ -1,4 +1,3 @@
-import { type FleetAttributes, fleetAccountRoutes } from '@lugnut/contract';
 import {
   CalendarPlus,
   Car,
@@ -10,9 +9,8 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, NavLink, useNavigate } from 'react-router';
-import { api } from '../../shared/api/client';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { readStoredSession } from '../../shared/session/stored-session';
@@ -20,12 +18,11 @@ import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { ToastRegion } from '../../shared/ui/toast-region';
 import { fleetCopy as copy } from './copy';
+import { askFleet, defaultTab, type TabProps } from './fleet';
 import { WhenLoaded } from './loading';
 import { useLoaded } from './use-loaded';
-
-export type Fleet = FleetAttributes & { readonly id: string };
-export type TabProps = { readonly fleet: Fleet };
 
 const tabs = {
   gps: { icon: MapPin, view: lazy(() => import('./gps/gps-tab')) },
@@ -41,14 +38,6 @@ const tabs = {
 
 type TabName = keyof typeof tabs;
 const isTab = (name: string): name is TabName => name in tabs;
-
-/** FLEET-1: where a fleet begins. */
-export const defaultTab = ({ no_obds }: Pick<Fleet, 'no_obds'>): TabName => (no_obds ? 'upcoming' : 'gps');
-
-export const askFleet = async (signal: AbortSignal): Promise<Fleet> => {
-  const { data } = await api.call(fleetAccountRoutes.getFleet, {}, { signal, timeoutMs: 10_000 });
-  return { id: data.id, ...data.attributes };
-};
 
 export function FleetDashboard({ tab }: { readonly tab: string }) {
   const { user } = useSession();
@@ -69,7 +58,7 @@ export function FleetDashboard({ tab }: { readonly tab: string }) {
         <EmptyState title={copy.notFleet}>{copy.notFleetText}</EmptyState>
       ) : (
         <div className="grid min-w-0 gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
-          <Menu />
+          <Menu tab={tab} />
           <div className="min-w-0">
             <WhenLoaded state={state} onRetry={() => void reload()}>
               {(fleet) => <Tab tab={tab} fleet={fleet} />}
@@ -77,6 +66,7 @@ export function FleetDashboard({ tab }: { readonly tab: string }) {
           </div>
         </div>
       )}
+      <ToastRegion />
     </div>
   );
 }
@@ -97,11 +87,19 @@ function Tab({ tab, fleet }: TabProps & { readonly tab: string }): ReactNode {
   );
 }
 
-function Menu() {
+function Menu({ tab }: { readonly tab: string }) {
+  const list = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: where one is must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look again
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (here && list.current) list.current.scrollLeft = here.offsetLeft - 16;
+  }, [tab]);
   return (
     <nav
+      ref={list}
       aria-label={copy.menu}
-      className="-mx-4 min-w-0 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
+      className="-mx-4 min-w-0 relative overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
     >
       <ul className="flex gap-1 lg:grid">
         {Object.entries(tabs).map(([name, { icon: Icon }]) => (

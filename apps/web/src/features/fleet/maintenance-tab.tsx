@@ -15,7 +15,7 @@ import { Select } from '../../shared/ui/select';
 import { TextField } from '../../shared/ui/text-field';
 import { showToast } from '../../shared/ui/toast-store';
 import { maintenanceCopy as copy, fleetCopy } from './copy';
-import type { TabProps } from './fleet-dashboard';
+import type { TabProps } from './fleet';
 import { WhenLoaded } from './loading';
 import { messageOf, useLoaded } from './use-loaded';
 import { useFleetVehicles } from './vehicles/use-fleet-vehicles';

@@ -46,7 +46,7 @@ export const makeInitials = (make: string): string => {
   return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase();
 };
 
-export type PinState = 'good' | 'alert' | 'stale';
+type PinState = 'good' | 'alert' | 'stale';
 
 const drawPin = (initials: string, state: PinState, colours: MarkColours): Mark => {
   const size = 40;

@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../../shared/ui/segmented-control';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TextField } from '../../../shared/ui/text-field';
 import { gpsCopy as copy } from '../copy';
-import type { TabProps } from '../fleet-dashboard';
+import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { NoAccess } from './no-access';
 import { usePayloads } from './use-payloads';
@@ -118,15 +118,12 @@ function Gps({ payloads, isLive, canBook }: GpsProps) {
             <MapView payloads={shown} chosenId={chosenId} onChoose={setChosen} />
           </Suspense>
         </div>
-        <Button
-          size="sm"
-          className="absolute right-3 bottom-3 z-20 lg:hidden"
-          aria-expanded={isListOpen}
-          onClick={() => setListOpen(!isListOpen)}
-        >
-          <List className="size-4.5" aria-hidden="true" />
-          {isListOpen ? copy.hideList : copy.listButton(payloads.length)}
-        </Button>
+        <div className="absolute right-3 bottom-3 z-20 lg:hidden">
+          <Button size="sm" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+            <List className="size-4.5" aria-hidden="true" />
+            {isListOpen ? copy.hideList : copy.listButton(payloads.length)}
+          </Button>
+        </div>
         {chosen && (
           <div className="absolute inset-x-0 bottom-0 z-30 max-h-[85%] overflow-y-auto rounded-t-card border-t border-line bg-card shadow-raised lg:inset-y-0 lg:right-0 lg:left-auto lg:max-h-none lg:w-100 lg:rounded-none lg:border-t-0 lg:border-l">
             <VehiclePanel

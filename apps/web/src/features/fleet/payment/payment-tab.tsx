@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Dialog } from '../../../shared/ui/dialog';
 import { paymentCopy as copy } from '../copy';
-import type { TabProps } from '../fleet-dashboard';
+import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { CardDialog } from './card-dialog';
 import { beginBankAccount, type Method, methodName, saveMethod, useMethods } from './use-methods';

@@ -1,5 +1,5 @@
-import { fleetAccountRoutes, type RouteAnswer } from '@lugnut/contract';
-import { type FleetRole, fleetRoles } from '@lugnut/domain/fleet';
+import { fleetAccountRoutes } from '@lugnut/contract';
+import type { FleetRole } from '@lugnut/domain/fleet';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
@@ -10,19 +10,15 @@ import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
 import { peopleCopy as copy, fleetCopy } from '../copy';
-import type { TabProps } from '../fleet-dashboard';
+import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { messageOf, useLoaded } from '../use-loaded';
+import { type People, type Person, readAmount, roleOptions } from './people';
 import { PersonDialog } from './person-dialog';
-
-export type People = RouteAnswer<typeof fleetAccountRoutes.listFleetPeople>['data'];
-export type Person = People['people'][number];
 
 const timeoutMs = 15_000;
 const ask = async (signal: AbortSignal): Promise<People> =>
   (await api.call(fleetAccountRoutes.listFleetPeople, {}, { signal, timeoutMs })).data;
-
-export const roleOptions = fleetRoles.map((value) => ({ value, label: copy.roles[value] }));
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 const limitOf = ({ role, approve_under }: Person['attributes']): string => {
@@ -186,15 +182,6 @@ function Invite({ onInvited }: { readonly onInvited: (people: People) => void })
     </Card>
   );
 }
-
-/** Empty is null: nothing was said; what is no amount is undefined. */
-export const readAmount = (text: string): number | null | undefined => {
-  if (text.trim() === '') return null;
-  const amount = Number(text.replaceAll(/[$,\s]/g, ''));
-  return Number.isFinite(amount) && amount >= 0 && amount <= 1_000_000
-    ? Math.round(amount * 100) / 100
-    : undefined;
-};
 
 function Policy({ initial }: { readonly initial: number | null }) {
   const [text, setText] = useState(initial === null ? '' : String(initial));

@@ -8,7 +8,7 @@ import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
 import { peopleCopy as copy, fleetCopy } from '../copy';
 import { messageOf } from '../use-loaded';
-import { type People, type Person, readAmount, roleOptions } from './people-tab';
+import { type People, type Person, readAmount, roleOptions } from './people';
 
 type Props = {
   readonly person: Person;

@@ -9,7 +9,7 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { servicesCopy as copy } from '../copy';
-import type { TabProps } from '../fleet-dashboard';
+import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { useLoaded } from '../use-loaded';
 import { askJobs, type Job, upcomingJobOf } from './jobs';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
 import { vehiclesCopy as copy, fleetCopy } from '../copy';
 import { downloadCsv } from '../download-csv';
-import type { Fleet, TabProps } from '../fleet-dashboard';
+import type { Fleet, TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { messageOf } from '../use-loaded';
 import { useFleetVehicles } from './use-fleet-vehicles';

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Stepper } from '../../../shared/ui/stepper';
 import { wizardCopy as copy, fleetCopy } from '../copy';
-import { askFleet, type Fleet } from '../fleet-dashboard';
+import { askFleet, type Fleet } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { messageOf, useLoaded } from '../use-loaded';
 import { useFleetVehicles } from '../vehicles/use-fleet-vehicles';
@@ -32,7 +32,7 @@ const zipOf = ({ business_address }: Fleet): string =>
 export function FleetWizard() {
   const { state, reload } = useLoaded(askFleet);
   return (
-    <div className={`${pageWidth} flex min-h-[calc(100dvh-3.5rem)] flex-col py-5 lg:min-h-0 lg:py-8`}>
+    <div className={`${pageWidth} flex min-h-[calc(100dvh-3.5rem)] flex-col pt-5 lg:min-h-0 lg:py-8`}>
       <WhenLoaded state={state} onRetry={() => void reload()}>
         {(fleet) =>
           fleet.role === 'viewer' ? <ErrorNotice title={fleetCopy.viewer} /> : <Wizard fleet={fleet} />

@@ -16,7 +16,7 @@ const AddVehicleDialog = lazy(async () => ({
 }));
 
 /** Name, year, make, model; or, without a name, the engine and VIN as well. */
-export const vehicleLabel = ({ attributes: a }: FleetVehicle): string =>
+const vehicleLabel = ({ attributes: a }: FleetVehicle): string =>
   (a.name ? [a.name, a.one_string] : [a.one_string, a.engine_size, a.vin]).filter(Boolean).join(', ');
 
 type Props = {

@@ -4,7 +4,7 @@ import { type DeskChoice, emptyDesk } from '../../../shared/service-desk';
 
 export type Job = AppointmentReply['data'];
 export const wizardSteps = ['vehicle', 'service', 'appointment', 'estimate', 'success'] as const;
-export type WizardStep = (typeof wizardSteps)[number];
+type WizardStep = (typeof wizardSteps)[number];
 
 export type WizardState = {
   readonly step: WizardStep;

@@ -42,7 +42,7 @@ const signUp = async (page: Page): Promise<void> => {
   await create.click();
 };
 
-test('[AUTH-7] [FLEET-1] [FLEET-2] [FLEET-9] a fleet signs up, brings its vehicles, sees a fault arrive and books', async ({
+test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its vehicles, sees a fault arrive and books', async ({
   page,
   request,
 }, { project }) => {

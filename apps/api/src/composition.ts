@@ -37,7 +37,20 @@ import {
 } from './capabilities/coverage';
 import { customerAreaHandlers, customerAreaLimits } from './capabilities/customer-area';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
-import { estimateHandlers, estimateLimits } from './capabilities/estimates';
+import { estimateHandlers, estimateLimits, respondToEstimate } from './capabilities/estimates';
+import {
+  approveByPolicy,
+  createActingAccess,
+  createDecisionGuard,
+  createFleetAccess,
+  fleetAccountHandlers,
+  fleetAccountLimits,
+  fleetJobHandlers,
+  fleetJobLimits,
+  fleetVehicleHandlers,
+  fleetVehicleLimits,
+  guardDecisions,
+} from './capabilities/fleet';
 import { leadHandlers, leadLimits, leadStore } from './capabilities/leads';
 import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
@@ -83,6 +96,17 @@ import {
   schedulingHandlers,
   schedulingLimits,
 } from './capabilities/scheduling';
+import {
+  createDeviceAccess,
+  createReadingTaker,
+  createReadingUpkeep,
+  createVehicleEvents,
+  payloadStore,
+  runDemoFleet,
+  serveVehicleEvents,
+  telematicsHandlers,
+  telematicsLimits,
+} from './capabilities/telematics';
 import {
   carHandlers,
   carLimits,
@@ -141,7 +165,10 @@ export const compose = async (parts: CompositionParts) => {
   const serviceArea = createServiceAreaView({ load: coverage.loadServiceArea, findZip });
   const priceList = createPriceListView(() => loadPriceList(db));
   const sessions = sessionStore(db);
-  const access = createAccountAccess(sessions);
+  const ownAccess = createAccountAccess(sessions);
+  const fleets = createFleetAccess(ownAccess);
+  /** Whoever may act for a fleet is the fleet to everything below. */
+  const access = createActingAccess(ownAccess, accountStore(db));
   const appointments = { ...appointmentStore(db), ...appointmentAdder(database.pool) };
   const memberships = membershipStore(db);
   const now = parts.now ?? (() => new Date());
@@ -169,6 +196,26 @@ export const compose = async (parts: CompositionParts) => {
     afterPaid: renewPapers,
   };
   const sendLoginCode = createLoginCodeSender(messages);
+  const vehicleEvents = createVehicleEvents(database.pool, (error) =>
+    log.warn({ err: error }, 'positions could not be announced'),
+  );
+  const payloads = payloadStore(db);
+  const keepReadings = createReadingUpkeep(db);
+  const takeReadings = createReadingTaker(database.pool, { now, tell: vehicleEvents.tell });
+  const fleetDeps = {
+    db,
+    fleets,
+    now,
+    currentYear: () => now().getFullYear(),
+    hasTelematics: async (fleetId: string) => (await accountStore(db).findById(fleetId))?.noObds === false,
+  };
+  const asking = {
+    ...quoting,
+    appointments,
+    findMemberType: memberships.findMemberType,
+    rememberCar: createRememberCar(db, referenceData.vehicles),
+    ensureAccount: accountStore(db).ensure,
+  };
   const officeEvents = createOfficeEvents();
   const staff = createStaffAccess(db, access);
   const field = composeField({
@@ -186,7 +233,7 @@ export const compose = async (parts: CompositionParts) => {
   });
   let ready = true;
 
-  const handlers: Handlers<typeof routes> = {
+  const unguarded: Handlers<typeof routes> = {
     ...coverageHandlers({ serviceArea, completedJobs: createCompletedJobs(coverage.countCompletedJobs) }),
     ...pricingHandlers({ serviceArea, priceList }),
     ...vehicleHandlers({ vehicles: referenceData.vehicles, vin: providers.vin, plates: providers.plates }),
@@ -201,25 +248,17 @@ export const compose = async (parts: CompositionParts) => {
       limiter,
       sendLoginCode,
       sessions,
-      access,
+      access: ownAccess,
       listCars: createListAccountCars(db),
       welcome: createClaim({ today, priceList }),
       identity: providers.identity,
       google: googleOf(config),
     }),
     ...profileHandlers({ db, limiter, sendLoginCode, access, tellOwner: createExtraPhoneNotice(messages) }),
-    ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
+    ...accountGateHandlers({ signIn: (input, context) => unguarded.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
-    ...appointmentHandlers({
-      ...quoting,
-      access,
-      answer,
-      appointments,
-      findMemberType: memberships.findMemberType,
-      rememberCar: createRememberCar(db, referenceData.vehicles),
-      ensureAccount: accountStore(db).ensure,
-    }),
+    ...appointmentHandlers({ ...asking, access, answer }),
     ...appointmentUpkeepHandlers({ ...quoting, db, access, answer, appointments }),
     ...estimateHandlers({ db, access, answer, priceList, today, now }),
     ...couponHandlers({ db, access, answer, appointments, today }),
@@ -281,6 +320,35 @@ export const compose = async (parts: CompositionParts) => {
       findDocuments: field.findDocuments,
     }),
     ...field.handlers,
+    ...fleetAccountHandlers({ ...fleetDeps, messages }),
+    ...fleetVehicleHandlers({
+      ...fleetDeps,
+      vehicles: referenceData.vehicles,
+      vin: providers.vin,
+      leads: leadStore(db),
+      listPayloads: payloads.listGrouped,
+    }),
+    ...fleetJobHandlers({ ...asking, ...fleetDeps }),
+    ...telematicsHandlers({
+      ...fleetDeps,
+      staff,
+      payloads,
+      devices: createDeviceAccess(db),
+      takeReadings,
+    }),
+  };
+  const handlers: Handlers<typeof routes> = {
+    ...unguarded,
+    ...guardDecisions(createDecisionGuard({ db, access: ownAccess }), unguarded),
+    sendOfficeEstimate: approveByPolicy(
+      { db },
+      async (estimateId, fleetId) =>
+        respondToEstimate(
+          { db, today, now },
+          { estimateId, account: await accountStore(db).findById(fleetId), plan: undefined },
+        ),
+      unguarded.sendOfficeEstimate,
+    ),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -307,6 +375,10 @@ export const compose = async (parts: CompositionParts) => {
     ...customerAreaLimits,
     ...profileLimits,
     ...fieldLimits,
+    ...fleetAccountLimits,
+    ...fleetVehicleLimits,
+    ...fleetJobLimits,
+    ...telematicsLimits,
   };
 
   return {
@@ -356,6 +428,7 @@ export const compose = async (parts: CompositionParts) => {
         field.hear(id);
       },
       job_changed: field.hear,
+      vehicles_moved: vehicleEvents.hear,
     },
 
     addGauges(metrics: Metrics): void {
@@ -390,6 +463,7 @@ export const compose = async (parts: CompositionParts) => {
     mountEvents(app: FastifyInstance): void {
       serveOfficeEvents(app, { events: officeEvents, staff });
       field.mount(app);
+      serveVehicleEvents(app, { events: vehicleEvents, fleets });
     },
 
     mountWebhooks(app: FastifyInstance): void {
@@ -403,6 +477,12 @@ export const compose = async (parts: CompositionParts) => {
       if (providers.sandboxIdentity && config.devOutbox) serveSandboxIdentity(app, providers.sandboxIdentity);
     },
 
+    /** The demo's vehicles drive until the returned is called. */
+    driveDemoFleet: (accountId: string) =>
+      runDemoFleet({ db, takeReadings, now }, accountId, (error) =>
+        log.warn({ err: error }, 'the demo fleet stood still'),
+      ),
+
     /** Run once a minute. */
     async tidyUp(): Promise<void> {
       await providers.sandboxPayments?.settleBankCharges();
@@ -413,6 +493,7 @@ export const compose = async (parts: CompositionParts) => {
       await forgetExpiredHolds(db, now());
       await field.tell();
       await runDuePayments(payments);
+      await keepReadings(now());
     },
   };
 };

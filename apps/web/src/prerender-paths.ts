@@ -17,6 +17,7 @@ export const prerenderPaths: readonly string[] = [
   paths.app,
   paths.login,
   paths.fleetLogin,
+  paths.fleetSignUp,
   paths.unsubscribe,
   paths.virtualDiagnosis,
   '/manifest.webmanifest',

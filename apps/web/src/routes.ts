@@ -15,8 +15,11 @@ export default [
     route('app', 'routes/app-download.tsx'),
     route('login', 'routes/login.tsx'),
     route('login/fleet', 'routes/login-fleet.tsx'),
+    route('signup/fleet', 'routes/fleet-sign-up.tsx'),
+    route('signup/fleet/join', 'routes/fleet-join.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     route('dashboard/new', 'routes/dashboard-new.tsx'),
+    route('dashboard/:fleetTab', 'routes/fleet-dashboard.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('office', 'routes/office.tsx', [
       index('routes/office-inbox.tsx'),

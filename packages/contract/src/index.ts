@@ -8,6 +8,9 @@ import { customerAreaRoutes } from './customer-area/routes';
 import { documentRoutes } from './documents/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
+import { fleetJobRoutes } from './fleet/job-routes';
+import { fleetAccountRoutes } from './fleet/routes';
+import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { leadRoutes } from './leads/routes';
 import { liveRoutes } from './live/routes';
 import { mechanicRoutes } from './mechanics/routes';
@@ -18,6 +21,7 @@ import { pricingRoutes } from './pricing/routes';
 import { reviewRoutes } from './reviews/routes';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
 import { technicianRoutes } from './technician/routes';
+import { telematicsRoutes } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
@@ -29,6 +33,9 @@ export type { CurrentMembership, PastService } from './customer-area/routes';
 export type { DocumentLink } from './documents/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
+export type { CreateFleetAppointmentBody } from './fleet/job-routes';
+export type { FleetAttributes, FleetPerson } from './fleet/routes';
+export type { FleetVehicle, ImportedRow, MaintenanceRow } from './fleet/vehicle-routes';
 export type { JobMessage, LiveJob } from './live/routes';
 export { draftContent, encodeLine } from './office/draft-codec';
 export type {
@@ -42,6 +49,8 @@ export type {
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';
+export type { ReadingBody } from './telematics/routes';
+export type { CarPayload, PayloadAttributes } from './telematics/wire';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {
@@ -57,6 +66,9 @@ export {
   documentRoutes,
   errorReportRoutes,
   estimateRoutes,
+  fleetAccountRoutes,
+  fleetJobRoutes,
+  fleetVehicleRoutes,
   leadRoutes,
   liveRoutes,
   mechanicRoutes,
@@ -69,6 +81,7 @@ export {
   reviewRoutes,
   schedulingRoutes,
   technicianRoutes,
+  telematicsRoutes,
   unsubscribeRoutes,
   vehicleRoutes,
 };
@@ -101,4 +114,8 @@ export const routes = {
   ...technicianRoutes,
   ...documentRoutes,
   ...liveRoutes,
+  ...fleetAccountRoutes,
+  ...fleetVehicleRoutes,
+  ...fleetJobRoutes,
+  ...telematicsRoutes,
 };

@@ -27,6 +27,8 @@ const general = z.object({
     .default(false),
   METRICS_TOKEN: text.optional(),
   DEMO_DATA: flag.optional(),
+  /** The demo's fleet drives while the server runs. */
+  SIMULATE_FLEET: flag.default(true),
   DEV_OUTBOX: flag.optional(),
   SERVE_WEB: flag.default(true),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),

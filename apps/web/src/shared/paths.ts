@@ -19,6 +19,12 @@ export const paths = {
   fleetSignUp: '/signup/fleet',
   dashboard: '/dashboard',
   dashboardNew: '/dashboard/new',
+  fleetJoin: '/signup/fleet/join',
+  fleetTab: (tab: string) => `/dashboard/${tab}`,
+  fleetWizard: (wish: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams(wish).toString();
+    return query === '' ? '/dashboard/new' : `/dashboard/new?${query}`;
+  },
   profile: '/profile',
 
   office: '/office',

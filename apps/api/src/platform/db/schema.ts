@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { FieldSchema } from './field-schema';
+import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { MoneySchema } from './money-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -24,6 +25,7 @@ export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'disp
 
 /** The tables as Kysely sees them; the migrations are the authority. */
 export type Schema = FieldSchema &
+  FleetSchema &
   MoneySchema & {
     market: {
       id: string;
@@ -563,6 +565,9 @@ export type Schema = FieldSchema &
       zip: string | null;
       role: AccountRole;
       no_obds: Generated<boolean>;
+      fleet_id: string | null;
+      fleet_role: FleetRoleColumn | null;
+      approve_under_cents: number | null;
       is_proven: Generated<boolean>;
       unproven_email: string | null;
       created_at: GeneratedInstant;

@@ -10,8 +10,8 @@ type KnownUser = {
 
 const officeRoles: ReadonlySet<string> = new Set(['office', 'dispatcher', 'admin']);
 
-/** People who work here: of them the role is kept. */
-const staffRoles: ReadonlySet<string> = new Set([...officeRoles, 'technician']);
+/** Of people who work here, and of fleets: other screens are theirs. */
+const keptRoles: ReadonlySet<string> = new Set([...officeRoles, 'technician', 'fleet']);
 
 export const worksInField = (user: SessionUser | undefined): boolean => user?.role === 'technician';
 
@@ -24,5 +24,5 @@ export const sessionUserOf = ({ id, name, email, phone, role }: KnownUser): Sess
   name,
   ...(email === null ? {} : { email }),
   ...(phone === null ? {} : { phone }),
-  ...(role !== undefined && staffRoles.has(role) ? { role } : {}),
+  ...(role !== undefined && keptRoles.has(role) ? { role } : {}),
 });

@@ -10,6 +10,7 @@ import { quotesLeaner } from './0008-quotes-leaner';
 import { office } from './0009-office';
 import { people } from './0010-people';
 import { moneySeen } from './0011-money-seen';
+import { fleet } from './0013-fleet';
 import { field } from './0014-field';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
@@ -25,5 +26,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-office': office,
   '0010-people': people,
   '0011-money-seen': moneySeen,
+  '0013-fleet': fleet,
   '0014-field': field,
 };

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { askForQuote } from './ask-for-quote';
+import { askForQuote, holdWindow } from './ask-for-quote';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 // Each journey is looked over several times on its way, which takes a slow machine its time.
@@ -11,16 +11,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const lookOver = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-};
-
-/** The quote of the API, moved on to a window and an address. */
-const holdWindow = async (request: APIRequestContext, id: string): Promise<void> => {
-  const { data } = await (await request.get(`/api/v2/availability/${id}`)).json();
-  const [first] = data.attributes.next_windows;
-  const saved = await request.put(`/api/v2/appointments/${id}`, {
-    data: { ...first, exact_address: '2934 Woodward Ave, Detroit, MI 48226' },
-  });
-  expect(saved.status()).toBe(200);
 };
 
 /** A card saved with the provider, as a redirect would leave it. */

@@ -51,11 +51,7 @@ export function RefundButton({ charge, work }: RefundButtonProps) {
         <div className="grid gap-4">
           <p>{copy.refundText(priceText(leftCents))}</p>
           <MoneyField label={copy.refundAmount} cents={cents} onCents={setCents} />
-          <TextField
-            label={copy.refundReason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <TextField label={copy.refundReason} value={reason} onValueChange={setReason} />
         </div>
       </Dialog>
     </>

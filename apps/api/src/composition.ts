@@ -70,7 +70,13 @@ import {
   servePaymentWebhooks,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
-import { reviewHandlers, reviewLimits, reviewStore } from './capabilities/reviews';
+import {
+  feedbackHandlers,
+  feedbackLimits,
+  reviewHandlers,
+  reviewLimits,
+  reviewStore,
+} from './capabilities/reviews';
 import {
   createMarketPlans,
   createPlanningFacts,
@@ -242,6 +248,7 @@ export const compose = async (parts: CompositionParts) => {
       chargeTip: (tip) => chargeTip(payments, tip),
       isMember: async (accountId) => (await memberships.findRunning(accountId)) !== undefined,
     }),
+    ...feedbackHandlers({ db, access }),
     ...unsubscribeHandlers(unsubscriber),
     ...officeHandlers({
       ...quoting,
@@ -259,8 +266,6 @@ export const compose = async (parts: CompositionParts) => {
       creditBalance,
       serviceArea,
       publicUrl: config.publicUrl,
-      // Nobody makes documents yet.
-      findDocumentKinds: async () => new Map(),
     }),
   };
   const limits: RateLimits<typeof routes> = {
@@ -287,6 +292,7 @@ export const compose = async (parts: CompositionParts) => {
     ...officeLimits,
     ...customerAreaLimits,
     ...profileLimits,
+    ...feedbackLimits,
   };
 
   return {

@@ -22,6 +22,8 @@ export default [
       index('routes/office-inbox.tsx'),
       route('requests/:requestId', 'routes/office-request.tsx'),
     ]),
+    route('office/leads', 'routes/office-leads.tsx'),
+    route('office/feedback', 'routes/office-feedback.tsx'),
     route('appointment/estimate/:appointmentId', 'routes/estimate.tsx'),
     route('appointment/estimate_response/:appointmentId', 'routes/estimate-response.tsx'),
     route('appointment/confirm/:appointmentId', 'routes/appointment-confirm.tsx'),

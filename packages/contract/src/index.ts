@@ -13,6 +13,7 @@ import { membershipRoutes } from './memberships/routes';
 import { officeRoutes } from './office/routes';
 import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
+import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
@@ -43,6 +44,7 @@ export {
   customerAreaRoutes,
   errorReportRoutes,
   estimateRoutes,
+  feedbackRoutes,
   leadRoutes,
   mechanicRoutes,
   membershipRoutes,
@@ -82,4 +84,5 @@ export const routes = {
   ...officeRoutes,
   ...customerAreaRoutes,
   ...profileRoutes,
+  ...feedbackRoutes,
 };

@@ -22,6 +22,8 @@ export const paths = {
   profile: '/profile',
 
   office: '/office',
+  officeLeads: '/office/leads',
+  officeFeedback: '/office/feedback',
   officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
 
   estimate: (appointmentId: string) => `/appointment/estimate/${appointmentId}`,

@@ -9,7 +9,8 @@ import { documentLinks, type FindDocumentKinds } from './document-links';
 export type PastServiceDeps = {
   readonly db: Database;
   readonly today: MarketToday;
-  readonly findDocumentKinds: FindDocumentKinds;
+  /** Left out where nobody makes documents. */
+  readonly findDocumentKinds?: FindDocumentKinds;
 };
 
 /** More than anybody reads; the table shows ten at a time. */
@@ -108,7 +109,7 @@ export const listPastServices = async (
     selectJobs(deps.db, accountId),
     findOdometers(deps.db, accountId),
   ]);
-  const documents = await deps.findDocumentKinds(jobs.map(({ id }) => id));
+  const documents = await deps.findDocumentKinds?.(jobs.map(({ id }) => id));
   return jobs.flatMap((job) => {
     const estimate = job.content === null ? undefined : (job.content as Estimate);
     const services = doneWorkNames({ type: job.appointment_type, services: estimate?.services });
@@ -123,7 +124,7 @@ export const listPastServices = async (
         vehicle: [job.car_year, job.car_make, job.car_model].filter((part) => part !== null).join(' '),
         vehicle_name: job.kept_name ?? job.car_name,
         vin: job.car_vin ?? job.kept_vin,
-        documents: documentLinks(job.id, documents.get(job.id)),
+        documents: documentLinks(job.id, documents?.get(job.id)),
         warranty: describeWarranty(
           estimate,
           { on: date, odometerMiles: job.car_mileage ?? undefined },

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { leadRoutes } from '@lugnut/contract';
 import { checkLead } from '@lugnut/domain/leads';
 import { Failure } from '../../platform/http/failure';
-import type { Handlers } from '../../platform/http/handlers';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type AccountAccess, isOffice } from '../accounts';
+import { type Account, type AccountAccess, isOffice } from '../accounts';
 import { beginLeadCard, type LeadCardDeps, verifyLeadCard } from '../payments';
 import type { LeadStore } from './lead-store';
 
@@ -12,6 +12,7 @@ export const leadLimits: RateLimits<typeof leadRoutes> = {
   createLead: { limit: 20, windowSeconds: 3_600 },
   beginLeadCardSetup: { limit: 20, windowSeconds: 600 },
   saveLeadCard: { limit: 20, windowSeconds: 600 },
+  answerLead: { limit: 120, windowSeconds: 60 },
   listLeads: { limit: 120, windowSeconds: 60 },
 };
 
@@ -62,6 +63,15 @@ const getWaiting = async (leads: LeadStore, id: string): Promise<{ readonly phon
   return { phone: lead.phone };
 };
 
+const requireOffice = async (
+  { access }: Pick<LeadDeps, 'access'>,
+  context: Pick<RequestContext, 'bearerToken'>,
+): Promise<Account> => {
+  const { account } = await access.requireAccount(context);
+  if (!isOffice(account)) throw new Failure('forbidden', 'Only for people who work here');
+  return account;
+};
+
 export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
   async createLead({ body: { lead } }, context) {
     const loggedIn = await deps.access.findAccount(context.bearerToken);
@@ -102,9 +112,15 @@ export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
     return { data: { id: params.id } };
   },
 
+  async answerLead({ params }, context) {
+    const { id: staffId } = await requireOffice(deps, context);
+    const answeredAt = await deps.leads.answer(params.id, staffId);
+    if (!answeredAt) throw new Failure('not_found', 'There is no such request');
+    return { data: { id: params.id, answered_at: answeredAt.toISOString() } };
+  },
+
   async listLeads(_input, context) {
-    const { account } = await deps.access.requireAccount(context);
-    if (!isOffice(account)) throw new Failure('forbidden', 'Only for people who work here');
+    await requireOffice(deps, context);
     return { data: (await deps.leads.list()).map(describeLead) };
   },
 });

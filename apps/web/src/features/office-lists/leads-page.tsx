@@ -21,11 +21,11 @@ const phoneText = (phone: string): string => {
   return parsed.ok ? formatPhone(parsed.digits) : phone;
 };
 
-const linkLook = 'inline-flex min-h-6 items-center font-semibold underline underline-offset-4';
+const linkLook = 'min-h-6 font-semibold underline underline-offset-4 max-sm:wrap-anywhere';
 
 function Reach({ lead: { attributes } }: { readonly lead: Lead }) {
   return (
-    <span className="grid">
+    <span className="grid min-w-0">
       {attributes.phone !== null && (
         <a className={`${linkLook} figures`} href={`tel:${attributes.phone}`}>
           {phoneText(attributes.phone)}
@@ -74,6 +74,7 @@ const columnsWith = (
   {
     id: 'state',
     header: copy.state,
+    nowrap: true,
     cell: (lead) =>
       lead.attributes.answered_at === null ? (
         <Button

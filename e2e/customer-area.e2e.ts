@@ -106,7 +106,7 @@ test.describe('the customer area', () => {
     await finish(request, done, info.project.name);
     await ask(request, login, ['Replace Alternator', 'Replace Battery']);
     await page.reload();
-    const past = page.getByRole('region', { name: 'Past Services' }).first();
+    const past = page.getByRole('region', { name: 'Past Services', exact: true });
     await expect(past.getByText('Front Brake Pads & Rotors, Oil Change')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Warranty' }).getByText('24 months left')).toBeVisible();
     await lookOver(page);

@@ -85,7 +85,13 @@ import {
   servePaymentWebhooks,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
-import { reviewHandlers, reviewLimits, reviewStore } from './capabilities/reviews';
+import {
+  feedbackHandlers,
+  feedbackLimits,
+  reviewHandlers,
+  reviewLimits,
+  reviewStore,
+} from './capabilities/reviews';
 import {
   createMarketPlans,
   createPlanningFacts,
@@ -300,6 +306,7 @@ export const compose = async (parts: CompositionParts) => {
         (await memberships.findRunning(job.accountId)) === undefined &&
         (await findMembershipCard(db, job)) !== undefined,
     }),
+    ...feedbackHandlers({ db, access }),
     ...unsubscribeHandlers(unsubscriber),
     ...officeHandlers({
       ...quoting,
@@ -379,6 +386,7 @@ export const compose = async (parts: CompositionParts) => {
     ...fleetVehicleLimits,
     ...fleetJobLimits,
     ...telematicsLimits,
+    ...feedbackLimits,
   };
 
   return {

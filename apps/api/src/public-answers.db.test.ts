@@ -78,6 +78,12 @@ beforeAll(async () => {
   shop.now = monday;
   // An account with a card, a car and a booking behind it.
   await completed();
+  // Both his phone and his e-mail are known to be his.
+  await shop.product.test.db
+    .updateTable('account')
+    .set({ is_proven: true })
+    .where('email', '=', zeb.email)
+    .execute();
 });
 afterAll(() => shop.close());
 

@@ -31,6 +31,8 @@ export default [
       route('jobs/:jobId/inspection', 'routes/technician-inspection.tsx'),
     ]),
     route('appointment/:appointmentId/live', 'routes/live-job.tsx'),
+    route('office/leads', 'routes/office-leads.tsx'),
+    route('office/feedback', 'routes/office-feedback.tsx'),
     route('appointment/estimate/:appointmentId', 'routes/estimate.tsx'),
     route('appointment/estimate_response/:appointmentId', 'routes/estimate-response.tsx'),
     route('appointment/confirm/:appointmentId', 'routes/appointment-confirm.tsx'),

@@ -18,6 +18,7 @@ import { membershipRoutes } from './memberships/routes';
 import { officeRoutes } from './office/routes';
 import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
+import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
 import { technicianRoutes } from './technician/routes';
@@ -66,6 +67,7 @@ export {
   documentRoutes,
   errorReportRoutes,
   estimateRoutes,
+  feedbackRoutes,
   fleetAccountRoutes,
   fleetJobRoutes,
   fleetVehicleRoutes,
@@ -118,4 +120,5 @@ export const routes = {
   ...fleetVehicleRoutes,
   ...fleetJobRoutes,
   ...telematicsRoutes,
+  ...feedbackRoutes,
 };

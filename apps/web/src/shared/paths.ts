@@ -28,6 +28,8 @@ export const paths = {
   profile: '/profile',
 
   office: '/office',
+  officeLeads: '/office/leads',
+  officeFeedback: '/office/feedback',
   officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
 
   technician: '/technician',

@@ -143,3 +143,28 @@ describe('feedback from the dashboard', () => {
     expect(kept).toMatchObject([{ account_id: id, feedback: 'Hello' }]);
   });
 });
+
+describe('what customers told us', () => {
+  it('is listed for the office, the latest first, and for nobody else', async () => {
+    const id = await finishedJob();
+    await rate(id, { feedback: 'Kind and quick' });
+    const fleet = await logInAs(shop.product, 'fleet');
+    await shop.call(
+      'POST',
+      '/api/v1/mechanic/reviews',
+      { mechanic_review: { feedback: 'More vans please' } },
+      fleet.headers,
+    );
+    const list = (headers: object) => shop.call('GET', '/api/v2/office/feedback', undefined, headers);
+    expect((await list({})).status).toBe(401);
+    expect((await list(fleet.headers)).status).toBe(403);
+    expect((await list((await logInAs(shop.product, 'technician')).headers)).status).toBe(403);
+    const { status, body } = await list((await logInAs(shop.product, 'office')).headers);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      { attributes: { kind: 'feedback', feedback: 'More vans please', rating: null, from: 'Test fleet' } },
+      { attributes: { kind: 'review', feedback: 'Kind and quick', rating: 5, appointment_id: id } },
+      ...Array.from({ length: (body.data as unknown as unknown[]).length - 2 }, () => ({})),
+    ]);
+  });
+});

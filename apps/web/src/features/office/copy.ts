@@ -1,5 +1,8 @@
 export const officeCopy = {
   pageTitle: 'Office',
+  lists: 'Other lists',
+  leads: 'Leads',
+  feedback: 'Feedback',
   title: 'Inbox',
   view: 'What to show',
   waiting: 'Waiting',

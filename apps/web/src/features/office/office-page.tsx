@@ -5,6 +5,7 @@ import { Outlet, useNavigate, useParams } from 'react-router';
 import { api } from '../../shared/api/client';
 import { firstMessage } from '../../shared/estimate';
 import { paths } from '../../shared/paths';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -127,9 +128,19 @@ type InboxHeadProps = {
 function InboxHead({ view, setView, openTasks, query, setQuery, search }: InboxHeadProps) {
   return (
     <div className="grid gap-3">
-      <h1 id="office-title" className="text-2xl">
-        {copy.title}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h1 id="office-title" className="text-2xl">
+          {copy.title}
+        </h1>
+        <nav aria-label={copy.lists} className="flex gap-1">
+          <ButtonLink variant="link" size="sm" to={paths.officeLeads}>
+            {copy.leads}
+          </ButtonLink>
+          <ButtonLink variant="link" size="sm" to={paths.officeFeedback}>
+            {copy.feedback}
+          </ButtonLink>
+        </nav>
+      </div>
       <SegmentedControl
         legend={copy.view}
         options={viewsWith(openTasks)}

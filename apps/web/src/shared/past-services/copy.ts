@@ -1,5 +1,6 @@
 export const pastServicesCopy = {
   title: 'Past Services',
+  table: 'Table of past services',
   loading: 'Loading your past services',
   failedTitle: 'We could not load your past services',
   failedText: 'Check your connection and try again.',

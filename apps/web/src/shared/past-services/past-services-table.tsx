@@ -132,7 +132,7 @@ export function PastServicesTable({ rows, empty, fileName = 'past-services.csv' 
         </Button>
       </div>
       <DataTable
-        caption={copy.title}
+        caption={copy.table}
         columns={columns}
         rows={shown}
         rowKey={({ id }) => id}

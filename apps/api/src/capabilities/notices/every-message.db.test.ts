@@ -211,6 +211,16 @@ describe('reminders', () => {
     expect(await about(held, /comes to your/)).toEqual([]);
   });
 
+  it('[OPS-7] are not sent again when the outbox has forgotten them', async () => {
+    const { id, visit } = await bookFieldJob(shop);
+    shop.now = new Date(visitStart(visit) - 2 * hour);
+    await remind();
+    expect(await about(id, /comes to your/)).toHaveLength(2);
+    await db().deleteFrom('outbox').execute();
+    await remind();
+    expect(await about(id, /comes to your/)).toEqual([]);
+  });
+
   it('[OPS-7] of a visit that was moved speak of the new time, and not of the old one', async () => {
     const { id, visit } = await bookFieldJob(shop);
     shop.now = monday;

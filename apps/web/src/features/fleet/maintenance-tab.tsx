@@ -90,12 +90,10 @@ export default function MaintenanceTab({ fleet }: TabProps) {
     }
   };
   return (
-    <section aria-labelledby="maintenance" className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div>
-          <h2 id="maintenance" className="text-xl">
-            {copy.title}
-          </h2>
+          <h2 className="text-xl">{copy.title}</h2>
           <p className="mt-1 text-ink-soft">{copy.lead}</p>
         </div>
         {canChange && (
@@ -130,7 +128,7 @@ export default function MaintenanceTab({ fleet }: TabProps) {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -70,11 +70,9 @@ export default function PeopleTab({ fleet }: TabProps) {
     }
   };
   return (
-    <section aria-labelledby="people" className="grid gap-4">
+    <div className="grid gap-4">
       <div>
-        <h2 id="people" className="text-xl">
-          {copy.title}
-        </h2>
+        <h2 className="text-xl">{copy.title}</h2>
         <p className="mt-1 text-ink-soft">{copy.lead}</p>
       </div>
       <WhenLoaded state={state} onRetry={() => void reload()}>
@@ -129,7 +127,7 @@ export default function PeopleTab({ fleet }: TabProps) {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }
 

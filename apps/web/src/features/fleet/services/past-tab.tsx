@@ -53,10 +53,8 @@ export default function PastTab() {
   const { state, reload } = useLoaded(askPast);
   const [filter, setFilter] = useState('');
   return (
-    <section aria-labelledby="past" className="grid gap-4">
-      <h2 id="past" className="text-xl">
-        {copy.past}
-      </h2>
+    <div className="grid gap-4">
+      <h2 className="text-xl">{copy.past}</h2>
       <WhenLoaded state={state} onRetry={() => void reload()}>
         {(jobs) => {
           const shown = jobs.filter((job) => doneOf(job).toLowerCase().includes(filter.trim().toLowerCase()));
@@ -106,6 +104,6 @@ export default function PastTab() {
           );
         }}
       </WhenLoaded>
-    </section>
+    </div>
   );
 }

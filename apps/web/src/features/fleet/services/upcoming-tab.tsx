@@ -80,10 +80,8 @@ export default function UpcomingTab({ fleet }: TabProps) {
     else setShown(job);
   };
   return (
-    <section aria-labelledby="upcoming" className="grid gap-4">
-      <h2 id="upcoming" className="text-xl">
-        {copy.upcoming}
-      </h2>
+    <div className="grid gap-4">
+      <h2 className="text-xl">{copy.upcoming}</h2>
       <WhenLoaded state={state} onRetry={() => void reload()}>
         {(jobs) => (
           <DataTable
@@ -116,6 +114,6 @@ export default function UpcomingTab({ fleet }: TabProps) {
           />
         )}
       </Suspense>
-    </section>
+    </div>
   );
 }

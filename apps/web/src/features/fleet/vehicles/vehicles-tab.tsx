@@ -168,11 +168,9 @@ export default function VehiclesTab({ fleet }: TabProps) {
     </>
   );
   return (
-    <section aria-labelledby="vehicles" className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="vehicles" className="text-xl">
-          {copy.title}
-        </h2>
+        <h2 className="text-xl">{copy.title}</h2>
         <div className="flex flex-wrap gap-2">
           {state.kind === 'ready' && state.value.length > 0 && (
             <Button
@@ -226,6 +224,6 @@ export default function VehiclesTab({ fleet }: TabProps) {
           />
         )}
       </Suspense>
-    </section>
+    </div>
   );
 }

@@ -74,4 +74,3 @@ export const membershipStore = (db: Database) => ({
   },
 });
 
-export type MembershipStore = ReturnType<typeof membershipStore>;

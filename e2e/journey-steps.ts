@@ -98,12 +98,17 @@ export const acceptQuote = async (page: Page): Promise<void> => {
   await expect(title(page)).toHaveText('Time & Location');
 };
 
-export const finishBooking = async (page: Page, place: string): Promise<void> => {
+export const finishBooking = async (
+  page: Page,
+  place: string,
+  payment: 'new card' | 'card on file' = 'new card',
+): Promise<void> => {
   await expect(windows(page).first()).toBeChecked();
   await address(page).fill(place);
   await goOn(page);
   await expect(title(page)).toHaveText('Finish booking');
-  await fillCard(page);
+  if (payment === 'new card') await fillCard(page);
+  else await expect(page.getByLabel('Use my Visa ending in 4242')).toBeChecked();
   await button(page, 'Book appointment').click();
   await expect(title(page)).toHaveText('Appointment Confirmed');
 };

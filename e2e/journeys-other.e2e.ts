@@ -151,7 +151,7 @@ test('a returning member: logs in by code, keeps the saved car, is not asked to 
   await expect(ticket(page).getByText('Your Savings')).toBeVisible();
   await goOn(page);
   await expect(title(page)).toHaveText('Time & Location');
-  await finishBooking(page, '2934 Woodward Ave');
+  await finishBooking(page, '2934 Woodward Ave', 'card on file');
 });
 
 const logInByPhone = async (

@@ -59,6 +59,23 @@ const askUnpriced = async (
   return { id: data.id, email, customer };
 };
 
+/** Somebody wants to be called: it appears under Tasks by itself, and is done by one press. */
+const settleTask = async (page: Page, request: APIRequestContext, project: string): Promise<void> => {
+  const name = `Kim ${project} ${Date.now()}`;
+  await page.getByText(/^Tasks/).click();
+  const lead = { lead_type: 'virtual_diagnosis', name, email: 'kim@example.com', phone: '3135557001' };
+  const asked = await request.post('/api/v1/leads', { data: { lead: { ...lead, message: 'It shakes.' } } });
+  expect(asked.status()).toBe(201);
+  const task = page.getByRole('listitem').filter({ hasText: name });
+  await expect(task.getByText('Call for a virtual diagnosis')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await task.getByRole('button', { name: 'Done: Call for a virtual diagnosis' }).click();
+  await expect(page.getByText('Done', { exact: true }).last()).toBeVisible();
+  await expect(task).toHaveCount(0);
+  await page.getByText('Waiting', { exact: true }).click();
+};
+
 /** Opens the link as the letter has it, sees the total and decides about a service. */
 const decideAsCustomer = async (page: Page, link: string, total: string): Promise<void> => {
   await open(page, new URL(link).pathname);
@@ -81,6 +98,7 @@ test.describe('the office', () => {
     const project = info.project.name === 'phone' ? 'phone' : 'desktop';
     await enterOffice(page, logins[project]);
     await expectAccessible(page);
+    await settleTask(page, request, project);
     const { id, email, customer } = await askUnpriced(request, project);
     const row = page.getByRole('link', { name: new RegExp(customer) });
     await expect(row).toBeVisible();

@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { inputClass } from '../../shared/ui/field-frame';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
 import { officeCopy as copy, taskCopy } from './copy';
 import { OfficeChanges } from './office-changes';
@@ -112,6 +113,7 @@ export function OfficePage() {
           <Outlet />
         </OfficeChanges>
       </div>
+      <ToastRegion />
     </div>
   );
 }

@@ -8,8 +8,13 @@ type InboxKeys = {
   readonly search: RefObject<HTMLInputElement | null>;
 };
 
+/** A switch takes no letters: who has just chosen a view goes on with the keys. */
+const isSwitch = (target: HTMLElement): boolean =>
+  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !isSwitch(target) &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Where a key on its own leads, or undefined where it means nothing here. */

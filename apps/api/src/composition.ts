@@ -37,20 +37,8 @@ import {
 } from './capabilities/coverage';
 import { customerAreaHandlers, customerAreaLimits } from './capabilities/customer-area';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
-import { estimateHandlers, estimateLimits, respondToEstimate } from './capabilities/estimates';
-import {
-  approveByPolicy,
-  createActingAccess,
-  createDecisionGuard,
-  createFleetAccess,
-  fleetAccountHandlers,
-  fleetAccountLimits,
-  fleetJobHandlers,
-  fleetJobLimits,
-  fleetVehicleHandlers,
-  fleetVehicleLimits,
-  guardDecisions,
-} from './capabilities/fleet';
+import { estimateHandlers, estimateLimits } from './capabilities/estimates';
+import { createActingAccess, createFleetAccess } from './capabilities/fleet';
 import { leadHandlers, leadLimits, leadStore } from './capabilities/leads';
 import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
@@ -103,17 +91,6 @@ import {
   schedulingLimits,
 } from './capabilities/scheduling';
 import {
-  createDeviceAccess,
-  createReadingTaker,
-  createReadingUpkeep,
-  createVehicleEvents,
-  payloadStore,
-  runDemoFleet,
-  serveVehicleEvents,
-  telematicsHandlers,
-  telematicsLimits,
-} from './capabilities/telematics';
-import {
   carHandlers,
   carLimits,
   createListAccountCars,
@@ -123,6 +100,7 @@ import {
   vehicleLimits,
 } from './capabilities/vehicles';
 import { composeField, fieldLimits, renewPapers } from './compose-field';
+import { composeFleet, fleetLimits } from './compose-fleet';
 import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
@@ -202,19 +180,6 @@ export const compose = async (parts: CompositionParts) => {
     afterPaid: renewPapers,
   };
   const sendLoginCode = createLoginCodeSender(messages);
-  const vehicleEvents = createVehicleEvents(database.pool, (error) =>
-    log.warn({ err: error }, 'positions could not be announced'),
-  );
-  const payloads = payloadStore(db);
-  const keepReadings = createReadingUpkeep(db);
-  const takeReadings = createReadingTaker(database.pool, { now, tell: vehicleEvents.tell });
-  const fleetDeps = {
-    db,
-    fleets,
-    now,
-    currentYear: () => now().getFullYear(),
-    hasTelematics: async (fleetId: string) => (await accountStore(db).findById(fleetId))?.noObds === false,
-  };
   const asking = {
     ...quoting,
     appointments,
@@ -236,6 +201,18 @@ export const compose = async (parts: CompositionParts) => {
     secret,
     now,
     charging: payments,
+  });
+  const fleet = composeFleet({
+    ...asking,
+    database,
+    log,
+    ownAccess,
+    fleets,
+    staff,
+    messages,
+    vehicles: referenceData.vehicles,
+    vin: providers.vin,
+    now,
   });
   let ready = true;
 
@@ -327,36 +304,9 @@ export const compose = async (parts: CompositionParts) => {
       findDocuments: field.findDocuments,
     }),
     ...field.handlers,
-    ...fleetAccountHandlers({ ...fleetDeps, messages }),
-    ...fleetVehicleHandlers({
-      ...fleetDeps,
-      vehicles: referenceData.vehicles,
-      vin: providers.vin,
-      leads: leadStore(db),
-      listPayloads: payloads.listGrouped,
-    }),
-    ...fleetJobHandlers({ ...asking, ...fleetDeps }),
-    ...telematicsHandlers({
-      ...fleetDeps,
-      staff,
-      payloads,
-      devices: createDeviceAccess(db),
-      takeReadings,
-    }),
+    ...fleet.handlers,
   };
-  const handlers: Handlers<typeof routes> = {
-    ...unguarded,
-    ...guardDecisions(createDecisionGuard({ db, access: ownAccess }), unguarded),
-    sendOfficeEstimate: approveByPolicy(
-      { db },
-      async (estimateId, fleetId) =>
-        respondToEstimate(
-          { db, today, now },
-          { estimateId, account: await accountStore(db).findById(fleetId), plan: undefined },
-        ),
-      unguarded.sendOfficeEstimate,
-    ),
-  };
+  const handlers: Handlers<typeof routes> = { ...unguarded, ...fleet.guard(unguarded) };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
     ...pricingLimits,
@@ -382,10 +332,7 @@ export const compose = async (parts: CompositionParts) => {
     ...customerAreaLimits,
     ...profileLimits,
     ...fieldLimits,
-    ...fleetAccountLimits,
-    ...fleetVehicleLimits,
-    ...fleetJobLimits,
-    ...telematicsLimits,
+    ...fleetLimits,
     ...feedbackLimits,
   };
 
@@ -436,7 +383,7 @@ export const compose = async (parts: CompositionParts) => {
         field.hear(id);
       },
       job_changed: field.hear,
-      vehicles_moved: vehicleEvents.hear,
+      vehicles_moved: fleet.hear,
     },
 
     addGauges(metrics: Metrics): void {
@@ -471,7 +418,7 @@ export const compose = async (parts: CompositionParts) => {
     mountEvents(app: FastifyInstance): void {
       serveOfficeEvents(app, { events: officeEvents, staff });
       field.mount(app);
-      serveVehicleEvents(app, { events: vehicleEvents, fleets });
+      fleet.mount(app);
     },
 
     mountWebhooks(app: FastifyInstance): void {
@@ -486,10 +433,7 @@ export const compose = async (parts: CompositionParts) => {
     },
 
     /** The demo's vehicles drive until the returned is called. */
-    driveDemoFleet: (accountId: string) =>
-      runDemoFleet({ db, takeReadings, now }, accountId, (error) =>
-        log.warn({ err: error }, 'the demo fleet stood still'),
-      ),
+    driveDemoFleet: fleet.driveDemo,
 
     /** Run once a minute. */
     async tidyUp(): Promise<void> {
@@ -501,7 +445,7 @@ export const compose = async (parts: CompositionParts) => {
       await forgetExpiredHolds(db, now());
       await field.tell();
       await runDuePayments(payments);
-      await keepReadings(now());
+      await fleet.tidyUp();
     },
   };
 };

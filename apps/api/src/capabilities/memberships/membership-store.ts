@@ -73,4 +73,3 @@ export const membershipStore = (db: Database) => ({
     return added !== undefined;
   },
 });
-

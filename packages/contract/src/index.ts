@@ -13,6 +13,7 @@ import { membershipRoutes } from './memberships/routes';
 import { officeRoutes } from './office/routes';
 import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
+import { pushRoutes } from './push/routes';
 import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
@@ -52,6 +53,7 @@ export {
   paymentRoutes,
   pricingRoutes,
   profileRoutes,
+  pushRoutes,
   replanRoutes,
   reviewRoutes,
   schedulingRoutes,
@@ -85,4 +87,5 @@ export const routes = {
   ...customerAreaRoutes,
   ...profileRoutes,
   ...feedbackRoutes,
+  ...pushRoutes,
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { PushSchema } from './push-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -21,7 +22,7 @@ type AppointmentStatus =
 export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'dispatcher' | 'admin';
 
 /** The tables as Kysely sees them; the migrations are the authority. */
-export type Schema = {
+export type Schema = PushSchema & {
   market: {
     id: string;
     name: string;
@@ -440,7 +441,7 @@ export type Schema = {
   job_runner: { id: string; seen_at: GeneratedInstant };
   sandbox_delivery: {
     id: string;
-    channel: 'sms' | 'email';
+    channel: 'sms' | 'email' | 'push';
     recipient: string;
     subject: string | null;
     body_text: string;

@@ -1,3 +1,3 @@
 export { cardOnFileCopy } from './copy';
 export { UpdateCardDialog } from './update-card-dialog';
-export { type CardOnFile, useAccountCard } from './use-card-on-file';
+export { useAccountCard } from './use-card-on-file';

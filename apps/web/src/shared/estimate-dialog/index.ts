@@ -1,1 +1,1 @@
-export { EstimateDialog, type EstimateDialogProps } from './estimate-dialog';
+export { EstimateDialog } from './estimate-dialog';

@@ -9,6 +9,7 @@ import { sandboxPayments } from './0007-sandbox-payments';
 import { quotesLeaner } from './0008-quotes-leaner';
 import { office } from './0009-office';
 import { people } from './0010-people';
+import { push } from './0012-push';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-quotes-leaner': quotesLeaner,
   '0009-office': office,
   '0010-people': people,
+  '0012-push': push,
 };

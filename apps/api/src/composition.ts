@@ -73,6 +73,7 @@ import {
   servePaymentWebhooks,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
+import { createPushDeliverer, pushHandlers, pushLimits } from './capabilities/push';
 import {
   feedbackHandlers,
   feedbackLimits,
@@ -105,9 +106,9 @@ import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
 import { getInstallationSecret } from './platform/installation-secret';
-import { outboxHealth } from './platform/jobs/outbox';
 import type { Logger } from './platform/logging/logger';
 import { createMarketToday } from './platform/market-today';
+import { addDatabaseGauges } from './platform/metrics/database-gauges';
 import type { Metrics } from './platform/metrics/metrics';
 import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
@@ -284,6 +285,7 @@ export const compose = async (parts: CompositionParts) => {
         (await findMembershipCard(db, job)) !== undefined,
     }),
     ...feedbackHandlers({ db, access }),
+    ...pushHandlers({ db, access, push: providers.push }),
     ...unsubscribeHandlers(unsubscriber),
     ...officeHandlers({
       ...quoting,
@@ -334,6 +336,7 @@ export const compose = async (parts: CompositionParts) => {
     ...fieldLimits,
     ...fleetLimits,
     ...feedbackLimits,
+    ...pushLimits,
   };
 
   return {
@@ -347,6 +350,7 @@ export const compose = async (parts: CompositionParts) => {
       ...createMessageDeliverers({ ...providers, unsubscriber, stopped: field.stopped }),
       ...createPaymentDeliverers(payments),
       ...field.deliverers,
+      createPushDeliverer({ db, push: providers.push }),
     ],
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
@@ -386,29 +390,7 @@ export const compose = async (parts: CompositionParts) => {
       vehicles_moved: fleet.hear,
     },
 
-    addGauges(metrics: Metrics): void {
-      metrics.gauge(
-        'outbox_open',
-        'Messages waiting to be delivered',
-        async () => (await outboxHealth(db)).open,
-      );
-      metrics.gauge(
-        'outbox_oldest_open_seconds',
-        'Age of the oldest message that is waiting',
-        async () => (await outboxHealth(db)).oldestOpenSeconds,
-      );
-      metrics.gauge(
-        'outbox_given_up',
-        'Messages nobody will send unless told to',
-        async () => (await outboxHealth(db)).givenUp,
-      );
-      metrics.gauge('database_connections', 'Connections of the pool', () => database.pool.totalCount);
-      metrics.gauge(
-        'database_waiting',
-        'Requests that wait for a connection',
-        () => database.pool.waitingCount,
-      );
-    },
+    addGauges: (metrics: Metrics) => addDatabaseGauges(metrics, database),
 
     mountDevelopmentPages(app: FastifyInstance): void {
       if (config.devOutbox) serveDevOutbox(app, db);

@@ -291,6 +291,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   ],
   takeCancellationDiscount: async () => [{ params: { id: await booked() } }],
   paymentConfig: async () => [{}],
+  pushConfig: async () => [{}],
   beginCardSetup: async () => [{ params: { id: await quoted() } }],
   confirmAppointment: async () => {
     const id = await quoted();

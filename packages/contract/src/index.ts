@@ -18,6 +18,7 @@ import { membershipRoutes } from './memberships/routes';
 import { officeRoutes } from './office/routes';
 import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
+import { pushRoutes } from './push/routes';
 import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
@@ -79,6 +80,7 @@ export {
   paymentRoutes,
   pricingRoutes,
   profileRoutes,
+  pushRoutes,
   replanRoutes,
   reviewRoutes,
   schedulingRoutes,
@@ -121,4 +123,5 @@ export const routes = {
   ...fleetJobRoutes,
   ...telematicsRoutes,
   ...feedbackRoutes,
+  ...pushRoutes,
 };

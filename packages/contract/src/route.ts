@@ -20,6 +20,7 @@ export type Capability =
   | 'messaging'
   | 'payments'
   | 'pricing'
+  | 'push'
   | 'reviews'
   | 'scheduling'
   | 'staff'

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { FieldSchema } from './field-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { MoneySchema } from './money-schema';
+import type { PushSchema } from './push-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -23,576 +24,576 @@ type AppointmentStatus =
 
 export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'dispatcher' | 'admin';
 
-/** The tables as Kysely sees them; the migrations are the authority. */
-export type Schema = FieldSchema &
-  FleetSchema &
-  MoneySchema & {
-    market: {
-      id: string;
-      name: string;
-      state: string;
-      time_zone: string;
-      status: 'open' | 'waiting';
-      latitude: number;
-      longitude: number;
-      diagnosis_price_cents: number;
-      labor_rate_cents_per_hour: number;
-      parts_tax_basis_points: number;
-      labor_tax_basis_points: number;
-      convenience_fee_cents: number;
-      shop_supplies_fee_cents: number;
-      early_morning_fee_cents: number;
-      updated_at: GeneratedInstant;
-    };
-    market_county: { state: string; county: string; market_id: string };
-    market_zip: { zip: string; market_id: string; served: boolean; diagnosis_price_cents: number | null };
-    appointment: {
-      id: string;
-      status: AppointmentStatus;
-      zip: string;
-      market_id: string | null;
-      created_at: GeneratedInstant;
-      completed_at: NullableInstant;
-      account_id: string | null;
-      kind: string | null;
-      appointment_type: Generated<'repair' | 'diagnosis'>;
-      level: Generated<'A' | 'B'>;
-      diagnosis_input: Generated<string>;
-      services: Generated<string[]>;
-      office_reasons: GeneratedJson;
-      car_year: number | null;
-      car_make: string | null;
-      car_model: string | null;
-      car_engine: string | null;
-      car_vin: string | null;
-      car_mileage: number | null;
-      car_last_oil_change: string | null;
-      car_color: string | null;
-      car_name: string | null;
-      car_id: string | null;
-      contact_name: string | null;
-      contact_email: string | null;
-      /** E.164. */
-      contact_phone: string | null;
-      heard_about_us: string | null;
-      referral_code: string | null;
-      referral_name: string | null;
-      tracking: GeneratedJson;
-      member_job: Generated<boolean>;
-      member_type: string | null;
-      fleet_job: Generated<boolean>;
-      shop_network: Generated<boolean>;
-      diagnosis_price_cents: number | null;
-      diagnosis_discounts: GeneratedJson;
-      agreed_plan_id: string | null;
-      request_key: Buffer | null;
-      request_hash: Buffer | null;
-      dedicated_schedule_time: string | null;
-      cancellation_reason: string | null;
-      cancellation_details: string | null;
-      cancelled_at: NullableInstant;
-      cancellation_fee_cents: Generated<number>;
-      keep_discount_taken_at: NullableInstant;
-      payment_setup: Generated<boolean>;
-      payment_type: 'stripe' | 'paypal' | null;
-      payment_method_id: string | null;
-      paypal_order_id: string | null;
-      paypal_payer_id: string | null;
-    };
-    visit_request: {
-      appointment_id: string;
-      day: string | null;
-      window_start: number | null;
-      window_end: number | null;
-      exact_address: string | null;
-      apartment_number: string | null;
-      apartment_code: string | null;
-      type_of_site: string | null;
-      garage: string | null;
-      covered: string | null;
-      hints_to_find: string | null;
-      location: GeneratedJson;
-      latitude: number | null;
-      longitude: number | null;
-      job: ColumnType<unknown, string | null | undefined, string | null>;
-      hold_extended: Generated<boolean>;
-      updated_at: GeneratedInstant;
-    };
-    technician_day: {
-      technician_id: string;
-      day: string;
-      version: Generated<number>;
-      changed_in: ColumnType<string | null, never, never>;
-    };
-    technician_day_off: { technician_id: string; day: string };
-    technician_short_day: { technician_id: string; day: string; ends_at_minutes: number };
-    staff_change: { changed_in: ColumnType<string | null, never, never> };
-    market_holiday: { market_id: string; day: string; name: Generated<string> };
-    visit: {
-      appointment_id: string;
-      technician_id: string;
-      day: string;
-      window_start: number;
-      window_end: number;
-      kind: 'mechanic' | 'tow';
-      latitude: number;
-      longitude: number;
-      end_latitude: number | null;
-      end_longitude: number | null;
-      minutes_on_site: number;
-      skills: Generated<string[]>;
-      tools: Generated<string[]>;
-      /** Null: promised. */
-      held_until: NullableInstant;
-      route_version: number;
-      planned_arrival: number;
-      planned_start: number;
-      planned_end: number;
-      arrived_at_minutes: number | null;
-      ends_at_minutes: number | null;
-      created_at: GeneratedInstant;
-    };
-    replan_proposal: {
-      id: string;
-      market_id: string;
-      day: string;
-      status: Generated<'open' | 'accepted' | 'refused'>;
-      content: Json;
-      proposed_by: string | null;
-      decided_by: string | null;
-      created_at: GeneratedInstant;
-      decided_at: NullableInstant;
-    };
-    car: {
-      id: string;
-      account_id: string;
-      year: number;
-      make: string;
-      model: string;
-      engine: string | null;
-      vin: string | null;
-      name: string | null;
-      request_key: Buffer | null;
-      request_hash: Buffer | null;
-      created_at: GeneratedInstant;
-      last_used_at: GeneratedInstant;
-    };
-    service: {
-      id: string;
-      list_rank: number;
-      name: string;
-      category: string;
-      synonyms: Generated<string[]>;
-      minutes_on_site: number;
-      skill: string;
-      tools: Generated<string[]>;
-      pricing: 'instant' | 'office';
-      special: string | null;
-      inspection: Generated<boolean>;
-      requires: string;
-      offered: Generated<boolean>;
-      updated_at: GeneratedInstant;
-    };
-    price_book: {
-      only_one: Generated<boolean>;
-      version: string;
-      oil_change: Json;
-      updated_at: GeneratedInstant;
-    };
-    price_book_entry: { service_id: string; entry: Json; updated_at: GeneratedInstant };
-    membership_plan: {
-      id: string;
-      name: string;
-      price_cents: number;
-      billing: 'yearly' | 'monthly';
-      billing_interval: 'month' | 'year';
-      billing_count: number;
-      due_with_job_cents: number;
-      sold_at: string[];
-      list_rank: number;
-      updated_at: GeneratedInstant;
-    };
-    membership: {
-      id: string;
-      account_id: string;
-      plan_id: string;
-      member_type: Generated<string>;
-      price_sold_cents: number;
-      sold_by: string;
-      sold_with_appointment_id: string | null;
-      vehicles: Generated<string[]>;
-      started_on: string;
-      renews_on: string;
-      ended_at: NullableInstant;
-      created_at: GeneratedInstant;
-      payment_method_id: string | null;
-      dunning_since: NullableInstant;
-    };
-    estimate: {
-      id: string;
-      appointment_id: string;
-      version: number;
-      quoted_on: string;
-      price_book_version: string | null;
-      created_at: GeneratedInstant;
-    };
-    estimate_version: { estimate_id: string; version: number; content: Json; created_at: GeneratedInstant };
-    /** The way from a service to its estimate, which keeps it whole. */
-    estimate_service: { id: string; estimate_id: string };
-    consent_record: {
-      id: string;
-      estimate_id: string;
-      estimate_version: number;
-      decision: 'approved' | 'declined';
-      service_ids: string[];
-      total_cents: number;
-      membership_due_cents: Generated<number>;
-      customer_name: string;
-      account_id: string | null;
-      staff_account_id: string | null;
-      how: 'web' | 'phone' | 'text message' | 'e-mail' | 'in person';
-      given_at: Instant;
-    };
-    coupon: {
-      code: string;
-      display_name: string | null;
-      amount_cents: number;
-      active: Generated<boolean>;
-      referrer_account_id: string | null;
-      starts_on: string | null;
-      ends_on: string | null;
-      max_redemptions: number | null;
-      max_redemptions_per_customer: number | null;
-      market_ids: string[] | null;
-      service_ids: string[] | null;
-      new_customers_only: Generated<boolean>;
-      redeemed_count: Generated<number>;
-      created_at: GeneratedInstant;
-    };
-    coupon_redemption: {
-      id: string;
-      coupon_code: string;
-      appointment_id: string;
-      account_id: string | null;
-      phone: string | null;
-      email: string | null;
-      amount_cents: number;
-      redeemed_at: GeneratedInstant;
-    };
-    referral_reward: {
-      id: string;
-      referrer_account_id: string;
-      redemption_id: string;
-      amount_cents: number;
-      created_at: GeneratedInstant;
-      earned_at: NullableInstant;
-    };
-    payment_method: {
-      id: string;
-      provider: 'cards' | 'paypal';
-      provider_method_id: string;
-      kind: 'card' | 'us_bank_account' | 'paypal';
-      account_id: string | null;
-      appointment_id: string | null;
-      lead_id: string | null;
-      brand: string | null;
-      last4: string | null;
-      exp_month: number | null;
-      exp_year: number | null;
-      bank_name: string | null;
-      account_type: 'checking' | 'savings' | null;
-      is_default: Generated<boolean>;
-      created_at: GeneratedInstant;
-      released_at: NullableInstant;
-    };
-    booking: {
-      appointment_id: string;
-      completed_by: 'browser' | 'webhook';
-      terms_settled: boolean;
-      booked_with: string | null;
-      account_created: boolean;
-      estimate_id: string | null;
-      estimate_version: number | null;
-      seen_estimate_version: number | null;
-      agreed_work_cents: number;
-      agreed_membership_cents: Generated<number>;
-      membership_id: string | null;
-      promised_at: NullableInstant;
-      booked_at: Instant;
-    };
-    charge: {
-      id: string;
-      kind:
-        | 'job'
-        | 'cancellation_fee'
-        | 'tip'
-        | 'membership_start'
-        | 'membership_renewal'
-        | 'virtual_diagnosis';
-      appointment_id: string | null;
-      membership_id: string | null;
-      lead_id: string | null;
-      account_id: string | null;
-      period_starts_on: string | null;
-      amount_cents: number;
-      status: 'open' | 'processing' | 'paid' | 'failed' | 'void';
-      failed_tries: Generated<number>;
-      last_failure: string | null;
-      next_attempt_at: NullableInstant;
-      created_at: GeneratedInstant;
-      settled_at: NullableInstant;
-    };
-    payment_attempt: {
-      id: string;
-      charge_id: string;
-      nth: number;
-      payment_method_id: string;
-      amount_cents: number;
-      outcome: 'succeeded' | 'processing' | 'declined' | 'requires_action' | null;
-      failure: string | null;
-      provider_charge_id: string | null;
-      began_at: GeneratedInstant;
-      settled_at: NullableInstant;
-    };
-    refund: {
-      id: string;
-      attempt_id: string;
-      amount_cents: number;
-      reason: string;
-      request_key: string;
-      status: 'open' | 'pending' | 'done' | 'refused';
-      provider_refund_id: string | null;
-      created_at: GeneratedInstant;
-      settled_at: NullableInstant;
-    };
-    ledger_entry: {
-      id: string;
-      reference: string;
-      kind: string;
-      appointment_id: string | null;
-      account_id: string | null;
-      charge_id: string | null;
-      occurred_at: GeneratedInstant;
-    };
-    ledger_posting: { entry_id: string; ledger_account: string; amount_cents: number };
-    webhook_event: {
-      provider: 'cards' | 'paypal';
-      event_id: string;
-      kind: string;
-      received_at: GeneratedInstant;
-      handled_at: NullableInstant;
-    };
-    card_attempt: { key: string; attempts: number; allowed_at: Instant; forget_at: Instant };
-    office_task: {
-      id: string;
-      kind: string;
-      appointment_id: string | null;
-      membership_id: string | null;
-      lead_id: string | null;
-      reason: string;
-      created_at: GeneratedInstant;
-      done_at: NullableInstant;
-      done_by: string | null;
-    };
-    office_claim: { appointment_id: string; account_id: string; claimed_at: GeneratedInstant };
-    office_draft: {
-      appointment_id: string;
-      content: Json;
-      saved_by: string;
-      saved_at: Instant;
-      /** Of the estimate it became; null while it is only a draft. */
-      sent_version: number | null;
-      sent_key: string | null;
-    };
-    technician: {
-      id: string;
-      name: string;
-      /** Who logs in as this technician. */
-      account_id: string | null;
-      market_id: string;
-      portrait: string;
-      working_since_year: number;
-      bio: string;
-      mentions: Generated<string[]>;
-      badges: Generated<string[]>;
-      showcase_rank: number | null;
-      kind: Generated<'mechanic' | 'tow'>;
-      home_latitude: number | null;
-      home_longitude: number | null;
-      skills: Generated<string[]>;
-      tools: Generated<string[]>;
-      weekly_shifts: GeneratedJson;
-      version: Generated<number>;
-    };
-    mechanic_review: {
-      id: string;
-      technician_id: string | null;
-      appointment_id: string | null;
-      rating: number;
-      feedback: Generated<string>;
-      diag_feedback: Generated<string>;
-      tip_cents: number | null;
-      created_at: GeneratedInstant;
-    };
-    installation: { only_one: Generated<boolean>; secret: string };
-    rate_limit: { key: string; full_at: Instant; window_seconds: Generated<number> };
-    outbox: {
-      id: string;
-      kind: string;
-      payload: ColumnType<unknown, string, string>;
-      dedupe_key: string | null;
-      created_at: GeneratedInstant;
-      attempts: Generated<number>;
-      next_attempt_at: GeneratedInstant;
-      last_error: string | null;
-      provider_reference: string | null;
-      delivered_at: NullableInstant;
-      given_up_at: NullableInstant;
-    };
-    job_runner: { id: string; seen_at: GeneratedInstant };
-    sandbox_delivery: {
-      id: string;
-      channel: 'sms' | 'email';
-      recipient: string;
-      subject: string | null;
-      body_text: string;
-      body_html: string | null;
-      unsubscribe_url: string | null;
-      created_at: GeneratedInstant;
-    };
-    sandbox_payment_method: {
-      id: string;
-      customer_reference: string;
-      client_secret: string;
-      idempotency_key: string;
-      status: 'waiting' | 'requires_action' | 'declined' | 'saved';
-      /** Of a card or of a bank account. */
-      card_token: string | null;
-      decline_reason: string | null;
-      kind: Generated<'card' | 'us_bank_account'>;
-      created_at: GeneratedInstant;
-    };
-    sandbox_charge: {
-      id: string;
-      method_id: string | null;
-      refund_of: string | null;
-      idempotency_key: string;
-      amount_cents: number;
-      status: 'succeeded' | 'processing' | 'declined' | 'requires_action';
-      decline_reason: string | null;
-      reference: string | null;
-      client_secret: string | null;
-      created_at: GeneratedInstant;
-    };
-    sandbox_paypal_order: {
-      id: string;
-      kind: 'repair' | 'diagnosis';
-      reference: string;
-      amount_cents: number;
-      idempotency_key: string;
-      payer_id: string | null;
-      pays_later: Generated<boolean>;
-      is_declined: Generated<boolean>;
-      created_at: GeneratedInstant;
-    };
-    sandbox_paypal_authorization: {
-      id: string;
-      order_id: string;
-      replaces: string | null;
-      idempotency_key: string;
-      amount_cents: number;
-      status: 'open' | 'captured' | 'voided' | 'replaced';
-      expires_at: Instant;
-      created_at: GeneratedInstant;
-    };
-    sandbox_paypal_transfer: {
-      id: string;
-      authorization_id: string | null;
-      refund_of: string | null;
-      idempotency_key: string;
-      amount_cents: number;
-      created_at: GeneratedInstant;
-    };
-    sandbox_payment_event: {
-      id: string;
-      provider: 'cards' | 'paypal';
-      body: string;
-      sent_at: NullableInstant;
-      created_at: GeneratedInstant;
-    };
-    error_report: {
-      fingerprint: string;
-      error: string;
-      path: string | null;
-      user_agent: string | null;
-      times_seen: Generated<number>;
-      first_seen_at: GeneratedInstant;
-      last_seen_at: GeneratedInstant;
-    };
-    lead: {
-      id: string;
-      lead_type: 'virtual_diagnosis' | 'contact_us';
-      name: string;
-      email: string | null;
-      phone: string | null;
-      zip: string | null;
-      message: string;
-      tracking: GeneratedJson;
-      account_id: string | null;
-      request_key: Buffer | null;
-      card_setup_id: string | null;
-      card_method_id: string | null;
-      card_brand: string | null;
-      card_last4: string | null;
-      created_at: GeneratedInstant;
-      answered_at: NullableInstant;
-      answered_by: string | null;
-    };
-    customer_feedback: {
-      id: string;
-      account_id: string;
-      feedback: string;
-      request_key: Buffer | null;
-      created_at: GeneratedInstant;
-    };
-    unsubscribed_address: { email: string; via: 'page' | 'one_click'; created_at: GeneratedInstant };
-    account: {
-      id: string;
-      name: string;
-      email: string | null;
-      phone: string | null;
-      extra_login_phone: string | null;
-      zip: string | null;
-      role: AccountRole;
-      no_obds: Generated<boolean>;
-      fleet_id: string | null;
-      fleet_role: FleetRoleColumn | null;
-      approve_under_cents: number | null;
-      is_proven: Generated<boolean>;
-      unproven_email: string | null;
-      created_at: GeneratedInstant;
-    };
-    login_challenge: {
-      id: string;
-      account_id: string | null;
-      handle_hash: Buffer;
-      target_hash: Buffer;
-      code_hash: Buffer;
-      tries: Generated<number>;
-      created_at: GeneratedInstant;
-      expires_at: Instant;
-      used_at: NullableInstant;
-    };
-    account_session: {
-      id: string;
-      account_id: string;
-      token_hash: Buffer;
-      user_agent: string | null;
-      created_at: GeneratedInstant;
-      last_seen_at: GeneratedInstant;
-      expires_at: Instant;
-    };
+type CoreSchema = {
+  market: {
+    id: string;
+    name: string;
+    state: string;
+    time_zone: string;
+    status: 'open' | 'waiting';
+    latitude: number;
+    longitude: number;
+    diagnosis_price_cents: number;
+    labor_rate_cents_per_hour: number;
+    parts_tax_basis_points: number;
+    labor_tax_basis_points: number;
+    convenience_fee_cents: number;
+    shop_supplies_fee_cents: number;
+    early_morning_fee_cents: number;
+    updated_at: GeneratedInstant;
   };
+  market_county: { state: string; county: string; market_id: string };
+  market_zip: { zip: string; market_id: string; served: boolean; diagnosis_price_cents: number | null };
+  appointment: {
+    id: string;
+    status: AppointmentStatus;
+    zip: string;
+    market_id: string | null;
+    created_at: GeneratedInstant;
+    completed_at: NullableInstant;
+    account_id: string | null;
+    kind: string | null;
+    appointment_type: Generated<'repair' | 'diagnosis'>;
+    level: Generated<'A' | 'B'>;
+    diagnosis_input: Generated<string>;
+    services: Generated<string[]>;
+    office_reasons: GeneratedJson;
+    car_year: number | null;
+    car_make: string | null;
+    car_model: string | null;
+    car_engine: string | null;
+    car_vin: string | null;
+    car_mileage: number | null;
+    car_last_oil_change: string | null;
+    car_color: string | null;
+    car_name: string | null;
+    car_id: string | null;
+    contact_name: string | null;
+    contact_email: string | null;
+    /** E.164. */
+    contact_phone: string | null;
+    heard_about_us: string | null;
+    referral_code: string | null;
+    referral_name: string | null;
+    tracking: GeneratedJson;
+    member_job: Generated<boolean>;
+    member_type: string | null;
+    fleet_job: Generated<boolean>;
+    shop_network: Generated<boolean>;
+    diagnosis_price_cents: number | null;
+    diagnosis_discounts: GeneratedJson;
+    agreed_plan_id: string | null;
+    request_key: Buffer | null;
+    request_hash: Buffer | null;
+    dedicated_schedule_time: string | null;
+    cancellation_reason: string | null;
+    cancellation_details: string | null;
+    cancelled_at: NullableInstant;
+    cancellation_fee_cents: Generated<number>;
+    keep_discount_taken_at: NullableInstant;
+    payment_setup: Generated<boolean>;
+    payment_type: 'stripe' | 'paypal' | null;
+    payment_method_id: string | null;
+    paypal_order_id: string | null;
+    paypal_payer_id: string | null;
+  };
+  visit_request: {
+    appointment_id: string;
+    day: string | null;
+    window_start: number | null;
+    window_end: number | null;
+    exact_address: string | null;
+    apartment_number: string | null;
+    apartment_code: string | null;
+    type_of_site: string | null;
+    garage: string | null;
+    covered: string | null;
+    hints_to_find: string | null;
+    location: GeneratedJson;
+    latitude: number | null;
+    longitude: number | null;
+    job: ColumnType<unknown, string | null | undefined, string | null>;
+    hold_extended: Generated<boolean>;
+    updated_at: GeneratedInstant;
+  };
+  technician_day: {
+    technician_id: string;
+    day: string;
+    version: Generated<number>;
+    changed_in: ColumnType<string | null, never, never>;
+  };
+  technician_day_off: { technician_id: string; day: string };
+  technician_short_day: { technician_id: string; day: string; ends_at_minutes: number };
+  staff_change: { changed_in: ColumnType<string | null, never, never> };
+  market_holiday: { market_id: string; day: string; name: Generated<string> };
+  visit: {
+    appointment_id: string;
+    technician_id: string;
+    day: string;
+    window_start: number;
+    window_end: number;
+    kind: 'mechanic' | 'tow';
+    latitude: number;
+    longitude: number;
+    end_latitude: number | null;
+    end_longitude: number | null;
+    minutes_on_site: number;
+    skills: Generated<string[]>;
+    tools: Generated<string[]>;
+    /** Null: promised. */
+    held_until: NullableInstant;
+    route_version: number;
+    planned_arrival: number;
+    planned_start: number;
+    planned_end: number;
+    arrived_at_minutes: number | null;
+    ends_at_minutes: number | null;
+    created_at: GeneratedInstant;
+  };
+  replan_proposal: {
+    id: string;
+    market_id: string;
+    day: string;
+    status: Generated<'open' | 'accepted' | 'refused'>;
+    content: Json;
+    proposed_by: string | null;
+    decided_by: string | null;
+    created_at: GeneratedInstant;
+    decided_at: NullableInstant;
+  };
+  car: {
+    id: string;
+    account_id: string;
+    year: number;
+    make: string;
+    model: string;
+    engine: string | null;
+    vin: string | null;
+    name: string | null;
+    request_key: Buffer | null;
+    request_hash: Buffer | null;
+    created_at: GeneratedInstant;
+    last_used_at: GeneratedInstant;
+  };
+  service: {
+    id: string;
+    list_rank: number;
+    name: string;
+    category: string;
+    synonyms: Generated<string[]>;
+    minutes_on_site: number;
+    skill: string;
+    tools: Generated<string[]>;
+    pricing: 'instant' | 'office';
+    special: string | null;
+    inspection: Generated<boolean>;
+    requires: string;
+    offered: Generated<boolean>;
+    updated_at: GeneratedInstant;
+  };
+  price_book: {
+    only_one: Generated<boolean>;
+    version: string;
+    oil_change: Json;
+    updated_at: GeneratedInstant;
+  };
+  price_book_entry: { service_id: string; entry: Json; updated_at: GeneratedInstant };
+  membership_plan: {
+    id: string;
+    name: string;
+    price_cents: number;
+    billing: 'yearly' | 'monthly';
+    billing_interval: 'month' | 'year';
+    billing_count: number;
+    due_with_job_cents: number;
+    sold_at: string[];
+    list_rank: number;
+    updated_at: GeneratedInstant;
+  };
+  membership: {
+    id: string;
+    account_id: string;
+    plan_id: string;
+    member_type: Generated<string>;
+    price_sold_cents: number;
+    sold_by: string;
+    sold_with_appointment_id: string | null;
+    vehicles: Generated<string[]>;
+    started_on: string;
+    renews_on: string;
+    ended_at: NullableInstant;
+    created_at: GeneratedInstant;
+    payment_method_id: string | null;
+    dunning_since: NullableInstant;
+  };
+  estimate: {
+    id: string;
+    appointment_id: string;
+    version: number;
+    quoted_on: string;
+    price_book_version: string | null;
+    created_at: GeneratedInstant;
+  };
+  estimate_version: { estimate_id: string; version: number; content: Json; created_at: GeneratedInstant };
+  /** The way from a service to its estimate, which keeps it whole. */
+  estimate_service: { id: string; estimate_id: string };
+  consent_record: {
+    id: string;
+    estimate_id: string;
+    estimate_version: number;
+    decision: 'approved' | 'declined';
+    service_ids: string[];
+    total_cents: number;
+    membership_due_cents: Generated<number>;
+    customer_name: string;
+    account_id: string | null;
+    staff_account_id: string | null;
+    how: 'web' | 'phone' | 'text message' | 'e-mail' | 'in person';
+    given_at: Instant;
+  };
+  coupon: {
+    code: string;
+    display_name: string | null;
+    amount_cents: number;
+    active: Generated<boolean>;
+    referrer_account_id: string | null;
+    starts_on: string | null;
+    ends_on: string | null;
+    max_redemptions: number | null;
+    max_redemptions_per_customer: number | null;
+    market_ids: string[] | null;
+    service_ids: string[] | null;
+    new_customers_only: Generated<boolean>;
+    redeemed_count: Generated<number>;
+    created_at: GeneratedInstant;
+  };
+  coupon_redemption: {
+    id: string;
+    coupon_code: string;
+    appointment_id: string;
+    account_id: string | null;
+    phone: string | null;
+    email: string | null;
+    amount_cents: number;
+    redeemed_at: GeneratedInstant;
+  };
+  referral_reward: {
+    id: string;
+    referrer_account_id: string;
+    redemption_id: string;
+    amount_cents: number;
+    created_at: GeneratedInstant;
+    earned_at: NullableInstant;
+  };
+  payment_method: {
+    id: string;
+    provider: 'cards' | 'paypal';
+    provider_method_id: string;
+    kind: 'card' | 'us_bank_account' | 'paypal';
+    account_id: string | null;
+    appointment_id: string | null;
+    lead_id: string | null;
+    brand: string | null;
+    last4: string | null;
+    exp_month: number | null;
+    exp_year: number | null;
+    bank_name: string | null;
+    account_type: 'checking' | 'savings' | null;
+    is_default: Generated<boolean>;
+    created_at: GeneratedInstant;
+    released_at: NullableInstant;
+  };
+  booking: {
+    appointment_id: string;
+    completed_by: 'browser' | 'webhook';
+    terms_settled: boolean;
+    booked_with: string | null;
+    account_created: boolean;
+    estimate_id: string | null;
+    estimate_version: number | null;
+    seen_estimate_version: number | null;
+    agreed_work_cents: number;
+    agreed_membership_cents: Generated<number>;
+    membership_id: string | null;
+    promised_at: NullableInstant;
+    booked_at: Instant;
+  };
+  charge: {
+    id: string;
+    kind:
+      | 'job'
+      | 'cancellation_fee'
+      | 'tip'
+      | 'membership_start'
+      | 'membership_renewal'
+      | 'virtual_diagnosis';
+    appointment_id: string | null;
+    membership_id: string | null;
+    lead_id: string | null;
+    account_id: string | null;
+    period_starts_on: string | null;
+    amount_cents: number;
+    status: 'open' | 'processing' | 'paid' | 'failed' | 'void';
+    failed_tries: Generated<number>;
+    last_failure: string | null;
+    next_attempt_at: NullableInstant;
+    created_at: GeneratedInstant;
+    settled_at: NullableInstant;
+  };
+  payment_attempt: {
+    id: string;
+    charge_id: string;
+    nth: number;
+    payment_method_id: string;
+    amount_cents: number;
+    outcome: 'succeeded' | 'processing' | 'declined' | 'requires_action' | null;
+    failure: string | null;
+    provider_charge_id: string | null;
+    began_at: GeneratedInstant;
+    settled_at: NullableInstant;
+  };
+  refund: {
+    id: string;
+    attempt_id: string;
+    amount_cents: number;
+    reason: string;
+    request_key: string;
+    status: 'open' | 'pending' | 'done' | 'refused';
+    provider_refund_id: string | null;
+    created_at: GeneratedInstant;
+    settled_at: NullableInstant;
+  };
+  ledger_entry: {
+    id: string;
+    reference: string;
+    kind: string;
+    appointment_id: string | null;
+    account_id: string | null;
+    charge_id: string | null;
+    occurred_at: GeneratedInstant;
+  };
+  ledger_posting: { entry_id: string; ledger_account: string; amount_cents: number };
+  webhook_event: {
+    provider: 'cards' | 'paypal';
+    event_id: string;
+    kind: string;
+    received_at: GeneratedInstant;
+    handled_at: NullableInstant;
+  };
+  card_attempt: { key: string; attempts: number; allowed_at: Instant; forget_at: Instant };
+  office_task: {
+    id: string;
+    kind: string;
+    appointment_id: string | null;
+    membership_id: string | null;
+    lead_id: string | null;
+    reason: string;
+    created_at: GeneratedInstant;
+    done_at: NullableInstant;
+    done_by: string | null;
+  };
+  office_claim: { appointment_id: string; account_id: string; claimed_at: GeneratedInstant };
+  office_draft: {
+    appointment_id: string;
+    content: Json;
+    saved_by: string;
+    saved_at: Instant;
+    /** Of the estimate it became; null while it is only a draft. */
+    sent_version: number | null;
+    sent_key: string | null;
+  };
+  technician: {
+    id: string;
+    name: string;
+    /** Who logs in as this technician. */
+    account_id: string | null;
+    market_id: string;
+    portrait: string;
+    working_since_year: number;
+    bio: string;
+    mentions: Generated<string[]>;
+    badges: Generated<string[]>;
+    showcase_rank: number | null;
+    kind: Generated<'mechanic' | 'tow'>;
+    home_latitude: number | null;
+    home_longitude: number | null;
+    skills: Generated<string[]>;
+    tools: Generated<string[]>;
+    weekly_shifts: GeneratedJson;
+    version: Generated<number>;
+  };
+  mechanic_review: {
+    id: string;
+    technician_id: string | null;
+    appointment_id: string | null;
+    rating: number;
+    feedback: Generated<string>;
+    diag_feedback: Generated<string>;
+    tip_cents: number | null;
+    created_at: GeneratedInstant;
+  };
+  installation: { only_one: Generated<boolean>; secret: string };
+  rate_limit: { key: string; full_at: Instant; window_seconds: Generated<number> };
+  outbox: {
+    id: string;
+    kind: string;
+    payload: ColumnType<unknown, string, string>;
+    dedupe_key: string | null;
+    created_at: GeneratedInstant;
+    attempts: Generated<number>;
+    next_attempt_at: GeneratedInstant;
+    last_error: string | null;
+    provider_reference: string | null;
+    delivered_at: NullableInstant;
+    given_up_at: NullableInstant;
+  };
+  job_runner: { id: string; seen_at: GeneratedInstant };
+  sandbox_delivery: {
+    id: string;
+    channel: 'sms' | 'email' | 'push';
+    recipient: string;
+    subject: string | null;
+    body_text: string;
+    body_html: string | null;
+    unsubscribe_url: string | null;
+    created_at: GeneratedInstant;
+  };
+  sandbox_payment_method: {
+    id: string;
+    customer_reference: string;
+    client_secret: string;
+    idempotency_key: string;
+    status: 'waiting' | 'requires_action' | 'declined' | 'saved';
+    /** Of a card or of a bank account. */
+    card_token: string | null;
+    decline_reason: string | null;
+    kind: Generated<'card' | 'us_bank_account'>;
+    created_at: GeneratedInstant;
+  };
+  sandbox_charge: {
+    id: string;
+    method_id: string | null;
+    refund_of: string | null;
+    idempotency_key: string;
+    amount_cents: number;
+    status: 'succeeded' | 'processing' | 'declined' | 'requires_action';
+    decline_reason: string | null;
+    reference: string | null;
+    client_secret: string | null;
+    created_at: GeneratedInstant;
+  };
+  sandbox_paypal_order: {
+    id: string;
+    kind: 'repair' | 'diagnosis';
+    reference: string;
+    amount_cents: number;
+    idempotency_key: string;
+    payer_id: string | null;
+    pays_later: Generated<boolean>;
+    is_declined: Generated<boolean>;
+    created_at: GeneratedInstant;
+  };
+  sandbox_paypal_authorization: {
+    id: string;
+    order_id: string;
+    replaces: string | null;
+    idempotency_key: string;
+    amount_cents: number;
+    status: 'open' | 'captured' | 'voided' | 'replaced';
+    expires_at: Instant;
+    created_at: GeneratedInstant;
+  };
+  sandbox_paypal_transfer: {
+    id: string;
+    authorization_id: string | null;
+    refund_of: string | null;
+    idempotency_key: string;
+    amount_cents: number;
+    created_at: GeneratedInstant;
+  };
+  sandbox_payment_event: {
+    id: string;
+    provider: 'cards' | 'paypal';
+    body: string;
+    sent_at: NullableInstant;
+    created_at: GeneratedInstant;
+  };
+  error_report: {
+    fingerprint: string;
+    error: string;
+    path: string | null;
+    user_agent: string | null;
+    times_seen: Generated<number>;
+    first_seen_at: GeneratedInstant;
+    last_seen_at: GeneratedInstant;
+  };
+  lead: {
+    id: string;
+    lead_type: 'virtual_diagnosis' | 'contact_us';
+    name: string;
+    email: string | null;
+    phone: string | null;
+    zip: string | null;
+    message: string;
+    tracking: GeneratedJson;
+    account_id: string | null;
+    request_key: Buffer | null;
+    card_setup_id: string | null;
+    card_method_id: string | null;
+    card_brand: string | null;
+    card_last4: string | null;
+    created_at: GeneratedInstant;
+    answered_at: NullableInstant;
+    answered_by: string | null;
+  };
+  customer_feedback: {
+    id: string;
+    account_id: string;
+    feedback: string;
+    request_key: Buffer | null;
+    created_at: GeneratedInstant;
+  };
+  unsubscribed_address: { email: string; via: 'page' | 'one_click'; created_at: GeneratedInstant };
+  account: {
+    id: string;
+    name: string;
+    email: string | null;
+    phone: string | null;
+    extra_login_phone: string | null;
+    zip: string | null;
+    role: AccountRole;
+    no_obds: Generated<boolean>;
+    fleet_id: string | null;
+    fleet_role: FleetRoleColumn | null;
+    approve_under_cents: number | null;
+    is_proven: Generated<boolean>;
+    unproven_email: string | null;
+    created_at: GeneratedInstant;
+  };
+  login_challenge: {
+    id: string;
+    account_id: string | null;
+    handle_hash: Buffer;
+    target_hash: Buffer;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    created_at: GeneratedInstant;
+    expires_at: Instant;
+    used_at: NullableInstant;
+  };
+  account_session: {
+    id: string;
+    account_id: string;
+    token_hash: Buffer;
+    user_agent: string | null;
+    created_at: GeneratedInstant;
+    last_seen_at: GeneratedInstant;
+    expires_at: Instant;
+  };
+};
+
+/** The tables as Kysely sees them; the migrations are the authority. */
+export type Schema = CoreSchema & FieldSchema & FleetSchema & MoneySchema & PushSchema;
 
 export type Database = Kysely<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;

@@ -2,6 +2,7 @@ import { type Profile, profileRoutes } from '@lugnut/contract';
 import { api } from '../../shared/api/client';
 import { useAnswer } from '../../shared/api/use-answer';
 import { pageWidth } from '../../shared/page/page-section';
+import { PushCard } from '../../shared/push-notices/push-card';
 import { useRefreshedUser } from '../../shared/session/use-refreshed-user';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
@@ -43,7 +44,10 @@ export function ProfilePage() {
             </>
           )}
         </div>
-        {answer.kind !== 'failed' && <MySessions />}
+        <div className="grid gap-4">
+          {answer.kind !== 'failed' && <MySessions />}
+          <PushCard />
+        </div>
       </div>
     </div>
   );

@@ -151,12 +151,16 @@ export const ledgerOf = async ({ product }: Shop) => {
 };
 
 /** A window chosen and not held: booking takes it if it is there. */
-export const chooseWindow = async ({ product }: Shop, appointmentId: string): Promise<void> => {
+export const chooseWindow = async (
+  { product }: Shop,
+  appointmentId: string,
+  day = '2027-03-09',
+): Promise<void> => {
   await product.test.db
     .insertInto('visit_request')
     .values({
       appointment_id: appointmentId,
-      day: '2027-03-09',
+      day,
       window_start: 720,
       window_end: 900,
       job: storedJobOf(jobAt(appointmentId)),

@@ -91,13 +91,16 @@ const getAppointment = async (tx: DatabaseTransaction, id: string): Promise<Appo
 const findQuotedCode = ({ quote }: Appointment): string | undefined =>
   quote?.estimate.discounts.find(({ kind }) => kind === 'coupon' || kind === 'referral')?.code;
 
-/** A code typed now, or the one the quote was made with: looking it up used nothing up, booking does. */
-const redeemCode = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<void> => {
+/**
+ * A code typed now, or the one the quote was made with: looking it up used nothing up, booking does. Answers with the
+ * appointment at the price it has then.
+ */
+const redeemCode = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<Appointment> => {
   const typed = request.coupon?.trim() || undefined;
   const code = typed ?? findQuotedCode(appointment);
-  if (code === undefined) return;
+  if (code === undefined) return appointment;
   const redemption = await redeemCoupon(tx, deps.today, { code, appointmentId: appointment.id });
-  if (redemption.ok) return;
+  if (redemption.ok) return getAppointment(tx, appointment.id);
   if (typed === undefined) throw new QuotedCodeUnusable(redemption.errors);
   throw new Failure('conflict', redemption.errors);
 };
@@ -176,8 +179,7 @@ const settleTerms = async (
   ownerId: string | undefined,
 ): Promise<Agreement & { readonly membershipId: string | undefined }> => {
   const { tx, deps, request } = work;
-  await redeemCode(work, appointment);
-  const priced = await getAppointment(tx, appointment.id);
+  const priced = await redeemCode(work, appointment);
   const plan = mayJoin(payerOf(priced)) ? request.plan : undefined;
   const agreement = await agree(work, priced, plan);
   const membershipId =
@@ -242,9 +244,10 @@ const settleLate = async (work: Work, appointment: Appointment, booking: Booking
 const answerAgain = async (work: Work, appointment: Appointment, booking: Booking): Promise<Completion> => {
   const { tx, deps, request } = work;
   const isTheirs = isWhoBooked(booking, request.bookedWith, request.now);
-  if (!booking.terms_settled && request.by === 'browser' && isTheirs)
-    await settleLate(work, appointment, booking);
-  if (booking.promised_at === null && (await promise(work, appointment))) {
+  const isLate = !booking.terms_settled && request.by === 'browser' && isTheirs;
+  if (isLate) await settleLate(work, appointment, booking);
+  const isPromised = booking.promised_at === null && (await promise(work, appointment));
+  if (isPromised) {
     await tx
       .updateTable('booking')
       .set({ promised_at: request.now })
@@ -260,7 +263,7 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
   // Whose it is has been shown since: from then on only a proof enters it.
   const created = made?.isProven ? undefined : made;
   return {
-    appointment: await getAppointment(tx, appointment.id),
+    appointment: isLate || isPromised ? await getAppointment(tx, appointment.id) : appointment,
     created,
     accountExists: created === undefined && (accountId === undefined || accountId !== request.loggedIn?.id),
   };

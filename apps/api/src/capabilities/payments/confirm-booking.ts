@@ -97,16 +97,16 @@ type Verified = Pick<CompletionRequest, 'method' | 'bookedWith' | 'paypalPayerId
 const complete = async (
   deps: ConfirmDeps,
   request: ConfirmRequest,
-  appointment: Appointment,
+  /** Undefined where everything is settled already. */
+  plan: StoredPlan | undefined,
   verified: Verified,
 ): Promise<Completion> => {
-  const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
   const seenVersion = await findSeen(deps, request, verified.bookedWith);
   try {
     return await deps.db.transaction().execute((tx) =>
       completeBooking(tx, deps, {
         ...verified,
-        appointmentId: appointment.id,
+        appointmentId: request.appointmentId,
         by: request.by,
         coupon: request.coupon,
         plan,
@@ -118,7 +118,7 @@ const complete = async (
   } catch (error) {
     // Only whoever looks at the page can be told that the price has changed.
     if (error instanceof QuotedCodeUnusable && request.by === 'browser')
-      await deps.db.transaction().execute((tx) => dropCode(tx, appointment.id));
+      await deps.db.transaction().execute((tx) => dropCode(tx, request.appointmentId));
     throw error;
   }
 };
@@ -133,8 +133,8 @@ const findSettled = async (
   if (!booking?.terms_settled || booking.promised_at === null) return undefined;
   const method = await methodStore(deps.db).findOfAppointment(request.appointmentId);
   if (!method) return undefined;
-  const appointment = await getAppointment(deps.db, request.appointmentId);
-  return complete(deps, { ...request, agreedMemberPrice: undefined, coupon: undefined }, appointment, {
+  // Nothing is agreed to any more, so what was seen is not asked for.
+  return complete(deps, { ...request, seenVersion: null, coupon: undefined }, undefined, {
     method,
     bookedWith,
     promises: true,
@@ -183,7 +183,8 @@ export const confirmWithCard = async (
     await deps.db
       .transaction()
       .execute((tx) => switchCard(tx, { appointmentId: appointment.id, method, now: deps.now() }));
-  return complete(deps, request, appointment, { method, bookedWith: setupId, promises: true });
+  const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
+  return complete(deps, request, plan, { method, bookedWith: setupId, promises: true });
 };
 
 export const confirmWithPayPal = async (
@@ -208,7 +209,7 @@ export const confirmWithPayPal = async (
   );
   const leastCents = findExpectedTotal(appointment, plan) ?? 0;
   const order = await verifyPayPalOrder(deps, { orderId, appointmentId: appointment.id, kind, leastCents });
-  return complete(deps, request, appointment, {
+  return complete(deps, request, plan, {
     method: order.method,
     bookedWith: orderId,
     paypalPayerId: order.payerId,
@@ -233,5 +234,6 @@ export const confirmWithCardOnFile = async (
   requireBookable(appointment);
   const method = await methodStore(deps.db).findDefault(loggedIn.id);
   if (!method) throw new Failure('conflict', 'There is no card on file. Please enter a card.');
-  return complete(deps, request, appointment, { method, bookedWith: undefined, promises: true });
+  const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
+  return complete(deps, request, plan, { method, bookedWith: undefined, promises: true });
 };

@@ -10,14 +10,14 @@ export type Fault = 'none' | 'never arrives' | 'answer is lost' | 'breaks';
 
 class BrokenConnection extends Error {}
 
-/** A provider in memory that keeps its promises about keys and none about answering. */
-export const createFaultyCards = (nextFault: () => Fault) => {
+/** A provider in memory that keeps its promises about keys and none about answering; the name is of its ids. */
+export const createFaultyCards = (nextFault: () => Fault, name = '') => {
   const setups = new Map<string, SetupState>();
   const charges = new Map<string, { readonly id: string; readonly amountCents: number }>();
   let lastId = 0;
   const newId = (kind: string): string => {
     lastId += 1;
-    return `${kind}_${lastId}`;
+    return `${kind}_${name}${lastId}`;
   };
   const suffer = async <T>(work: () => T): Promise<T | { status: 'unavailable' }> => {
     const fault = nextFault();

@@ -150,7 +150,7 @@ test.describe('the customer area', () => {
     await logIn(page, login);
     await open(page, '/profile');
     await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await lookOver(page);
     const second = `58655${login.phone.slice(-5)}`;
     await page.getByLabel('Phone number').fill(second);

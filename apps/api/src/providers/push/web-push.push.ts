@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { PushOutcome, PushPort } from './push.port';
 import type { VapidKeys } from './vapid-keys';
 
@@ -35,13 +35,17 @@ export const createWebPush = ({
 }: WebPushParts): PushPort => ({
   publicKey,
   async send({ endpoint, p256dh, auth }, message) {
-    let request: ReturnType<typeof generateRequestDetails>;
+    let request: ReturnType<typeof webPush.generateRequestDetails>;
     try {
-      request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-        vapidDetails: { subject, publicKey, privateKey },
-        TTL: keptSeconds,
-        urgency: 'high',
-      });
+      request = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        {
+          vapidDetails: { subject, publicKey, privateKey },
+          TTL: keptSeconds,
+          urgency: 'high',
+        },
+      );
     } catch {
       return { status: 'refused', reason: 'unusable keys' };
     }

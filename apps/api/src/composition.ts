@@ -36,6 +36,7 @@ import {
   createServiceAreaView,
 } from './capabilities/coverage';
 import { customerAreaHandlers, customerAreaLimits } from './capabilities/customer-area';
+import { dispatchHandlers, dispatchLimits } from './capabilities/dispatch';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
 import { estimateHandlers, estimateLimits } from './capabilities/estimates';
 import { leadHandlers, leadLimits, leadStore } from './capabilities/leads';
@@ -170,6 +171,7 @@ export const compose = async (parts: CompositionParts) => {
   };
   const sendLoginCode = createLoginCodeSender(messages);
   const officeEvents = createOfficeEvents();
+  const dispatchEvents = createOfficeEvents();
   const staff = createStaffAccess(db, access);
   const field = composeField({
     ...quoting,
@@ -280,6 +282,7 @@ export const compose = async (parts: CompositionParts) => {
       publicUrl: config.publicUrl,
       findDocuments: field.findDocuments,
     }),
+    ...dispatchHandlers({ db, plans, priceList, findZip, now, messages, staff }),
     ...field.handlers,
   };
   const limits: RateLimits<typeof routes> = {
@@ -307,6 +310,7 @@ export const compose = async (parts: CompositionParts) => {
     ...customerAreaLimits,
     ...profileLimits,
     ...fieldLimits,
+    ...dispatchLimits,
   };
 
   return {
@@ -349,8 +353,15 @@ export const compose = async (parts: CompositionParts) => {
         priceList.forget();
       },
       price_list_changed: priceList.forget,
-      route_changed: plans.hearRouteChanged,
-      technicians_changed: plans.techniciansChanged,
+      route_changed: (announced?: string) => {
+        plans.hearRouteChanged(announced);
+        dispatchEvents.hear(announced);
+      },
+      technicians_changed: () => {
+        plans.techniciansChanged();
+        dispatchEvents.hear();
+      },
+      dispatch_changed: dispatchEvents.hear,
       office_changed: (id?: string) => {
         officeEvents.hear(id);
         field.hear(id);
@@ -389,6 +400,7 @@ export const compose = async (parts: CompositionParts) => {
     /** What changes on staff screens, as it happens. */
     mountEvents(app: FastifyInstance): void {
       serveOfficeEvents(app, { events: officeEvents, staff });
+      serveOfficeEvents(app, { events: dispatchEvents, staff, desk: 'dispatch' });
       field.mount(app);
     },
 

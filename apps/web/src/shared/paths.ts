@@ -24,6 +24,8 @@ export const paths = {
   office: '/office',
   officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
 
+  dispatch: '/dispatch',
+
   technician: '/technician',
   technicianJob: (appointmentId: string) => `/technician/jobs/${appointmentId}`,
   technicianInspection: (appointmentId: string) => `/technician/jobs/${appointmentId}/inspection`,

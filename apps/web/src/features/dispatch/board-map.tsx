@@ -78,7 +78,7 @@ function TechnicianRoute({ technician, projection, isActive = false, onActive }:
           fill="none"
           strokeLinejoin="round"
           strokeWidth={isActive ? 2.5 : 1}
-          className={isActive ? 'stroke-forest-ink' : 'stroke-line'}
+          className={isActive ? 'stroke-forest-ink' : 'stroke-edge/40'}
         />
       )}
       <path

@@ -50,8 +50,7 @@ export function DayBoard({ board, activeId, onActive, onAssign, onHours, draggin
               className={classNames(
                 columns,
                 'border-t border-line',
-                technician.id === activeId && 'bg-forest-wash',
-                dropLook(dragging.drag, technician.id),
+                dropLooks[dropOn(dragging.drag, technician.id)],
               )}
             >
               <TechnicianName
@@ -62,7 +61,11 @@ export function DayBoard({ board, activeId, onActive, onAssign, onHours, draggin
               />
               {/* biome-ignore lint/a11y/useSemanticElements: a picture of a day cannot be a fieldset */}
               <svg className="h-15 w-full" aria-label={technician.name} role="group">
-                <Backdrop technician={technician} nowMinutes={board.now_minutes} />
+                <Backdrop
+                  technician={technician}
+                  nowMinutes={board.now_minutes}
+                  drop={dropOn(dragging.drag, technician.id)}
+                />
                 {technician.stops.map((job) => (
                   <JobBlock
                     key={job.id}
@@ -89,13 +92,29 @@ export function DayBoard({ board, activeId, onActive, onAssign, onHours, draggin
 const optionOf = (drag: Drag, technicianId: string): DispatchOption | undefined =>
   drag.options?.find((option) => option.technician_id === technicianId);
 
-/** While a job is in the air every row says whether it can land there; colour is not the only sign: the bar has words. */
-const dropLook = (drag: Drag | undefined, technicianId: string): string | false => {
-  if (!drag?.options || drag.placed.technician.id === technicianId) return false;
-  const isAllowed = optionOf(drag, technicianId)?.refusal === null;
-  const isOver = drag.overId === technicianId;
-  if (isAllowed) return isOver ? 'bg-ok-wash outline-3 -outline-offset-3 outline-ok' : 'bg-ok-wash';
-  return isOver ? 'bg-bad-wash outline-3 -outline-offset-3 outline-bad' : 'opacity-45';
+/** While a job is in the air every row says whether it can land there; the bar says it in words. */
+type DropState = 'none' | 'can' | 'cannot' | 'can here' | 'cannot here';
+
+const dropOn = (drag: Drag | undefined, technicianId: string): DropState => {
+  if (!drag?.options || drag.placed.technician.id === technicianId) return 'none';
+  const can = optionOf(drag, technicianId)?.refusal === null ? 'can' : 'cannot';
+  return drag.overId === technicianId ? `${can} here` : can;
+};
+
+const dropLooks: Readonly<Record<DropState, string>> = {
+  none: '',
+  can: '',
+  cannot: 'opacity-45',
+  'can here': 'outline-3 -outline-offset-3 outline-ok',
+  'cannot here': 'outline-3 -outline-offset-3 outline-bad',
+};
+
+const dropFills: Readonly<Record<DropState, string>> = {
+  none: 'fill-card',
+  can: 'fill-ok-wash',
+  cannot: 'fill-card',
+  'can here': 'fill-ok-wash',
+  'cannot here': 'fill-bad-wash',
 };
 
 /** What a drop here would mean, in words, where it does not move. */
@@ -161,7 +180,7 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
       <strong className="truncate">{name}</strong>
       <span className="truncate text-xs text-ink-soft figures">
         {[
-          absence ?? copy.loadCount(stops.length),
+          absence ?? (stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length)),
           kind === 'tow' && copy.tow,
           homeAt !== null && copy.homeAt(formatTimeOfDay(homeAt)),
         ]
@@ -172,15 +191,19 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
   );
 }
 
-type BackdropProps = { readonly technician: DispatchTechnician; readonly nowMinutes: number | null };
+type BackdropProps = {
+  readonly technician: DispatchTechnician;
+  readonly nowMinutes: number | null;
+  readonly drop: DropState;
+};
 
 /** The hours at work, the hours of the day and now. */
-function Backdrop({ technician: { shift }, nowMinutes }: BackdropProps) {
+function Backdrop({ technician: { shift }, nowMinutes, drop }: BackdropProps) {
   return (
     <g>
       <rect width="100%" height="100%" className="fill-sunken" />
       {shift && (
-        <rect {...spanAt(shift.start_minutes, shift.end_minutes)} height="100%" className="fill-card" />
+        <rect {...spanAt(shift.start_minutes, shift.end_minutes)} height="100%" className={dropFills[drop]} />
       )}
       {boardHours.map((minutes) => (
         <line

@@ -3,10 +3,10 @@ import { dayInWords } from '@lugnut/domain/scheduling';
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
+import { inputClass } from '../../shared/ui/field-frame';
 import { IconButton } from '../../shared/ui/icon-button';
-import { Select } from '../../shared/ui/select';
-import { TextField } from '../../shared/ui/text-field';
 import { endangeredJobs, placedJobs } from './board-jobs';
+import { CompactSelect } from './compact-select';
 import { dispatchCopy as copy } from './copy';
 
 type DispatchHeadProps = {
@@ -23,31 +23,28 @@ export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHea
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">{copy.title}</h1>
-        <Select
+        <CompactSelect
           label={copy.market}
-          labelHidden
-          className="w-52"
+          className="max-w-52 flex-1"
           disabled={!board}
           options={board?.markets.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={board?.market.id}
-          placeholder={copy.market}
           onValueChange={(market) => show({ market })}
         />
-        <div className="flex items-center gap-1">
+        <div className="-ml-2 flex items-center gap-1 sm:ml-0">
           <IconButton
             label={copy.dayBefore}
             disabled={!board}
             icon={<ChevronLeft className="size-5" aria-hidden="true" />}
             onClick={() => step(-1)}
           />
-          <TextField
-            label={copy.day}
-            labelHidden
+          <input
             type="date"
-            className="w-40"
+            aria-label={copy.day}
             disabled={!board}
             value={board?.day ?? ''}
-            onValueChange={(day) => day && show({ day })}
+            onChange={({ target }) => target.value && show({ day: target.value })}
+            className={inputClass(false, 'h-11 w-36 px-2 figures')}
           />
           <IconButton
             label={copy.dayAfter}
@@ -63,11 +60,13 @@ export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHea
           >
             {copy.today}
           </Button>
+          <IconButton
+            label={copy.undo}
+            disabled={!undo || isUndoing}
+            icon={<Undo2 className="size-5" aria-hidden="true" />}
+            onClick={undo}
+          />
         </div>
-        <Button size="sm" disabled={!undo} loading={isUndoing && undo !== undefined} onClick={undo}>
-          <Undo2 className="size-4" aria-hidden="true" />
-          {copy.undo}
-        </Button>
       </div>
       <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {board && <Summary board={board} />}

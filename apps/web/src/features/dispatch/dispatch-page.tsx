@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
 import { useMediaQuery } from '../../shared/ui/use-media-query';
 import { AssignDialog, type Assigning } from './assign-dialog';
@@ -48,6 +49,7 @@ export function DispatchPage() {
       ) : (
         <NoBoard state={state} load={load} />
       )}
+      <ToastRegion />
     </div>
   );
 }
@@ -62,9 +64,11 @@ function Day({ board, moves, load }: DayProps) {
   const isWide = useMediaQuery('(min-width: 600px)');
   const [activeId, setActiveId] = useState<string>();
   const [assigning, setAssigning] = useState<Assigning>();
+  const [refusal, setRefusal] = useState<string>();
   const [hoursOf, setHoursOf] = useState<DispatchTechnician>();
   const { day } = board;
   const assign = (placed: PlacedJob): void => {
+    setRefusal(undefined);
     const { job } = placed;
     if (!board.is_open) return void showToast(copy.offDay);
     if (job.fixed_reason !== null) return void showToast(job.fixed_reason);
@@ -83,8 +87,7 @@ function Day({ board, moves, load }: DayProps) {
     if (!to) return;
     const from = spotOf(placed, day);
     const target = { ...from, technicianId, technicianName: to.name };
-    const problem = await moves.move({ jobId: placed.job.id, from, to: target });
-    if (problem !== undefined) showToast(problem, { tone: 'bad', durationMs: 12_000 });
+    setRefusal(await moves.move({ jobId: placed.job.id, from, to: target }));
   };
   const dragging = useDragJob((placed, technicianId) => void drop(placed, technicianId));
   const firstBusy = board.technicians.find(({ stops }) => stops.length > 0)?.id;
@@ -92,6 +95,7 @@ function Day({ board, moves, load }: DayProps) {
   if (board.technicians.length === 0) return <EmptyState title={copy.empty}>{copy.emptyHelp}</EmptyState>;
   return (
     <>
+      {refusal !== undefined && <ErrorNotice title={refusal} />}
       <AttentionPanel {...{ board }} reload={load} onAssign={assign} onAssignNew={setAssigning} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 min-[1024px]:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
         {isWide ? (

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { Select } from '../../shared/ui/select';
 import { showToast } from '../../shared/ui/toast-store';
+import { CompactSelect } from './compact-select';
 import { dispatchCopy } from './copy';
 import { messageOf } from './use-moves';
 
@@ -158,8 +159,12 @@ function Week({ technician, done }: PartProps) {
           const weekday = String(index);
           const shift = shifts[weekday];
           return (
-            <li key={name} className="grid min-h-12 items-center gap-x-3 sm:grid-cols-[9rem_1fr_1fr]">
+            <li
+              key={name}
+              className="grid min-h-12 grid-cols-2 items-center gap-x-3 sm:grid-cols-[9rem_1fr_1fr]"
+            >
               <Checkbox
+                className="max-sm:col-span-2"
                 label={name}
                 checked={shift !== undefined}
                 onCheckedChange={(works) =>
@@ -171,16 +176,14 @@ function Week({ technician, done }: PartProps) {
               />
               {shift && (
                 <>
-                  <Select
+                  <CompactSelect
                     label={copy.from(name)}
-                    labelHidden
                     options={halfHours.slice(0, -1)}
                     value={String(shift.start_minutes)}
                     onValueChange={(value) => set(weekday, { ...shift, start_minutes: Number(value) })}
                   />
-                  <Select
+                  <CompactSelect
                     label={copy.until(name)}
-                    labelHidden
                     options={halfHours.slice(1)}
                     value={String(shift.end_minutes)}
                     onValueChange={(value) => set(weekday, { ...shift, end_minutes: Number(value) })}

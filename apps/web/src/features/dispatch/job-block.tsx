@@ -38,6 +38,12 @@ export const describeJob = (job: DispatchJob): string => {
     .join(', ');
 };
 
+const onTheDial = (minutes: number): number => ((minutes / 60 + 11) % 12) + 1;
+
+/** What was promised, in the width of a short job: '12-3'. */
+const shortWindow = ({ window }: DispatchJob): string =>
+  `${onTheDial(window.start_minutes)}-${onTheDial(window.end_minutes)}`;
+
 /** The promised window as a bracket above, the drive hatched before, the work as a block. */
 export function JobBlock({ placed, isTabStop, isDragged, pointer, onFocus, onPress }: JobBlockProps) {
   const { job } = placed;
@@ -47,11 +53,19 @@ export function JobBlock({ placed, isTabStop, isDragged, pointer, onFocus, onPre
   const isAlarming = job.risk.level === 'late' || job.risk.level === 'nobody';
   const isFixed = job.fixed_reason !== null;
   return (
-    <g>
-      <g className={isAlarming ? 'stroke-bad' : 'stroke-edge'}>
-        <line x1={opens} x2={closes} y1="5" y2="5" strokeDasharray="1 3" strokeWidth="1.5" />
-        <line x1={opens} x2={opens} y1="5" y2="10" strokeWidth="1.5" />
-        <line x1={closes} x2={closes} y1="5" y2="10" strokeWidth="1.5" />
+    <g className="group">
+      {/* Of the job that is pointed at, the bracket is the one that stands out. */}
+      <g
+        className={classNames(
+          'stroke-[1.5] group-focus-within:stroke-3 group-hover:stroke-3',
+          isAlarming
+            ? 'stroke-bad'
+            : 'stroke-edge/50 group-focus-within:stroke-forest-ink group-hover:stroke-forest-ink',
+        )}
+      >
+        <line x1={opens} x2={closes} y1="5" y2="5" />
+        <line x1={opens} x2={opens} y1="5" y2="10" />
+        <line x1={closes} x2={closes} y1="5" y2="10" />
       </g>
       <rect
         {...spanAt(times.arrival_minutes - job.drive_minutes, times.arrival_minutes)}
@@ -84,7 +98,7 @@ export function JobBlock({ placed, isTabStop, isDragged, pointer, onFocus, onPre
             )}
             <span className="truncate">{job.work}</span>
           </span>
-          <span className="truncate figures">{job.car}</span>
+          <span className="truncate figures">{shortWindow(job)}</span>
         </button>
       </foreignObject>
     </g>

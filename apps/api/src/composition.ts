@@ -36,6 +36,7 @@ import {
   createServiceAreaView,
 } from './capabilities/coverage';
 import { customerAreaHandlers, customerAreaLimits } from './capabilities/customer-area';
+import { dispatchHandlers, dispatchLimits } from './capabilities/dispatch';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
 import { estimateHandlers, estimateLimits } from './capabilities/estimates';
 import { createActingAccess, createFleetAccess } from './capabilities/fleet';
@@ -189,6 +190,7 @@ export const compose = async (parts: CompositionParts) => {
     ensureAccount: accountStore(db).ensure,
   };
   const officeEvents = createOfficeEvents();
+  const dispatchEvents = createOfficeEvents();
   const staff = createStaffAccess(db, access);
   const field = composeField({
     ...quoting,
@@ -305,6 +307,7 @@ export const compose = async (parts: CompositionParts) => {
       publicUrl: config.publicUrl,
       findDocuments: field.findDocuments,
     }),
+    ...dispatchHandlers({ db, plans, priceList, findZip, now, messages, staff }),
     ...field.handlers,
     ...fleet.handlers,
   };
@@ -337,6 +340,7 @@ export const compose = async (parts: CompositionParts) => {
     ...fleetLimits,
     ...feedbackLimits,
     ...pushLimits,
+    ...dispatchLimits,
   };
 
   return {
@@ -380,8 +384,15 @@ export const compose = async (parts: CompositionParts) => {
         priceList.forget();
       },
       price_list_changed: priceList.forget,
-      route_changed: plans.hearRouteChanged,
-      technicians_changed: plans.techniciansChanged,
+      route_changed: (announced?: string) => {
+        plans.hearRouteChanged(announced);
+        dispatchEvents.hear(announced);
+      },
+      technicians_changed: () => {
+        plans.techniciansChanged();
+        dispatchEvents.hear();
+      },
+      dispatch_changed: dispatchEvents.hear,
       office_changed: (id?: string) => {
         officeEvents.hear(id);
         field.hear(id);
@@ -399,6 +410,7 @@ export const compose = async (parts: CompositionParts) => {
     /** What changes on staff screens, as it happens. */
     mountEvents(app: FastifyInstance): void {
       serveOfficeEvents(app, { events: officeEvents, staff });
+      serveOfficeEvents(app, { events: dispatchEvents, staff, desk: 'dispatch' });
       field.mount(app);
       fleet.mount(app);
     },

@@ -25,6 +25,7 @@ export default [
       index('routes/office-inbox.tsx'),
       route('requests/:requestId', 'routes/office-request.tsx'),
     ]),
+    route('dispatch', 'routes/dispatch.tsx'),
     route('technician', 'routes/technician.tsx', [
       index('routes/technician-route.tsx'),
       route('jobs/:jobId', 'routes/technician-job.tsx'),

@@ -5,6 +5,7 @@ import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/route
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
 import { customerAreaRoutes } from './customer-area/routes';
+import { dispatchRoutes } from './dispatch/routes';
 import { documentRoutes } from './documents/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
@@ -32,6 +33,16 @@ export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec'
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
 export type { CurrentMembership, PastService } from './customer-area/routes';
+export type {
+  DispatchBoard,
+  DispatchJob,
+  DispatchOption,
+  DispatchOptions,
+  DispatchProposal,
+  DispatchRisk,
+  DispatchTechnician,
+  DispatchUnassigned,
+} from './dispatch/wire';
 export type { DocumentLink } from './documents/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
@@ -65,6 +76,7 @@ export {
   couponRoutes,
   coverageRoutes,
   customerAreaRoutes,
+  dispatchRoutes,
   documentRoutes,
   errorReportRoutes,
   estimateRoutes,
@@ -124,4 +136,5 @@ export const routes = {
   ...telematicsRoutes,
   ...feedbackRoutes,
   ...pushRoutes,
+  ...dispatchRoutes,
 };

@@ -32,6 +32,8 @@ export const paths = {
   officeFeedback: '/office/feedback',
   officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
 
+  dispatch: '/dispatch',
+
   technician: '/technician',
   technicianJob: (appointmentId: string) => `/technician/jobs/${appointmentId}`,
   technicianInspection: (appointmentId: string) => `/technician/jobs/${appointmentId}/inspection`,

@@ -160,7 +160,7 @@ const visitValues = (request: ReservationRequest, found: Assignment, routeVersio
   };
 };
 
-const writeVisit = async (
+export const writeVisit = async (
   tx: DatabaseTransaction,
   request: ReservationRequest,
   found: Assignment,

@@ -28,9 +28,12 @@ export function DashboardPage() {
         </ErrorNotice>
       )}
       {worksInOffice(user) && (
-        <ButtonLink to={paths.office} variant="primary" className="justify-self-start">
-          {copy.office}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.office} variant="primary">
+            {copy.office}
+          </ButtonLink>
+          <ButtonLink to={paths.dispatch}>{copy.dispatch}</ButtonLink>
+        </div>
       )}
       {worksInField(user) && (
         <ButtonLink to={paths.technician} variant="primary" className="justify-self-start">

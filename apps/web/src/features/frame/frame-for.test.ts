@@ -29,6 +29,7 @@ const table: readonly (readonly [string, FrameChoice])[] = [
   [paths.fleetLogin, { layout: 'fleet' }],
   [paths.fleetSignUp, { layout: 'fleet' }],
   [paths.dashboard, { layout: 'account' }],
+  [paths.dispatch, { layout: 'account', chip: 'user-name' }],
   [paths.technician, { layout: 'account', chip: 'user-name' }],
   [paths.technicianJob(id), { layout: 'account', chip: 'user-name' }],
   [paths.live(id), { layout: 'header' }],

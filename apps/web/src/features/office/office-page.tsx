@@ -5,6 +5,7 @@ import { Outlet, useNavigate, useParams } from 'react-router';
 import { api } from '../../shared/api/client';
 import { firstMessage } from '../../shared/estimate';
 import { paths } from '../../shared/paths';
+import { useStaffStream } from '../../shared/staff-stream/use-staff-stream';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -20,7 +21,6 @@ import { isAlarming } from './promise';
 import { RequestList } from './request-list';
 import { TaskList } from './task-list';
 import { useInboxKeys } from './use-inbox-keys';
-import { useOfficeStream } from './use-office-stream';
 import { type RequestsState, type RequestView, useNowMs, useRequests } from './use-requests';
 import { useTasks } from './use-tasks';
 
@@ -56,7 +56,7 @@ export function OfficePage() {
   const [changes] = useState(() => new Set<(id: string | undefined) => void>());
   const { state, load } = useRequests(view === 'tasks' ? 'waiting' : view);
   const tasks = useTasks();
-  const { isLive } = useOfficeStream((id) => {
+  const { isLive } = useStaffStream('office', (id) => {
     load();
     tasks.load();
     for (const tell of changes) tell(id);

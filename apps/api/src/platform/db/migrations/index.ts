@@ -13,6 +13,7 @@ import { moneySeen } from './0011-money-seen';
 import { push } from './0012-push';
 import { fleet } from './0013-fleet';
 import { field } from './0014-field';
+import { dispatch } from './0015-dispatch';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-push': push,
   '0013-fleet': fleet,
   '0014-field': field,
+  '0015-dispatch': dispatch,
 };

@@ -17,6 +17,7 @@ import {
   sessionStore,
 } from './capabilities/accounts';
 import { addressHandlers, addressLimits } from './capabilities/addresses';
+import { adminHandlers, adminLimits } from './capabilities/admin';
 import {
   appointmentAdder,
   appointmentHandlers,
@@ -281,6 +282,7 @@ export const compose = async (parts: CompositionParts) => {
       findDocuments: field.findDocuments,
     }),
     ...field.handlers,
+    ...adminHandlers({ db, now, access, findZip, messages }),
   };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
@@ -307,6 +309,7 @@ export const compose = async (parts: CompositionParts) => {
     ...customerAreaLimits,
     ...profileLimits,
     ...fieldLimits,
+    ...adminLimits,
   };
 
   return {

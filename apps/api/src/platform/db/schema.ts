@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { AuditSchema } from './audit-schema';
 import type { FieldSchema } from './field-schema';
 import type { MoneySchema } from './money-schema';
 
@@ -23,7 +24,8 @@ type AppointmentStatus =
 export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'dispatcher' | 'admin';
 
 /** The tables as Kysely sees them; the migrations are the authority. */
-export type Schema = FieldSchema &
+export type Schema = AuditSchema &
+  FieldSchema &
   MoneySchema & {
     market: {
       id: string;

@@ -11,6 +11,7 @@ import { office } from './0009-office';
 import { people } from './0010-people';
 import { moneySeen } from './0011-money-seen';
 import { field } from './0014-field';
+import { audit } from './0016-audit';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-people': people,
   '0011-money-seen': moneySeen,
   '0014-field': field,
+  '0016-audit': audit,
 };

@@ -22,6 +22,7 @@ export default [
       index('routes/office-inbox.tsx'),
       route('requests/:requestId', 'routes/office-request.tsx'),
     ]),
+    route('admin/:section?', 'routes/admin.tsx'),
     route('technician', 'routes/technician.tsx', [
       index('routes/technician-route.tsx'),
       route('jobs/:jobId', 'routes/technician-job.tsx'),

@@ -24,6 +24,9 @@ export const paths = {
   office: '/office',
   officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
 
+  admin: '/admin',
+  adminSection: (section: string) => `/admin/${section}`,
+
   technician: '/technician',
   technicianJob: (appointmentId: string) => `/technician/jobs/${appointmentId}`,
   technicianInspection: (appointmentId: string) => `/technician/jobs/${appointmentId}/inspection`,

@@ -8,6 +8,7 @@ export const dashboardCopy = {
   emptyText: 'When you book, this is where you see when we arrive, what it costs and what we did.',
   getQuote: 'Get quote',
   office: 'Open the office',
+  admin: 'Open admin',
   route: 'Open my route',
   failedTitle: 'We could not bring this up to date',
   failedText: 'You are still logged in. Check your connection and try again.',

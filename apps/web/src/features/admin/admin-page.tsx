@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { ToastRegion } from '../../shared/ui/toast-region';
 import { ChangeLog } from './change-log';
 import { adminCopy as copy, listCopy, logCopy } from './copy';
 import { RecordSection } from './record-section';
@@ -90,6 +91,7 @@ export function AdminPage({ slug }: { readonly slug: string }) {
             <OpenSection slug={slug} lookups={answer.value} />
           ))}
       </div>
+      <ToastRegion />
     </div>
   );
 }

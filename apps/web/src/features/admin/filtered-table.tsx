@@ -33,11 +33,9 @@ export function FilteredTable<Row>(props: FilteredTableProps<Row>) {
   const all = answer.kind === 'ready' ? answer.value : [];
   const found = all.filter((row) => wordsOf(row).toLowerCase().includes(wanted));
   return (
-    <section aria-labelledby="admin-section" className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id="admin-section" className="text-xl">
-          {title}
-        </h2>
+        <h2 className="text-xl">{title}</h2>
         <span role="status" className="text-sm text-ink-soft figures">
           {answer.kind === 'ready' && copy.count(found.length, all.length)}
         </span>
@@ -79,6 +77,6 @@ export function FilteredTable<Row>(props: FilteredTableProps<Row>) {
           empty={<EmptyState title={wanted === '' ? copy.nothing : copy.nothingFound} />}
         />
       )}
-    </section>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ import {
   sessionStore,
 } from './capabilities/accounts';
 import { addressHandlers, addressLimits } from './capabilities/addresses';
+import { adminHandlers, adminLimits } from './capabilities/admin';
 import {
   appointmentAdder,
   appointmentHandlers,
@@ -310,6 +311,7 @@ export const compose = async (parts: CompositionParts) => {
     ...dispatchHandlers({ db, plans, priceList, findZip, now, messages, staff }),
     ...field.handlers,
     ...fleet.handlers,
+    ...adminHandlers({ db, now, access, findZip, messages }),
   };
   const handlers: Handlers<typeof routes> = { ...unguarded, ...fleet.guard(unguarded) };
   const limits: RateLimits<typeof routes> = {
@@ -341,6 +343,7 @@ export const compose = async (parts: CompositionParts) => {
     ...feedbackLimits,
     ...pushLimits,
     ...dispatchLimits,
+    ...adminLimits,
   };
 
   return {

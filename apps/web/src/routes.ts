@@ -26,6 +26,7 @@ export default [
       route('requests/:requestId', 'routes/office-request.tsx'),
     ]),
     route('dispatch', 'routes/dispatch.tsx'),
+    route('admin/:section?', 'routes/admin.tsx'),
     route('technician', 'routes/technician.tsx', [
       index('routes/technician-route.tsx'),
       route('jobs/:jobId', 'routes/technician-job.tsx'),

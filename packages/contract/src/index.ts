@@ -1,6 +1,7 @@
 import { profileRoutes } from './accounts/profile-routes';
 import { accountGateRoutes, accountRoutes } from './accounts/routes';
 import { addressRoutes } from './addresses/routes';
+import { adminRoutes } from './admin/routes';
 import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
@@ -29,6 +30,20 @@ import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
 export type { Profile } from './accounts/profile-routes';
+export {
+  type AdminSectionName,
+  type AuditEntry,
+  adminSections,
+  type CouponTerms,
+  type MarketTerms,
+  type OilTerms,
+  type PlanTerms,
+  type PriceTerms,
+  type ServiceTerms,
+  type StaffTerms,
+  type TechnicianTerms,
+  type ZipTerms,
+} from './admin/wire';
 export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
@@ -70,6 +85,7 @@ export {
   accountGateRoutes,
   accountRoutes,
   addressRoutes,
+  adminRoutes,
   appointmentRoutes,
   appointmentUpkeepRoutes,
   carRoutes,
@@ -137,4 +153,5 @@ export const routes = {
   ...feedbackRoutes,
   ...pushRoutes,
   ...dispatchRoutes,
+  ...adminRoutes,
 };

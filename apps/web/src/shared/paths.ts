@@ -33,6 +33,8 @@ export const paths = {
   officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
 
   dispatch: '/dispatch',
+  admin: '/admin',
+  adminSection: (section: string) => `/admin/${section}`,
 
   technician: '/technician',
   technicianJob: (appointmentId: string) => `/technician/jobs/${appointmentId}`,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { AuditSchema } from './audit-schema';
 import type { FieldSchema } from './field-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { MoneySchema } from './money-schema';
@@ -593,7 +594,7 @@ type CoreSchema = {
 };
 
 /** The tables as Kysely sees them; the migrations are the authority. */
-export type Schema = CoreSchema & FieldSchema & FleetSchema & MoneySchema & PushSchema;
+export type Schema = CoreSchema & AuditSchema & FieldSchema & FleetSchema & MoneySchema & PushSchema;
 
 export type Database = Kysely<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;

@@ -9,6 +9,7 @@ export const dashboardCopy = {
   getQuote: 'Get quote',
   office: 'Open the office',
   dispatch: 'Open dispatch',
+  admin: 'Open admin',
   route: 'Open my route',
   failedTitle: 'We could not bring this up to date',
   failedText: 'You are still logged in. Check your connection and try again.',

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
-import { worksInField, worksInOffice } from '../../shared/session/session-user';
+import { isAdmin, worksInField, worksInOffice } from '../../shared/session/session-user';
 import { useRefreshedUser } from '../../shared/session/use-refreshed-user';
 import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -34,6 +34,11 @@ export function DashboardPage() {
           </ButtonLink>
           <ButtonLink to={paths.dispatch}>{copy.dispatch}</ButtonLink>
         </div>
+      )}
+      {isAdmin(user) && (
+        <ButtonLink to={paths.admin} className="justify-self-start">
+          {copy.admin}
+        </ButtonLink>
       )}
       {worksInField(user) && (
         <ButtonLink to={paths.technician} variant="primary" className="justify-self-start">

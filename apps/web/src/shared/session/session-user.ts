@@ -15,6 +15,8 @@ const keptRoles: ReadonlySet<string> = new Set([...officeRoles, 'technician', 'f
 
 export const worksInField = (user: SessionUser | undefined): boolean => user?.role === 'technician';
 
+export const isAdmin = (user: SessionUser | undefined): boolean => user?.role === 'admin';
+
 export const worksInOffice = (user: SessionUser | undefined): boolean =>
   user?.role !== undefined && officeRoles.has(user.role);
 

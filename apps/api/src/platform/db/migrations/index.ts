@@ -14,6 +14,7 @@ import { push } from './0012-push';
 import { fleet } from './0013-fleet';
 import { field } from './0014-field';
 import { dispatch } from './0015-dispatch';
+import { audit } from './0016-audit';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-fleet': fleet,
   '0014-field': field,
   '0015-dispatch': dispatch,
+  '0016-audit': audit,
 };

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type { AdminSectionName } from '@lugnut/contract';
+import { sql } from 'kysely';
+import { findViolatedConstraint } from '../../platform/db/database-error';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+
+/** A change as far as its undoing depends on it. */
+export type MadeChange = { readonly subject: string; readonly at: Date; readonly before: unknown };
+
+/** One kind of record admins keep: as it is, and how it becomes another one by the domain's rules. */
+export type AdminSection<T extends object> = {
+  readonly name: AdminSectionName;
+  find(tx: Database, id: string): Promise<T | undefined>;
+  /** Refuses what breaks a rule. */
+  put(tx: DatabaseTransaction, id: string, after: T, before: T | undefined): Promise<void>;
+  remove?(tx: DatabaseTransaction, id: string, before: T): Promise<void>;
+  /** Why a change that nobody has overtaken can still not be put back. */
+  undoProblem?(tx: Database, change: MadeChange): Promise<string | undefined>;
+};
+
+export type AuditDeps = { readonly db: Database; readonly now: () => Date };
+
+export type Wish<T extends object> = {
+  readonly id: string;
+  readonly by: string;
+  /** Undefined: it should be gone. */
+  readonly after: T | undefined;
+  /** What was seen; null where there must be none yet. */
+  readonly version: string | null;
+};
+
+export type Changed<T> = {
+  readonly record: T | undefined;
+  readonly change: { readonly id: string; readonly can_undo: boolean } | null;
+};
+
+/** The same words whatever order the database gives the keys in. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? '';
+
+const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+
+export const versionOf = (record: object): string =>
+  createHash('sha256').update(canonical(record)).digest('hex').slice(0, 16);
+
+const snapshot = (record: object | undefined): string | null =>
+  record === undefined ? null : JSON.stringify(record);
+
+/** One transaction, one admin at a time in each section. */
+export const inSection = async <R>(
+  { db }: AuditDeps,
+  section: AdminSectionName,
+  work: (tx: DatabaseTransaction) => Promise<R>,
+): Promise<R> => {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      // One admin after the other: rules over several records hold, and a record that is not there can be waited for.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`admin ${section}`}, 0))`.execute(tx);
+      return work(tx);
+    });
+  } catch (error) {
+    if (findViolatedConstraint(error) === undefined) throw error;
+    throw new Failure('conflict', 'This does not go with something else that is kept. Please load it again.');
+  }
+};
+
+type Entry<T> = {
+  readonly subject: string;
+  readonly by: string;
+  readonly before: T | undefined;
+  readonly undoes: string | null;
+};
+
+/** Writes the record and what it was, together; undefined where nothing is different afterwards. */
+const write = async <T extends object>(
+  tx: DatabaseTransaction,
+  now: Date,
+  section: AdminSection<T>,
+  after: T | undefined,
+  { subject, by, before, undoes }: Entry<T>,
+): Promise<string | undefined> => {
+  if (after !== undefined) await section.put(tx, subject, after, before);
+  else if (before !== undefined) {
+    if (!section.remove) throw new Failure('conflict', 'This cannot be taken away.');
+    await section.remove(tx, subject, before);
+  }
+  const kept = await section.find(tx, subject);
+  if (isSame(before ?? null, kept ?? null)) return undefined;
+  const id = newId();
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      id,
+      at: now,
+      account_id: by,
+      section: section.name,
+      subject,
+      before: snapshot(before),
+      after: snapshot(kept),
+      undoes,
+    })
+    .execute();
+  return id;
+};
+
+/** For whoever has more to write with it; the section must be theirs. */
+export const changeWithin = async <T extends object>(
+  tx: DatabaseTransaction,
+  now: Date,
+  section: AdminSection<T>,
+  wish: Wish<T>,
+): Promise<Changed<T>> => {
+  const before = await section.find(tx, wish.id);
+  if (isSame(before ?? null, wish.after ?? null)) return { record: before, change: null };
+  if (before === undefined && wish.version !== null)
+    throw new Failure('not_found', 'There is no such record');
+  if (before !== undefined && wish.version === null)
+    throw new Failure('conflict', 'There is one of that name already.');
+  if (before !== undefined && versionOf(before) !== wish.version)
+    throw new Failure('conflict', 'Somebody else has changed this since you opened it.');
+  const entry = { subject: wish.id, by: wish.by, before, undoes: null };
+  const id = await write(tx, now, section, wish.after, entry);
+  const canUndo = before !== undefined || section.remove !== undefined;
+  return {
+    record: await section.find(tx, wish.id),
+    change: id === undefined ? null : { id, can_undo: canUndo },
+  };
+};
+
+/** Nobody writes over what they have not seen; what is so already is said again and changes nothing. */
+export const changeRecord = <T extends object>(
+  deps: AuditDeps,
+  section: AdminSection<T>,
+  wish: Wish<T>,
+): Promise<Changed<T>> => inSection(deps, section.name, (tx) => changeWithin(tx, deps.now(), section, wish));
+
+type Stored = {
+  readonly id: string;
+  readonly subject: string;
+  readonly at: Date;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+const requireUndoable = async <T extends object>(
+  tx: DatabaseTransaction,
+  section: AdminSection<T>,
+  entry: Stored,
+): Promise<T | undefined> => {
+  const current = await section.find(tx, entry.subject);
+  if (!isSame(current ?? null, entry.after))
+    throw new Failure('conflict', 'It has been changed since: undo the later change first.');
+  if (entry.before === null && !section.remove)
+    throw new Failure('conflict', 'What was added cannot be taken away again.');
+  const problem = await section.undoProblem?.(tx, entry);
+  if (problem !== undefined) throw new Failure('conflict', problem);
+  return current;
+};
+
+/** A new change back to what was before; asked for twice it is done once. Answers with the id of the change that undid it. */
+export const undoChange = async (
+  deps: AuditDeps,
+  sections: Readonly<Record<AdminSectionName, AdminSection<object>>>,
+  changeId: string,
+  by: string,
+): Promise<string> => {
+  const entry = await deps.db
+    .selectFrom('audit_entry')
+    .select(['id', 'section', 'subject', 'at', 'before', 'after'])
+    .where('id', '=', changeId)
+    .executeTakeFirst();
+  if (!entry) throw new Failure('not_found', 'There is no such change');
+  const section = sections[entry.section as AdminSectionName];
+  return inSection(deps, section.name, async (tx) => {
+    const undone = await tx
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('undoes', '=', changeId)
+      .executeTakeFirst();
+    if (undone) return undone.id;
+    const before = await requireUndoable(tx, section, entry);
+    const after = (entry.before as object | null) ?? undefined;
+    const id = await write(tx, deps.now(), section, after, {
+      subject: entry.subject,
+      by,
+      before,
+      undoes: entry.id,
+    });
+    if (id === undefined) throw new Failure('conflict', 'There is nothing to undo.');
+    return id;
+  });
+};

@@ -1,0 +1,1 @@
+export { adminHandlers, adminLimits } from './routes';

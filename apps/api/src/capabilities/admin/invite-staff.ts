@@ -1,0 +1,89 @@
+import type { StaffTerms } from '@lugnut/contract';
+import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '@lugnut/domain/contact';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import { type MessageSettings, sendEmail, sendText } from '../messaging';
+import { type AuditDeps, type Changed, changeWithin, inSection } from './audited-change';
+import { staffSection } from './sections/staff';
+
+export type Invitation = StaffTerms & { readonly email: string | null; readonly phone: string | null };
+
+const roleInWords: Readonly<Record<StaffTerms['role'], string>> = {
+  technician: 'a technician',
+  office: 'a service writer',
+  dispatcher: 'a dispatcher',
+  admin: 'an admin',
+};
+
+const contactOf = ({ email, phone }: Invitation) => {
+  const parsedEmail = email ? parseEmail(email) : undefined;
+  const parsedPhone = phone ? parsePhone(phone) : undefined;
+  const problems = [
+    ...(parsedEmail && !parsedEmail.ok ? [emailProblemText[parsedEmail.problem]] : []),
+    ...(parsedPhone && !parsedPhone.ok ? [phoneProblemText[parsedPhone.problem]] : []),
+    ...(parsedEmail || parsedPhone
+      ? []
+      : ['Give an e-mail address or a phone number: that is how they log in.']),
+  ];
+  if (problems.length > 0) throw new Failure('invalid_input', problems);
+  return {
+    email: parsedEmail?.ok ? parsedEmail.email : null,
+    phone: parsedPhone?.ok ? parsedPhone.e164 : null,
+  };
+};
+
+type Contact = ReturnType<typeof contactOf>;
+
+/** Whoever has the address or the number already, as a customer of ours perhaps. */
+const findHolder = async (tx: DatabaseTransaction, { email, phone }: Contact) => {
+  const holders = await tx
+    .selectFrom('account')
+    .select(['id', 'role', 'is_proven'])
+    .where((e) => e.or([e('email', '=', email), e('phone', '=', phone)]))
+    .forUpdate()
+    .execute();
+  if (holders.length > 1) throw new Failure('conflict', 'The address and the number belong to two accounts.');
+  const [holder] = holders;
+  if (holder?.role === 'fleet') throw new Failure('conflict', 'This is the login of a fleet.');
+  if (holder && !holder.is_proven)
+    throw new Failure(
+      'conflict',
+      'Somebody has booked with this and not logged in yet: let them log in first.',
+    );
+  return holder;
+};
+
+const tell = async (
+  tx: DatabaseTransaction,
+  { brand, publicUrl }: MessageSettings,
+  contact: Contact,
+  { name, role }: StaffTerms,
+): Promise<void> => {
+  const words = `${name.split(/\s+/)[0]}, you can now log in to ${brand} as ${roleInWords[role]}: ${publicUrl}/login`;
+  if (contact.email !== null)
+    await sendEmail(tx, { to: contact.email, subject: `Your login at ${brand}`, text: words });
+  else if (contact.phone !== null) await sendText(tx, { to: contact.phone, body: words });
+};
+
+/** A login as staff for somebody new, or for a customer who now works here; they are told when it is so. */
+export const inviteStaff = (
+  deps: AuditDeps & { readonly messages: MessageSettings },
+  invitation: Invitation,
+  by: string,
+): Promise<Changed<StaffTerms> & { readonly id: string }> => {
+  const contact = contactOf(invitation);
+  const after: StaffTerms = { name: invitation.name, role: invitation.role };
+  return inSection(deps, staffSection.name, async (tx) => {
+    const holder = await findHolder(tx, contact);
+    const id = holder?.id ?? newId();
+    if (!holder)
+      await tx
+        .insertInto('account')
+        .values({ id, name: after.name, ...contact, role: 'customer' })
+        .execute();
+    const changed = await changeWithin(tx, deps.now(), staffSection, { id, by, after, version: null });
+    if (changed.change) await tell(tx, deps.messages, contact, after);
+    return { ...changed, id };
+  });
+};

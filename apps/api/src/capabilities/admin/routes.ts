@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { AdminSectionName, adminRoutes } from '@lugnut/contract';
+import { normalizeCouponCode } from '@lugnut/domain/discounts';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import { newId } from '../../platform/ids';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { Account, AccountAccess } from '../accounts';
+import type { MessageSettings } from '../messaging';
+import { createRequireAdmin } from './admin-access';
+import { getChange, listChanges, type Sections } from './audit-log';
+import { type AdminSection, type Changed, changeRecord, undoChange, versionOf } from './audited-change';
+import { listErrors, listFeedback } from './browse';
+import { inviteStaff } from './invite-staff';
+import { couponFactsOf, couponSection, listCoupons } from './sections/coupons';
+import { listMarkets, marketFactsOf, marketSection } from './sections/markets';
+import { listPlans, planFactsOf, planSection } from './sections/plans';
+import {
+  createOilSection,
+  createPriceSection,
+  listOilChange,
+  listPrices,
+  priceFactsOf,
+} from './sections/prices';
+import { listServices, serviceFactsOf, serviceSection } from './sections/services';
+import { listStaff, staffFactsOf, staffSection } from './sections/staff';
+import { createTechnicianSection, listTechnicians, technicianFactsOf } from './sections/technicians';
+import { createZipSection, type FindZip, listZips, zipFactsOf } from './sections/zips';
+
+const often = { limit: 300, windowSeconds: 60 };
+const seldom = { limit: 120, windowSeconds: 60 };
+
+export const adminLimits: RateLimits<typeof adminRoutes> = {
+  listAdminCoupons: often,
+  saveAdminCoupon: seldom,
+  listAdminMarkets: often,
+  saveAdminMarket: seldom,
+  listAdminZips: often,
+  saveAdminZip: seldom,
+  removeAdminZip: seldom,
+  listAdminStaff: often,
+  inviteAdminStaff: seldom,
+  saveAdminStaff: seldom,
+  removeAdminStaff: seldom,
+  listAdminTechnicians: often,
+  addAdminTechnician: seldom,
+  saveAdminTechnician: seldom,
+  listAdminPrices: often,
+  saveAdminPrice: seldom,
+  listAdminOilChange: often,
+  saveAdminOilChange: seldom,
+  listAdminPlans: often,
+  saveAdminPlan: seldom,
+  listAdminServices: often,
+  saveAdminService: seldom,
+  listAdminFeedback: often,
+  listAdminErrors: often,
+  listAdminChanges: often,
+  undoAdminChange: seldom,
+};
+
+export type AdminDeps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly access: Pick<AccountAccess, 'requireAccount'>;
+  readonly findZip: FindZip;
+  readonly messages: MessageSettings;
+};
+
+type SaveInput<T> = {
+  readonly params: { readonly id: string };
+  readonly body: { readonly version: string | null; readonly attributes: T };
+};
+type RemoveInput = { readonly params: { readonly id: string }; readonly query: { readonly version: string } };
+
+const withVersions = <T extends object, F>(rows: readonly { id: string; attributes: T; facts: F }[]) => ({
+  data: rows.map((row) => ({ ...row, version: versionOf(row.attributes) })),
+});
+
+const answerOf = async <T extends object, F>(
+  id: string,
+  { record, change }: Changed<T>,
+  facts: () => Promise<F>,
+) => {
+  if (record === undefined) throw new Failure('not_found', 'There is no such record');
+  return { data: { id, version: versionOf(record), attributes: record, facts: await facts() }, change };
+};
+
+/** The same press is the same technician, however often it is sent. */
+const idOfPress = (account: Account, key: string | undefined): string => {
+  if (key === undefined) return newId();
+  const hex = createHash('sha256').update(`technician ${account.id} ${key}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+};
+
+/** What the sections share: who may, what is kept, and what is answered. */
+const createCalls = (deps: AdminDeps) => {
+  const requireAdmin = createRequireAdmin(deps.access);
+  const saver =
+    <T extends object, F>(
+      section: AdminSection<T>,
+      facts: (id: string, account: Account) => Promise<F>,
+      idOf: (id: string) => string = (id) => id,
+    ) =>
+    async ({ params, body }: SaveInput<T>, context: RequestContext) => {
+      const account = await requireAdmin(context);
+      const id = idOf(params.id);
+      const wish = { id, by: account.id, after: body.attributes, version: body.version };
+      return answerOf(id, await changeRecord(deps, section, wish), () => facts(id, account));
+    };
+  const remover =
+    <T extends object>(section: AdminSection<T>) =>
+    async ({ params, query }: RemoveInput, context: RequestContext) => {
+      const account = await requireAdmin(context);
+      const wish = { id: params.id, by: account.id, after: undefined, version: query.version };
+      const { change } = await changeRecord(deps, section, wish);
+      return { change };
+    };
+  const lister =
+    <T extends object, F>(list: () => Promise<readonly { id: string; attributes: T; facts: F }[]>) =>
+    async (_input: unknown, context: RequestContext) => {
+      await requireAdmin(context);
+      return withVersions(await list());
+    };
+  return { requireAdmin, saver, remover, lister };
+};
+
+const createSections = ({ now, findZip }: AdminDeps) => ({
+  coupons: couponSection,
+  markets: marketSection,
+  zips: createZipSection(findZip),
+  staff: staffSection,
+  technicians: createTechnicianSection(now),
+  prices: createPriceSection(now),
+  oil_change: createOilSection(now),
+  plans: planSection,
+  services: serviceSection,
+});
+
+export const adminHandlers = (deps: AdminDeps): Handlers<typeof adminRoutes> => {
+  const { db, now, findZip } = deps;
+  const { requireAdmin, saver, remover, lister } = createCalls(deps);
+  const sections = createSections(deps);
+  // What one section wrote down only the same section reads back.
+  const undoable = sections as unknown as Readonly<
+    Record<AdminSectionName, AdminSection<object>>
+  > satisfies Sections;
+  return {
+    async listAdminCoupons({ query }, context) {
+      await requireAdmin(context);
+      return withVersions(await listCoupons(db, query.q));
+    },
+    saveAdminCoupon: saver(sections.coupons, (id) => couponFactsOf(db, id), normalizeCouponCode),
+    listAdminMarkets: lister(() => listMarkets(db)),
+    saveAdminMarket: saver(sections.markets, (id) => marketFactsOf(db, id)),
+    async listAdminZips(_input, context) {
+      await requireAdmin(context);
+      const { rows, waiting } = await listZips(db, findZip);
+      return { ...withVersions(rows), waiting };
+    },
+    saveAdminZip: saver(sections.zips, (id) => zipFactsOf(db, findZip, id)),
+    removeAdminZip: remover(sections.zips),
+    async listAdminStaff(_input, context) {
+      const { id } = await requireAdmin(context);
+      return withVersions(await listStaff(db, id));
+    },
+    async inviteAdminStaff({ body }, context) {
+      const account = await requireAdmin(context);
+      const { id, ...changed } = await inviteStaff(deps, body, account.id);
+      return answerOf(id, changed, () => staffFactsOf(db, id, account.id));
+    },
+    saveAdminStaff: saver(sections.staff, (id, account) => staffFactsOf(db, id, account.id)),
+    removeAdminStaff: remover(sections.staff),
+    listAdminTechnicians: lister(() => listTechnicians(db, now())),
+    async addAdminTechnician({ body }, context) {
+      const account = await requireAdmin(context);
+      const id = idOfPress(account, context.idempotencyKey);
+      const wish = { id, by: account.id, after: body, version: null };
+      const changed = await changeRecord(deps, sections.technicians, wish);
+      return answerOf(id, changed, () => technicianFactsOf(db, id, now()));
+    },
+    saveAdminTechnician: saver(sections.technicians, (id) => technicianFactsOf(db, id, now())),
+    listAdminPrices: lister(() => listPrices(db)),
+    saveAdminPrice: saver(sections.prices, (id) => priceFactsOf(db, id)),
+    listAdminOilChange: lister(() => listOilChange(db)),
+    saveAdminOilChange: saver(sections.oil_change, async () => ({})),
+    listAdminPlans: lister(() => listPlans(db)),
+    saveAdminPlan: saver(sections.plans, (id) => planFactsOf(db, id)),
+    listAdminServices: lister(() => listServices(db)),
+    saveAdminService: saver(sections.services, (id) => serviceFactsOf(db, id)),
+    async listAdminFeedback(_input, context) {
+      await requireAdmin(context);
+      return { data: await listFeedback(db) };
+    },
+    async listAdminErrors(_input, context) {
+      await requireAdmin(context);
+      return { data: await listErrors(db) };
+    },
+    async listAdminChanges({ query }, context) {
+      await requireAdmin(context);
+      return listChanges(db, undoable, query);
+    },
+    async undoAdminChange({ params }, context) {
+      const account = await requireAdmin(context);
+      const undoneBy = await undoChange(deps, undoable, params.id, account.id);
+      return { data: await getChange(db, undoable, undoneBy) };
+    },
+  };
+};

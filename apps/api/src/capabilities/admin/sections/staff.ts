@@ -1,0 +1,84 @@
+import type { StaffTerms } from '@lugnut/contract';
+import { staffChangeProblem, staffRoles } from '@lugnut/domain/administration';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { sessionStore } from '../../accounts';
+import { isId } from '../../appointments';
+import type { AdminSection } from '../audited-change';
+
+const selectStaff = (db: Database) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name', 'role', 'email', 'phone'])
+    .where('role', 'in', [...staffRoles])
+    .orderBy('role')
+    .orderBy('name')
+    .orderBy('id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectStaff>['executeTakeFirstOrThrow']>>;
+
+const termsOf = ({ name, role }: Row): StaffTerms => ({ name, role: role as StaffTerms['role'] });
+
+const factsOf = (row: Row, viewer: string) => ({
+  email: row.email,
+  phone: row.phone,
+  is_you: row.id === viewer,
+});
+
+export const listStaff = async (db: Database, viewer: string) =>
+  (await selectStaff(db).limit(1_000).execute()).map((row) => ({
+    id: row.id,
+    attributes: termsOf(row),
+    facts: factsOf(row, viewer),
+  }));
+
+export const staffFactsOf = async (db: Database, id: string, viewer: string) =>
+  factsOf(await selectStaff(db).where('id', '=', id).executeTakeFirstOrThrow(), viewer);
+
+const refuseLosingAdmins = async (
+  tx: DatabaseTransaction,
+  before: StaffTerms | undefined,
+  after: StaffTerms | undefined,
+): Promise<void> => {
+  const admins = await tx.selectFrom('account').select('id').where('role', '=', 'admin').execute();
+  const problem = staffChangeProblem({
+    before: before?.role,
+    after: after?.role,
+    admins: admins.length,
+  });
+  if (problem !== undefined) throw new Failure('conflict', problem);
+};
+
+/** Whoever is no technician any more is nobody's login in the field. */
+const unlinkTechnician = async (tx: DatabaseTransaction, id: string): Promise<void> => {
+  await tx.updateTable('technician').set({ account_id: null }).where('account_id', '=', id).execute();
+};
+
+export const staffSection: AdminSection<StaffTerms> = {
+  name: 'staff',
+  async find(db, id) {
+    if (!isId(id)) return undefined;
+    const row = await selectStaff(db).where('id', '=', id).executeTakeFirst();
+    return row && termsOf(row);
+  },
+  async put(tx, id, after, before) {
+    await refuseLosingAdmins(tx, before, after);
+    const kept = isId(id)
+      ? await tx
+          .updateTable('account')
+          .set({ name: after.name, role: after.role })
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst()
+      : undefined;
+    if (!kept) throw new Failure('not_found', 'There is no such person');
+    if (after.role !== 'technician') await unlinkTechnician(tx, id);
+  },
+  /** They stay as the customers they may be; what they see as staff ends now, wherever they are logged in. */
+  async remove(tx, id, before) {
+    await refuseLosingAdmins(tx, before, undefined);
+    await tx.updateTable('account').set({ role: 'customer' }).where('id', '=', id).execute();
+    await unlinkTechnician(tx, id);
+    await sessionStore(tx).endAll(id);
+  },
+};

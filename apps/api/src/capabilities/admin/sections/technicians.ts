@@ -1,0 +1,204 @@
+import type { TechnicianTerms } from '@lugnut/contract';
+import { brokenDays, type Roster, type RosterPromise, shiftProblems } from '@lugnut/domain/administration';
+import type { Weekday } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { isId } from '../../appointments';
+import type { AdminSection } from '../audited-change';
+import { requireSound } from '../require-sound';
+
+const promisedFrom = (since: Date): string => since.toISOString().slice(0, 10);
+
+const selectTechnicians = (db: Database, now: Date) =>
+  db
+    .selectFrom('technician')
+    .select(['id', 'name', 'market_id', 'kind', 'home_latitude', 'home_longitude', 'skills', 'tools'])
+    .select([
+      'weekly_shifts',
+      'account_id',
+      sql<
+        string[]
+      >`array(select day::text from technician_day_off o where o.technician_id = technician.id order by day)`.as(
+        'days_off',
+      ),
+      sql<number>`(select count(*)::int from visit v where v.technician_id = technician.id
+        and v.held_until is null and v.day >= ${promisedFrom(now)}::date)`.as('promised_jobs'),
+    ])
+    .orderBy('market_id')
+    .orderBy('name')
+    .orderBy('id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTechnicians>['executeTakeFirstOrThrow']>>;
+
+const termsOf = (row: Row): TechnicianTerms => ({
+  name: row.name,
+  market_id: row.market_id,
+  kind: row.kind,
+  home:
+    row.home_latitude === null || row.home_longitude === null
+      ? null
+      : { latitude: row.home_latitude, longitude: row.home_longitude },
+  skills: row.skills as TechnicianTerms['skills'],
+  tools: row.tools as TechnicianTerms['tools'],
+  shifts: Object.entries(row.weekly_shifts as Record<string, [number, number]>)
+    .map(([weekday, [start, end]]) => ({
+      weekday: Number(weekday),
+      start_minutes: start,
+      end_minutes: end,
+    }))
+    .toSorted((a, b) => a.weekday - b.weekday),
+  days_off: row.days_off,
+  account_id: row.account_id,
+});
+
+export const listTechnicians = async (db: Database, now: Date) =>
+  (await selectTechnicians(db, now).limit(2_000).execute()).map((row) => ({
+    id: row.id,
+    attributes: termsOf(row),
+    facts: { promised_jobs: row.promised_jobs },
+  }));
+
+export const technicianFactsOf = async (db: Database, id: string, now: Date) => {
+  const row = await selectTechnicians(db, now).where('id', '=', id).executeTakeFirstOrThrow();
+  return { promised_jobs: row.promised_jobs };
+};
+
+const rosterOf = (terms: TechnicianTerms): Roster => ({
+  kind: terms.kind,
+  skills: terms.skills,
+  tools: terms.tools,
+  weeklyShifts: Object.fromEntries(
+    terms.shifts.map(({ weekday, start_minutes, end_minutes }) => [
+      weekday as Weekday,
+      { startMinutes: start_minutes, endMinutes: end_minutes },
+    ]),
+  ),
+  daysOff: terms.days_off,
+});
+
+/** What is promised from today on. Their days are locked, so that nobody promises more until this is decided. */
+const lockPromises = async (tx: DatabaseTransaction, id: string, now: Date): Promise<RosterPromise[]> => {
+  const from = promisedFrom(now);
+  await tx
+    .selectFrom('technician_day')
+    .select('day')
+    .where('technician_id', '=', id)
+    .where('day', '>=', from)
+    .orderBy('day')
+    .forUpdate()
+    .execute();
+  const rows = await tx
+    .selectFrom('visit')
+    .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
+    .select(['visit.day', 'visit.kind', 'planned_start', 'planned_end', 'skills', 'tools'])
+    .where('technician_id', '=', id)
+    .where('visit.day', '>=', from)
+    .where('held_until', 'is', null)
+    .where('appointment.status', 'not in', ['completed', 'cancelled'])
+    .execute();
+  return rows.map((row) => ({
+    day: row.day,
+    kind: row.kind,
+    startMinutes: row.planned_start,
+    endMinutes: row.planned_end,
+    skills: row.skills,
+    tools: row.tools,
+  }));
+};
+
+const requireKept = async (
+  tx: DatabaseTransaction,
+  id: string,
+  {
+    before,
+    after,
+    now,
+  }: { readonly before: TechnicianTerms; readonly after: TechnicianTerms; readonly now: Date },
+): Promise<void> => {
+  const promises = await lockPromises(tx, id, now);
+  const isLeaving = before.market_id !== after.market_id || (before.home !== null && after.home === null);
+  const days = isLeaving
+    ? [...new Set(promises.map(({ day }) => day))].toSorted()
+    : brokenDays(rosterOf(before), rosterOf(after), promises);
+  if (days.length > 0)
+    throw new Failure(
+      'conflict',
+      `This would break what is promised on ${days.join(', ')}: move those jobs first.`,
+    );
+};
+
+const requireLogin = async (tx: DatabaseTransaction, id: string, accountId: string | null): Promise<void> => {
+  if (accountId === null) return;
+  const account = await tx
+    .selectFrom('account')
+    .leftJoin('technician', 'technician.account_id', 'account.id')
+    .select(['account.role', 'technician.id as technician_id'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+  const isFree = account?.technician_id === null || account?.technician_id === id;
+  requireSound(
+    account?.role === 'technician' && isFree
+      ? []
+      : ['The login must be of somebody who works as a technician, and of nobody else.'],
+  );
+};
+
+const valuesOf = ({ home, shifts, days_off: _daysOff, ...terms }: TechnicianTerms) => ({
+  ...terms,
+  home_latitude: home?.latitude ?? null,
+  home_longitude: home?.longitude ?? null,
+  weekly_shifts: JSON.stringify(
+    Object.fromEntries(shifts.map((shift) => [shift.weekday, [shift.start_minutes, shift.end_minutes]])),
+  ),
+});
+
+const keepDaysOff = async (tx: DatabaseTransaction, id: string, days: readonly string[]): Promise<void> => {
+  await tx
+    .deleteFrom('technician_day_off')
+    .where('technician_id', '=', id)
+    .where(sql<boolean>`day <> all(${days}::date[])`)
+    .execute();
+  if (days.length > 0)
+    await tx
+      .insertInto('technician_day_off')
+      .values(days.map((day) => ({ technician_id: id, day })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+};
+
+export const createTechnicianSection = (now: () => Date): AdminSection<TechnicianTerms> => ({
+  name: 'technicians',
+  async find(db, id) {
+    if (!isId(id)) return undefined;
+    const row = await selectTechnicians(db, now()).where('id', '=', id).executeTakeFirst();
+    return row && termsOf(row);
+  },
+  async put(tx, id, after, before) {
+    const weekdays = after.shifts.map(({ weekday }) => weekday);
+    requireSound([
+      ...shiftProblems(rosterOf(after).weeklyShifts),
+      ...(new Set(weekdays).size < weekdays.length ? ['A day of the week has two shifts.'] : []),
+    ]);
+    const market = await tx
+      .selectFrom('market')
+      .select('id')
+      .where('id', '=', after.market_id)
+      .executeTakeFirst();
+    requireSound(market ? [] : ['There is no such market.']);
+    await requireLogin(tx, id, after.account_id);
+    const values = valuesOf(after);
+    if (before === undefined) {
+      // Nobody has a portrait on their first day.
+      const first = { portrait: 'portrait-01', working_since_year: now().getUTCFullYear(), bio: '' };
+      await tx
+        .insertInto('technician')
+        .values({ id, ...first, ...values })
+        .execute();
+    } else {
+      await requireKept(tx, id, { before, after, now: now() });
+      await tx.updateTable('technician').set(values).where('id', '=', id).execute();
+    }
+    await keepDaysOff(tx, id, after.days_off);
+  },
+});

@@ -1,0 +1,93 @@
+import type { ZipTerms } from '@lugnut/contract';
+import { isZipCode, type ZipPlace } from '@lugnut/domain/coverage';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/schema';
+import type { AdminSection } from '../audited-change';
+import { requireSound } from '../require-sound';
+import { alreadyTold, wasAnybodyTold } from './markets';
+
+export type FindZip = (zip: string) => ZipPlace | undefined;
+
+const columns = ['market_id', 'served', 'diagnosis_price_cents'] as const;
+const most = 2_000;
+
+/** How many asked for a quote in each zip before we came, and have not been told since. */
+const waitingByZip = async (db: Database): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('appointment')
+    .select(['zip', sql<number>`count(*)::int`.as('people')])
+    .where('status', '=', 'no_service_area')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('sent_notice')
+            .select('sent_notice.kind')
+            .whereRef('sent_notice.appointment_id', '=', 'appointment.id')
+            .where('sent_notice.kind', '=', 'area_opened'),
+        ),
+      ),
+    )
+    .groupBy('zip')
+    .orderBy('people', 'desc')
+    .limit(most)
+    .execute();
+  return new Map(rows.map(({ zip, people }) => [zip, people]));
+};
+
+const placeText = (place: ZipPlace | undefined): string | null =>
+  place === undefined ? null : `${place.city}, ${place.state}`;
+
+export const listZips = async (db: Database, findZip: FindZip) => {
+  const [rules, waiting] = await Promise.all([
+    db
+      .selectFrom('market_zip')
+      .select(['zip', ...columns])
+      .orderBy('zip')
+      .limit(most)
+      .execute(),
+    waitingByZip(db),
+  ]);
+  const known = new Set(rules.map(({ zip }) => zip));
+  return {
+    rows: rules.map(({ zip, ...attributes }) => ({
+      id: zip,
+      attributes,
+      facts: { place: placeText(findZip(zip)), people: waiting.get(zip) ?? 0 },
+    })),
+    waiting: [...waiting]
+      .filter(([zip]) => !known.has(zip))
+      .map(([zip, people]) => ({ zip, place: placeText(findZip(zip)), people })),
+  };
+};
+
+export const zipFactsOf = async (db: Database, findZip: FindZip, zip: string) => ({
+  place: placeText(findZip(zip)),
+  people: (await waitingByZip(db)).get(zip) ?? 0,
+});
+
+export const createZipSection = (findZip: FindZip): AdminSection<ZipTerms> => ({
+  name: 'zips',
+  find: (db, zip) => db.selectFrom('market_zip').select(columns).where('zip', '=', zip).executeTakeFirst(),
+  async put(tx, zip, terms) {
+    requireSound(isZipCode(zip) && findZip(zip) ? [] : ['There is no such zip code.']);
+    const market = await tx
+      .selectFrom('market')
+      .select('id')
+      .where('id', '=', terms.market_id)
+      .executeTakeFirst();
+    requireSound(market ? [] : ['There is no such market.']);
+    await tx
+      .insertInto('market_zip')
+      .values({ zip, ...terms })
+      .onConflict((conflict) => conflict.column('zip').doUpdateSet({ ...terms }))
+      .execute();
+  },
+  async remove(tx, zip) {
+    await tx.deleteFrom('market_zip').where('zip', '=', zip).execute();
+  },
+  async undoProblem(db, { subject, at, before }) {
+    const wasServed = (before as ZipTerms | null)?.served === true;
+    return !wasServed && (await wasAnybodyTold(db, at, subject)) ? alreadyTold : undefined;
+  },
+});

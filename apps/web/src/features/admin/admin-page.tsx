@@ -1,0 +1,104 @@
+import { adminRoutes } from '@lugnut/contract';
+import { useCallback } from 'react';
+import { NavLink } from 'react-router';
+import { api, CallError } from '../../shared/api/client';
+import { useAnswer } from '../../shared/api/use-answer';
+import { paths } from '../../shared/paths';
+import { classNames } from '../../shared/ui/class-names';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { ToastRegion } from '../../shared/ui/toast-region';
+import { ChangeLog } from './change-log';
+import { adminCopy as copy, listCopy, logCopy } from './copy';
+import { RecordSection } from './record-section';
+import type { Lookups } from './section-view';
+import { sectionViews } from './sections';
+import { ErrorList, FeedbackList, LeadList } from './told-lists';
+
+const others = [
+  { slug: 'leads', title: listCopy.leads, view: LeadList },
+  { slug: 'feedback', title: listCopy.feedback, view: FeedbackList },
+  { slug: 'errors', title: listCopy.errors, view: ErrorList },
+  { slug: 'changes', title: logCopy.title, view: ChangeLog },
+] as const;
+
+/** What the forms choose from; who may not see it may see nothing here. */
+const loadLookups = async (): Promise<Lookups | 'forbidden'> => {
+  try {
+    const [markets, staff, services] = await Promise.all([
+      api.call(adminRoutes.listAdminMarkets, {}),
+      api.call(adminRoutes.listAdminStaff, {}),
+      api.call(adminRoutes.listAdminServices, {}),
+    ]);
+    return {
+      markets: markets.data.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
+      technicianLogins: staff.data
+        .filter(({ attributes }) => attributes.role === 'technician')
+        .map(({ id, attributes, facts }) => ({
+          value: id,
+          label: `${attributes.name}, ${facts.email ?? facts.phone ?? ''}`,
+        })),
+      services: services.data.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
+    };
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 403 || error.status === 401)) return 'forbidden';
+    throw error;
+  }
+};
+
+/** How we work, section by section: the list of sections beside the open one. */
+export function AdminPage({ slug }: { readonly slug: string }) {
+  // Asked again with each section: what was added in one is chosen in the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another question
+  const ask = useCallback(() => loadLookups(), [slug]);
+  const { answer, reload } = useAnswer(ask);
+  return (
+    <div className="grid gap-4 px-4 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <div className="grid min-w-0 gap-2">
+        <h1 className="text-2xl">{copy.title}</h1>
+        <nav aria-label={copy.sections}>
+          <ul className="flex gap-1 overflow-x-auto py-1 lg:grid">
+            {[...sectionViews, ...others].map((section) => (
+              <li key={section.slug} className="shrink-0">
+                <NavLink
+                  to={paths.adminSection(section.slug)}
+                  className={({ isActive }) =>
+                    classNames(
+                      'flex min-h-11 items-center rounded-control px-3 text-sm font-semibold lg:min-h-9',
+                      isActive ? 'bg-forest-ink text-card' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+                    )
+                  }
+                >
+                  {section.title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="text-xs text-ink-soft max-lg:hidden">{copy.keys}</p>
+      </div>
+      <div className="min-w-0">
+        {answer.kind === 'loading' && <SkeletonCard label={copy.loading} />}
+        {answer.kind === 'failed' && (
+          <ErrorNotice title={copy.failed} onRetry={reload}>
+            {copy.failedHelp}
+          </ErrorNotice>
+        )}
+        {answer.kind === 'ready' &&
+          (answer.value === 'forbidden' ? (
+            <ErrorNotice title={copy.notForYou}>{copy.notForYouHelp}</ErrorNotice>
+          ) : (
+            <OpenSection slug={slug} lookups={answer.value} />
+          ))}
+      </div>
+      <ToastRegion />
+    </div>
+  );
+}
+
+function OpenSection({ slug, lookups }: { readonly slug: string; readonly lookups: Lookups }) {
+  const section = sectionViews.find((one) => one.slug === slug);
+  if (section) return <RecordSection key={slug} section={section} lookups={lookups} />;
+  const View = others.find((one) => one.slug === slug)?.view;
+  return View ? <View key={slug} /> : <ErrorNotice title={copy.nothing}>{copy.failedHelp}</ErrorNotice>;
+}

@@ -1,0 +1,95 @@
+import { type AuditEntry, adminRoutes } from '@lugnut/contract';
+import { useState } from 'react';
+import { api } from '../../shared/api/client';
+import { useAnswer } from '../../shared/api/use-answer';
+import { Button } from '../../shared/ui/button';
+import type { Column } from '../../shared/ui/data-table';
+import { logCopy as copy } from './copy';
+import { differences, valueInWords } from './field';
+import { FilteredTable } from './filtered-table';
+import { momentText } from './moment-text';
+import { useUndo } from './use-undo';
+
+const loadNewest = () => api.call(adminRoutes.listAdminChanges, { query: {} });
+
+const sectionText = (section: string): string => section.replaceAll('_', ' ');
+
+/** Records with an id nobody reads are known by their name. */
+const subjectText = ({ subject, before, after }: AuditEntry): string =>
+  subject.length === 36 ? String(after?.name ?? before?.name ?? subject) : subject;
+
+function WhatChanged({ entry: { before, after, undoes } }: { readonly entry: AuditEntry }) {
+  const kind = before === null ? copy.added : after === null ? copy.removed : undefined;
+  return (
+    <div className="grid gap-0.5 py-1 text-sm leading-5">
+      {undoes !== null && <span className="font-semibold">{copy.undoing}</span>}
+      {kind !== undefined && <span className="font-semibold">{kind}</span>}
+      {kind === undefined &&
+        differences(before, after).map((name) => (
+          <span key={name} className="min-w-0 break-words">
+            <span className="text-ink-soft">{name.replaceAll('_', ' ')}: </span>
+            {valueInWords(name, before?.[name])} → {valueInWords(name, after?.[name])}
+          </span>
+        ))}
+    </div>
+  );
+}
+
+const columnsWith = (undo: (id: string) => Promise<void>): readonly Column<AuditEntry>[] => [
+  { id: 'when', header: copy.when, cell: ({ at }) => momentText(at), nowrap: true },
+  { id: 'who', header: copy.who, cell: ({ by }) => by },
+  {
+    id: 'where',
+    header: copy.where,
+    cell: (entry) => `${sectionText(entry.section)}: ${subjectText(entry)}`,
+  },
+  { id: 'what', header: copy.what, cell: (entry) => <WhatChanged entry={entry} /> },
+  {
+    id: 'undo',
+    header: copy.undo,
+    headerHidden: true,
+    cell: (entry) =>
+      entry.undo === 'possible' ? (
+        <Button size="sm" aria-label={copy.undoOf(subjectText(entry))} onClick={() => void undo(entry.id)}>
+          {copy.undo}
+        </Button>
+      ) : (
+        <span className="text-ink-soft">{copy.state[entry.undo]}</span>
+      ),
+  },
+];
+
+/** Who changed what, the newest first; the way back stands beside each change that has one. */
+export function ChangeLog() {
+  const { answer, reload } = useAnswer(loadNewest);
+  const [older, setOlder] = useState<{ readonly rows: readonly AuditEntry[]; readonly more: boolean }>();
+  const { undo } = useUndo(() => {
+    setOlder(undefined);
+    reload();
+  });
+  const newest = answer.kind === 'ready' ? answer.value : undefined;
+  const rows = [...(newest?.data ?? []), ...(older?.rows ?? [])];
+  const last = rows.at(-1);
+  const showMore = async (): Promise<void> => {
+    if (!last) return;
+    const page = await api.call(adminRoutes.listAdminChanges, { query: { after: last.id } });
+    setOlder({ rows: [...(older?.rows ?? []), ...page.data], more: page.more });
+  };
+  return (
+    <div className="grid gap-3">
+      <FilteredTable
+        title={copy.title}
+        answer={answer.kind === 'ready' ? { kind: 'ready', value: rows } : answer}
+        reload={reload}
+        columns={columnsWith(undo)}
+        rowKey={({ id }) => id}
+        wordsOf={(entry) => `${entry.by} ${sectionText(entry.section)} ${subjectText(entry)}`}
+      />
+      {(older?.more ?? newest?.more) && (
+        <Button className="justify-self-start" onClick={() => void showMore()}>
+          {copy.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { differences, readTyped, type TypedKind, typedText, valueInWords } from './field';
+
+describe('[OPS-6] what an admin types', () => {
+  it.each<[TypedKind, string, unknown]>([
+    ['money', '12.5', 1_250],
+    ['money', '$19.99', 1_999],
+    ['percent', '8.25', 825],
+    ['whole', '45', 45],
+    ['decimal', '-83.05', -83.05],
+    ['day', '2027-02-28', '2027-02-28'],
+    ['lines', ' a \n\n b', ['a', 'b']],
+    ['days', '2027-02-02\n2027-02-01\n2027-02-01', ['2027-02-01', '2027-02-02']],
+    ['days', '', []],
+  ])('%s %j', (kind, text, value) => {
+    expect(readTyped(kind, text)).toEqual({ ok: true, value });
+    expect(readTyped(kind, typedText(kind, value))).toEqual({ ok: true, value });
+  });
+
+  it.each<[TypedKind, string]>([
+    ['money', ''],
+    ['money', '1.234'],
+    ['money', '-1'],
+    ['percent', 'x'],
+    ['whole', '1.5'],
+    ['day', '2027-02-29'],
+    ['days', '2027-02-01\nsoon'],
+  ])('%s %j is not taken', (kind, text) => expect(readTyped(kind, text)).toEqual({ ok: false }));
+
+  it('nothing typed is null where that is allowed', () => {
+    expect(readTyped('money', ' ', true)).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('what changed, in words', () => {
+  it('names what differs only', () => {
+    expect(differences({ a: 1, b: [1] }, { a: 2, b: [1] })).toEqual(['a']);
+    expect(differences(null, { a: 1 })).toEqual(['a']);
+  });
+  it.each([
+    ['amount_cents', 2_000, '$20.00'],
+    ['parts_tax_basis_points', 825, '8.25%'],
+    ['active', false, 'no'],
+    ['market_ids', null, 'none'],
+    ['tools', ['a', 'b'], 'a, b'],
+  ])('%s', (name, value, words) => expect(valueInWords(name, value)).toBe(words));
+});

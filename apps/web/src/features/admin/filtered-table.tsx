@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Answer } from '../../shared/api/use-answer';
+import { Button } from '../../shared/ui/button';
+import { type Column, DataTable } from '../../shared/ui/data-table';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { inputClass } from '../../shared/ui/field-frame';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { adminCopy as copy } from './copy';
+import { useTableKeys } from './use-table-keys';
+
+/** More than anybody reads: the filter finds the rest. */
+const mostShown = 200;
+
+export type FilteredTableProps<Row> = {
+  readonly title: string;
+  readonly answer: Answer<readonly Row[]>;
+  readonly reload: () => void;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** Everything a row can be found by. */
+  readonly wordsOf: (row: Row) => string;
+  readonly add?: { readonly label: string; readonly onPress: () => void } | undefined;
+};
+
+export function FilteredTable<Row>(props: FilteredTableProps<Row>) {
+  const { title, answer, reload, columns, rowKey, wordsOf, add } = props;
+  const [query, setQuery] = useState('');
+  const filter = useRef<HTMLInputElement>(null);
+  useTableKeys({ filter, add: add?.onPress });
+  const wanted = query.trim().toLowerCase();
+  const all = answer.kind === 'ready' ? answer.value : [];
+  const found = all.filter((row) => wordsOf(row).toLowerCase().includes(wanted));
+  return (
+    <div className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl">{title}</h2>
+        <span role="status" className="text-sm text-ink-soft figures">
+          {answer.kind === 'ready' && copy.count(found.length, all.length)}
+        </span>
+        {add && (
+          <Button className="ml-auto" onClick={add.onPress} aria-label={add.label}>
+            <Plus className="size-4" aria-hidden="true" />
+            {copy.add}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={filter}
+        type="search"
+        aria-label={copy.filter(title)}
+        placeholder={copy.filterPlaceholder}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          // The browser would empty the field: leaving it keeps what was searched for.
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
+        className={inputClass(false, 'h-11 sm:max-w-sm')}
+      />
+      {answer.kind === 'loading' && <SkeletonCard label={copy.loading} />}
+      {answer.kind === 'failed' && (
+        <ErrorNotice title={copy.failed} onRetry={reload}>
+          {copy.failedHelp}
+        </ErrorNotice>
+      )}
+      {answer.kind === 'ready' && (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={found.slice(0, mostShown)}
+          rowKey={rowKey}
+          dense
+          empty={<EmptyState title={wanted === '' ? copy.nothing : copy.nothingFound} />}
+        />
+      )}
+    </div>
+  );
+}

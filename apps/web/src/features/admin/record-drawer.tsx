@@ -1,0 +1,168 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { CallError } from '../../shared/api/client';
+import { newKey } from '../../shared/api/new-key';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { Drawer } from '../../shared/ui/drawer';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { TextField } from '../../shared/ui/text-field';
+import { adminCopy as copy } from './copy';
+import type { Attributes } from './field';
+import { FieldInput } from './field-input';
+import type { AdminRecord, Lookups, Saved, SectionView } from './section-view';
+import { editable } from './sections';
+
+type RecordDrawerProps = {
+  readonly section: SectionView;
+  /** Undefined: a new one. */
+  readonly record: AdminRecord | undefined;
+  readonly lookups: Lookups;
+  readonly onClose: () => void;
+  readonly onSaved: (words: string, saved: Saved) => void;
+};
+
+type Asked = { readonly words: string; readonly goOn: () => Promise<void> };
+
+/** Sends the form, and keeps what was typed when it is refused. */
+const useRecordForm = ({ section, record, onClose, onSaved }: RecordDrawerProps) => {
+  const [draft, setDraft] = useState<Attributes>(() => editable(record?.attributes ?? section.blank ?? {}));
+  const [typedId, setTypedId] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const key = useRef(newKey());
+  const id = record?.id ?? section.idOf?.(draft) ?? typedId.trim();
+  const name = section.nameOf({ id, attributes: draft, facts: record?.facts ?? {} });
+
+  const run = async (words: string, send: () => Promise<Saved>): Promise<void> => {
+    setAsked(undefined);
+    setBusy(true);
+    setErrors([]);
+    try {
+      onSaved(words, await send());
+      onClose();
+    } catch (error) {
+      setErrors(error instanceof CallError && error.status !== undefined ? error.errors : [copy.didNotWork]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = (): Promise<void> =>
+    run(copy.saved(name), () =>
+      record === undefined && section.add
+        ? section.add(draft, key.current)
+        : section.save(id, record?.version || null, draft),
+    );
+  const save = (form: HTMLFormElement): void => {
+    setTried(true);
+    const isWhole = Object.values(draft).every((value) => value !== undefined);
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const isNamed = record !== undefined || section.idField === undefined || id !== '';
+    if (!isWhole || !isNamed || wrong) {
+      wrong?.focus();
+      return;
+    }
+    const words = section.confirm?.(record, draft, id);
+    if (words === undefined) void send();
+    else setAsked({ words, goOn: send });
+  };
+  const remove = (): void => {
+    const { remove: take, confirmRemove } = section;
+    if (!record || !take) return;
+    setAsked({
+      words: confirmRemove?.(record) ?? copy.sure,
+      goOn: () => run(copy.removed(name), () => take(record.id, record.version)),
+    });
+  };
+  return {
+    draft,
+    setDraft,
+    typedId,
+    setTypedId,
+    isTried,
+    errors,
+    isBusy,
+    asked,
+    setAsked,
+    save,
+    remove,
+    name,
+  };
+};
+
+/** One record, as a form along the side; the table stays where it was. */
+export function RecordDrawer(props: RecordDrawerProps) {
+  const { section, record, lookups, onClose } = props;
+  const form = useRecordForm(props);
+  const formId = useId();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    form.save(event.currentTarget);
+  };
+  return (
+    <>
+      <Drawer
+        open
+        onClose={onClose}
+        title={record ? copy.edit(section.nameOf(record)) : copy.addTo(section.noun)}
+        footer={
+          <>
+            {record && record.version !== '' && section.remove && (
+              <Button className="mr-auto" onClick={form.remove}>
+                {copy.remove}
+              </Button>
+            )}
+            <Button onClick={onClose}>{copy.cancel}</Button>
+            <Button variant="primary" type="submit" form={formId} loading={form.isBusy}>
+              {copy.save}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-1">
+          {form.errors.length > 0 && (
+            <ErrorNotice title={form.errors[0] ?? copy.didNotWork}>
+              {form.errors.slice(1).join(' ')}
+            </ErrorNotice>
+          )}
+          {!record && section.idField && (
+            <TextField
+              label={section.idField.label}
+              hint={section.idField.hint}
+              autoComplete="off"
+              value={form.typedId}
+              onValueChange={form.setTypedId}
+              error={form.isTried && form.typedId.trim() === '' ? copy.check : undefined}
+            />
+          )}
+          {section.fields(lookups, record === undefined).map((field) => (
+            <FieldInput
+              key={field.name}
+              field={field}
+              value={form.draft[field.name]}
+              error={form.isTried && form.draft[field.name] === undefined ? copy.check : undefined}
+              onChange={(value) => form.setDraft((before) => ({ ...before, [field.name]: value }))}
+            />
+          ))}
+        </form>
+      </Drawer>
+      <Dialog
+        open={form.asked !== undefined}
+        onClose={() => form.setAsked(undefined)}
+        size="sm"
+        title={copy.sure}
+        footer={
+          <>
+            <Button onClick={() => form.setAsked(undefined)}>{copy.cancel}</Button>
+            <Button variant="primary" onClick={() => void form.asked?.goOn()}>
+              {copy.goOn}
+            </Button>
+          </>
+        }
+      >
+        <p>{form.asked?.words}</p>
+      </Dialog>
+    </>
+  );
+}

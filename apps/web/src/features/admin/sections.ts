@@ -1,0 +1,283 @@
+import {
+  adminRoutes,
+  type CouponTerms,
+  type MarketTerms,
+  type StaffTerms,
+  type TechnicianTerms,
+  type ZipTerms,
+} from '@lugnut/contract';
+import { staffRoles } from '@lugnut/domain/administration';
+import { skills, tools } from '@lugnut/domain/catalog';
+import { api } from '../../shared/api/client';
+import { column, list, money, number, optionsOf, own, yesNo } from './columns';
+import type { Attributes } from './field';
+import { priceSections } from './price-sections';
+import type { AdminRecord, SectionView } from './section-view';
+import { WeekField } from './week-field';
+
+/** Those where people wait stand beside those that are set apart: opening one is one press away. */
+const loadZips = async (): Promise<readonly AdminRecord[]> => {
+  const { data, waiting } = await api.call(adminRoutes.listAdminZips, {});
+  const asked = waiting.map(({ zip, place, people }) => ({
+    id: zip,
+    version: '',
+    attributes: { market_id: '', served: false, diagnosis_price_cents: null },
+    facts: { place, people },
+  }));
+  return [...data, ...asked];
+};
+
+const coupons: SectionView = {
+  slug: 'coupons',
+  title: 'Coupons',
+  noun: 'a coupon',
+  load: async () => (await api.call(adminRoutes.listAdminCoupons, { query: {} })).data,
+  save: (id, version, attributes) =>
+    api.call(adminRoutes.saveAdminCoupon, {
+      params: { id },
+      body: { version, attributes: attributes as CouponTerms },
+    }),
+  nameOf: ({ id }) => id,
+  columns: [
+    column('display_name', 'Shown as'),
+    money('amount_cents', 'Takes off'),
+    yesNo('active', 'Active'),
+    { header: 'Until', cell: ({ attributes }) => String(attributes.ends_on ?? '') },
+    number('Used', ({ facts }) => Number(facts.redeemed_count)),
+    { header: 'Refers to', cell: ({ facts }) => String(facts.referrer ?? '') },
+  ],
+  idField: { label: 'Code', hint: 'Letters, digits and dashes' },
+  blank: {
+    display_name: null,
+    amount_cents: 2_000,
+    active: true,
+    starts_on: null,
+    ends_on: null,
+    max_redemptions: null,
+    max_redemptions_per_customer: 1,
+    market_ids: null,
+    service_ids: null,
+    new_customers_only: false,
+  },
+  fields: ({ markets, services }) => [
+    { kind: 'text', name: 'display_name', label: 'Shown as', optional: true },
+    { kind: 'money', name: 'amount_cents', label: 'Takes off' },
+    { kind: 'flag', name: 'active', label: 'Active' },
+    { kind: 'flag', name: 'new_customers_only', label: 'New customers only' },
+    { kind: 'day', name: 'starts_on', label: 'First day', optional: true },
+    { kind: 'day', name: 'ends_on', label: 'Last day', optional: true },
+    { kind: 'whole', name: 'max_redemptions', label: 'At most, altogether', optional: true },
+    { kind: 'whole', name: 'max_redemptions_per_customer', label: 'At most, per customer', optional: true },
+    { kind: 'many', name: 'market_ids', label: 'Markets', options: markets, all: 'In every market' },
+    { kind: 'many', name: 'service_ids', label: 'Services', options: services, all: 'For every service' },
+  ],
+};
+
+const markets: SectionView = {
+  slug: 'markets',
+  title: 'Markets & rates',
+  noun: 'a market',
+  load: async () => (await api.call(adminRoutes.listAdminMarkets, {})).data,
+  save: (id, version, attributes) =>
+    api.call(adminRoutes.saveAdminMarket, {
+      params: { id },
+      body: {
+        version,
+        attributes: {
+          ...(attributes as MarketTerms),
+          counties: ((attributes.counties ?? []) as readonly string[]).map((line) => ({
+            county: line.slice(0, line.lastIndexOf(',')).trim(),
+            state: line.slice(line.lastIndexOf(',') + 1).trim(),
+          })),
+        },
+      },
+    }),
+  nameOf: own,
+  columns: [
+    { header: 'Id', cell: ({ id }) => id },
+    column('status', 'Status'),
+    money('labor_rate_cents_per_hour', 'Labor an hour'),
+    money('diagnosis_price_cents', 'Diagnosis'),
+    money('convenience_fee_cents', 'Convenience'),
+    number('Technicians', ({ facts }) => Number(facts.technicians)),
+  ],
+  idField: { label: 'Id', hint: 'Three capital letters' },
+  blank: {
+    name: '',
+    state: '',
+    time_zone: 'America/',
+    status: 'waiting',
+    latitude: 40,
+    longitude: -90,
+    diagnosis_price_cents: 12_000,
+    labor_rate_cents_per_hour: 12_000,
+    parts_tax_basis_points: 0,
+    labor_tax_basis_points: 0,
+    convenience_fee_cents: 0,
+    shop_supplies_fee_cents: 0,
+    early_morning_fee_cents: 0,
+    counties: [],
+  },
+  fields: () => [
+    { kind: 'text', name: 'name', label: 'Name' },
+    { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(['open', 'waiting']) },
+    { kind: 'money', name: 'labor_rate_cents_per_hour', label: 'Labor an hour' },
+    { kind: 'money', name: 'diagnosis_price_cents', label: 'Diagnosis' },
+    { kind: 'percent', name: 'parts_tax_basis_points', label: 'Tax on parts, percent' },
+    { kind: 'percent', name: 'labor_tax_basis_points', label: 'Tax on labor, percent' },
+    { kind: 'money', name: 'convenience_fee_cents', label: 'Convenience fee' },
+    { kind: 'money', name: 'shop_supplies_fee_cents', label: 'Shop supplies fee' },
+    { kind: 'money', name: 'early_morning_fee_cents', label: 'Early morning fee' },
+    { kind: 'text', name: 'state', label: 'State', hint: 'Two capital letters' },
+    { kind: 'text', name: 'time_zone', label: 'Time zone' },
+    { kind: 'decimal', name: 'latitude', label: 'Latitude of its middle' },
+    { kind: 'decimal', name: 'longitude', label: 'Longitude of its middle' },
+    { kind: 'lines', name: 'counties', label: 'Counties', hint: 'One a line: Wayne, MI' },
+  ],
+  confirm: (record, after) => {
+    const before = record?.attributes.status;
+    if (before === after.status || (record === undefined && after.status === 'waiting')) return undefined;
+    return after.status === 'open'
+      ? 'The market opens now, and everybody who waited there is told.'
+      : 'The market closes now: nobody there can ask for a quote.';
+  },
+};
+
+const zips: SectionView = {
+  slug: 'zips',
+  title: 'Zips',
+  noun: 'a zip code',
+  load: loadZips,
+  save: (id, version, attributes) =>
+    api.call(adminRoutes.saveAdminZip, {
+      params: { id },
+      body: { version, attributes: attributes as ZipTerms },
+    }),
+  remove: (id, version) => api.call(adminRoutes.removeAdminZip, { params: { id }, query: { version } }),
+  nameOf: ({ id }) => id,
+  columns: [
+    { header: 'Place', cell: ({ facts }) => String(facts.place ?? '') },
+    column('market_id', 'Market'),
+    yesNo('served', 'Served'),
+    money('diagnosis_price_cents', 'Diagnosis'),
+    number('Waiting', ({ facts }) => Number(facts.people)),
+  ],
+  idField: { label: 'Zip code' },
+  blank: { market_id: '', served: true, diagnosis_price_cents: null },
+  fields: ({ markets: options }) => [
+    { kind: 'choice', name: 'market_id', label: 'Market', options },
+    { kind: 'flag', name: 'served', label: 'Served', hint: 'Whoever waits for it is told when it opens.' },
+    { kind: 'money', name: 'diagnosis_price_cents', label: 'Diagnosis here', optional: true },
+  ],
+  confirm: (record, after, id) =>
+    after.served && !record?.attributes.served
+      ? `We come to ${id} from now on, and everybody who waited there is told.`
+      : undefined,
+  confirmRemove: ({ id }) => `${id} is then served as its county is.`,
+};
+
+const staff: SectionView = {
+  slug: 'staff',
+  title: 'Staff & roles',
+  noun: 'somebody',
+  load: async () => (await api.call(adminRoutes.listAdminStaff, {})).data,
+  save: (id, version, attributes) =>
+    api.call(adminRoutes.saveAdminStaff, {
+      params: { id },
+      body: { version, attributes: attributes as StaffTerms },
+    }),
+  add: (attributes) =>
+    api.call(adminRoutes.inviteAdminStaff, {
+      body: attributes as StaffTerms & { email: string | null; phone: string | null },
+    }),
+  remove: (id, version) => api.call(adminRoutes.removeAdminStaff, { params: { id }, query: { version } }),
+  nameOf: own,
+  columns: [
+    column('role', 'Role'),
+    { header: 'E-mail', cell: ({ facts }) => String(facts.email ?? '') },
+    { header: 'Phone', cell: ({ facts }) => String(facts.phone ?? '') },
+  ],
+  blank: { name: '', role: 'office', email: null, phone: null },
+  fields: (_lookups, isNew) => [
+    { kind: 'text', name: 'name', label: 'Name' },
+    { kind: 'choice', name: 'role', label: 'Role', options: optionsOf(staffRoles) },
+    ...(isNew
+      ? ([
+          { kind: 'text', name: 'email', label: 'E-mail', optional: true },
+          { kind: 'text', name: 'phone', label: 'Phone', optional: true },
+        ] as const)
+      : []),
+  ],
+  confirm: (record, after) => {
+    const before = record?.attributes.role;
+    if (before === after.role) return undefined;
+    if (after.role === 'admin') return `${after.name} may then change everything here.`;
+    return before === 'admin' ? `${after.name} is then no admin any more.` : undefined;
+  },
+  confirmRemove: ({ attributes }) => `${attributes.name} no longer works here, and is logged out everywhere.`,
+};
+
+const technicians: SectionView = {
+  slug: 'technicians',
+  title: 'Technicians',
+  noun: 'a technician',
+  load: async () => (await api.call(adminRoutes.listAdminTechnicians, {})).data,
+  save: (id, version, attributes) =>
+    api.call(adminRoutes.saveAdminTechnician, {
+      params: { id },
+      body: { version, attributes: attributes as TechnicianTerms },
+    }),
+  add: (attributes, idempotencyKey) =>
+    api.call(adminRoutes.addAdminTechnician, { body: attributes as TechnicianTerms }, { idempotencyKey }),
+  nameOf: own,
+  columns: [
+    column('market_id', 'Market'),
+    column('kind', 'Kind'),
+    number('Days a week', ({ attributes }) => (attributes.shifts as readonly unknown[]).length),
+    number('Skills', ({ attributes }) => (attributes.skills as readonly unknown[]).length),
+    number('Promised jobs', ({ facts }) => Number(facts.promised_jobs)),
+    { header: 'Days off', cell: ({ attributes }) => list(attributes.days_off) },
+  ],
+  blank: {
+    name: '',
+    market_id: '',
+    kind: 'mechanic',
+    home: null,
+    skills: [],
+    tools: [],
+    shifts: [],
+    days_off: [],
+    account_id: null,
+  },
+  fields: ({ markets: options, technicianLogins }) => [
+    { kind: 'text', name: 'name', label: 'Name' },
+    { kind: 'choice', name: 'market_id', label: 'Market', options },
+    { kind: 'choice', name: 'kind', label: 'Kind', options: optionsOf(['mechanic', 'tow']) },
+    { kind: 'choice', name: 'account_id', label: 'Logs in as', options: technicianLogins, optional: true },
+    { kind: 'custom', name: 'shifts', label: 'Weekly shifts', component: WeekField },
+    { kind: 'days', name: 'days_off', label: 'Days off', hint: 'One a line: 2027-12-24' },
+    { kind: 'place', name: 'home', label: 'Home base' },
+    { kind: 'many', name: 'skills', label: 'Skills', options: optionsOf(skills) },
+    { kind: 'many', name: 'tools', label: 'Tools in the van', options: optionsOf(tools) },
+  ],
+};
+
+export const sectionViews: readonly SectionView[] = [
+  coupons,
+  markets,
+  zips,
+  staff,
+  technicians,
+  ...priceSections,
+];
+
+/** Counties are typed one a line. */
+export const editable = (attributes: Attributes): Attributes =>
+  Array.isArray(attributes.counties)
+    ? {
+        ...attributes,
+        counties: (attributes.counties as MarketTerms['counties']).map(
+          ({ county, state }) => `${county}, ${state}`,
+        ),
+      }
+    : attributes;

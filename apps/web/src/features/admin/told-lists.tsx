@@ -1,0 +1,107 @@
+import { adminRoutes, leadRoutes } from '@lugnut/contract';
+import { formatPhone } from '@lugnut/domain/contact';
+import { api } from '../../shared/api/client';
+import { useAnswer } from '../../shared/api/use-answer';
+import type { Column } from '../../shared/ui/data-table';
+import { listCopy as copy } from './copy';
+import { FilteredTable } from './filtered-table';
+import { momentText } from './moment-text';
+
+const loadLeads = async () => (await api.call(leadRoutes.listLeads, {})).data;
+const loadFeedback = async () => (await api.call(adminRoutes.listAdminFeedback, {})).data;
+const loadErrors = async () => (await api.call(adminRoutes.listAdminErrors, {})).data;
+
+type Lead = Awaited<ReturnType<typeof loadLeads>>[number];
+type Feedback = Awaited<ReturnType<typeof loadFeedback>>[number];
+type BrowserError = Awaited<ReturnType<typeof loadErrors>>[number];
+
+const leadColumns: readonly Column<Lead>[] = [
+  { id: 'name', header: copy.name, cell: ({ attributes }) => attributes.name },
+  { id: 'kind', header: copy.kind, cell: ({ attributes }) => copy.leadKinds[attributes.lead_type] },
+  {
+    id: 'contact',
+    header: copy.contact,
+    cell: ({ attributes: { phone, email } }) => (phone ? formatPhone(phone) : (email ?? '')),
+  },
+  { id: 'message', header: copy.message, cell: ({ attributes }) => attributes.message },
+  {
+    id: 'came',
+    header: copy.came,
+    nowrap: true,
+    cell: ({ attributes }) => momentText(attributes.created_at),
+  },
+  {
+    id: 'answered',
+    header: copy.answered,
+    cell: ({ attributes }) =>
+      attributes.answered_at === null ? copy.waiting : momentText(attributes.answered_at),
+  },
+];
+
+export function LeadList() {
+  const { answer, reload } = useAnswer(loadLeads);
+  return (
+    <FilteredTable
+      title={copy.leads}
+      {...{ answer, reload }}
+      columns={leadColumns}
+      rowKey={({ id }) => id}
+      wordsOf={({ attributes }) => JSON.stringify(attributes)}
+    />
+  );
+}
+
+const feedbackColumns: readonly Column<Feedback>[] = [
+  { id: 'name', header: copy.name, cell: ({ name }) => name ?? '' },
+  { id: 'kind', header: copy.kind, cell: ({ kind }) => copy.feedbackKinds[kind] },
+  { id: 'rating', header: copy.rating, align: 'end', cell: ({ rating }) => rating ?? '' },
+  { id: 'message', header: copy.message, cell: ({ text }) => text },
+  { id: 'came', header: copy.came, nowrap: true, cell: ({ created_at }) => momentText(created_at) },
+];
+
+export function FeedbackList() {
+  const { answer, reload } = useAnswer(loadFeedback);
+  return (
+    <FilteredTable
+      title={copy.feedback}
+      {...{ answer, reload }}
+      columns={feedbackColumns}
+      rowKey={({ id }) => id}
+      wordsOf={(row) => JSON.stringify(row)}
+    />
+  );
+}
+
+const errorColumns: readonly Column<BrowserError>[] = [
+  {
+    id: 'error',
+    header: copy.error,
+    cell: ({ error }) => {
+      const [first, ...stack] = error.split('\n');
+      return stack.length === 0 ? (
+        <span className="break-words">{first}</span>
+      ) : (
+        <details className="min-w-0 py-1">
+          <summary className="min-h-6 break-words">{first}</summary>
+          <pre className="overflow-x-auto text-xs font-normal whitespace-pre-wrap">{stack.join('\n')}</pre>
+        </details>
+      );
+    },
+  },
+  { id: 'screen', header: copy.screen, cell: ({ path }) => path ?? '' },
+  { id: 'times', header: copy.times, align: 'end', cell: ({ times_seen }) => times_seen },
+  { id: 'last', header: copy.last, nowrap: true, cell: ({ last_seen_at }) => momentText(last_seen_at) },
+];
+
+export function ErrorList() {
+  const { answer, reload } = useAnswer(loadErrors);
+  return (
+    <FilteredTable
+      title={copy.errors}
+      {...{ answer, reload }}
+      columns={errorColumns}
+      rowKey={({ id }) => id}
+      wordsOf={({ error, path }) => `${error} ${path ?? ''}`}
+    />
+  );
+}

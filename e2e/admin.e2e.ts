@@ -1,0 +1,109 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+
+const admin = 'admin@example.com';
+
+const readCode = async (page: Page): Promise<string> => {
+  let code: string | undefined;
+  await expect(async () => {
+    const articles = (await (await page.request.get('/dev/outbox')).text()).split('<article').slice(1);
+    code = articles
+      .find((part) => part.includes(`data-recipient="${admin}"`))
+      ?.match(/<mark>(\d{6})<\/mark>/)?.[1];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+};
+
+const enterAdmin = async (page: Page): Promise<void> => {
+  await open(page, '/login');
+  await page.getByText('Login with email').click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(admin);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify your account' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Verification Code' }).fill(await readCode(page));
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Open admin' }).click();
+  await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible();
+};
+
+const visit = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+};
+
+test.describe('the admin', () => {
+  test.slow();
+
+  test('[OPS-6] a coupon is added, changed, undone and found in the log; the last admin stays; a zip opens', async ({
+    page,
+  }, info) => {
+    const code = `E2E${info.project.name.toUpperCase()}${Date.now() % 1_000_000}`;
+    await enterAdmin(page);
+    await page.getByRole('heading', { name: 'Coupons' }).click();
+    await page.keyboard.press('n');
+    const drawer = page.getByRole('dialog', { name: 'Add a coupon' });
+    await drawer.getByRole('textbox', { name: 'Code' }).fill(code);
+    await drawer.getByRole('textbox', { name: 'Takes off' }).fill('twenty');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer.getByText('Please check this.')).toBeVisible();
+    await drawer.getByRole('textbox', { name: 'Takes off' }).fill('20');
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('drawer.png') });
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${code} saved`)).toBeVisible();
+    await page.getByRole('heading', { name: 'Coupons' }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const edit = page.getByRole('dialog', { name: `Edit ${code}` });
+    await edit.getByRole('textbox', { name: 'Takes off' }).fill('35');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('$35.00').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page.getByText('$20.00').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await visit(page, 'Change log');
+    await page.getByRole('searchbox', { name: 'Filter change log' }).fill(code);
+    await expect(page.getByText('$35.00 → $20.00')).toBeVisible();
+    await expect(page.getByText('Ruth Adeyemi').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: info.outputPath('log.png'), fullPage: true });
+    await visit(page, 'Staff & roles');
+    await page.getByRole('button', { name: 'Ruth Adeyemi' }).click();
+    const me = page.getByRole('dialog', { name: 'Edit Ruth Adeyemi' });
+    await me.getByRole('combobox', { name: 'Role' }).selectOption('office');
+    await me.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save it' }).click();
+    await expect(me.getByText('This is the last admin: make somebody else an admin first.')).toBeVisible();
+    await expectAccessible(page);
+    await me.getByRole('button', { name: 'Cancel' }).click();
+    for (const name of ['Markets & rates', 'Technicians', 'Price book', 'Plans', 'Catalogue']) {
+      await visit(page, name);
+      await page.locator('[data-record]').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.screenshot({ path: info.outputPath(`${name.split(' ')[0]}.png`) });
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expectNoSidewaysScroll(page);
+    }
+    const zip = info.project.name === 'phone' ? '49001' : '49002';
+    await visit(page, 'Zips');
+    await page.getByRole('button', { name: 'Add a zip code' }).click();
+    const add = page.getByRole('dialog', { name: 'Add a zip code' });
+    await add.getByRole('textbox', { name: 'Zip code' }).fill(zip);
+    await add.getByRole('combobox', { name: 'Market' }).selectOption('Metro Detroit');
+    await add.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save it' }).click();
+    await expect(page.getByText(`${zip} saved`)).toBeVisible();
+    await expect(async () => {
+      const asked = await page.request.get(`/api/v2/appointments/check_out_of_coverage?zipcode=${zip}`);
+      expect(await asked.json()).toEqual({ out_of_range: false });
+    }).toPass();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,202 @@
+import { serviceCategories, skills, tools } from '@lugnut/domain/catalog';
+import { vehicleClasses } from '@lugnut/domain/pricing';
+import { engineFuels } from '@lugnut/domain/vehicles';
+import * as z from 'zod/mini';
+
+const word = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
+const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
+const count = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
+const day = z.iso.date();
+const year = z.nullable(z.int().check(z.minimum(1950), z.maximum(2100)));
+const minutesOfDay = z.int().check(z.minimum(0), z.maximum(1440));
+const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+const state = z.string().check(z.regex(/^[A-Z]{2}$/, 'A state is two capital letters'));
+const slugs = z.array(z.string().check(z.minLength(1), z.maxLength(120))).check(z.maxLength(400));
+const someText = z.nullable(z.string());
+
+export const couponTerms = z.object({
+  display_name: z.nullable(word(80)),
+  amount_cents: cents,
+  active: z.boolean(),
+  starts_on: z.nullable(day),
+  /** The last day it can be used. */
+  ends_on: z.nullable(day),
+  max_redemptions: count,
+  max_redemptions_per_customer: count,
+  /** Null: everywhere, or for everything. */
+  market_ids: z.nullable(slugs),
+  service_ids: z.nullable(slugs),
+  new_customers_only: z.boolean(),
+});
+export const couponFacts = z.object({ redeemed_count: z.int(), referrer: someText });
+
+export const marketTerms = z.object({
+  name: word(80),
+  state,
+  time_zone: word(60),
+  status: z.enum(['open', 'waiting']),
+  latitude,
+  longitude,
+  diagnosis_price_cents: cents,
+  labor_rate_cents_per_hour: cents,
+  parts_tax_basis_points: basisPoints,
+  labor_tax_basis_points: basisPoints,
+  convenience_fee_cents: cents,
+  shop_supplies_fee_cents: cents,
+  early_morning_fee_cents: cents,
+  counties: z.array(z.object({ state, county: word(80) })).check(z.maxLength(200)),
+});
+export const marketFacts = z.object({ technicians: z.int() });
+
+export const zipTerms = z.object({
+  market_id: z.string().check(z.maxLength(3)),
+  served: z.boolean(),
+  /** Null: as in the rest of the market. */
+  diagnosis_price_cents: z.nullable(cents),
+});
+/** `people` asked for a quote there before we came, and have not been told since. */
+export const zipFacts = z.object({ place: someText, people: z.int() });
+
+export const serviceTerms = z.object({
+  name: word(120),
+  category: z.enum(Object.keys(serviceCategories) as (keyof typeof serviceCategories)[]),
+  synonyms: z.array(word(80)).check(z.maxLength(60)),
+  minutes_on_site: z.int().check(z.minimum(1), z.maximum(1440)),
+  skill: z.enum(skills),
+  tools: z.array(z.enum(tools)),
+  pricing: z.enum(['instant', 'office']),
+  /** False: no longer sold. */
+  offered: z.boolean(),
+});
+export const serviceFacts = z.object({ has_price: z.boolean() });
+
+const pricePart = z.object({
+  name: word(120),
+  part_number: z.string().check(z.trim(), z.maxLength(60)),
+  quantity: z.union([z.int().check(z.minimum(1), z.maximum(99)), z.literal('per cylinder')]),
+  unit_price_cents: cents,
+  from_year: year,
+  through_year: year,
+});
+const vehicleClass = z.enum(vehicleClasses);
+export const priceTerms = z.object({
+  office_fuels: z.array(z.enum(engineFuels)),
+  /** A class without a row is priced by the office. */
+  classes: z.array(
+    z.object({
+      vehicle_class: vehicleClass,
+      labor_minutes: minutesOfDay,
+      labor_minutes_per_cylinder: z.nullable(minutesOfDay),
+      parts: z.array(pricePart).check(z.maxLength(40)),
+    }),
+  ),
+});
+export const priceFacts = z.object({ name: z.string() });
+
+export const oilTerms = z.object({
+  labor_minutes: minutesOfDay,
+  labor_rate_cents_per_hour: cents,
+  diesel_cents_per_quart: cents,
+  classes: z.array(z.object({ vehicle_class: vehicleClass, cents_per_quart: cents, filter_cents: cents })),
+});
+
+export const planTerms = z.object({
+  name: word(80),
+  price_cents: cents,
+  billing: z.enum(['yearly', 'monthly']),
+  billing_interval: z.enum(['month', 'year']),
+  billing_count: z.int().check(z.minimum(1), z.maximum(120)),
+  due_with_job_cents: cents,
+  sold_at: z.array(z.enum(['funnel', 'wizard', 'review page', 'membership page'])),
+});
+export const planFacts = z.object({ members: z.int() });
+
+export const technicianTerms = z.object({
+  name: word(120),
+  market_id: z.string().check(z.maxLength(3)),
+  kind: z.enum(['mechanic', 'tow']),
+  /** Without one nobody is planned. */
+  home: z.nullable(z.object({ latitude, longitude })),
+  skills: z.array(z.enum(skills)),
+  tools: z.array(z.enum(tools)),
+  /** 0 is Sunday. */
+  shifts: z
+    .array(
+      z.object({
+        weekday: z.int().check(z.minimum(0), z.maximum(6)),
+        start_minutes: minutesOfDay,
+        end_minutes: minutesOfDay,
+      }),
+    )
+    .check(z.maxLength(7)),
+  days_off: z.array(day).check(z.maxLength(400)),
+  /** Who logs in as this technician. */
+  account_id: z.nullable(z.uuid()),
+});
+export const technicianFacts = z.object({ promised_jobs: z.int() });
+
+export const staffTerms = z.object({
+  name: word(120),
+  role: z.enum(['technician', 'office', 'dispatcher', 'admin']),
+});
+export const staffFacts = z.object({ email: someText, phone: someText, is_you: z.boolean() });
+
+export const feedbackEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['account', 'review']),
+  name: someText,
+  text: z.string(),
+  rating: z.nullable(z.int()),
+  created_at: z.iso.datetime(),
+});
+
+export const errorEntry = z.object({
+  id: z.string(),
+  error: z.string(),
+  path: someText,
+  user_agent: someText,
+  times_seen: z.int(),
+  first_seen_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+});
+
+export const adminSections = [
+  'coupons',
+  'markets',
+  'zips',
+  'staff',
+  'technicians',
+  'prices',
+  'oil_change',
+  'plans',
+  'services',
+] as const;
+export type AdminSectionName = (typeof adminSections)[number];
+
+const snapshot = z.nullable(z.record(z.string(), z.unknown()));
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  section: z.enum(adminSections),
+  /** Of the record that was changed. */
+  subject: z.string(),
+  before: snapshot,
+  after: snapshot,
+  undoes: z.nullable(z.string()),
+  undo: z.enum(['possible', 'undone', 'overtaken', 'not_safe']),
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+export type CouponTerms = z.output<typeof couponTerms>;
+export type MarketTerms = z.output<typeof marketTerms>;
+export type ZipTerms = z.output<typeof zipTerms>;
+export type ServiceTerms = z.output<typeof serviceTerms>;
+export type PriceTerms = z.output<typeof priceTerms>;
+export type OilTerms = z.output<typeof oilTerms>;
+export type PlanTerms = z.output<typeof planTerms>;
+export type TechnicianTerms = z.output<typeof technicianTerms>;
+export type StaffTerms = z.output<typeof staffTerms>;

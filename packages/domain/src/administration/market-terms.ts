@@ -1,0 +1,24 @@
+type MarketTerms = {
+  readonly id: string;
+  readonly timeZone: string;
+  readonly counties: readonly { readonly state: string; readonly county: string }[];
+};
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return name.includes('/');
+  } catch {
+    return false;
+  }
+};
+
+/** What is wrong with a market an admin wants to keep, in words. */
+export const marketProblems = ({ id, timeZone, counties }: MarketTerms): readonly string[] => {
+  const problems: string[] = [];
+  if (!/^[A-Z]{3}$/.test(id)) problems.push('A market is known by three capital letters.');
+  if (!isTimeZone(timeZone)) problems.push('There is no such time zone: it is written like America/Detroit.');
+  const keys = counties.map(({ state, county }) => `${state}/${county.toLowerCase()}`);
+  if (new Set(keys).size < keys.length) problems.push('A county is named twice.');
+  return problems;
+};

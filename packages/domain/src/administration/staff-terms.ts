@@ -1,0 +1,14 @@
+export const staffRoles = ['technician', 'office', 'dispatcher', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Why somebody's role may not change so: without an admin nobody could ever change anything again. */
+export const staffChangeProblem = (change: {
+  readonly before: StaffRole | undefined;
+  /** Undefined: no longer works here. */
+  readonly after: StaffRole | undefined;
+  /** How many admins there are now. */
+  readonly admins: number;
+}): string | undefined =>
+  change.before === 'admin' && change.after !== 'admin' && change.admins <= 1
+    ? 'This is the last admin: make somebody else an admin first.'
+    : undefined;

@@ -1,5 +1,11 @@
 import { afterAll, vi } from 'vitest';
 
+if (typeof window !== 'undefined') {
+  const { configure } = await import('@testing-library/react');
+  // What is loaded when it is needed takes what it takes on a busy machine.
+  configure({ asyncUtilTimeout: 15_000 });
+}
+
 /** Test files share a worker: whatever one of them changed about the browser ends with it. */
 afterAll(() => {
   vi.useRealTimers();

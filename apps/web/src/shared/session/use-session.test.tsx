@@ -29,7 +29,7 @@ describe('the login in the browser', () => {
     fireEvent.click(screen.getByRole('button'));
     expect(screen.getByRole('button').textContent).toBe('nobody');
     expect(localStorage.getItem('fmc')).toBeNull();
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), { timeout: 15_000 });
     const [address, options] = fetch.mock.lastCall as unknown as [string, RequestInit];
     expect([options.method, address]).toEqual(['DELETE', '/api/v2/user/session']);
     expect(new Headers(options.headers).get('authorization')).toBe('Bearer the-token');

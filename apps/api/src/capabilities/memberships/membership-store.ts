@@ -73,5 +73,3 @@ export const membershipStore = (db: Database) => ({
     return added !== undefined;
   },
 });
-
-export type MembershipStore = ReturnType<typeof membershipStore>;

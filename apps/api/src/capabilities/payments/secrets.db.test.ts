@@ -30,6 +30,7 @@ afterAll(() => shop.close());
 const providersIds = new Set([
   'payment_method.provider_method_id',
   'booking.booked_with',
+  'payment_setup.setup_id',
   'payment_attempt.provider_charge_id',
   'refund.provider_refund_id',
   'appointment.paypal_order_id',

@@ -21,7 +21,7 @@ const titleOf = ({ attributes: { kind } }: OfficeTask): string => taskInWords[ki
 const wordsOf = ({ attributes: { reason, request, lead, member } }: OfficeTask): string =>
   [reason, request?.customer, request?.car, lead?.name, lead?.phone, lead?.message, member?.name].join(' ');
 
-export const matchesTask = (task: OfficeTask, query: string): boolean =>
+const matchesTask = (task: OfficeTask, query: string): boolean =>
   `${titleOf(task)} ${wordsOf(task)}`.toLowerCase().includes(query.trim().toLowerCase());
 
 type TaskListProps = { readonly tasks: ReturnType<typeof useTasks>; readonly query: string };

@@ -129,7 +129,7 @@ test.describe('the booking wizard', () => {
   test.describe('while no VIN can be looked up', () => {
     test.use({ allowedErrors: [/status of 503/] });
 
-    test('[CAR-6] says nothing, and asks for the car', async ({ page }) => {
+    test('[CAR-6] says nothing, and asks for the car', { tag: '@once' }, async ({ page }) => {
       await page.route(/\/api\/.*4T1BF1FK1FU033527/, (route) =>
         route.fulfill({ status: 503, json: { code: 'provider_unavailable', errors: ['Not now'] } }),
       );
@@ -140,7 +140,10 @@ test.describe('the booking wizard', () => {
     });
   });
 
-  test('[WIZ-4] joining changes the price, and says how many have', async ({ page, request }) => {
+  test('[WIZ-4] joining changes the price, and says how many have', { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
     await open(page, `/booking/${await askForQuote(request)}`);
     const membership = page.getByRole('region', { name: 'Membership' });
     await expect(membership.getByText(/^\d{1,2},\d{3} members pay less/)).toBeVisible();
@@ -167,7 +170,10 @@ test.describe('the booking link', () => {
     await expectConfirmed(page);
   });
 
-  test('[WIZ-2, QUOTE-11] the payment-only flow ends in the confirmation', async ({ page, request }) => {
+  test('[WIZ-2, QUOTE-11] the payment-only flow ends in the confirmation', { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
     const id = await askForQuote(request);
     await holdWindow(request, id);
     await open(page, `/appointment/confirm/${id}`);
@@ -179,7 +185,7 @@ test.describe('the booking link', () => {
   test.describe('that nobody knows', () => {
     test.use({ allowedErrors: [/status of 404/] });
 
-    test('[HOME-7] leads to the page that says so', async ({ page }) => {
+    test('[HOME-7] leads to the page that says so', { tag: '@once' }, async ({ page }) => {
       await open(page, '/booking/0190f1c2-1111-7000-8000-000000000001');
       await expect(page).toHaveURL(/\/appointment\/unavailable$/);
     });
@@ -235,7 +241,7 @@ test.describe('where the payment provider sends back to', () => {
     await expect(heading(page, 'There was an error processing your payment')).toBeVisible();
   });
 
-  test('[PAY-5, QUOTE-11] not paid says so, changes nothing, and leads to paying', async ({
+  test('[PAY-5, QUOTE-11] not paid says so, changes nothing, and leads to paying', { tag: '@once' }, async ({
     page,
     request,
   }) => {
@@ -258,7 +264,7 @@ test.describe('where the payment provider sends back to', () => {
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('[WIZ-5] the quote and its membership can be read', async ({ page, request }) => {
+  test('[WIZ-5] the quote and its membership can be read', { tag: '@once' }, async ({ page, request }) => {
     await open(page, `/booking/${await askForQuote(request)}`);
     await page.getByRole('region', { name: 'Membership' }).getByText('Member price', { exact: true }).click();
     await expect(page.getByText('FREE oil change applied')).toBeVisible();

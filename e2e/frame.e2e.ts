@@ -82,9 +82,9 @@ test.describe('the frame', () => {
   test.describe('an address nobody knows', () => {
     test.use({ allowedErrors: [/status of 404/] });
 
-    test('[HOME-7] sends an unknown address to the landing page, and an appointment that cannot be loaded to its own', async ({
-      page,
-    }) => {
+    test('[HOME-7] sends an unknown address to the landing page, and an appointment that cannot be loaded to its own', {
+      tag: '@once',
+    }, async ({ page }) => {
       await open(page, '/no/such/page');
       await expect(page.getByRole('heading', { name: 'Mechanics come to you' })).toBeVisible();
       await expect(page).toHaveURL(/\/$/);
@@ -113,7 +113,7 @@ test.describe('the frame', () => {
   test.describe('when a page breaks', () => {
     test.use({ allowedErrors: [/./] });
 
-    test('[HOME-9] says so, and tells the server once', async ({ page }) => {
+    test('[HOME-9] says so, and tells the server once', { tag: '@once' }, async ({ page }) => {
       const reports: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('/api/v2/errors')) reports.push(request.postData() ?? '');

@@ -45,7 +45,9 @@ test.describe('the car of a quote', () => {
   });
 
   for (const plate of ['DOWN', 'OFFLINE', 'SLOW']) {
-    test(`[CAR-2] by plate ${plate}: a toast, then the form, and nothing is lost`, async ({ page }) => {
+    test(`[CAR-2] by plate ${plate}: a toast, then the form, and nothing is lost`, { tag: '@once' }, async ({
+      page,
+    }) => {
       await openCarStep(page);
       await searchPlate(page, plate);
       await expect(page.getByRole('status').getByText('Error occured in searching your car.')).toBeVisible();
@@ -56,7 +58,7 @@ test.describe('the car of a quote', () => {
     });
   }
 
-  test('[CAR-2, CAR-7] a plate nobody has, No, and the ways back', async ({ page }) => {
+  test('[CAR-2, CAR-7] a plate nobody has, No, and the ways back', { tag: '@once' }, async ({ page }) => {
     await openCarStep(page);
     await searchPlate(page, 'NOBODY9');
     await expect(page.getByRole('alert').getByText(/no car with this plate/)).toBeVisible();
@@ -100,7 +102,7 @@ test.describe('the car of a quote', () => {
     await expect(select(page, 'Model')).toHaveValue('Accord');
   });
 
-  test('by VIN, misread and pasted', async ({ page }) => {
+  test('by VIN, misread and pasted', { tag: '@once' }, async ({ page }) => {
     await openCarStep(page);
     await page.getByRole('tab', { name: 'VIN' }).click();
     const vin = page.getByRole('textbox', { name: 'VIN' });

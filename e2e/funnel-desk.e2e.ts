@@ -65,7 +65,7 @@ test.describe('the service desk', () => {
     await expect(page).toHaveURL(/step=car/);
   });
 
-  test("[DESK-4] 'Save Time & Money' explains the diagnosis", async ({ page }) => {
+  test("[DESK-4] 'Save Time & Money' explains the diagnosis", { tag: '@once' }, async ({ page }) => {
     await passGate(page, '48226');
     await page.getByRole('button', { name: 'Save Time & Money' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save Time & Money' });
@@ -108,7 +108,9 @@ test.describe('the service desk', () => {
     await expect(chosen).toBeHidden();
   });
 
-  test('[DESK-7] ?service=oil opens the services with an oil change, through the gate', async ({ page }) => {
+  test('[DESK-7] ?service=oil opens the services with an oil change, through the gate', {
+    tag: '@once',
+  }, async ({ page }) => {
     await passGate(page, '48226', '?service=oil&utm_source=mail');
     await expect(page.getByRole('tab', { name: 'Pick my service' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('region', { name: 'Chosen services' }).getByRole('listitem')).toHaveText([
@@ -117,7 +119,9 @@ test.describe('the service desk', () => {
     await expect(proceed(page)).toBeEnabled();
   });
 
-  test("[DESK-8] 'Not sure what's wrong?' needs words, and Back closes it", async ({ page }) => {
+  test("[DESK-8] 'Not sure what's wrong?' needs words, and Back closes it", { tag: '@once' }, async ({
+    page,
+  }) => {
     await passGate(page, '48226');
     await page.getByRole('tab', { name: 'Pick my service' }).click();
     await page.getByRole('button', { name: "Not sure what's wrong?" }).click();
@@ -135,10 +139,9 @@ test.describe('the service desk', () => {
     await expect(page.getByLabel('Describe the problem')).toHaveValue('Brakes are squeaking.');
   });
 
-  test('[DESK-9] back, forward and a reload keep the place and what was typed; another tab begins anew', async ({
-    page,
-    context,
-  }) => {
+  test('[DESK-9] back, forward and a reload keep the place and what was typed; another tab begins anew', {
+    tag: '@once',
+  }, async ({ page, context }) => {
     await passGate(page, '48226');
     await page.getByRole('button', { name: 'Fluids are leaking' }).click();
     await goToContact(page);
@@ -160,7 +163,9 @@ test.describe('the service desk', () => {
     expect(await page.evaluate(() => localStorage.getItem('fmc'))).toBeNull();
   });
 
-  test('an address that asks for more than is known opens the step that is open', async ({ page }) => {
+  test('an address that asks for more than is known opens the step that is open', { tag: '@once' }, async ({
+    page,
+  }) => {
     await passGate(page, '48226');
     for (const step of ['contact', 'quote', 'time', 'payment', 'next', 'nonsense']) {
       await open(page, `/quote?step=${step}`);
@@ -222,9 +227,9 @@ test.describe('the contact step', () => {
     await expectSound(page);
   });
 
-  test('[CONT-1, CONT-3, CONT-7] opens View Quote when it can be read, and asks how we were found', async ({
-    page,
-  }) => {
+  test('[CONT-1, CONT-3, CONT-7] opens View Quote when it can be read, and asks how we were found', {
+    tag: '@once',
+  }, async ({ page }) => {
     await passGate(page, '48226');
     await page.getByRole('button', { name: 'Fluids are leaking' }).click();
     await goToContact(page);
@@ -248,9 +253,9 @@ test.describe('the contact step', () => {
     await expectSound(page);
   });
 
-  test('[CONT-4, CONT-6] pressed ten times asks once, with everything the visit began with', async ({
-    page,
-  }) => {
+  test('[CONT-4, CONT-6] pressed ten times asks once, with everything the visit began with', {
+    tag: '@once',
+  }, async ({ page }) => {
     const bodies: string[] = [];
     const keys = new Set<string | undefined>();
     page.on('request', (request) => {
@@ -290,7 +295,7 @@ test.describe('the contact step', () => {
   test.describe('when the server fails', () => {
     test.use({ allowedErrors: [/status of 500/] });
 
-    test('[CONT-4] says so in a snackbar and keeps what was typed', async ({ page }) => {
+    test('[CONT-4] says so in a snackbar and keeps what was typed', { tag: '@once' }, async ({ page }) => {
       await passGate(page, '48226');
       await page.getByRole('button', { name: 'Fluids are leaking' }).click();
       await goToContact(page);
@@ -328,9 +333,9 @@ test.describe('what follows', () => {
   test.describe('outside our area', () => {
     test.use({ allowedErrors: [/status of 422/] });
 
-    test('[NEXT-2, NEXT-3] a near zip is tried until it is covered, then the quote opens', async ({
-      page,
-    }) => {
+    test('[NEXT-2, NEXT-3] a near zip is tried until it is covered, then the quote opens', {
+      tag: '@once',
+    }, async ({ page }) => {
       await passGate(page, '48226');
       await page.getByRole('button', { name: 'Fluids are leaking' }).click();
       // The area shrank while the form was filled in.
@@ -384,14 +389,18 @@ test.describe('links from messages', () => {
     return (await answer.json()).data.id;
   };
 
-  test('[HOME-7] an appointment that cannot be loaded leads to a page of its own', async ({ page }) => {
+  test('[HOME-7] an appointment that cannot be loaded leads to a page of its own', { tag: '@once' }, async ({
+    page,
+  }) => {
     for (const kind of ['estimate', 'estimate_response', 'confirm']) {
       await page.goto(`/appointment/${kind}/018f0000-0000-7000-8000-000000000000`);
       await expect(page).toHaveURL(/\/appointment\/unavailable$/);
     }
   });
 
-  test('[QUOTE-11] each opens its stage, and a mechanic’s estimate its payment', async ({ page }) => {
+  test('[QUOTE-11] each opens its stage, and a mechanic’s estimate its payment', { tag: '@once' }, async ({
+    page,
+  }) => {
     const id = await quoteIdOf(page);
     for (const [address, stage] of [
       [`/appointment/estimate/${id}`, '2 review quote'],
@@ -432,7 +441,7 @@ test.describe('the account at the gate', () => {
     return code;
   };
 
-  test('[ZIP-6] logs in by phone and code, and goes on with the account’s zip', async ({
+  test('[ZIP-6] logs in by phone and code, and goes on with the account’s zip', { tag: '@once' }, async ({
     page,
     isMobile,
   }) => {
@@ -455,7 +464,9 @@ test.describe('the account at the gate', () => {
     expect(draft).not.toMatch(/token/);
   });
 
-  test('[ZIP-6] without an account it sends on to the zip code, with empty fields', async ({ page }) => {
+  test('[ZIP-6] without an account it sends on to the zip code, with empty fields', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page, '/quote');
     await page.getByRole('button', { name: 'Continue with my account' }).click();
     await page.getByLabel('Phone').fill('(734) 555-0199');

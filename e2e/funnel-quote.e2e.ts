@@ -76,10 +76,9 @@ test.describe('the quote', () => {
     await expectAccessible(page);
   });
 
-  test('[QUOTE-6] what was removed before is remembered, and can be approved again', async ({
-    page,
-    request,
-  }) => {
+  test('[QUOTE-6] what was removed before is remembered, and can be approved again', {
+    tag: '@once',
+  }, async ({ page, request }) => {
     const quote = await askForQuote(request, { services: ['Front Brake Pads & Rotors', 'Oil Change'] });
     const { data } = await (await request.get(`/api/v1/appointments/${quote.id}`)).json();
     await request.put(`/api/v1/estimate_services/${data.attributes.estimate.services['Oil Change'].id}`, {
@@ -96,7 +95,10 @@ test.describe('the quote', () => {
   test.describe('when the server does not take it', () => {
     test.use({ allowedErrors: [/status of 409|ERR_FAILED/] });
 
-    test('[QUOTE-6] a decision goes back where it was, and says why', async ({ page, request }) => {
+    test('[QUOTE-6] a decision goes back where it was, and says why', { tag: '@once' }, async ({
+      page,
+      request,
+    }) => {
       const quote = await askForQuote(request, { services: ['Front Brake Pads & Rotors', 'Oil Change'] });
       await openQuote(page, quote);
       await page.route('**/api/v1/estimate_services/*', (route) => route.abort());
@@ -106,10 +108,9 @@ test.describe('the quote', () => {
       expect(await shownTotal(page)).toBe(quote.total);
     });
 
-    test('[QUOTE-10] a code: the first refusal beside the field, then Code Applied!, then edited away', async ({
-      page,
-      request,
-    }) => {
+    test('[QUOTE-10] a code: the first refusal beside the field, then Code Applied!, then edited away', {
+      tag: '@once',
+    }, async ({ page, request }) => {
       const quote = await askForQuote(request, { services: ['Oil Change'] });
       await openQuote(page, quote);
       const field = page.getByRole('textbox', { name: 'Coupon code' });
@@ -192,10 +193,9 @@ test.describe('Join for Savings', () => {
     await expect(page.getByRole('heading', { name: 'Join for Savings' })).toHaveCount(0);
   });
 
-  test("[QUOTE-9] [QUOTE-14] an oil change is free to members: 'FREE oil change applied'", async ({
-    page,
-    request,
-  }) => {
+  test("[QUOTE-9] [QUOTE-14] an oil change is free to members: 'FREE oil change applied'", {
+    tag: '@once',
+  }, async ({ page, request }) => {
     await openQuote(page, await askForQuote(request, { services: ['Oil Change'] }));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(ticket(page)).toContainText('FREE oil change applied');
@@ -216,7 +216,7 @@ const logInAsMember = async (request: APIRequestContext): Promise<Record<string,
 };
 
 test.describe('who pays', () => {
-  test('[QUOTE-3] [QUOTE-7] a member reads Your Savings and is not asked to join', async ({
+  test('[QUOTE-3] [QUOTE-7] a member reads Your Savings and is not asked to join', { tag: '@once' }, async ({
     page,
     request,
   }) => {
@@ -231,10 +231,9 @@ test.describe('who pays', () => {
     await expect(page.getByRole('heading', { name: 'Join for Savings' })).toHaveCount(0);
   });
 
-  test('[QUOTE-3] [QUOTE-7] a fleet reads nothing of membership and is not asked to join', async ({
-    page,
-    request,
-  }) => {
+  test('[QUOTE-3] [QUOTE-7] a fleet reads nothing of membership and is not asked to join', {
+    tag: '@once',
+  }, async ({ page, request }) => {
     const quote = await askForQuote(request, { services: ['Front Brake Pads & Rotors'] });
     // No fleet can book yet: the server's answer is marked as a fleet's on its way.
     await page.route(`**/api/v1/appointments/${quote.id}`, async (route) => {

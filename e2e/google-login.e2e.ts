@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
 test.describe('signing in with Google', () => {
-  test('[AUTH-3] the sandbox proves an address of the demonstration', async ({ page }) => {
+  test('[AUTH-3] the sandbox proves an address of the demonstration', { tag: '@once' }, async ({ page }) => {
     test.slow();
     await open(page, '/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -15,7 +15,7 @@ test.describe('signing in with Google', () => {
   test.describe('as somebody we do not know', () => {
     test.use({ allowedErrors: [/status of 401/] });
 
-    test('[AUTH-3] says that it failed', async ({ page }) => {
+    test('[AUTH-3] says that it failed', { tag: '@once' }, async ({ page }) => {
       test.slow();
       await open(page, '/login');
       await page.getByRole('button', { name: 'Continue with Google' }).click();

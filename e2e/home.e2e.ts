@@ -48,9 +48,9 @@ test.describe('the home page', () => {
       .toBe(true);
   });
 
-  test('[HOME-2] a get-quote button asks where the vehicle is, and afterwards goes straight to the quote', async ({
-    page,
-  }) => {
+  test('[HOME-2] a get-quote button asks where the vehicle is, and afterwards goes straight to the quote', {
+    tag: '@once',
+  }, async ({ page }) => {
     await open(page, '/faq');
     await page.getByRole('main').getByRole('button', { name: 'Get quote' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Where is your vehicle located?' });
@@ -65,7 +65,9 @@ test.describe('the home page', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('[HOME-2] a zip checked in the hero is present for every other button', async ({ page }) => {
+  test('[HOME-2] a zip checked in the hero is present for every other button', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page, '/');
     await page.getByRole('textbox', { name: 'Zip code' }).first().fill('48226');
     await expect(page.getByText('We come to Detroit, MI').first()).toBeVisible();
@@ -74,7 +76,7 @@ test.describe('the home page', () => {
     await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
   });
 
-  test('the dialog closes with Escape and gives the focus back', async ({ page }) => {
+  test('the dialog closes with Escape and gives the focus back', { tag: '@once' }, async ({ page }) => {
     await open(page, '/faq');
     const button = page.getByRole('main').getByRole('button', { name: 'Get quote' }).first();
     await button.click();
@@ -84,7 +86,7 @@ test.describe('the home page', () => {
     await expect(button).toBeFocused();
   });
 
-  test('a zip typed before the page has come alive is not lost', async ({ page }) => {
+  test('a zip typed before the page has come alive is not lost', { tag: '@once' }, async ({ page }) => {
     const held: (() => void)[] = [];
     let isHeld = true;
     await page.route('**/assets/*.js', async (route) => {
@@ -100,7 +102,9 @@ test.describe('the home page', () => {
     await expect(zip).toHaveValue('48226');
   });
 
-  test('shows that the mechanics could not be loaded, and loads them on request', async ({ page }) => {
+  test('shows that the mechanics could not be loaded, and loads them on request', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.route('**/api/v2/mechanics/showcase', (route) => route.fulfill({ status: 200, body: '{}' }));
     await open(page, '/');
     await page.getByRole('heading', { name: 'Meet your new mechanics' }).scrollIntoViewIfNeeded();
@@ -153,7 +157,7 @@ test.describe('in the dark', () => {
     '/dev/components',
     '/login',
   ]) {
-    test(`${address} keeps its contrast`, async ({ page }) => {
+    test(`${address} keeps its contrast`, { tag: '@once' }, async ({ page }) => {
       await open(page, address);
       await expectAccessible(page);
     });

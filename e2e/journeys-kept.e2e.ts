@@ -30,7 +30,7 @@ const sentTo = (page: Page, method: string, path: RegExp): string[] => {
   return bodies;
 };
 
-test('a reload and the way back, at every stage', async ({ page }) => {
+test('a reload and the way back, at every stage', { tag: '@once' }, async ({ page }) => {
   const reloaded = async (heading: string) => {
     await expect(title(page)).toHaveText(heading);
     await page.reload();
@@ -76,7 +76,7 @@ test('a reload and the way back, at every stage', async ({ page }) => {
     }).toPass({ timeout: 20_000 });
 });
 
-test('pressed twice: one appointment, one booking', async ({ page }) => {
+test('pressed twice: one appointment, one booking', { tag: '@once' }, async ({ page }) => {
   const asked = sentTo(page, 'POST', /^\/api\/v2\/appointments$/);
   const confirmed = sentTo(page, 'POST', /confirm/);
   await enterZip(page, '48226');
@@ -127,10 +127,9 @@ test.describe('somebody else is faster', () => {
   // The browser itself notes an answer that is not a success.
   test.use({ allowedErrors: [/status of 409/] });
 
-  test('[TIME-6] a window really taken by others: what was typed stays, the next ones are offered', async ({
-    page,
-    baseURL,
-  }) => {
+  test('[TIME-6] a window really taken by others: what was typed stays, the next ones are offered', {
+    tag: '@once',
+  }, async ({ page, baseURL }) => {
     await enterZip(page, '85004');
     await askByPlate(page, 'Oil Change', newPerson());
     await acceptQuote(page);
@@ -176,7 +175,7 @@ const pressAt = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('by the keyboard alone', async ({ page }) => {
+test('by the keyboard alone', { tag: '@once' }, async ({ page }) => {
   const person = newPerson();
   await page.goto('/');
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');

@@ -83,7 +83,7 @@ test.describe('the links of an appointment', () => {
     expect(writes).toEqual([]);
   });
 
-  test('[PUB-4] cancelled is told as done, now and when the link is opened again', async ({
+  test('[PUB-4] cancelled is told as done, now and when the link is opened again', { tag: '@once' }, async ({
     page,
     request,
   }) => {
@@ -100,7 +100,7 @@ test.describe('the links of an appointment', () => {
     expect(writes).toEqual([`PATCH /api/v1/appointments/${id}`]);
   });
 
-  test('[PUB-6] one that is done leads to a new quote', async ({ page, request }) => {
+  test('[PUB-6] one that is done leads to a new quote', { tag: '@once' }, async ({ page, request }) => {
     const id = await askForQuote(request);
     await showAs(page, { ...booked, status: 'completed', cancellation: null });
     await open(page, `/user/edit_appointment/${id}`);
@@ -115,7 +115,9 @@ test.describe('the links of an appointment', () => {
   test.describe('that nobody knows', () => {
     test.use({ allowedErrors: [/status of 404/] });
 
-    test('[PUB-4, HOME-7] lead to the landing page, or to the page that says so', async ({ page }) => {
+    test('[PUB-4, HOME-7] lead to the landing page, or to the page that says so', { tag: '@once' }, async ({
+      page,
+    }) => {
       await open(page, '/user/cancel/0190f1c2-1111-7000-8000-000000000001');
       await expect(page).toHaveURL(/\/$/);
       await open(page, '/user/reschedule/0190f1c2-1111-7000-8000-000000000001');

@@ -1,7 +1,7 @@
 import { expect, open, test } from './product';
 
 /** A phone in the same network reaches the product without https, where browsers hide some of their powers. */
-test('the zip check works without https, too', async ({ page, baseURL }) => {
+test('the zip check works without https, too', { tag: '@once' }, async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '');
   await open(page, `http://phone.test:${port}/quote?zip=48226`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);

@@ -21,6 +21,8 @@ const serveFinishedJob = async (page: Page): Promise<string[]> => {
         user_cars_list: ['2015 Toyota Camry'],
         user_id: id,
         can_tip: true,
+        review_id: null,
+        rating: null,
         can_join: true,
       },
     },
@@ -60,7 +62,10 @@ test.describe('the review', () => {
     expect(writes).toEqual(['POST /api/v1/mechanic/reviews', `PUT /api/v1/mechanic/reviews/tip/${id}`]);
   });
 
-  test('[PUB-1] of a job that is not done says so, from the server', async ({ page, request }) => {
+  test('[PUB-1] of a job that is not done says so, from the server', { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
     await open(page, `/booking/${await askForQuote(request)}/review`);
     await expect(heading(page)).toHaveText('This service is not finished yet');
     await expectAccessible(page);
@@ -68,7 +73,7 @@ test.describe('the review', () => {
 });
 
 test.describe('unsubscribing', () => {
-  test('[PUB-7] says that it is done', async ({ page }) => {
+  test('[PUB-7] says that it is done', { tag: '@once' }, async ({ page }) => {
     await open(page, '/unsubscribe');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -80,7 +85,7 @@ test.describe('unsubscribing', () => {
   test.describe('nobody', () => {
     test.use({ allowedErrors: [/status of 400/] });
 
-    test('[PUB-7] says that it failed', async ({ page }) => {
+    test('[PUB-7] says that it failed', { tag: '@once' }, async ({ page }) => {
       await open(page, '/unsubscribe');
       await page.getByLabel('Email').fill('dana');
       await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -48,10 +48,9 @@ test.describe('Time & Location', () => {
     expect(data.attributes.hold.seconds_left).toBeGreaterThan(0);
   });
 
-  test('[TIME-2] the list of suggestions and the fields to confirm can be used by everybody', async ({
-    page,
-    request,
-  }) => {
+  test('[TIME-2] the list of suggestions and the fields to confirm can be used by everybody', {
+    tag: '@once',
+  }, async ({ page, request }) => {
     await openStep(page, await askForQuote(request));
     await address(page).fill('2934 woodward');
     await expect(page.getByRole('option', { name: /2934 Woodward/ })).toBeVisible();
@@ -61,7 +60,10 @@ test.describe('Time & Location', () => {
     await expectAccessible(page);
   });
 
-  test('[TIME-4] says what is required and keeps the fields marked', async ({ page, request }) => {
+  test('[TIME-4] says what is required and keeps the fields marked', { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
     // Without a next window none stands chosen.
     await page.route('**/api/v2/availability/*', async (route) => {
       const response = await route.fetch();
@@ -79,7 +81,10 @@ test.describe('Time & Location', () => {
     await expect(address(page)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('[TIME-5] a zip we do not serve blocks Continue until it is changed', async ({ page, request }) => {
+  test('[TIME-5] a zip we do not serve blocks Continue until it is changed', { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
     await openStep(page, await askForQuote(request));
     await firstWindow(page).check();
     await address(page).fill('12 Main St, Kalamazoo, MI 49001');
@@ -94,7 +99,10 @@ test.describe('Time & Location', () => {
     await expect(page).toHaveURL(/step=payment/);
   });
 
-  test('[TIME-3] details of the site and the colour survive a reload', async ({ page, request }) => {
+  test('[TIME-3] details of the site and the colour survive a reload', { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
     await openStep(page, await askForQuote(request));
     await page.getByText('How to find the vehicle').click();
     await page.getByText('Apartment', { exact: true }).click();
@@ -113,7 +121,10 @@ test.describe('Time & Location', () => {
     // The browser itself notes an answer that is not a success.
     test.use({ allowedErrors: [/status of 409/] });
 
-    test('[TIME-6] everything typed is kept and the next windows are offered', async ({ page, request }) => {
+    test('[TIME-6] everything typed is kept and the next windows are offered', { tag: '@once' }, async ({
+      page,
+      request,
+    }) => {
       await openStep(page, await askForQuote(request));
       await page.route(/\/api\/v2\/appointments\/[^/]+$/, (route) =>
         route.fulfill({
@@ -137,7 +148,7 @@ test.describe('Time & Location', () => {
   test.describe('in a browser in Tokyo', () => {
     test.use({ timezoneId: 'Asia/Tokyo' });
 
-    test('[TIME-1] the days are the vehicle’s', async ({ page, request }) => {
+    test('[TIME-1] the days are the vehicle’s', { tag: '@once' }, async ({ page, request }) => {
       const id = await askForQuote(request);
       const { data } = await (await request.get(`/api/v2/availability/${id}`)).json();
       const { availability, today } = data.attributes as {

@@ -23,13 +23,13 @@ test.describe('the zip gate', () => {
     await expect(page.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
-  test('[ZIP-2] an address with a zip fills it in', async ({ page }) => {
+  test('[ZIP-2] an address with a zip fills it in', { tag: '@once' }, async ({ page }) => {
     await open(page, '/quote?zip=77002');
     await expect(page.getByRole('textbox', zipField)).toHaveValue('77002');
     await expect(page.getByText('We come to Houston, TX')).toBeVisible();
   });
 
-  test('[ZIP-2] the zip of the address wins over the one told before', async ({ page }) => {
+  test('[ZIP-2] the zip of the address wins over the one told before', { tag: '@once' }, async ({ page }) => {
     await open(page, '/quote?zip=77002');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Houston, TX 77002')).toBeVisible();
@@ -39,7 +39,9 @@ test.describe('the zip gate', () => {
     await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
   });
 
-  test('a zip we do not serve, tried inside the funnel, takes nothing away', async ({ page }) => {
+  test('a zip we do not serve, tried inside the funnel, takes nothing away', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page, '/quote?zip=48226');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'Change' }).click();
@@ -53,12 +55,14 @@ test.describe('the zip gate', () => {
     await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
   });
 
-  test('a zip of another length in the address is ignored', async ({ page }) => {
+  test('a zip of another length in the address is ignored', { tag: '@once' }, async ({ page }) => {
     await open(page, '/quote?zip=770');
     await expect(page.getByRole('textbox', zipField)).toHaveValue('');
   });
 
-  test('[ZIP-3] the fifth digit asks the server once, and what it says is used', async ({ page }) => {
+  test('[ZIP-3] the fifth digit asks the server once, and what it says is used', { tag: '@once' }, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/appointments/zip_code')) asked.push(request.postData() ?? '');
@@ -99,9 +103,9 @@ test.describe('the zip gate', () => {
     await expect(page.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
-  test('[ZIP-5] changing the zip inside the funnel checks coverage and the diagnosis price again', async ({
-    page,
-  }) => {
+  test('[ZIP-5] changing the zip inside the funnel checks coverage and the diagnosis price again', {
+    tag: '@once',
+  }, async ({ page }) => {
     await open(page, '/quote?zip=48226');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByTestId('diagnosis-price')).toHaveText('$120');
@@ -113,7 +117,9 @@ test.describe('the zip gate', () => {
     await expectAccessible(page);
   });
 
-  test('a reload keeps the zip, and a failed price lookup shows the usual price', async ({ page }) => {
+  test('a reload keeps the zip, and a failed price lookup shows the usual price', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page, '/quote?zip=77002');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Houston, TX 77002')).toBeVisible();
@@ -128,7 +134,9 @@ test.describe('the zip gate', () => {
   test.describe('without a connection', () => {
     test.use({ allowedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
-    test('it says what to do, keeps what was typed, and tries again on Continue', async ({ page }) => {
+    test('it says what to do, keeps what was typed, and tries again on Continue', { tag: '@once' }, async ({
+      page,
+    }) => {
       await open(page, '/quote');
       await page.route('**/api/v1/appointments/zip_code', (route) => route.abort());
       const zip = page.getByRole('textbox', zipField);

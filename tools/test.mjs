@@ -46,7 +46,13 @@ entry(async () => {
     ].map(types),
     { name: 'boundaries', command: [bin('tsx'), 'tools/src/check-boundaries.ts'] },
     { name: 'dead code', command: [bin('knip')], after: ['web types generated'] },
-    { name: 'unit', command: [...vitest, '--project', 'unit'], env: { TZ: 'UTC' }, report: 'vitest' },
+    {
+      name: 'unit',
+      command: [...vitest, '--project', 'unit', '--project', 'mocked'],
+      env: { TZ: 'UTC' },
+      report: 'vitest',
+    },
+    { name: 'unit with mocks', command: [...vitest, '--project', 'mocked'], report: 'vitest' },
     {
       name: 'unit in Auckland',
       command: [...vitest, '--project', 'unit', 'packages', 'apps'],

@@ -6,6 +6,7 @@ import { measureRequests } from './requests';
 import { measureSchedulingDomain } from './scheduling-domain';
 import { measureSchedulingRequests } from './scheduling-request';
 import { measureTaps } from './taps';
+import { measureTelematics } from './telematics';
 
 /** Everything is a ratio within this run: machines are noisy, yesterday's numbers say nothing. */
 const suites = {
@@ -16,6 +17,7 @@ const suites = {
   scheduling: measureSchedulingDomain,
   'scheduling-requests': measureSchedulingRequests,
   taps: measureTaps,
+  telematics: measureTelematics,
 } as const;
 
 const chosen = process.argv.slice(2);

@@ -37,7 +37,26 @@ const referenceData = async () => {
   stamp('reference-data', hash);
 };
 
-const webSources = ['package-lock.json', 'packages', 'apps/web', 'apps/web/.generated/served-cities.json'];
+/** Land, states, roads and towns for the fleet's map: made from packages, never committed. */
+const baseMap = async () => {
+  const hash = hashOf([
+    'package-lock.json',
+    'apps/web/base-map',
+    'packages/domain/src/telematics/highways.ts',
+  ]);
+  if (isStamped('base-map', hash) && existsSync(path.join(root, 'apps/web/.generated/base-map.json'))) return;
+  await run(bin('tsx'), ['apps/web/base-map/generate.ts']);
+  stamp('base-map', hash);
+};
+
+const webSources = [
+  'package-lock.json',
+  'packages',
+  'apps/web',
+  'apps/web/.generated/served-cities.json',
+  'tools/src/build-service-worker.ts',
+  'apps/web/.generated/base-map.json',
+];
 const apiSources = [
   'package-lock.json',
   'packages',
@@ -65,6 +84,7 @@ const buildWeb = async () => {
     return;
   say('building the web app');
   await run(bin('react-router'), ['build'], { cwd: path.join(root, 'apps/web'), env });
+  await run(bin('tsx'), ['tools/src/build-service-worker.ts']);
   await run(bin('tsx'), ['tools/src/precompress.ts', 'apps/web/build/client']);
   stamp('web', hash);
 };
@@ -82,6 +102,7 @@ export const prepare = () =>
   exclusively(async () => {
     await install();
     await referenceData();
+    await baseMap();
   });
 
 /** Everything `npm start` serves. Each part is made again only when what it is made of has changed. */
@@ -89,5 +110,6 @@ export const build = () =>
   exclusively(async () => {
     await install();
     await referenceData();
+    await baseMap();
     await Promise.all([buildWeb(), buildApi()]);
   });

@@ -82,8 +82,15 @@ const runTask = (task) =>
     });
   });
 
+/** A browser run lists what passed, too; whoever reads about a failure has no use for that. @param {string} output */
+const whatWentWrong = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/^\s+[✓-]\s/.test(line))
+    .join('\n');
+
 /**
- * Runs tasks, a few at once, each after those it names. What fails is shown whole.
+ * Runs tasks, a few at once, each after those it names. What fails is shown.
  * @param {Task[]} tasks @param {number} atOnce
  */
 export const runTasks = async (tasks, atOnce) => {
@@ -104,7 +111,7 @@ export const runTasks = async (tasks, atOnce) => {
         console.log(
           `${failed === 0 ? 'ok  ' : 'FAIL'} ${task.name.padEnd(24)} ${passed} passed, ${failed} failed (${outcome.seconds.toFixed(1)} s)`,
         );
-        if (failed > 0) console.log([...failures, outcome.output].join('\n'));
+        if (failed > 0) console.log([...failures, whatWentWrong(outcome.output)].join('\n'));
       });
       running.add(work);
       void work.finally(() => running.delete(work));

@@ -9,8 +9,11 @@ import {
   accountLimits,
   accountStore,
   createAccountAccess,
+  createExtraPhoneNotice,
   createLoginCodeSender,
   forgetExpiredLogins,
+  profileHandlers,
+  profileLimits,
   sessionStore,
 } from './capabilities/accounts';
 import { addressHandlers, addressLimits } from './capabilities/addresses';
@@ -32,8 +35,11 @@ import {
   createCompletedJobs,
   createServiceAreaView,
 } from './capabilities/coverage';
+import { customerAreaHandlers, customerAreaLimits } from './capabilities/customer-area';
+import { dispatchHandlers, dispatchLimits } from './capabilities/dispatch';
 import { errorReportHandlers, errorReportLimits, errorReportStore } from './capabilities/error-reports';
 import { estimateHandlers, estimateLimits } from './capabilities/estimates';
+import { createActingAccess, createFleetAccess } from './capabilities/fleet';
 import { leadHandlers, leadLimits, leadStore } from './capabilities/leads';
 import { mechanicHandlers, mechanicLimits, mechanicStore } from './capabilities/mechanics';
 import { membershipHandlers, membershipLimits, membershipStore } from './capabilities/memberships';
@@ -57,6 +63,7 @@ import {
   createClaim,
   createNotePromise,
   createPaymentDeliverers,
+  creditBalance,
   findMembershipCard,
   isPaymentSetUp,
   paymentConfigOf,
@@ -67,7 +74,14 @@ import {
   servePaymentWebhooks,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList, pricingHandlers, pricingLimits } from './capabilities/pricing';
-import { reviewHandlers, reviewLimits, reviewStore } from './capabilities/reviews';
+import { createPushDeliverer, pushHandlers, pushLimits } from './capabilities/push';
+import {
+  feedbackHandlers,
+  feedbackLimits,
+  reviewHandlers,
+  reviewLimits,
+  reviewStore,
+} from './capabilities/reviews';
 import {
   createMarketPlans,
   createPlanningFacts,
@@ -87,13 +101,15 @@ import {
   vehicleHandlers,
   vehicleLimits,
 } from './capabilities/vehicles';
+import { composeField, fieldLimits, renewPapers } from './compose-field';
+import { composeFleet, fleetLimits } from './compose-fleet';
 import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
 import { getInstallationSecret } from './platform/installation-secret';
-import { outboxHealth } from './platform/jobs/outbox';
 import type { Logger } from './platform/logging/logger';
 import { createMarketToday } from './platform/market-today';
+import { addDatabaseGauges } from './platform/metrics/database-gauges';
 import type { Metrics } from './platform/metrics/metrics';
 import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
@@ -135,7 +151,10 @@ export const compose = async (parts: CompositionParts) => {
   const serviceArea = createServiceAreaView({ load: coverage.loadServiceArea, findZip });
   const priceList = createPriceListView(() => loadPriceList(db));
   const sessions = sessionStore(db);
-  const access = createAccountAccess(sessions);
+  const ownAccess = createAccountAccess(sessions);
+  const fleets = createFleetAccess(ownAccess);
+  /** Whoever may act for a fleet is the fleet to everything below. */
+  const access = createActingAccess(ownAccess, accountStore(db));
   const appointments = { ...appointmentStore(db), ...appointmentAdder(database.pool) };
   const memberships = membershipStore(db);
   const now = parts.now ?? (() => new Date());
@@ -160,12 +179,47 @@ export const compose = async (parts: CompositionParts) => {
     now,
     promiseWindow,
     messages,
+    afterPaid: renewPapers,
+  };
+  const sendLoginCode = createLoginCodeSender(messages);
+  const asking = {
+    ...quoting,
+    appointments,
+    findMemberType: memberships.findMemberType,
+    rememberCar: createRememberCar(db, referenceData.vehicles),
+    ensureAccount: accountStore(db).ensure,
   };
   const officeEvents = createOfficeEvents();
+  const dispatchEvents = createOfficeEvents();
   const staff = createStaffAccess(db, access);
+  const field = composeField({
+    ...quoting,
+    db,
+    access,
+    appointments,
+    staff,
+    limiter,
+    messages,
+    sms: providers.sms,
+    secret,
+    now,
+    charging: payments,
+  });
+  const fleet = composeFleet({
+    ...asking,
+    database,
+    log,
+    ownAccess,
+    fleets,
+    staff,
+    messages,
+    vehicles: referenceData.vehicles,
+    vin: providers.vin,
+    now,
+  });
   let ready = true;
 
-  const handlers: Handlers<typeof routes> = {
+  const unguarded: Handlers<typeof routes> = {
     ...coverageHandlers({ serviceArea, completedJobs: createCompletedJobs(coverage.countCompletedJobs) }),
     ...pricingHandlers({ serviceArea, priceList }),
     ...vehicleHandlers({ vehicles: referenceData.vehicles, vin: providers.vin, plates: providers.plates }),
@@ -178,26 +232,19 @@ export const compose = async (parts: CompositionParts) => {
     ...accountHandlers({
       db,
       limiter,
-      sendLoginCode: createLoginCodeSender({ publicUrl: config.publicUrl, brand: config.BRAND_NAME }),
+      sendLoginCode,
       sessions,
-      access,
+      access: ownAccess,
       listCars: createListAccountCars(db),
       welcome: createClaim({ today, priceList }),
       identity: providers.identity,
       google: googleOf(config),
     }),
-    ...accountGateHandlers({ signIn: (input, context) => handlers.signIn(input, context) }),
+    ...profileHandlers({ db, limiter, sendLoginCode, access, tellOwner: createExtraPhoneNotice(messages) }),
+    ...accountGateHandlers({ signIn: (input, context) => unguarded.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
-    ...appointmentHandlers({
-      ...quoting,
-      access,
-      answer,
-      appointments,
-      findMemberType: memberships.findMemberType,
-      rememberCar: createRememberCar(db, referenceData.vehicles),
-      ensureAccount: accountStore(db).ensure,
-    }),
+    ...appointmentHandlers({ ...asking, access, answer }),
     ...appointmentUpkeepHandlers({ ...quoting, db, access, answer, appointments }),
     ...estimateHandlers({ db, access, answer, priceList, today, now }),
     ...couponHandlers({ db, access, answer, appointments, today }),
@@ -239,6 +286,8 @@ export const compose = async (parts: CompositionParts) => {
         (await memberships.findRunning(job.accountId)) === undefined &&
         (await findMembershipCard(db, job)) !== undefined,
     }),
+    ...feedbackHandlers({ db, access }),
+    ...pushHandlers({ db, access, push: providers.push }),
     ...unsubscribeHandlers(unsubscriber),
     ...officeHandlers({
       ...quoting,
@@ -249,7 +298,20 @@ export const compose = async (parts: CompositionParts) => {
       messages: payments.messages,
       charging: payments,
     }),
+    ...customerAreaHandlers({
+      db,
+      access,
+      today,
+      creditBalance,
+      serviceArea,
+      publicUrl: config.publicUrl,
+      findDocuments: field.findDocuments,
+    }),
+    ...dispatchHandlers({ db, plans, priceList, findZip, now, messages, staff }),
+    ...field.handlers,
+    ...fleet.handlers,
   };
+  const handlers: Handlers<typeof routes> = { ...unguarded, ...fleet.guard(unguarded) };
   const limits: RateLimits<typeof routes> = {
     ...coverageLimits,
     ...pricingLimits,
@@ -272,6 +334,13 @@ export const compose = async (parts: CompositionParts) => {
     ...reviewLimits,
     ...unsubscribeLimits,
     ...officeLimits,
+    ...customerAreaLimits,
+    ...profileLimits,
+    ...fieldLimits,
+    ...fleetLimits,
+    ...feedbackLimits,
+    ...pushLimits,
+    ...dispatchLimits,
   };
 
   return {
@@ -282,8 +351,10 @@ export const compose = async (parts: CompositionParts) => {
     limits,
     limiter,
     deliverers: [
-      ...createMessageDeliverers({ ...providers, unsubscriber }),
+      ...createMessageDeliverers({ ...providers, unsubscriber, stopped: field.stopped }),
       ...createPaymentDeliverers(payments),
+      ...field.deliverers,
+      createPushDeliverer({ db, push: providers.push }),
     ],
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
@@ -313,34 +384,24 @@ export const compose = async (parts: CompositionParts) => {
         priceList.forget();
       },
       price_list_changed: priceList.forget,
-      route_changed: plans.hearRouteChanged,
-      technicians_changed: plans.techniciansChanged,
-      office_changed: officeEvents.hear,
+      route_changed: (announced?: string) => {
+        plans.hearRouteChanged(announced);
+        dispatchEvents.hear(announced);
+      },
+      technicians_changed: () => {
+        plans.techniciansChanged();
+        dispatchEvents.hear();
+      },
+      dispatch_changed: dispatchEvents.hear,
+      office_changed: (id?: string) => {
+        officeEvents.hear(id);
+        field.hear(id);
+      },
+      job_changed: field.hear,
+      vehicles_moved: fleet.hear,
     },
 
-    addGauges(metrics: Metrics): void {
-      metrics.gauge(
-        'outbox_open',
-        'Messages waiting to be delivered',
-        async () => (await outboxHealth(db)).open,
-      );
-      metrics.gauge(
-        'outbox_oldest_open_seconds',
-        'Age of the oldest message that is waiting',
-        async () => (await outboxHealth(db)).oldestOpenSeconds,
-      );
-      metrics.gauge(
-        'outbox_given_up',
-        'Messages nobody will send unless told to',
-        async () => (await outboxHealth(db)).givenUp,
-      );
-      metrics.gauge('database_connections', 'Connections of the pool', () => database.pool.totalCount);
-      metrics.gauge(
-        'database_waiting',
-        'Requests that wait for a connection',
-        () => database.pool.waitingCount,
-      );
-    },
+    addGauges: (metrics: Metrics) => addDatabaseGauges(metrics, database),
 
     mountDevelopmentPages(app: FastifyInstance): void {
       if (config.devOutbox) serveDevOutbox(app, db);
@@ -349,6 +410,9 @@ export const compose = async (parts: CompositionParts) => {
     /** What changes on staff screens, as it happens. */
     mountEvents(app: FastifyInstance): void {
       serveOfficeEvents(app, { events: officeEvents, staff });
+      serveOfficeEvents(app, { events: dispatchEvents, staff, desk: 'dispatch' });
+      field.mount(app);
+      fleet.mount(app);
     },
 
     mountWebhooks(app: FastifyInstance): void {
@@ -362,6 +426,9 @@ export const compose = async (parts: CompositionParts) => {
       if (providers.sandboxIdentity && config.devOutbox) serveSandboxIdentity(app, providers.sandboxIdentity);
     },
 
+    /** The demo's vehicles drive until the returned is called. */
+    driveDemoFleet: fleet.driveDemo,
+
     /** Run once a minute. */
     async tidyUp(): Promise<void> {
       await providers.sandboxPayments?.settleBankCharges();
@@ -370,7 +437,9 @@ export const compose = async (parts: CompositionParts) => {
       await limiter.forgetExpired();
       await forgetExpiredLogins(db);
       await forgetExpiredHolds(db, now());
+      await field.tell();
       await runDuePayments(payments);
+      await fleet.tidyUp();
     },
   };
 };

@@ -15,6 +15,9 @@ import { findProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
 import { seedDemo } from './seed/seed-demo';
 import { seedDemoCoupons } from './seed/seed-demo-coupons';
+import { seedDemoField } from './seed/seed-demo-field';
+import { seedDemoFleet } from './seed/seed-demo-fleet';
+import { seedDemoHistory } from './seed/seed-demo-history';
 import { seedDemoStaff } from './seed/seed-demo-staff';
 import { seedMarkets } from './seed/seed-markets';
 import { seedPriceList } from './seed/seed-price-list';
@@ -61,11 +64,15 @@ const start = async (): Promise<void> => {
     await migrateToLatest(database.db);
     await seedMarkets(database.db);
     await seedPriceList(database.db);
+    let demoFleetId: string | undefined;
     if (config.demoData) {
       await seedDemo(database.db, Date.now());
       await seedDemoAccounts(database.db);
       await seedDemoStaff(database.db);
+      await seedDemoField(database.db, Date.now());
       await seedDemoCoupons(database.db);
+      await seedDemoHistory(database.db, Date.now());
+      demoFleetId = await seedDemoFleet(database.db);
     }
     const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
     const composition = await compose({
@@ -90,6 +97,9 @@ const start = async (): Promise<void> => {
       composition.tidyUp().catch((error) => log.error({ err: error }, 'tidying up failed'));
     }, tidyEveryMs);
     closings.push(async () => clearInterval(tidying));
+    if (demoFleetId !== undefined && config.SIMULATE_FLEET) {
+      closings.push(await composition.driveDemoFleet(demoFleetId));
+    }
     const app = await createApp(composition);
     closings.push(() => app.close());
     await app.listen({ host: config.HOST, port: config.PORT });

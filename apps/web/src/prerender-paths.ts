@@ -17,7 +17,9 @@ export const prerenderPaths: readonly string[] = [
   paths.app,
   paths.login,
   paths.fleetLogin,
+  paths.fleetSignUp,
   paths.unsubscribe,
   paths.virtualDiagnosis,
   '/manifest.webmanifest',
+  '/offline.html',
 ];

@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { CrashScreen } from './features/frame/crash-screen';
 import { Splash } from './features/frame/splash';
+import { registerWorker } from './shared/app-links/register-worker';
 import './styles/fonts.css';
 import './styles/app.css';
 
@@ -56,6 +57,7 @@ export default function Root() {
   // Prerendered pages can be read before they can be used; this says from when on.
   useEffect(() => {
     document.documentElement.dataset.ready = 'true';
+    registerWorker();
   }, []);
   return <Outlet />;
 }

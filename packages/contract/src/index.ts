@@ -1,26 +1,55 @@
+import { profileRoutes } from './accounts/profile-routes';
 import { accountGateRoutes, accountRoutes } from './accounts/routes';
 import { addressRoutes } from './addresses/routes';
 import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
+import { customerAreaRoutes } from './customer-area/routes';
+import { dispatchRoutes } from './dispatch/routes';
+import { documentRoutes } from './documents/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
+import { fleetJobRoutes } from './fleet/job-routes';
+import { fleetAccountRoutes } from './fleet/routes';
+import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { leadRoutes } from './leads/routes';
+import { liveRoutes } from './live/routes';
 import { mechanicRoutes } from './mechanics/routes';
 import { membershipRoutes } from './memberships/routes';
 import { officeRoutes } from './office/routes';
 import { paymentRoutes } from './payments/routes';
 import { pricingRoutes } from './pricing/routes';
+import { pushRoutes } from './push/routes';
+import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
+import { technicianRoutes } from './technician/routes';
+import { telematicsRoutes } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
+export type { Profile } from './accounts/profile-routes';
 export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
+export type { CurrentMembership, PastService } from './customer-area/routes';
+export type {
+  DispatchBoard,
+  DispatchJob,
+  DispatchOption,
+  DispatchOptions,
+  DispatchProposal,
+  DispatchRisk,
+  DispatchTechnician,
+  DispatchUnassigned,
+} from './dispatch/wire';
+export type { DocumentLink } from './documents/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
+export type { CreateFleetAppointmentBody } from './fleet/job-routes';
+export type { FleetAttributes, FleetPerson } from './fleet/routes';
+export type { FleetVehicle, ImportedRow, MaintenanceRow } from './fleet/vehicle-routes';
+export type { JobMessage, LiveJob } from './live/routes';
 export { draftContent, encodeLine } from './office/draft-codec';
 export type {
   DraftLine,
@@ -32,6 +61,9 @@ export type {
 } from './office/wire';
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
+export type { TechnicianJob, TechnicianRoute } from './technician/wire';
+export type { ReadingBody } from './telematics/routes';
+export type { CarPayload, PayloadAttributes } from './telematics/wire';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {
@@ -43,17 +75,29 @@ export {
   carRoutes,
   couponRoutes,
   coverageRoutes,
+  customerAreaRoutes,
+  dispatchRoutes,
+  documentRoutes,
   errorReportRoutes,
   estimateRoutes,
+  feedbackRoutes,
+  fleetAccountRoutes,
+  fleetJobRoutes,
+  fleetVehicleRoutes,
   leadRoutes,
+  liveRoutes,
   mechanicRoutes,
   membershipRoutes,
   officeRoutes,
   paymentRoutes,
   pricingRoutes,
+  profileRoutes,
+  pushRoutes,
   replanRoutes,
   reviewRoutes,
   schedulingRoutes,
+  technicianRoutes,
+  telematicsRoutes,
   unsubscribeRoutes,
   vehicleRoutes,
 };
@@ -81,4 +125,16 @@ export const routes = {
   ...reviewRoutes,
   ...unsubscribeRoutes,
   ...officeRoutes,
+  ...customerAreaRoutes,
+  ...profileRoutes,
+  ...technicianRoutes,
+  ...documentRoutes,
+  ...liveRoutes,
+  ...fleetAccountRoutes,
+  ...fleetVehicleRoutes,
+  ...fleetJobRoutes,
+  ...telematicsRoutes,
+  ...feedbackRoutes,
+  ...pushRoutes,
+  ...dispatchRoutes,
 };

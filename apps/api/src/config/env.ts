@@ -27,6 +27,8 @@ const general = z.object({
     .default(false),
   METRICS_TOKEN: text.optional(),
   DEMO_DATA: flag.optional(),
+  /** The demo's fleet drives while the server runs. */
+  SIMULATE_FLEET: flag.default(true),
   DEV_OUTBOX: flag.optional(),
   SERVE_WEB: flag.default(true),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -96,6 +98,17 @@ const identityChoice = z.discriminatedUnion('IDENTITY_PROVIDER', [
   z.object({ IDENTITY_PROVIDER: z.literal('google'), GOOGLE_CLIENT_ID: text }),
 ]);
 
+const pushChoice = z.discriminatedUnion('PUSH_PROVIDER', [
+  z.object({ PUSH_PROVIDER: z.literal('sandbox') }),
+  z.object({
+    PUSH_PROVIDER: z.literal('web-push'),
+    VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}=?$/, 'must be a public key of 65 bytes in base64url'),
+    VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}=?$/, 'must be a private key of 32 bytes in base64url'),
+    /** Whom a push service may write to about us. */
+    VAPID_SUBJECT: z.string().regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://'),
+  }),
+]);
+
 const withDefaults = {
   SMS_PROVIDER: 'sandbox',
   EMAIL_PROVIDER: 'sandbox',
@@ -105,6 +118,7 @@ const withDefaults = {
   PAYMENTS_PROVIDER: 'sandbox',
   PAYPAL_PROVIDER: 'sandbox',
   IDENTITY_PROVIDER: 'sandbox',
+  PUSH_PROVIDER: 'sandbox',
 };
 
 const choices = [
@@ -117,6 +131,7 @@ const choices = [
   paymentsChoice,
   paypalChoice,
   identityChoice,
+  pushChoice,
 ] as const;
 
 type Parsed = z.infer<typeof general> & {
@@ -128,6 +143,7 @@ type Parsed = z.infer<typeof general> & {
   readonly payments: z.infer<typeof paymentsChoice>;
   readonly paypal: z.infer<typeof paypalChoice>;
   readonly identity: z.infer<typeof identityChoice>;
+  readonly push: z.infer<typeof pushChoice>;
 };
 
 export type Config = Parsed & {
@@ -174,8 +190,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   });
   if (problems.length > 0)
     throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
-  const [basic, sms, email, maps, vin, plates, payments, paypal, identity] = results;
-  const parsed = { ...basic, sms, email, maps, vin, plates, payments, paypal, identity } as Parsed;
+  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push] = results;
+  const parsed = { ...basic, sms, email, maps, vin, plates, payments, paypal, identity, push } as Parsed;
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`;
   // What is only for this machine may show and invent things; what others can reach must not, unless told to.
   const isPrivate = isLoopback(parsed.HOST) && isLoopback(new URL(publicUrl).hostname);

@@ -15,6 +15,10 @@ import { createPayments, type PaymentProviders } from './payments/create-payment
 import { createHttpPlates } from './plates/http.plates';
 import type { PlatesPort } from './plates/plates.port';
 import { createSandboxPlates } from './plates/sandbox.plates';
+import type { PushPort } from './push/push.port';
+import { createSandboxPush } from './push/sandbox.push';
+import { deriveVapidKeys } from './push/vapid-keys';
+import { createWebPush } from './push/web-push.push';
 import { createSandboxSms } from './sms/sandbox.sms';
 import type { SmsPort } from './sms/sms.port';
 import { createTwilioSms } from './sms/twilio.sms';
@@ -30,6 +34,7 @@ export type Providers = PaymentProviders & {
   readonly plates: PlatesPort;
   readonly identity: IdentityPort;
   readonly sandboxIdentity: SandboxIdentity | undefined;
+  readonly push: PushPort;
 };
 
 export type ProviderParts = {
@@ -40,9 +45,9 @@ export type ProviderParts = {
   readonly secret: string;
 };
 
-const createSms = ({ config: { sms }, db, log }: ProviderParts): SmsPort => {
+const createSms = ({ config: { sms }, db, log, secret }: ProviderParts): SmsPort => {
   if (sms.SMS_PROVIDER === 'sandbox') {
-    return createSandboxSms({ db, tell: () => log.info('a text is in the development outbox') });
+    return createSandboxSms({ db, secret, tell: () => log.info('a text is in the development outbox') });
   }
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SENDER: sender } = sms;
   return createTwilioSms({
@@ -79,6 +84,16 @@ const createIdentity = (
   return { identity: sandbox, sandboxIdentity: sandbox };
 };
 
+/** Without keys of one's own there is a pair all the same, and what is sent stays here. */
+const createPush = ({ config: { push }, db, secret }: ProviderParts): PushPort =>
+  push.PUSH_PROVIDER === 'web-push'
+    ? createWebPush({
+        publicKey: push.VAPID_PUBLIC_KEY,
+        privateKey: push.VAPID_PRIVATE_KEY,
+        subject: push.VAPID_SUBJECT,
+      })
+    : createSandboxPush({ db, publicKey: deriveVapidKeys(secret).publicKey });
+
 /** Vendor or twin, as the configuration says. */
 export const createProviders = (parts: ProviderParts): Providers => {
   const { config, referenceData, secret } = parts;
@@ -97,5 +112,6 @@ export const createProviders = (parts: ProviderParts): Providers => {
         : createSandboxPlates(),
     ...createPayments(parts),
     ...createIdentity(identity, secret),
+    push: createPush(parts),
   };
 };

@@ -70,6 +70,12 @@ const skillsOf = (nth: number): readonly string[] =>
     (skill) => (skill !== 'refrigerant' || nth % 2 === 0) && (skill !== 'engine' || nth % 3 !== 2),
   );
 
+/** The first of Detroit, as whom the demo's technician logs in: at work every day, so that there is always a route to see. */
+export const demoLoginTechnician = 'Marcus Reed';
+const everyDay: DemoShifts['weeklyShifts'] = Object.fromEntries(
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, fullDay]),
+);
+
 const isTow = (name: string): boolean => Object.values(names).some(([first]) => first === name);
 
 /** Around the middle of the market, on a spiral: nobody lives at the same place, and the same people always do. */
@@ -88,8 +94,6 @@ export const shiftsOf = (person: DemoTechnician): DemoShifts => {
     },
     skills: tow ? [] : skillsOf(nth),
     tools: tow ? [] : tools.filter((tool) => tool !== 'refrigerant machine' || nth % 2 === 0),
-    weeklyShifts: tow
-      ? Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, fullDay]))
-      : (weeks[nth % weeks.length] ?? {}),
+    weeklyShifts: tow || person.name === demoLoginTechnician ? everyDay : (weeks[nth % weeks.length] ?? {}),
   };
 };

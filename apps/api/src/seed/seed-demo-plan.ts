@@ -21,7 +21,7 @@ import {
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/schema';
 import { offsetsOf } from '../platform/market-today';
-import { demoCrew, shiftsOf } from './demo-crew';
+import { demoCrew, demoLoginTechnician, shiftsOf } from './demo-crew';
 import type { DemoTechnician } from './demo-technicians';
 import { stableId } from './stable-id';
 
@@ -35,6 +35,8 @@ const full: Busyness = { most: 9, windows: 4 };
 const tight: Busyness = { most: 6, windows: 2 };
 const nearlyFull: Busyness = { most: 8, windows: 3 };
 const light: Busyness = { most: 2, windows: 4 };
+/** One job in every window. */
+const oneEach: Busyness = { most: 4, windows: 4 };
 const open: Busyness = { most: 0, windows: 4 };
 
 /** Day after day from tomorrow, so that all can be seen. */
@@ -183,8 +185,11 @@ const daysOf = (
     .flatMap((person) => {
       const technician = technicianOf(person);
       if (technician.kind === 'tow') return [];
-      return busyness.flatMap((wanted, ahead) => {
-        const day = addDays(today, ahead + 1);
+      // Who logs in has something to do today as well.
+      const [first, days] =
+        person.name === demoLoginTechnician ? [0, [oneEach, ...busyness]] : [1, [...busyness]];
+      return days.flatMap((wanted, ahead) => {
+        const day = addDays(today, ahead + first);
         const shift = technician.weeklyShifts[weekdayOf(day)];
         if (!shift || known.has(`${technician.id} ${day}`)) return [];
         return [fillDay(person, technician, shift, day, roads, wanted)];

@@ -6,10 +6,14 @@ import {
   zoneOffsetsOf,
 } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoAccounts, seedDemoAccounts } from '../capabilities/accounts';
 import { readMarketDay } from '../capabilities/scheduling/reserve-window';
 import { getQuote } from '../testing/ask-for-quote';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import { seedDemo } from './seed-demo';
+import { seedDemoField } from './seed-demo-field';
+import { seedDemoHistory } from './seed-demo-history';
+import { seedDemoStaff } from './seed-demo-staff';
 
 let product: TestApp;
 const now = new Date('2027-03-01T15:00:00Z');
@@ -58,4 +62,49 @@ it('adds only the day that has come into sight when it is started again', async 
   expect(await count()).toBe(before);
   await seedDemo(db, now.getTime() + 86_400_000 * 9);
   expect(await count()).toBeGreaterThan(before);
+});
+
+it('gives the first customer a history, once', async () => {
+  const { db } = product.test;
+  await seedDemoAccounts(db);
+  await seedDemoHistory(db, now.getTime());
+  await seedDemoHistory(db, now.getTime());
+  const rows = await db
+    .selectFrom('appointment')
+    .innerJoin('estimate', 'estimate.appointment_id', 'appointment.id')
+    .select('status')
+    .where('contact_phone', '=', '+13135550101')
+    .execute();
+  expect(rows.map(({ status }) => status).sort()).toEqual(['completed', 'completed', 'completed', 'quoted']);
+});
+
+it('[OPS-4] gives the technician who logs in a whole route for today and tomorrow', async () => {
+  const { db } = product.test;
+  for (let again = 0; again < 2; again += 1) {
+    await seedDemoAccounts(db);
+    await seedDemoStaff(db);
+    await seedDemoField(db, now.getTime());
+  }
+  const login = demoAccounts.find(({ role }) => role === 'technician');
+  const jobs = await db
+    .selectFrom('visit')
+    .innerJoin('technician', 'technician.id', 'visit.technician_id')
+    .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
+    .innerJoin('booking', 'booking.appointment_id', 'appointment.id')
+    .select([
+      'visit.day',
+      'contact_name',
+      'car_make',
+      'agreed_work_cents',
+      'payment_setup',
+      'technician.name',
+    ])
+    .where('technician.account_id', '=', login?.id ?? '')
+    .execute();
+  const on = (day: string) => jobs.filter((job) => job.day === day);
+  expect(on('2027-03-01').length).toBeGreaterThanOrEqual(3);
+  expect(on('2027-03-02').length).toBeGreaterThanOrEqual(3);
+  expect(jobs.every((job) => job.contact_name && job.car_make && job.payment_setup)).toBe(true);
+  expect(jobs.every((job) => job.agreed_work_cents > 0)).toBe(true);
+  expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set([login?.name]));
 });

@@ -1,9 +1,10 @@
-import { redirect } from 'react-router';
+import { Navigate } from 'react-router';
 import { dashboardCopy } from '../features/dashboard/copy';
 import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
-import { readStoredSession } from '../shared/session/stored-session';
+import { requireLogin } from '../shared/session/require-login';
+import { useSession } from '../shared/session/use-session';
 
 export const meta = () => [
   ...pageMeta({
@@ -14,13 +15,11 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** AREA-6: before anything of the page is shown. */
-export const clientLoader = (): null => {
-  if (!readStoredSession()) throw redirect(paths.login);
-  return null;
-};
+export const clientLoader = () => requireLogin();
 clientLoader.hydrate = true as const;
 
 export default function DashboardRoute() {
+  // A fleet's dashboard is a place of its own; `replace`, so that Back does not come here again (FLEET-1).
+  if (useSession().user?.role === 'fleet') return <Navigate to={paths.fleetTab('start')} replace />;
   return <DashboardPage />;
 }

@@ -8,7 +8,9 @@ export const loader = () =>
       name: `${brand.name}: ${brand.tagline}`,
       short_name: brand.name,
       id: paths.home,
-      start_url: paths.home,
+      // An app is opened by who has something with us; others are led to the login from there.
+      start_url: paths.dashboard,
+      scope: paths.home,
       display: 'standalone',
       background_color: '#faf7f2',
       theme_color: '#faf7f2',

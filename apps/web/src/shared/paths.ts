@@ -19,10 +19,25 @@ export const paths = {
   fleetSignUp: '/signup/fleet',
   dashboard: '/dashboard',
   dashboardNew: '/dashboard/new',
+  fleetJoin: '/signup/fleet/join',
+  fleetTab: (tab: string) => `/dashboard/${tab}`,
+  fleetWizard: (wish: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams(wish).toString();
+    return query === '' ? '/dashboard/new' : `/dashboard/new?${query}`;
+  },
   profile: '/profile',
 
   office: '/office',
+  officeLeads: '/office/leads',
+  officeFeedback: '/office/feedback',
   officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
+
+  dispatch: '/dispatch',
+
+  technician: '/technician',
+  technicianJob: (appointmentId: string) => `/technician/jobs/${appointmentId}`,
+  technicianInspection: (appointmentId: string) => `/technician/jobs/${appointmentId}/inspection`,
+  live: (appointmentId: string) => `/appointment/${appointmentId}/live`,
 
   estimate: (appointmentId: string) => `/appointment/estimate/${appointmentId}`,
   estimateResponse: (appointmentId: string) => `/appointment/estimate_response/${appointmentId}`,

@@ -44,7 +44,7 @@ const carAttributes = z.object({
 });
 
 /** What a person typed; whether it is an address or a number is the domain's to say. */
-const createAppointment = z.object({
+export const createAppointment = z.object({
   kind: maybe(short),
   appointment_type: z.enum(['repair', 'diagnosis']),
   car_attributes: carAttributes,

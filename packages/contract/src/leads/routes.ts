@@ -62,6 +62,17 @@ export const leadRoutes = defineRoutes({
       'provider_unavailable',
     ],
   },
+  answerLead: {
+    method: 'POST',
+    path: '/api/v1/leads/{id}/answer',
+    capability: 'leads',
+    summary: 'Somebody has called or written back; said again, it changes nothing',
+    access: 'staff',
+    auth: 'account',
+    params,
+    reply: z.object({ data: z.object({ id: z.string(), answered_at: z.iso.datetime() }) }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
   listLeads: {
     method: 'GET',
     path: '/api/v1/leads',

@@ -15,13 +15,16 @@ export const reviewRoutes = defineRoutes({
     reply: z.object({
       data: resource(
         z.object({
-          state: z.enum(['open', 'not_completed', 'reviewed']),
+          state: z.enum(['open', 'not_completed', 'cancelled', 'reviewed']),
           mechanic: z.nullable(z.object({ name: z.string() })),
           /** The car of this job, as one line: an id alone tells of no other. */
           user_cars_list: z.array(z.string()),
           /** Null where there is no account that could join. */
           user_id: z.nullable(z.string()),
           can_tip: z.boolean(),
+          /** Of a review that has no tip yet: a page that was left before tipping goes on from it. */
+          review_id: z.nullable(z.string()),
+          rating: z.nullable(z.int()),
           can_join: z.boolean(),
         }),
       ),

@@ -209,7 +209,7 @@ const replanReply = z.object({
   ),
 });
 
-const dispatchers = 'dispatchers and admins';
+const dispatchers = 'office, dispatcher, admin';
 const replanErrors = [
   'invalid_input',
   'unauthenticated',

@@ -1,2 +1,3 @@
 export { type EmailProblem, emailProblemText, parseEmail } from './email';
 export { formatPhone, type PhoneProblem, parsePhone, phoneProblemText } from './phone';
+export { findTextCommand, type TextCommand } from './text-command';

@@ -9,6 +9,7 @@ import {
   decideService,
   deleteAddon,
   dialogAction,
+  dialogDecision,
   type Estimate,
   type EstimateService,
   type EstimateServiceStatus,
@@ -132,6 +133,19 @@ describe('the status table', () => {
     const all: readonly EstimateServiceStatus[] = ['pending', 'approved', 'rejected', 'locked'];
     expect(all.map(shownStatus)).toEqual(['Pending', 'Approved', 'Rejected', 'Approved']);
     expect(all.map(dialogAction)).toEqual(['Approve', 'Decline', 'Approve', 'Decline']);
+  });
+
+  it.each([
+    ['pending', 'service', 2, { ok: true, decision: 'approved' }],
+    ['rejected', 'service', 1, { ok: true, decision: 'approved' }],
+    ['pending', 'addon', 1, { ok: true, decision: 'approved' }],
+    ['approved', 'service', 2, { ok: true, decision: 'rejected' }],
+    ['approved', 'addon', 2, { ok: true, decision: 'deleted' }],
+    ['approved', 'service', 1, { ok: false, reason: 'only_service' }],
+    ['locked', 'service', 2, { ok: false, reason: 'locked' }],
+  ] as const)('[AREA-5] the dialog asks of %s %s among %i for %o', (status, typeOfService, count, asked) => {
+    const services = Array.from({ length: count });
+    expect(dialogDecision({ services }, { status, typeOfService })).toEqual(asked);
   });
 
   it('[QUOTE-6] offers Remove Service, Approve Service, or nothing', () => {

@@ -144,6 +144,19 @@ export const shownStatus = (status: EstimateServiceStatus): 'Pending' | 'Approve
 export const dialogAction = (status: EstimateServiceStatus): 'Approve' | 'Decline' =>
   status === 'approved' || status === 'locked' ? 'Decline' : 'Approve';
 
+/** What that button asks for, or why it cannot: locked work and an estimate's only service stay as they are. */
+export const dialogDecision = (
+  estimate: { readonly services: readonly unknown[] },
+  service: Pick<EstimateService, 'status' | 'typeOfService'>,
+):
+  | { readonly ok: true; readonly decision: 'approved' | 'rejected' | 'deleted' }
+  | { readonly ok: false; readonly reason: 'locked' | 'only_service' } => {
+  if (dialogAction(service.status) === 'Approve') return { ok: true, decision: 'approved' };
+  const decision = findToggle(estimate, service);
+  if (decision !== undefined) return { ok: true, decision };
+  return { ok: false, reason: service.status === 'locked' ? 'locked' : 'only_service' };
+};
+
 /** The button on a quote's card; none for locked work and for the only service. */
 export const findCardAction = (
   estimate: { readonly services: readonly unknown[] },

@@ -7,6 +7,7 @@ export {
   decideService,
   deleteAddon,
   dialogAction,
+  dialogDecision,
   findCardAction,
   findToggle,
   lockService,
@@ -37,6 +38,7 @@ export {
   mobileDiagnosisPriceCents,
   virtualDiagnosisPriceCents,
 } from './diagnosis-terms';
+export { doneWorkNames, isAgreed } from './done-work';
 export {
   countedServices,
   type DiagnosisCharge,

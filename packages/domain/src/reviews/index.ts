@@ -4,6 +4,7 @@ export {
   isRating,
   type ReviewFlow,
   type ReviewTerms,
+  resumeReview,
   reviewSteps,
   startReview,
 } from './review-steps';

@@ -24,6 +24,9 @@ const goodRating = 3;
 
 export const startReview: ReviewFlow = { step: 'rate', rating: 0 };
 
+/** A review that was written and left before the tip. */
+export const resumeReview = (rating: number): ReviewFlow => ({ step: 'tip', rating });
+
 export const isRating = (rating: number): boolean => Number.isInteger(rating) && rating >= 1 && rating <= 5;
 
 /** After a tip a good rating on a phone goes to the store's own review page (PUB-1). */

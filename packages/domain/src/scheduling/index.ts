@@ -39,8 +39,17 @@ export {
   findAssignment,
 } from './choice';
 export { canServe, type DayRoute, emptyRoute, type Job, type PromisedJob, type Stop } from './day-route';
+export { type ExpectedDay, type ExpectedStop, findExpectedDay } from './expected-day';
 export { type Explanation, explainInfeasible, type Hindrance } from './explain';
 export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';
+export {
+  isEndangered,
+  type LatenessRisk,
+  latenessRisk,
+  type RiskFacts,
+  riskInWords,
+  tightMinutes,
+} from './lateness-risk';
 export {
   asOf,
   findTechnicianDay,
@@ -72,6 +81,7 @@ export {
   type Weekday,
   weekdayOf,
 } from './plain-day';
+export { type AssignmentOption, assignmentOptions, findFixedReason } from './reassign';
 export {
   type Ask,
   acceptRepair,
@@ -96,6 +106,7 @@ export {
   roadProfileOf,
   secondsBetween,
 } from './roads';
+export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
 export { type Work, workOf } from './work';

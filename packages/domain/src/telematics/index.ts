@@ -1,3 +1,6 @@
+export * from './health';
+export * from './highways';
+export * from './reading';
 export {
   describeTroubleCode,
   findTroubleCodeId,

@@ -2,6 +2,14 @@ import type { AccountRole, Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import type { LoginTarget } from './login-target';
 
+/** What somebody is in a fleet, whose vehicles, jobs and cards are kept under the account that is its id. */
+export type FleetSeat = {
+  readonly id: string;
+  readonly role: 'owner' | 'manager' | 'viewer';
+  /** The most this person agrees to alone; undefined: no limit. */
+  readonly approveUnderCents: number | undefined;
+};
+
 export type Account = {
   readonly id: string;
   readonly name: string;
@@ -16,6 +24,7 @@ export type Account = {
   readonly noObds: boolean;
   /** False: made by a booking, and nobody has shown yet that its phone or e-mail is theirs. */
   readonly isProven: boolean;
+  readonly fleet: FleetSeat | undefined;
 };
 
 export const accountColumns = [
@@ -28,6 +37,9 @@ export const accountColumns = [
   'account.role',
   'account.no_obds',
   'account.is_proven',
+  'account.fleet_id',
+  'account.fleet_role',
+  'account.approve_under_cents',
 ] as const;
 
 export const accountOf = (row: {
@@ -40,6 +52,9 @@ export const accountOf = (row: {
   role: AccountRole;
   no_obds: boolean;
   is_proven: boolean;
+  fleet_id: string | null;
+  fleet_role: FleetSeat['role'] | null;
+  approve_under_cents: number | null;
 }): Account => ({
   id: row.id,
   name: row.name,
@@ -50,6 +65,14 @@ export const accountOf = (row: {
   role: row.role,
   noObds: row.no_obds,
   isProven: row.is_proven,
+  fleet:
+    row.fleet_id === null || row.fleet_role === null
+      ? undefined
+      : {
+          id: row.fleet_id,
+          role: row.fleet_role,
+          approveUnderCents: row.approve_under_cents ?? undefined,
+        },
 });
 
 export type NewCustomer = {

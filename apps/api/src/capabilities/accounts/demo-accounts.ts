@@ -35,7 +35,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     id: '019a0000-0000-7000-8000-000000000004',
-    name: 'Luis Herrera',
+    name: 'Marcus Reed',
     phone: '+13135550104',
     email: 'technician@example.com',
     zip: '48202',

@@ -1,9 +1,12 @@
 export { type AccountAccess, createAccountAccess, isOffice, isStaff } from './account-access';
 export { type Account, accountStore } from './account-store';
 export { demoAccounts, seedDemoAccounts } from './demo-accounts';
+export { createExtraPhoneNotice } from './extra-phone-notice';
 export { forgetExpiredLogins } from './forget-expired-logins';
 export { accountGateHandlers, accountGateLimits } from './gate-routes';
 export { createLoginCodeSender } from './login-code-sender';
+export { hashSecret, newSecret } from './login-secrets';
+export { profileHandlers, profileLimits } from './profile-routes';
 export { accountHandlers, accountLimits } from './routes';
-export { sessionStore } from './session-store';
+export { type LoggedIn, sessionStore } from './session-store';
 export { openSession, type WelcomeAccount } from './sign-in';

@@ -238,15 +238,18 @@ describe('limits on codes', () => {
     expect(await codesSentTo(database.db, phone)).toHaveLength(10);
   });
 
-  it('hold for one address across processes, whatever numbers it tries', async () => {
-    const limiters = twoProcesses();
+  it('hold for one address across processes and restarts, though it tries 1,000 numbers', async () => {
     let sent = 0;
-    for (let turn = 0; turn < 60; turn += 1) {
+    let limiters = twoProcesses();
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      if (turn % 100 === 99) limiters = twoProcesses();
       const target = toPhone(`+1248555${String(turn).padStart(4, '0')}`);
       if (await allowed(ask(target, { limiter: limiters[turn % 2] ?? limiters[0], from: '198.51.102.1' })))
         sent += 1;
     }
-    expect(sent).toBe(20);
+    // What a process had taken ahead is lost with it, never doubled.
+    expect(sent).toBeGreaterThan(10);
+    expect(sent).toBeLessThanOrEqual(20);
   });
 
   it('are the same for a number without an account', async () => {

@@ -96,7 +96,9 @@ export const sessionStore = (db: Database) => ({
     return ended !== undefined;
   },
 
+  /** Browsers that were let in are shown nothing more either. */
   async endAll(accountId: string): Promise<void> {
+    await db.deleteFrom('push_subscription').where('account_id', '=', accountId).execute();
     await db.deleteFrom('account_session').where('account_id', '=', accountId).execute();
   },
 });

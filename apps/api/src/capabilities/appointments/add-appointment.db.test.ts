@@ -117,17 +117,12 @@ describe('adding appointments', () => {
     expect(await Promise.all(asked.map(({ id }) => find(id)))).toEqual(asked);
   });
 
-  it('lists the services of each estimate under it: planning and the office read them there', async () => {
+  it('leads from each service to its estimate', async () => {
     const asked = [appointment(), appointment()];
     const adder = counted();
     await Promise.all(asked.map((each) => adder.add(each, details())));
     const expected = asked.flatMap(({ quote }) =>
-      (quote?.estimate.services ?? []).map(({ id, name, status }) => ({
-        id,
-        estimate_id: quote?.estimate.id,
-        name,
-        status,
-      })),
+      (quote?.estimate.services ?? []).map(({ id }) => ({ id, estimate_id: quote?.estimate.id })),
     );
     const rows = await test.db
       .selectFrom('estimate_service')

@@ -79,8 +79,6 @@ const quoteColumns = {
   price_book_version: 'text',
   content: 'jsonb',
   service_ids: 'uuid[]',
-  service_names: 'text[]',
-  service_statuses: 'text[]',
   only_newcomer: 'boolean',
 } as const;
 
@@ -132,8 +130,6 @@ const rowOf = ({ appointment: a, details, onlyNewcomer }: Addition): Row => {
     price_book_version: details.priceBookVersion,
     content: estimate,
     service_ids: services.map(({ id }) => id),
-    service_names: services.map(({ name }) => name),
-    service_statuses: services.map(({ status }) => status),
     only_newcomer: onlyNewcomer,
   };
 };
@@ -172,9 +168,7 @@ const addStatement = {
       select estimate_id, version, content from quoted
     ),
     listed as (
-      insert into estimate_service (id, estimate_id, name, status)
-      select service.id, estimate_id, service.name, service.status
-      from quoted, unnest(service_ids, service_names, service_statuses) as service (id, name, status)
+      insert into estimate_service (id, estimate_id) select unnest(service_ids), estimate_id from quoted
     )
     select asked.id, is_known, added.id is not null as is_added from asked left join added using (id)`,
 };

@@ -147,6 +147,15 @@ export const lockEstimate = async (
   return appointmentStore(tx).find(appointment.id);
 };
 
+/** One that was taken out leads to its estimate still: whoever answers it is told that it is gone. */
+const listServices = async (tx: DatabaseTransaction, { id, services }: Estimate): Promise<void> => {
+  await tx
+    .insertInto('estimate_service')
+    .values(services.map((service) => ({ id: service.id, estimate_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 /** Keeps a changed estimate as its next version; what it was before stays readable for ever. */
 export const saveEstimate = async (tx: DatabaseTransaction, estimate: Estimate): Promise<void> => {
   await tx
@@ -154,22 +163,7 @@ export const saveEstimate = async (tx: DatabaseTransaction, estimate: Estimate):
     .values({ estimate_id: estimate.id, version: estimate.version, content: JSON.stringify(estimate) })
     .execute();
   await tx.updateTable('estimate').set({ version: estimate.version }).where('id', '=', estimate.id).execute();
-  await tx
-    .deleteFrom('estimate_service')
-    .where('estimate_id', '=', estimate.id)
-    .where(
-      'id',
-      'not in',
-      estimate.services.map(({ id }) => id),
-    )
-    .execute();
-  await tx
-    .insertInto('estimate_service')
-    .values(estimate.services.map(({ id, name, status }) => ({ id, estimate_id: estimate.id, name, status })))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((e) => ({ status: e.ref('excluded.status') })),
-    )
-    .execute();
+  await listServices(tx, estimate);
 };
 
 /** The first version of an estimate. */
@@ -193,8 +187,5 @@ export const addEstimate = async (
     .insertInto('estimate_version')
     .values({ estimate_id: estimate.id, version: estimate.version, content: JSON.stringify(estimate) })
     .execute();
-  await tx
-    .insertInto('estimate_service')
-    .values(estimate.services.map(({ id, name, status }) => ({ id, estimate_id: estimate.id, name, status })))
-    .execute();
+  await listServices(tx, estimate);
 };

@@ -31,6 +31,8 @@ export type CreateAppointmentDeps = QuoteDeps & {
 export type AppointmentRequest = {
   readonly body: CreateAppointmentBody;
   readonly account: Account | undefined;
+  /** A fleet's own job, with a fleet's terms. */
+  readonly isFleetJob?: boolean;
   readonly idempotencyKey: string | undefined;
   readonly clientAddress: string;
 };
@@ -137,7 +139,7 @@ export const createAppointment = async (
     diagnosisInput: body.diagnosis_input ?? '',
     memberJob: memberType !== undefined,
     memberType,
-    fleetJob: false,
+    fleetJob: request.isFleetJob ?? false,
     shopNetwork: false,
     diagnosisPriceCents: coverage.diagnosisPriceCents,
     payment: undefined,

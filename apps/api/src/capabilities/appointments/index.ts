@@ -9,6 +9,7 @@ export {
   lockEstimate,
   saveEstimate,
 } from './appointment-store';
+export { type CreateAppointmentDeps, createAppointment } from './create-appointment';
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
 export { isGivenTo } from './is-given-to';

@@ -1,10 +1,13 @@
 import type { appointmentUpkeepRoutes, RouteInput } from '@lugnut/contract';
+import { chooseDiscounts, type Discount } from '@lugnut/domain/discounts';
+import { countedServices } from '@lugnut/domain/estimates';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type Account, isOffice } from '../accounts';
-import type { Appointment } from './appointment';
-import { appointmentStore, lockAppointment } from './appointment-store';
+import type { Appointment, Contact } from './appointment';
+import { appointmentStore, lockAppointment, lockEstimate, saveEstimate } from './appointment-store';
+import type { QuoteDeps } from './quote-appointment';
 import { requireContact } from './require-contact';
 
 type ContactChange = RouteInput<typeof appointmentUpkeepRoutes.updateContact>['body'];
@@ -21,35 +24,96 @@ const requireMayChange = (appointment: Appointment, account: Account | undefined
     throw new Failure('conflict', 'This appointment is booked. Please log in to change who we reach.');
 };
 
+/** What the service writer and the cancel page gave is nobody's contact's. */
+const keptKinds: ReadonlySet<Discount['kind']> = new Set(['agent', 'keep appointment']);
+
+/**
+ * Whether somebody is new here follows from the phone and the e-mail: with another contact the discounts are looked for
+ * again. The whole quote may be booked only at the price that is shown.
+ */
+const findDiscountsFor = async (
+  { findDiscounts }: Pick<QuoteDeps, 'findDiscounts'>,
+  appointment: Appointment,
+  contact: Contact,
+  code: string | undefined,
+): Promise<readonly Discount[] | undefined> => {
+  const { market, quote, status, payment, contact: before } = appointment;
+  const isSame = before?.phone === contact.phone && before.email === contact.email;
+  const hasPrice = quote !== undefined || appointment.type === 'diagnosis';
+  if (isSame || !hasPrice || !market || !unbooked.has(status) || payment !== undefined) return undefined;
+  const found = await findDiscounts({
+    contact,
+    accountId: appointment.accountId,
+    code,
+    type: appointment.type,
+    market,
+    serviceIds: countedServices(quote?.estimate.services ?? []).map(({ serviceId }) => serviceId),
+  });
+  const given = quote?.estimate.discounts ?? appointment.diagnosisDiscounts;
+  return chooseDiscounts([...given.filter(({ kind }) => keptKinds.has(kind)), ...found]);
+};
+
+const keepDiscounts = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  discounts: readonly Discount[],
+): Promise<void> => {
+  const locked = await lockEstimate(tx, { appointmentId });
+  const estimate = locked?.quote?.estimate;
+  if (!estimate) {
+    await tx
+      .updateTable('appointment')
+      .set({ diagnosis_discounts: JSON.stringify(discounts) })
+      .where('id', '=', appointmentId)
+      .execute();
+  } else if (JSON.stringify(estimate.discounts) !== JSON.stringify(discounts)) {
+    await saveEstimate(tx, { ...estimate, version: estimate.version + 1, discounts });
+  }
+};
+
+type ContactRequest = {
+  readonly id: string;
+  readonly change: ContactChange;
+  readonly account: Account | undefined;
+};
+
+const contactAfter = (
+  { change, account }: ContactRequest,
+  before: Contact | undefined,
+  heardBefore: string | null,
+): Contact =>
+  requireContact(
+    {
+      name: change.name ?? before?.name,
+      email: change.email ?? before?.email,
+      phone: change.phone ?? before?.phone,
+      heard_about_us: change.heard_about_us ?? heardBefore,
+    },
+    account,
+  );
+
 /** Who to reach; what is not said stays as it was. Undefined: there is no such appointment. */
 export const updateContact = async (
-  db: Database,
-  request: {
-    readonly id: string;
-    readonly change: ContactChange;
-    readonly account: Account | undefined;
-  },
-): Promise<Appointment | undefined> =>
-  db.transaction().execute(async (tx) => {
-    const { change, account } = request;
+  deps: Pick<QuoteDeps, 'findDiscounts'> & { readonly db: Database },
+  request: ContactRequest,
+): Promise<Appointment | undefined> => {
+  const { change, account } = request;
+  const known = await appointmentStore(deps.db).find(request.id);
+  if (!known) return undefined;
+  requireMayChange(known, account);
+  const row = await deps.db
+    .selectFrom('appointment')
+    .select(['heard_about_us', 'referral_code'])
+    .where('id', '=', known.id)
+    .executeTakeFirstOrThrow();
+  const contact = contactAfter(request, known.contact, row.heard_about_us);
+  const code = change.referral_code || row.referral_code || undefined;
+  const discounts = await findDiscountsFor(deps, known, contact, code);
+  return deps.db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, request.id);
     if (!appointment) return undefined;
+    // Booked meanwhile: from then on only its owner changes it, and its price stands.
     requireMayChange(appointment, account);
-    const { heard_about_us: heardBefore } = await tx
-      .selectFrom('appointment')
-      .select('heard_about_us')
-      .where('id', '=', appointment.id)
-      .executeTakeFirstOrThrow();
-    const before = appointment.contact;
-    const contact = requireContact(
-      {
-        name: change.name ?? before?.name,
-        email: change.email ?? before?.email,
-        phone: change.phone ?? before?.phone,
-        heard_about_us: change.heard_about_us ?? heardBefore,
-      },
-      account,
-    );
     await tx
       .updateTable('appointment')
       .set((e) => ({
@@ -67,5 +131,8 @@ export const updateContact = async (
       }))
       .where('id', '=', appointment.id)
       .execute();
+    if (discounts && unbooked.has(appointment.status) && appointment.payment === undefined)
+      await keepDiscounts(tx, appointment.id, discounts);
     return appointmentStore(tx).find(appointment.id);
   });
+};

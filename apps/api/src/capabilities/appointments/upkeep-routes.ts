@@ -23,7 +23,7 @@ export const appointmentUpkeepHandlers = (
 ): Handlers<typeof appointmentUpkeepRoutes> => ({
   async updateContact({ params, body }, context) {
     const loggedIn = await deps.access.findAccount(context.bearerToken);
-    const appointment = await updateContact(deps.db, {
+    const appointment = await updateContact(deps, {
       id: params.id,
       change: body,
       account: loggedIn?.account,

@@ -146,6 +146,63 @@ describe('PUT /api/v2/appointments/contact/{id}', () => {
     ]);
   });
 
+  const discountOf = ({ body }: Answer) => [
+    body.data.attributes.estimate?.discount_total ?? body.data.attributes.diag_discount,
+    body.data.attributes.coupon_used?.code_type ?? null,
+  ];
+  const knownCustomer = async (phone: string): Promise<void> => {
+    const { id } = await getQuote(product, { phone });
+    await completeJob(product, id);
+  };
+
+  it('[QUOTE-13] takes the new-customer $25 off a quote whose contact turns out to be known, and gives it back', async () => {
+    await knownCustomer('3135550180');
+    const { id, attributes } = await getQuote(product, { phone: '3135550181' });
+    expect(attributes.coupon_used?.code_type).toBe('new customer');
+    const total = attributes.estimate?.total_price ?? 0;
+    const known = await changeContact(id, { phone: '3135550180' });
+    expect(discountOf(known)).toEqual([0, null]);
+    expect(known.body.data.attributes.estimate).toMatchObject({ version: 2, total_price: total + 25 });
+    const back = await changeContact(id, { phone: '3135550182' });
+    expect(discountOf(back)).toEqual([25, 'new customer']);
+    expect(back.body.data.attributes.estimate).toMatchObject({ version: 3, total_price: total });
+    // Nothing about who they are has changed: nor has the quote.
+    const renamed = await changeContact(id, { name: 'Robin' });
+    expect(renamed.body.data.attributes.estimate?.version).toBe(3);
+  });
+
+  it('[QUOTE-13] does so for a diagnosis, and leaves what the service writer gave', async () => {
+    await knownCustomer('3135550183');
+    const { id } = await getQuote(product, {
+      appointment_type: 'diagnosis',
+      services: [],
+      diagnosis_input: 'It rattles.',
+      phone: '3135550184',
+    });
+    const { db } = product.test;
+    const agent = { kind: 'agent', label: 'Discount', amountCents: 10_00 };
+    const { diagnosis_discounts: before } = await db
+      .selectFrom('appointment')
+      .select('diagnosis_discounts')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('appointment')
+      .set({ diagnosis_discounts: JSON.stringify([...(before as object[]), agent]) })
+      .where('id', '=', id)
+      .execute();
+    expect(discountOf(await changeContact(id, { phone: '3135550183' }))).toEqual([10, 'agent']);
+  });
+
+  it('[QUOTE-13] leaves a booked price as it was agreed', async () => {
+    await knownCustomer('3135550185');
+    const owner = await logInAs(product, 'customer');
+    const { body } = await askForQuote(product, quoteRequest(), owner.headers);
+    await moveTo(body.data.id, 'scheduled');
+    const changed = await changeContact(body.data.id, { phone: '3135550185' }, owner.headers);
+    expect(discountOf(changed)).toEqual([25, 'new customer']);
+  });
+
   it('is the owner’s once it is booked', async () => {
     const owner = await logInAs(product, 'customer');
     const { body } = await askForQuote(product, quoteRequest(), owner.headers);

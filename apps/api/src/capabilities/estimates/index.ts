@@ -1,2 +1,3 @@
 export { acceptForBooking } from './accept-for-booking';
+export { respondToEstimate } from './decide';
 export { estimateHandlers, estimateLimits } from './routes';

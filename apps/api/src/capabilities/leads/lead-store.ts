@@ -81,6 +81,20 @@ export const leadStore = (db: Database) => ({
     return kept !== undefined;
   },
 
+  /** The first answer stands; undefined where there is no such lead. */
+  async answer(id: string, staffId: string): Promise<Date | undefined> {
+    const row = await db
+      .updateTable('lead')
+      .set((e) => ({
+        answered_at: sql<Date>`coalesce(${e.ref('answered_at')}, now())`,
+        answered_by: sql<string>`coalesce(${e.ref('answered_by')}, ${staffId}::uuid)`,
+      }))
+      .where('id', '=', id)
+      .returning('answered_at')
+      .executeTakeFirst();
+    return row?.answered_at ?? undefined;
+  },
+
   async list() {
     return db
       .selectFrom('lead')

@@ -214,3 +214,21 @@ describe('GET /api/v1/leads', () => {
     expect(answered[0]).toBe('waits');
   });
 });
+
+describe('POST /api/v1/leads/{id}/answer', () => {
+  it('[PUB-8] takes a lead off those that wait, once, for staff only', async () => {
+    const id = await create();
+    const path = `/api/v1/leads/${id}/answer`;
+    expect((await call('POST', path)).status).toBe(401);
+    const customer = await logInAs(product, 'customer');
+    expect((await call('POST', path, undefined, customer.headers)).status).toBe(403);
+    const office = await logInAs(product, 'office');
+    const first = await call('POST', path, undefined, office.headers);
+    expect(first.status).toBe(200);
+    const colleague = await logInAs(product, 'admin');
+    expect((await call('POST', path, undefined, colleague.headers)).body).toEqual(first.body);
+    expect(await rowOf(id)).toMatchObject({ answered_by: office.id });
+    const unknown = '/api/v1/leads/0190f1c2-1111-7000-8000-000000000001/answer';
+    expect((await call('POST', unknown, undefined, office.headers)).status).toBe(404);
+  });
+});

@@ -12,6 +12,7 @@ export const leadLimits: RateLimits<typeof leadRoutes> = {
   createLead: { limit: 20, windowSeconds: 3_600 },
   beginLeadCardSetup: { limit: 20, windowSeconds: 600 },
   saveLeadCard: { limit: 20, windowSeconds: 600 },
+  answerLead: { limit: 120, windowSeconds: 60 },
   listLeads: { limit: 120, windowSeconds: 60 },
   finishLead: { limit: 60, windowSeconds: 60 },
 };
@@ -127,6 +128,13 @@ export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
     if (!(await deps.leads.keepCard(params.id, body.token, card)))
       throw new Failure('conflict', 'We have called you already.');
     return { data: { id: params.id } };
+  },
+
+  async answerLead({ params }, context) {
+    const { id: staffId } = await requireOffice(deps, context);
+    const answeredAt = await deps.leads.answer(params.id, staffId);
+    if (!answeredAt) throw new Failure('not_found', 'There is no such request');
+    return { data: { id: params.id, answered_at: answeredAt.toISOString() } };
   },
 
   async listLeads(_input, context) {

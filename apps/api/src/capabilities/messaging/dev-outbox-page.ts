@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../platform/http/escape-html';
 import type { SandboxDelivery } from './sandbox-deliveries';
 
+const channelNames = { sms: 'Text', email: 'E-mail', push: 'Push' } as const;
+
 export const devOutboxStylePath = '/dev/outbox.css';
 
 const refreshSeconds = 5;
@@ -43,7 +45,7 @@ const renderDelivery = ({
 }: SandboxDelivery): string => {
   const instant = sentAt.toISOString();
   return `<article id="m-${escapeHtml(id)}" data-channel="${channel}" data-recipient="${escapeHtml(recipient)}">
-<header><strong>${channel === 'sms' ? 'Text' : 'E-mail'}</strong> to <b>${escapeHtml(recipient)}</b>
+<header><strong>${channelNames[channel]}</strong> to <b>${escapeHtml(recipient)}</b>
 <time datetime="${instant}">${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC</time></header>
 ${subject === null ? '' : `<h2>${escapeHtml(subject)}</h2>`}
 <p class="body">${renderText(text)}</p>

@@ -23,6 +23,7 @@ const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
           return outcome;
         },
       },
+      stopped: { isStopped: async (phone) => phone === '+12485550199' },
       unsubscriber: {
         isUnsubscribed: async (address) => address === 'bob@customer.test',
         linkFor: (address) => `https://x.test/u/${address}`,

@@ -2,17 +2,21 @@ import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
 import type { EmailOutcome, EmailPort } from '../../providers/email/email.port';
 import type { SmsOutcome, SmsPort } from '../../providers/sms/sms.port';
 import { emailKind, emailPayload, textKind, textPayload } from './send-message';
+import type { StoppedPhones } from './stopped-phones';
 import type { Unsubscriber } from './unsubscribe';
 
 export type MessagePorts = {
-  sms: SmsPort;
+  sms: Pick<SmsPort, 'send'>;
   email: EmailPort;
   unsubscriber: Pick<Unsubscriber, 'isUnsubscribed' | 'linkFor'>;
+  stopped: Pick<StoppedPhones, 'isStopped'>;
 };
 
 const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
 const tooLate: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'too late' };
 const unwanted: DeliveryOutcome = { status: 'delivered', reference: 'unsubscribed: not sent' };
+
+const stoppedByReader: DeliveryOutcome = { status: 'delivered', reference: 'stopped: not sent' };
 
 const deliveryOf = (outcome: SmsOutcome | EmailOutcome): DeliveryOutcome => {
   if (outcome.status === 'accepted') return { status: 'delivered', reference: outcome.reference };
@@ -30,7 +34,10 @@ const deliveryOf = (outcome: SmsOutcome | EmailOutcome): DeliveryOutcome => {
 const isPast = (notAfter: string | undefined, now: Date): boolean =>
   notAfter !== undefined && new Date(notAfter) < now;
 
-const createTextDeliverer = (sms: SmsPort, now: () => Date): Deliverer => ({
+const createTextDeliverer = (
+  { sms, stopped }: Pick<MessagePorts, 'sms' | 'stopped'>,
+  now: () => Date,
+): Deliverer => ({
   kind: textKind,
   // A text that comes hours late confuses more than it helps: half an hour, then the office must know.
   backOff: { maxAttempts: 11 },
@@ -38,6 +45,7 @@ const createTextDeliverer = (sms: SmsPort, now: () => Date): Deliverer => ({
     const { success, data } = textPayload.safeParse(payload);
     if (!success) return malformed;
     if (isPast(data.notAfter, now())) return tooLate;
+    if (await stopped.isStopped(data.to)) return stoppedByReader;
     return deliveryOf(await sms.send({ to: data.to, body: data.body, key: outboxId }));
   },
 });
@@ -70,6 +78,9 @@ const createEmailDeliverer = (
 
 /** What `startJobs` needs to send texts and letters. */
 export const createMessageDeliverers = (
-  { sms, email, unsubscriber }: MessagePorts,
+  { sms, email, unsubscriber, stopped }: MessagePorts,
   now: () => Date = () => new Date(),
-): Deliverer[] => [createTextDeliverer(sms, now), createEmailDeliverer({ email, unsubscriber }, now)];
+): Deliverer[] => [
+  createTextDeliverer({ sms, stopped }, now),
+  createEmailDeliverer({ email, unsubscriber }, now),
+];

@@ -33,6 +33,7 @@ const start = async () => {
   const deliverers = createMessageDeliverers({
     sms: createSandboxSms({ db }),
     email: createSandboxEmail({ db }),
+    stopped: { isStopped: async () => false },
     unsubscriber: { isUnsubscribed: async () => false, linkFor: () => 'https://shop.test/u/1' },
   });
   const jobs = await startJobs({ pool, db, log, deliverers, observe: watch.observe });

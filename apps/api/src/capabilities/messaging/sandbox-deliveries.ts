@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema';
 /** A message that left through a sandbox, for the development outbox. */
 export type SandboxDelivery = {
   id: string;
-  channel: 'sms' | 'email';
+  channel: 'sms' | 'email' | 'push';
   recipient: string;
   subject: string | null;
   text: string;

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Enqueued, enqueue } from '../../platform/jobs/outbox';
 
+/** Marketing stops when an address unsubscribes, and says how; service belongs to a booking and is always sent. */
+type Purpose = 'service' | 'marketing';
+
 type SendOptions = {
   /** Of several messages with one key only the first is sent. */
   dedupeKey?: string;
@@ -9,7 +12,7 @@ type SendOptions = {
   notAfter?: Date;
 };
 
-export type OutgoingText = SendOptions & { to: string; body: string };
+export type OutgoingText = SendOptions & { to: string; body: string; purpose?: Purpose };
 
 export type OutgoingEmail = SendOptions & {
   to: string;
@@ -17,14 +20,14 @@ export type OutgoingEmail = SendOptions & {
   text: string;
   html?: string;
   replyTo?: string;
-  /** Marketing stops when an address unsubscribes, and says how; service belongs to a booking and is always sent. */
-  purpose?: 'service' | 'marketing';
+  purpose?: Purpose;
 };
 
 /** What waits in the outbox: written and read here only. */
 export const textPayload = z.object({
   to: z.string(),
   body: z.string(),
+  purpose: z.enum(['service', 'marketing']).optional(),
   notAfter: z.iso.datetime().optional(),
 });
 

@@ -96,12 +96,12 @@ const unknownService = (name: string): Suggestion => ({
 
 export type SuggestedLine = { readonly line: DraftLine; readonly reason: string | null };
 
-/** Lines as the price book has them for this car; what it does not know is left for the writer to fill in. */
-export const suggestLines = async (
+/** Services as the price book has them for this car, with why one has no price. */
+export const suggestServices = async (
   deps: DraftDeps,
   appointment: Appointment,
   written: readonly string[],
-): Promise<SuggestedLine[]> => {
+): Promise<readonly { readonly content: ServiceContent; readonly reason: string | undefined }[]> => {
   const { priceBook, rates } = await requireRates(deps, appointment);
   const { car } = appointment;
   const vehicle = deps.findVehicle({
@@ -116,11 +116,22 @@ export const suggestLines = async (
     const { content, reason } = service
       ? suggestService(service, { vehicle, market: rates, priceBook })
       : unknownService(name);
-    return {
-      line: encodeLine(content, rates.laborRateCentsPerHour),
-      reason: reason === undefined ? null : officeReasonText[reason],
-    };
+    return { content, reason: reason && officeReasonText[reason] };
   });
+};
+
+/** Lines as the price book has them for this car; what it does not know is left for the writer to fill in. */
+export const suggestLines = async (
+  deps: DraftDeps,
+  appointment: Appointment,
+  written: readonly string[],
+): Promise<SuggestedLine[]> => {
+  const { rates } = await requireRates(deps, appointment);
+  const services = await suggestServices(deps, appointment, written);
+  return services.map(({ content, reason }) => ({
+    line: encodeLine(content, rates.laborRateCentsPerHour),
+    reason: reason ?? null,
+  }));
 };
 
 const emptyDraft: Omit<OfficeDraft, 'lines'> = {

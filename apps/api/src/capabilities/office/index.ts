@@ -1,4 +1,6 @@
+export type { DraftDeps } from './draft-terms';
 export { createOfficeEvents } from './office-events';
+export { createExtraPricing } from './price-extras';
 export { officeHandlers, officeLimits } from './routes';
 export { serveOfficeEvents } from './serve-office-events';
-export { createStaffAccess } from './staff-access';
+export { createStaffAccess, type StaffAccess } from './staff-access';

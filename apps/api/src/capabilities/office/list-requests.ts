@@ -1,6 +1,7 @@
 import type { OfficeRequest } from '@lugnut/contract';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import { type OfficeService, officeReasonText } from '@lugnut/domain/pricing';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { Account } from '../accounts';
 
@@ -14,10 +15,21 @@ export type ListDeps = {
 const promiseMs = 60 * 60_000;
 const most = 200;
 
+/** How many services of the estimate as it stands have one of these statuses. */
+const countOf = (statuses: readonly string[]) => sql<number>`(
+  select count(*)::int from jsonb_array_elements(standing.content -> 'services') service
+  where service ->> 'status' = any(${[...statuses]}::text[])
+)`;
+
 const selectRequests = (db: Database) =>
   db
     .selectFrom('appointment as a')
     .leftJoin('estimate', 'estimate.appointment_id', 'a.id')
+    .leftJoin('estimate_version as standing', (join) =>
+      join
+        .onRef('standing.estimate_id', '=', 'estimate.id')
+        .onRef('standing.version', '=', 'estimate.version'),
+    )
     .leftJoin('office_claim', 'office_claim.appointment_id', 'a.id')
     .leftJoin('account as claimer', 'claimer.id', 'office_claim.account_id')
     .select([
@@ -37,14 +49,9 @@ const selectRequests = (db: Database) =>
       'claimer.id as claimer_id',
       'claimer.name as claimer_name',
     ])
-    .select((e) =>
+    .select(
       (['approved', 'rejected', 'pending'] as const).map((status) =>
-        e
-          .selectFrom('estimate_service')
-          .select((inner) => inner.fn.countAll<number>().as('count'))
-          .whereRef('estimate_service.estimate_id', '=', 'estimate.id')
-          .where('estimate_service.status', 'in', status === 'approved' ? ['approved', 'locked'] : [status])
-          .as(status),
+        countOf(status === 'approved' ? ['approved', 'locked'] : [status]).as(status),
       ),
     );
 
@@ -76,9 +83,9 @@ const describe = ({ now, findZip }: ListDeps, account: Account, row: Row): Offic
         text: officeReasonText[reason],
       })),
       decided: {
-        approved: Number(row.approved ?? 0),
-        declined: Number(row.rejected ?? 0),
-        open: Number(row.pending ?? 0),
+        approved: row.approved,
+        declined: row.rejected,
+        open: row.pending,
       },
     },
   };

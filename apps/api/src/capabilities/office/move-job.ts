@@ -1,49 +1,24 @@
 import { approvalRefusalText, lockService } from '@lugnut/domain/estimates';
-import { canMove } from '@lugnut/domain/scheduling';
+import type { JobAction } from '@lugnut/domain/field';
 import { Failure } from '../../platform/http/failure';
-import {
-  type Appointment,
-  isId,
-  lockAppointment,
-  lockEstimate,
-  noSuchAppointment,
-  saveEstimate,
-} from '../appointments';
-import { billJob, type ChargeDeps, chargeForCompletion } from '../payments';
+import { isId, lockAppointment, lockEstimate, noSuchAppointment, saveEstimate } from '../appointments';
+import { moveOn } from '../field';
+import { type ChargeDeps, chargeForCompletion } from '../payments';
 
 export type JobMove = 'en_route' | 'in_progress' | 'completed';
 
-const statusInWords: Record<Appointment['status'], string> = {
-  pending: 'waiting for its price',
-  quoted: 'quoted',
-  scheduled: 'scheduled',
-  en_route: 'on the way',
-  in_progress: 'in progress',
-  completed: 'finished',
-  cancelled: 'cancelled',
-  no_service_area: 'out of our area',
+const actionOf: Readonly<Record<JobMove, JobAction>> = {
+  en_route: 'on_my_way',
+  in_progress: 'arrived',
+  completed: 'finish',
 };
 
-/**
- * Moves a job on by the table of statuses. What finishes it writes its bill in the same transaction, so that no crash
- * leaves work unbilled; said again, it changes nothing and charges nothing (PAY-6).
- */
+/** The office moves a job on as the technician would; said again, it changes nothing and charges nothing (PAY-6). */
 export const moveJob = async (deps: ChargeDeps, appointmentId: string, to: JobMove): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, appointmentId);
     if (!appointment) throw noSuchAppointment();
-    if (appointment.status === to) return;
-    if (!canMove(appointment.status, to))
-      throw new Failure(
-        'conflict',
-        `A job that is ${statusInWords[appointment.status]} cannot become ${statusInWords[to]}.`,
-      );
-    await tx
-      .updateTable('appointment')
-      .set({ status: to, ...(to === 'completed' ? { completed_at: deps.now() } : {}) })
-      .where('id', '=', appointmentId)
-      .execute();
-    if (to === 'completed') await billJob(tx, deps, appointmentId);
+    await moveOn(tx, deps, { appointment, action: actionOf[to], at: deps.now() });
   });
   if (to === 'completed') await chargeForCompletion(deps, appointmentId);
 };

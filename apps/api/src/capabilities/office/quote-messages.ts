@@ -3,6 +3,7 @@ import { type Cents, formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Appointment } from '../appointments';
 import { letter, sendEmail, sendText } from '../messaging';
+import { sendPush } from '../push';
 
 export type QuoteMessageSettings = { readonly brand: string; readonly publicUrl: string };
 
@@ -36,6 +37,13 @@ export const sendQuoteReady = async (
       ' ',
     ),
     dedupeKey: `${key} text`,
+  });
+  await sendPush(tx, {
+    accountId: appointment.accountId,
+    title: isNew ? 'Your quote is ready' : 'Your quote has changed',
+    body: `${carInWords(car)}: ${total}`,
+    path: `/appointment/estimate/${appointment.id}`,
+    dedupeKey: key,
   });
   await sendEmail(tx, {
     to: contact.email,

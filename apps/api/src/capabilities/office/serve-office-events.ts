@@ -10,10 +10,15 @@ const mostPerAccount = 12;
 export type OfficeEventsDeps = {
   readonly events: OfficeEvents;
   readonly staff: Pick<StaffAccess, 'requireOffice'>;
+  /** Whose changes are told. */
+  readonly desk?: 'office' | 'dispatch';
 };
 
-/** Outside of the JSON contract: an answer that does not end. It says which request changed and nothing about it. */
-export const serveOfficeEvents = (app: FastifyInstance, { events, staff }: OfficeEventsDeps): void => {
+/** Outside of the JSON contract: an answer that does not end. It says what changed and nothing about it. */
+export const serveOfficeEvents = (
+  app: FastifyInstance,
+  { events, staff, desk = 'office' }: OfficeEventsDeps,
+): void => {
   const open = new Map<string, number>();
   const streams = new Set<() => void>();
   app.addHook('preClose', (done) => {
@@ -21,8 +26,8 @@ export const serveOfficeEvents = (app: FastifyInstance, { events, staff }: Offic
     done();
   });
   app.get(
-    '/api/v2/office/events',
-    { config: { routeName: 'officeEvents', quiet: true } },
+    `/api/v2/${desk}/events`,
+    { config: { routeName: `${desk}Events`, quiet: true } },
     async (request, reply) => {
       const bearerToken = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       const { id } = await staff.requireOffice({ bearerToken });

@@ -25,7 +25,9 @@ const agreedWorkCents = async (
     .orderBy('given_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return latest?.total_cents ?? 0;
+  // A diagnosis was agreed on when it was booked, whatever is said to the repairs it led to.
+  const booked = quote.estimate.diagnosis?.kind === 'due' ? booking?.agreed_work_cents : undefined;
+  return latest?.total_cents ?? booked ?? 0;
 };
 
 const finishedWork = (appointment: Appointment) => {

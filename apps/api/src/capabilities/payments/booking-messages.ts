@@ -9,6 +9,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import type { Appointment } from '../appointments';
 import { letter, sendEmail, sendText } from '../messaging';
+import { sendPush } from '../push';
 
 export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
 
@@ -71,6 +72,13 @@ export const sendBookingConfirmed = async (
     to: contact.phone,
     body: `${settings.brand}: your ${carInWords(appointment)} is booked for ${when} (local time at your vehicle). Nothing is charged until the work is done. ${terms} Change it: ${manageUrl}`,
     dedupeKey: `${key} text`,
+  });
+  await sendPush(tx, {
+    accountId: appointment.accountId,
+    title: 'Your appointment is booked',
+    body: `${carInWords(appointment)}: ${when}`,
+    path: `/user/edit_appointment/${appointment.id}`,
+    dedupeKey: key,
   });
   await sendEmail(tx, {
     to: contact.email,

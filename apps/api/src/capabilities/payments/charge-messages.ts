@@ -78,7 +78,17 @@ export const tellCharged = async (
   charge: Charge,
 ): Promise<void> => {
   const appointment = await findAppointment(tx, charge);
-  const { email, greeting } = await findReader(tx, charge, appointment);
+  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const url = appointment
+    ? `${settings.publicUrl}/appointment/${appointment.id}/live`
+    : `${settings.publicUrl}/dashboard`;
+  // A renewal nobody waits for is told by letter only.
+  if (phone !== undefined && charge.kind === 'job')
+    await sendText(tx, {
+      to: phone,
+      body: `${settings.brand}: thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}. Your receipt: ${url}`,
+      dedupeKey: `receipt ${charge.id} text`,
+    });
   if (email === undefined) return;
   const car = appointment ? ` (${carInWords(appointment)})` : '';
   await sendEmail(tx, {
@@ -93,11 +103,8 @@ export const tellCharged = async (
       lines: await receiptLines(tx, charge),
       links: [
         appointment
-          ? {
-              label: 'See your appointment',
-              url: `${settings.publicUrl}/appointment/confirmed/${appointment.id}`,
-            }
-          : { label: 'See your account', url: `${settings.publicUrl}/dashboard` },
+          ? { label: 'See your appointment and its documents', url }
+          : { label: 'See your account', url },
       ],
     }),
   });

@@ -6,7 +6,7 @@ export { finishCall } from './charge-lead';
 export { findChargeOf, findRefunded } from './charge-store';
 export { createClaim } from './claim-appointments';
 export { grantCredit } from './grant-credit';
-export { findReceipt } from './ledger-store';
+export { creditBalance, findReceipt } from './ledger-store';
 export { createNotePromise } from './note-promise';
 export { openOfficeTask } from './office-tasks';
 export type { ChargeDeps } from './pay-charge';

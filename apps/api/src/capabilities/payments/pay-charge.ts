@@ -25,6 +25,8 @@ export type ChargeDeps = {
   readonly paypal: PayPalPort;
   readonly messages: MessageSettings;
   readonly now: () => Date;
+  /** What follows from a job that is paid, in the transaction that says so. */
+  readonly afterPaid?: (tx: DatabaseTransaction, appointmentId: string) => Promise<void>;
 };
 
 export type PaidState = 'paid' | 'processing' | 'failed' | 'waiting' | 'unavailable' | 'closed';
@@ -205,6 +207,8 @@ const succeed = async (
     kinds: ['card_declined', 'authentication_needed'],
   });
   await tellCharged(tx, deps.messages, charge);
+  if (charge.kind === 'job' && charge.appointment_id !== null)
+    await deps.afterPaid?.(tx, charge.appointment_id);
 };
 
 /** Writes down what the provider said, once: whoever comes second finds it written. */

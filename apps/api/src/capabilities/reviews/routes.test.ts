@@ -47,6 +47,8 @@ describe('the review of a finished job', () => {
         user_cars_list: ['2015 Toyota Camry'],
         user_id: expect.any(String),
         can_tip: true,
+        review_id: null,
+        rating: null,
         can_join: true,
       },
     });
@@ -97,6 +99,17 @@ describe('a tip', () => {
     expect(await tipsOf(id)).toEqual([{ amount_cents: 20_00, status: 'paid' }]);
   });
 
+  it('[PUB-2] can still be given when the page was left after the stars, until one is given', async () => {
+    const { id, reviewId } = await reviewed();
+    expect((await look(id)).body.data).toMatchObject({
+      attributes: { state: 'reviewed', can_tip: true, review_id: reviewId, rating: 5 },
+    });
+    await tip(reviewId, 20);
+    expect((await look(id)).body.data).toMatchObject({
+      attributes: { state: 'reviewed', can_tip: false, review_id: null, rating: null },
+    });
+  });
+
   it('[PUB-2] of two amounts at once is one', async () => {
     const { id, reviewId } = await reviewed();
     const answers = await Promise.all([tip(reviewId, 5), tip(reviewId, 10)]);
@@ -128,5 +141,30 @@ describe('feedback from the dashboard', () => {
     expect((await tell({ feedback: 'Hello', user_id: id }, headers)).status).toBe(200);
     const kept = await shop.product.test.db.selectFrom('customer_feedback').selectAll().execute();
     expect(kept).toMatchObject([{ account_id: id, feedback: 'Hello' }]);
+  });
+});
+
+describe('what customers told us', () => {
+  it('is listed for the office, the latest first, and for nobody else', async () => {
+    const id = await finishedJob();
+    await rate(id, { feedback: 'Kind and quick' });
+    const fleet = await logInAs(shop.product, 'fleet');
+    await shop.call(
+      'POST',
+      '/api/v1/mechanic/reviews',
+      { mechanic_review: { feedback: 'More vans please' } },
+      fleet.headers,
+    );
+    const list = (headers: object) => shop.call('GET', '/api/v2/office/feedback', undefined, headers);
+    expect((await list({})).status).toBe(401);
+    expect((await list(fleet.headers)).status).toBe(403);
+    expect((await list((await logInAs(shop.product, 'technician')).headers)).status).toBe(403);
+    const { status, body } = await list((await logInAs(shop.product, 'office')).headers);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      { attributes: { kind: 'feedback', feedback: 'More vans please', rating: null, from: 'Test fleet' } },
+      { attributes: { kind: 'review', feedback: 'Kind and quick', rating: 5, appointment_id: id } },
+      ...Array.from({ length: (body.data as unknown as unknown[]).length - 2 }, () => ({})),
+    ]);
   });
 });

@@ -77,15 +77,19 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
       const { accountId, status, visit, payment, fleetJob } = appointment;
       const review = await deps.reviews.findByAppointment(params.id);
       const isDone = status === 'completed';
+      const canTip = isDone && payment?.type === 'stripe' && (review?.tip_cents ?? null) === null;
+      const untipped = canTip ? review : undefined;
       return {
         data: {
           id: appointment.id,
           attributes: {
-            state: review ? 'reviewed' : isDone ? 'open' : 'not_completed',
+            state: review ? 'reviewed' : isDone ? 'open' : status === 'cancelled' ? status : 'not_completed',
             mechanic: isDone && visit.mechanic ? { name: visit.mechanic.name } : null,
             user_cars_list: carOf(appointment),
             user_id: accountId ?? null,
-            can_tip: isDone && payment?.type === 'stripe' && review === undefined,
+            can_tip: canTip,
+            review_id: untipped?.id ?? null,
+            rating: untipped?.rating ?? null,
             can_join:
               isDone &&
               !fleetJob &&

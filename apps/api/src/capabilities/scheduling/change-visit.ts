@@ -94,6 +94,17 @@ export type Change = {
   readonly touched: TechnicianDayKey[];
 };
 
+/** The work of any appointment, with everything it follows from read beforehand. */
+export const createJobOf = async (
+  deps: Pick<SchedulingDeps, 'priceList' | 'findZip'>,
+): Promise<Change['jobOf']> => {
+  const { services } = await deps.priceList.list();
+  return (appointment) => {
+    const known = serviceNamesOf(appointment).map((name) => findServiceByName(services, name));
+    return jobOf(appointment, known, deps.findZip);
+  };
+};
+
 /** One transaction on a locked appointment; what it touched is read again by this process at once. */
 export const changeAppointment = async <T>(
   deps: Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>,
@@ -101,11 +112,7 @@ export const changeAppointment = async <T>(
   work: (change: Change) => Promise<T>,
 ): Promise<T> => {
   const touched: TechnicianDayKey[] = [];
-  const { services } = await deps.priceList.list();
-  const jobIn = (appointment: Appointment): Job => {
-    const known = serviceNamesOf(appointment).map((name) => findServiceByName(services, name));
-    return jobOf(appointment, known, deps.findZip);
-  };
+  const jobIn = await createJobOf(deps);
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const appointment = await lockAppointment(tx, id);
@@ -118,7 +125,7 @@ export const changeAppointment = async <T>(
   }
 };
 
-const saveChoice = async (
+export const saveChoice = async (
   tx: DatabaseTransaction,
   job: Job,
   { day, window }: Visit,

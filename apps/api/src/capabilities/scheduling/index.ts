@@ -1,6 +1,12 @@
+export { type AssignDeps, assignJob, findJobOptions, type JobOptions } from './assign-job';
+export { type DayWish, type HoursDeps, setDay, setWeeklyShifts } from './edit-hours';
 export { forgetExpiredHolds } from './forget-expired-holds';
-export { createMarketPlans } from './market-plans';
+export { loadJobLabels } from './job-labels';
+export { createMarketPlans, type MarketPlans } from './market-plans';
+export { roadsOf } from './market-roads';
 export { createPlanningFacts } from './planning-facts';
 export { type PromiseOutcome, promiseWindow } from './promise-window';
 export { replanHandlers, replanLimits } from './replan-routes';
+export { readMarketDay } from './reserve-window';
 export { schedulingHandlers, schedulingLimits } from './routes';
+export { requireVisit } from './save-visit';

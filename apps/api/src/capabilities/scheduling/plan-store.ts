@@ -161,6 +161,19 @@ export const loadRoutesOfMarket = async (
       .execute(),
   );
 
+export const loadRoutesOfTechnician = async (
+  db: Database,
+  technicianId: string,
+  span: DaySpan,
+): Promise<StoredRoute[]> =>
+  routesOf(
+    await selectRoutes(db)
+      .where('d.technician_id', '=', technicianId)
+      .where('d.day', '>=', span.from)
+      .where('d.day', '<=', span.to)
+      .execute(),
+  );
+
 export const loadRoutes = async (db: Database, keys: readonly TechnicianDayKey[]): Promise<StoredRoute[]> => {
   if (keys.length === 0) return [];
   const wanted = sql<boolean>`(d.technician_id, d.day) in (

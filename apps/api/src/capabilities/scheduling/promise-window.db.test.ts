@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { newId } from '../../platform/ids';
 import { seedMarkets } from '../../seed/seed-markets';
+import { forgetExpiredHolds } from './forget-expired-holds';
 import { promiseWindow, releaseWindow } from './promise-window';
-import { reserveWindow } from './reserve-window';
+import { lockDays, reserveWindow } from './reserve-window';
 import { addQuoted, addTechnician, jobAt } from './testing/plan-fixtures';
 
 let test: TestDatabase;
@@ -237,5 +239,38 @@ describe('the database', () => {
     expect(await versionOf()).toBe(2);
     await test.db.deleteFrom('visit').execute();
     expect(await versionOf()).toBe(3);
+  });
+});
+
+/** Resolves once some connection of this database waits for a lock. */
+const untilSomebodyWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
+    if (rows[0]?.waiting) return;
+  }
+};
+
+describe('whoever gives a window back waits for the day, and keeps nobody waiting', () => {
+  it.each([
+    {
+      name: 'the customer who lets go',
+      letGo: (id: string) => test.db.transaction().execute((tx) => releaseWindow(tx, id)),
+    },
+    { name: 'the sweep of holds long gone', letGo: () => forgetExpiredHolds(test.db, later(200)) },
+  ])('[TIME-8] $name', async ({ letGo }) => {
+    const id = await addQuoted(test.db, { day, start: nine });
+    await hold(id);
+    let done: Promise<void> | undefined;
+    await test.db.transaction().execute(async (tx) => {
+      await lockDays(tx, [{ technicianId, day }]);
+      done = letGo(id);
+      await untilSomebodyWaits();
+      // as a booking of the same day does, which plans all its stops anew
+      await sql`update visit set planned_arrival = planned_arrival`.execute(tx);
+    });
+    await done;
+    expect(await test.db.selectFrom('visit').select('day').execute()).toEqual([]);
   });
 });

@@ -137,5 +137,13 @@ export const promiseWindow = async (
 
 /** Gives the room back; what the customer chose and typed stays. The appointment's row should be locked. */
 export const releaseWindow = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+  const held = await tx
+    .selectFrom('visit')
+    .select(['technician_id as technicianId', 'day'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  if (!held) return;
+  // The day before its visits, as every booking does: the other way round two of them wait for each other.
+  await lockDays(tx, [held]);
   await tx.deleteFrom('visit').where('appointment_id', '=', appointmentId).execute();
 };

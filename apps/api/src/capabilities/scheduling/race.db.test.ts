@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { addDays } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { howOften } from '../../platform/db/testing/how-often';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { newId } from '../../platform/ids';
 import { seedMarkets } from '../../seed/seed-markets';
@@ -10,7 +11,7 @@ import { seedPriceList } from '../../seed/seed-price-list';
 import { addTechnician, allWeek } from './testing/plan-fixtures';
 
 /** Two server processes, one PostgreSQL, and many people who want the same. */
-const rounds = 50;
+const rounds = howOften({ first: 50, again: 10 });
 const people = 200;
 const nowText = '2027-03-01T15:00:00Z';
 

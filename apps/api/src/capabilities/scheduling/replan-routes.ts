@@ -3,7 +3,7 @@ import { type Disruption, formatWindow } from '@lugnut/domain/scheduling';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import type { Account, AccountAccess } from '../accounts';
+import { type Account, type AccountAccess, isOffice } from '../accounts';
 import { acceptReplan, proposeReplan, type ReplanDeps, refuseReplan, type StoredProposal } from './replan';
 
 export const replanLimits: RateLimits<typeof replanRoutes> = {
@@ -59,14 +59,12 @@ const toWire = ({
   },
 });
 
-const dispatcherRoles: ReadonlySet<Account['role']> = new Set(['dispatcher', 'admin']);
-
 export const replanHandlers = (
   deps: ReplanDeps & { readonly access: Pick<AccountAccess, 'requireAccount'> },
 ): Handlers<typeof replanRoutes> => {
   const requireDispatcher = async (context: RequestContext): Promise<Account> => {
     const { account } = await deps.access.requireAccount(context);
-    if (!dispatcherRoles.has(account.role)) throw new Failure('forbidden', 'This is for dispatchers');
+    if (!isOffice(account)) throw new Failure('forbidden', 'This is for dispatchers');
     return account;
   };
   return {

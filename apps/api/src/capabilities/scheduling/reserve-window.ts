@@ -101,14 +101,14 @@ export const forgetHoldsThatRanOut = async (
   tx: DatabaseTransaction,
   { technicianId, day }: TechnicianDayKey,
   now: Date,
-  except: string,
+  except?: string,
 ): Promise<number> => {
   const gone = await tx
     .deleteFrom('visit')
     .where('technician_id', '=', technicianId)
     .where('day', '=', day)
     .where('held_until', '<=', now)
-    .where('appointment_id', '<>', except)
+    .$if(except !== undefined, (query) => query.where('appointment_id', '<>', except ?? ''))
     .returning('appointment_id')
     .execute();
   return gone.length;
@@ -160,7 +160,7 @@ const visitValues = (request: ReservationRequest, found: Assignment, routeVersio
   };
 };
 
-const writeVisit = async (
+export const writeVisit = async (
   tx: DatabaseTransaction,
   request: ReservationRequest,
   found: Assignment,

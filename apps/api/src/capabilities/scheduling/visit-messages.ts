@@ -7,29 +7,38 @@ import {
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Appointment } from '../appointments';
-import { sendEmail, sendText } from '../messaging';
+import { letter, sendEmail, sendText } from '../messaging';
 
 export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
 
 const inWords = ({ day, window }: Visit): string =>
   `${dayInWords(day)}, between ${formatTimeOfDay(window.startMinutes)} and ${formatTimeOfDay(window.endMinutes)}`;
 
-type Message = { readonly subject: string; readonly short: string; readonly lines: readonly string[] };
+type Message = {
+  readonly subject: string;
+  readonly short: string;
+  readonly lines: readonly string[];
+  readonly link: { readonly label: string; readonly url: string };
+};
 
 /** By text and by letter, once for a key; nobody hears of it unless the transaction commits. */
 const tell = async (
   tx: DatabaseTransaction,
-  { brand }: MessageSettings,
+  settings: MessageSettings,
   contact: NonNullable<Appointment['contact']>,
   key: string,
-  { subject, short, lines }: Message,
+  { subject, short, lines, link }: Message,
 ): Promise<void> => {
-  await sendText(tx, { to: contact.phone, body: `${brand}: ${short}`, dedupeKey: `${key} text` });
+  await sendText(tx, { to: contact.phone, body: `${settings.brand}: ${short}`, dedupeKey: `${key} text` });
   await sendEmail(tx, {
     to: contact.email,
-    subject,
-    text: [...lines, brand].join('\n\n'),
     dedupeKey: `${key} letter`,
+    ...letter(settings, {
+      subject,
+      greeting: `Hi ${contact.name.split(/\s+/)[0] ?? 'there'},`,
+      paragraphs: lines,
+      links: [link],
+    }),
   });
 };
 
@@ -53,10 +62,11 @@ export const askForAnotherWindow = async (
     subject: 'We have to move your appointment',
     short: `${sorry} Please choose another time, it costs nothing: ${url}`,
     lines: [
-      `Hello, ${sorry}`,
-      `Please choose another time, it costs nothing: ${url}`,
-      ...(offers.length > 0 ? [['The next ones:', ...offers].join('\n')] : []),
+      sorry,
+      'Please choose another time, it costs nothing.',
+      ...(offers.length > 0 ? [`The next ones: ${offers.join('; ')}`] : []),
     ],
+    link: { label: 'Choose another time', url },
   });
 };
 
@@ -74,6 +84,7 @@ export const tellVisitMoved = async (
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
     subject: `Your appointment is now on ${dayInWords(visit.day)}`,
     short: `${moved} Change it: ${url}`,
-    lines: [`Hello, ${moved}`, `Change or cancel it: ${url}`],
+    lines: [moved],
+    link: { label: 'Change or cancel it', url },
   });
 };

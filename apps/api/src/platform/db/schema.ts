@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { FieldSchema } from './field-schema';
+import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { MoneySchema } from './money-schema';
+import type { PushSchema } from './push-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -21,8 +24,7 @@ type AppointmentStatus =
 
 export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'dispatcher' | 'admin';
 
-/** The tables as Kysely sees them; the migrations are the authority. */
-export type Schema = MoneySchema & {
+type CoreSchema = {
   market: {
     id: string;
     name: string;
@@ -233,12 +235,8 @@ export type Schema = MoneySchema & {
     created_at: GeneratedInstant;
   };
   estimate_version: { estimate_id: string; version: number; content: Json; created_at: GeneratedInstant };
-  estimate_service: {
-    id: string;
-    estimate_id: string;
-    name: string;
-    status: 'pending' | 'approved' | 'rejected' | 'locked';
-  };
+  /** The way from a service to its estimate, which keeps it whole. */
+  estimate_service: { id: string; estimate_id: string };
   consent_record: {
     id: string;
     estimate_id: string;
@@ -452,7 +450,7 @@ export type Schema = MoneySchema & {
   job_runner: { id: string; seen_at: GeneratedInstant };
   sandbox_delivery: {
     id: string;
-    channel: 'sms' | 'email';
+    channel: 'sms' | 'email' | 'push';
     recipient: string;
     subject: string | null;
     body_text: string;
@@ -565,6 +563,9 @@ export type Schema = MoneySchema & {
     zip: string | null;
     role: AccountRole;
     no_obds: Generated<boolean>;
+    fleet_id: string | null;
+    fleet_role: FleetRoleColumn | null;
+    approve_under_cents: number | null;
     is_proven: Generated<boolean>;
     unproven_email: string | null;
     created_at: GeneratedInstant;
@@ -590,6 +591,9 @@ export type Schema = MoneySchema & {
     expires_at: Instant;
   };
 };
+
+/** The tables as Kysely sees them; the migrations are the authority. */
+export type Schema = CoreSchema & FieldSchema & FleetSchema & MoneySchema & PushSchema;
 
 export type Database = Kysely<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** Answers that are data: nothing in them may ever run. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** The worker behind the pages: it asks our own server and runs nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

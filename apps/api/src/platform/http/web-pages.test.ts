@@ -38,6 +38,7 @@ beforeAll(async () => {
   put('assets/app-1234.js', 'run()');
   put('assets/app-1234.js.br', brotliCompressSync('run()'));
   put('favicon.svg', '<svg/>');
+  put('service-worker.js', 'listen()');
   writeFileSync(path.join(path.dirname(folder), 'secret.txt'), 'secret');
   app = await makeApp();
 });
@@ -59,6 +60,14 @@ describe('the web pages', () => {
     const page = await app.inject(url);
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain(text);
+  });
+
+  it('have a worker that is asked for anew each time, and may ask our own server only', async () => {
+    const { headers, body } = await app.inject('/service-worker.js');
+    expect(body).toBe('listen()');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers['content-type']).toContain('javascript');
   });
 
   it('allow their own inline scripts and nothing else', async () => {

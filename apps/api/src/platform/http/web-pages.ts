@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type OutsideHosts, pagePolicy } from './content-policy';
+import { type OutsideHosts, pagePolicy, workerPolicy } from './content-policy';
 import { Failure } from './failure';
 
 /** The built web app: prerendered pages from memory, everything else from disk, all compressed at build time. */
@@ -16,6 +16,8 @@ type Page = {
 };
 
 const fallbackFile = '__spa-fallback.html';
+/** Asked for anew at every visit: a worker that is kept would keep itself. */
+const workerFile = '/service-worker.js';
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
 const readPage = async (file: string, outside: OutsideHosts | undefined): Promise<Page> => {
@@ -97,6 +99,11 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
       return sendPage(request, reply, page);
     }
     if (files.has(address) && isFileAddress(address) && !address.endsWith('.html')) {
+      if (address === workerFile)
+        return reply
+          .header('content-security-policy', workerPolicy)
+          .header('cache-control', 'no-cache')
+          .sendFile(address.slice(1), { cacheControl: false });
       const immutable = address.startsWith('/assets/');
       return reply.sendFile(address.slice(1), { maxAge: immutable ? '365d' : '1h', immutable });
     }

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signatureOf } from './inbound';
 import type { SmsPort } from './sms.port';
 
 export type SmsFate = 'accepts' | 'invalid_recipient' | 'opted_out' | 'rate_limited' | 'down';
 
 export type SmsPortSubject = {
   sms: SmsPort;
+  /** With which incoming texts are signed. */
+  signingSecret: string;
   /** What happens to the messages sent from now on. */
   arrange(fate: SmsFate): void;
   delivered(): Promise<ReadonlyArray<{ to: string; body: string }>>;
@@ -40,6 +43,26 @@ export const describeSmsPort = (name: string, create: () => Promise<SmsPortSubje
         expect(await subject.delivered()).toEqual([]);
       },
     );
+
+    it('[OPS-7] believes an incoming text only when it is signed, for this address and these words', () => {
+      const url = 'https://shop.test/api/webhooks/sms';
+      const form = new URLSearchParams({ From: phone, To: '+13135550100', Body: 'STOP', MessageSid: 'SM1' });
+      const signature = signatureOf(subject.signingSecret, url, form);
+      const read = (changes: { url?: string; body?: string; signature?: string }) =>
+        subject.sms.readIncoming({
+          url: changes.url ?? url,
+          rawBody: Buffer.from(changes.body ?? form.toString()),
+          headers: { 'x-twilio-signature': changes.signature ?? signature },
+        });
+      expect(read({})).toEqual({ status: 'text', from: phone, body: 'STOP' });
+      const refused = { status: 'rejected', reason: 'bad_signature' };
+      expect(read({ signature: '' })).toEqual(refused);
+      expect(read({ signature: signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) })).toEqual(
+        refused,
+      );
+      expect(read({ url: 'https://other.test/api/webhooks/sms' })).toEqual(refused);
+      expect(read({ body: form.toString().replace('STOP', 'START') })).toEqual(refused);
+    });
 
     it('asks to come back when it is called too often', async () => {
       subject.arrange('rate_limited');

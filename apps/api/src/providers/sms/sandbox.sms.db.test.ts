@@ -27,7 +27,8 @@ describeSmsPort('The sandbox', async () => {
   let fate: SmsFate = 'accepts';
   await test.db.deleteFrom('sandbox_delivery').execute();
   return {
-    sms: createSandboxSms({ db: test.db, fate: () => outcomes[fate] }),
+    sms: createSandboxSms({ db: test.db, secret: 'a secret', fate: () => outcomes[fate] }),
+    signingSecret: 'a secret',
     arrange: (next) => {
       fate = next;
     },

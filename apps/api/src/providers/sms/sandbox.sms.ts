@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
+import { readSignedText } from './inbound';
 import { isTextablePhone, type SmsOutcome, type SmsPort, type TextMessage } from './sms.port';
 
 /** Numbers Twilio publishes for its own test mode; texting them meets the same fate here. */
@@ -14,6 +15,8 @@ const fates: Readonly<Record<string, SmsOutcome>> = {
 
 export type SandboxSmsParts = {
   db: Database;
+  /** Signs what people answer, as the vendor does; without one nothing is believed. */
+  secret?: string;
   /** A failure switch that beats the test numbers. */
   fate?: (message: TextMessage) => SmsOutcome | undefined;
   /** Called with each text, so that a start in development can print the codes. */
@@ -21,7 +24,10 @@ export type SandboxSmsParts = {
 };
 
 /** Delivers into the development outbox. */
-export const createSandboxSms = ({ db, fate, tell }: SandboxSmsParts): SmsPort => ({
+export const createSandboxSms = ({ db, secret, fate, tell }: SandboxSmsParts): SmsPort => ({
+  readIncoming: (text) =>
+    secret === undefined ? { status: 'rejected', reason: 'bad_signature' } : readSignedText(secret, text),
+
   async send(message) {
     if (!isTextablePhone(message.to)) return { status: 'refused', reason: 'invalid_recipient' };
     const arranged = fate?.(message) ?? fates[message.to];

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** A text to one phone. `key` stays the same when the same message is sent again. */
 export type TextMessage = {
   /** E.164, United States only: +1 and ten digits. */
@@ -23,8 +25,25 @@ export type SmsOutcome =
   /** Sending again later can help; after a timeout the message may already be on its way. */
   | { status: 'unavailable'; reason: SmsOutage; detail?: string; retryAfterMs?: number };
 
+/** A text somebody sent to us, exactly as the vendor handed it over. */
+export type IncomingText = {
+  /** The address it was sent to, as the vendor knows it. */
+  url: string;
+  rawBody: Buffer;
+  headers: IncomingHttpHeaders;
+};
+
+export type IncomingTextAnswer =
+  | { status: 'text'; from: string; body: string }
+  | { status: 'rejected'; reason: 'bad_signature' | 'malformed' };
+
+/** Where the vendor sends what people answer to our texts. */
+export const incomingTextPath = '/api/webhooks/sms';
+
 export type SmsPort = {
   send(message: TextMessage): Promise<SmsOutcome>;
+  /** Believed only when it is signed. */
+  readIncoming(text: IncomingText): IncomingTextAnswer;
 };
 
 const usPhone = /^\+1[2-9]\d{9}$/;

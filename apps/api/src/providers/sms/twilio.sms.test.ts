@@ -39,6 +39,7 @@ describeSmsPort('Twilio', async () => {
   });
   return {
     sms: createTwilioSms({ ...account, sender: ours, baseUrl: double.url }),
+    signingSecret: account.authToken,
     arrange: (next) => {
       fate = next;
     },

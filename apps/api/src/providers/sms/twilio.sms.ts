@@ -1,3 +1,4 @@
+import { readSignedText } from './inbound';
 import { isTextablePhone, type SmsOutage, type SmsOutcome, type SmsPort, type SmsRefusal } from './sms.port';
 
 export type TwilioSettings = {
@@ -73,6 +74,7 @@ export const createTwilioSms = (settings: TwilioSettings): SmsPort => {
     'phone' in sender ? { From: sender.phone } : { MessagingServiceSid: sender.messagingServiceSid };
 
   return {
+    readIncoming: (text) => readSignedText(authToken, text),
     async send({ to, body }) {
       if (!isTextablePhone(to)) return { status: 'refused', reason: 'invalid_recipient' };
       try {

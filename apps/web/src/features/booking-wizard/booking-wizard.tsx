@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
+import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
 import { BookingConfirmation } from '../../shared/booking/booking-confirmation';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
 import { LiveWorkOrder } from '../../shared/booking/live-work-order';
@@ -36,6 +37,7 @@ export function BookingWizard() {
 }
 
 function PlaceGate() {
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const search = query.size > 0 ? `?${query}` : '';
   return (
@@ -49,7 +51,7 @@ function PlaceGate() {
           prefill
           waitsForContinue
           quoteSearch={search}
-          servedPath={paths.newBooking}
+          servedPath={pathname}
         />
       </div>
     </div>
@@ -71,11 +73,11 @@ export function BookingLink({ appointmentId }: { readonly appointmentId: string 
   const navigate = useNavigate();
   const { state } = wizard.appointment;
   const isLost = state.kind === 'failed' && state.isGone;
-  const isCancelled = wizard.loaded?.attributes.status === 'cancelled';
   useEffect(() => {
-    if (isLost || isCancelled) void navigate(paths.appointmentUnavailable, { replace: true });
-  }, [isLost, isCancelled, navigate]);
-  if (!wizard.loaded || isCancelled) return <Waiting wizard={wizard} />;
+    if (isLost) void navigate(paths.appointmentUnavailable, { replace: true });
+  }, [isLost, navigate]);
+  if (!wizard.loaded) return <Waiting wizard={wizard} />;
+  if (isOver(wizard.loaded)) return <AppointmentOver appointment={wizard.loaded} />;
   return <QuoteAndOn wizard={wizard} appointment={wizard.loaded} />;
 }
 

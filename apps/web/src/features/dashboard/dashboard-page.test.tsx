@@ -15,7 +15,26 @@ const attributes = {
   role: 'customer',
   total_unique_cars: [],
 };
-const currentUser = answer(200, { data: { id: 'u1', attributes: { name: 'Dana O. Ortiz', ...attributes } } });
+const userNamed = (name: string, changes: object = {}) =>
+  answer(200, { data: { id: 'u1', attributes: { name, ...attributes, ...changes } } });
+const nothingYet: Record<string, unknown> = {
+  '/api/v2/user/appointments': { data: [] },
+  '/api/v2/user/past_services': { data: [] },
+  '/api/v2/user/cars': { data: [] },
+  '/api/v2/user/membership': { data: null },
+  '/api/v2/user/card_on_file/u1': { card_on_file: null },
+  '/api/v2/user/referrals': {
+    data: { code: null, share_url: null, dollars_off: 30, reward: 30, credit: 0, rewards: [] },
+  },
+};
+/** A new account: it has a name and nothing else. */
+const serverKnowing =
+  (user: ReturnType<typeof answer>, answers = nothingYet) =>
+  async (address: string | URL | Request) => {
+    const { pathname } = new URL(String(address), 'http://test');
+    return pathname === '/api/v2/user' ? user() : answer(200, answers[pathname])();
+  };
+const currentUser = serverKnowing(userNamed('Dana O. Ortiz'));
 const refusal = answer(401, { errors: ['Please log in'], code: 'unauthenticated' });
 
 const logIn = () => writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz' } });
@@ -55,8 +74,8 @@ describe('the dashboard', () => {
     logIn();
     const fetch = vi.fn(currentUser);
     await open(fetch);
-    const [address, options] = fetch.mock.lastCall as unknown as [string, RequestInit];
-    expect(address).toBe('/api/v2/user');
+    const calls = fetch.mock.calls as unknown as [string, RequestInit][];
+    const [, options] = calls.find(([address]) => address === '/api/v2/user') ?? ['', {}];
     expect(new Headers(options.headers).get('authorization')).toBe('Bearer the-token');
     expect(JSON.parse(localStorage.getItem('fmc') ?? '')).toEqual({
       token: 'the-token',
@@ -95,10 +114,17 @@ describe('the dashboard', () => {
     await open(currentUser);
     expect(screen.queryByRole('link', { name: 'Open the office' })).toBeNull();
     cleanup();
-    await open(
-      answer(200, { data: { id: 'u1', attributes: { name: 'Priya Raman', ...attributes, role: 'office' } } }),
-    );
+    await open(serverKnowing(userNamed('Priya Raman', { role: 'office' })));
     expect(screen.getByRole('link', { name: 'Open the office' }).getAttribute('href')).toBe('/office');
+  });
+
+  it('says of a new account what will be where', async () => {
+    logIn();
+    await open(currentUser);
+    for (const text of ['No past services yet', 'No vehicles yet', 'No card yet', 'Not a member yet'])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Get my code' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Profile and logins' }).getAttribute('href')).toBe('/profile');
   });
 
   it('leaves when another tab logs out', async () => {

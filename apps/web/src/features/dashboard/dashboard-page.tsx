@@ -1,77 +1,46 @@
-import { CalendarClock } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { UserRound } from 'lucide-react';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
-import { QuoteStartButton } from '../../shared/quote-start';
-import { type CallState, inProgress } from '../../shared/session/call-state';
-import { refreshCurrentUser } from '../../shared/session/current-user';
-import { worksInOffice } from '../../shared/session/session-user';
-import { readStoredSession } from '../../shared/session/stored-session';
+import { worksInField, worksInOffice } from '../../shared/session/session-user';
+import { useRefreshedUser } from '../../shared/session/use-refreshed-user';
 import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { dashboardCopy as copy } from './copy';
-import { MyVehicles } from './my-vehicles';
+import { CustomerArea } from './customer-area';
 
 /** The name is shown at once, from the login; the server then says whether that still holds. */
 export function DashboardPage() {
   const { user } = useSession();
   const { refreshing, refresh } = useRefreshedUser();
   return (
-    <div className={`${pageWidth} grid gap-6 py-8 lg:py-12`}>
-      <h1 className="min-h-10 text-3xl lg:text-4xl">{user && copy.greeting(user.name)}</h1>
+    <div className={`${pageWidth} grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:py-12`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 className="min-h-10 min-w-0 text-3xl lg:text-4xl">{user && copy.greeting(user.name)}</h1>
+        <ButtonLink to={paths.profile} variant="link" className="-ml-1 sm:ml-0">
+          <UserRound className="size-5" aria-hidden="true" />
+          {copy.profile}
+        </ButtonLink>
+      </div>
       {refreshing.kind === 'failed' && user && (
         <ErrorNotice title={copy.failedTitle} onRetry={refresh}>
           {copy.failedText}
         </ErrorNotice>
       )}
       {worksInOffice(user) && (
-        <ButtonLink to={paths.office} variant="primary" className="justify-self-start">
-          {copy.office}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.office} variant="primary">
+            {copy.office}
+          </ButtonLink>
+          <ButtonLink to={paths.dispatch}>{copy.dispatch}</ButtonLink>
+        </div>
+      )}
+      {worksInField(user) && (
+        <ButtonLink to={paths.technician} variant="primary" className="justify-self-start">
+          {copy.route}
         </ButtonLink>
       )}
-      <EmptyState
-        title={copy.emptyTitle}
-        icon={<CalendarClock className="size-6" aria-hidden="true" />}
-        action={<QuoteStartButton label={copy.getQuote} />}
-      >
-        {copy.emptyText}
-      </EmptyState>
-      {user && refreshing.kind !== 'failed' && <MyVehicles />}
+      {user && refreshing.kind !== 'failed' && <CustomerArea key={user.id} user={user} />}
     </div>
   );
 }
-
-const useRefreshedUser = () => {
-  const navigate = useNavigate();
-  const [refreshing, setRefreshing] = useState<CallState>(inProgress);
-  const [turn, setTurn] = useState(0);
-  const leaveIfLoggedOut = useCallback(() => {
-    if (!readStoredSession()) void navigate(paths.login, { replace: true });
-  }, [navigate]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is the reason to ask again
-  useEffect(() => {
-    const abort = new AbortController();
-    void refreshCurrentUser(abort.signal).then((state) => {
-      if (abort.signal.aborted) return;
-      setRefreshing(state);
-      leaveIfLoggedOut();
-    });
-    return () => abort.abort();
-  }, [turn, leaveIfLoggedOut]);
-
-  // A log-out in another tab. One in this tab goes where its button says.
-  useEffect(() => {
-    globalThis.addEventListener('storage', leaveIfLoggedOut);
-    return () => globalThis.removeEventListener('storage', leaveIfLoggedOut);
-  }, [leaveIfLoggedOut]);
-
-  const refresh = () => {
-    setRefreshing(inProgress);
-    setTurn(turn + 1);
-  };
-  return { refreshing, refresh };
-};

@@ -27,7 +27,7 @@ export const frameFor = (address: string): FrameChoice => {
   if (isAt(pathname, paths.profile) || pathname.includes('inspection'))
     return { layout: 'account', chip: 'dashboard' };
   if (pathname === paths.dashboardNew) return { layout: 'account', chip: 'user-name' };
-  if (isAt(pathname, paths.office)) return { layout: 'account', chip: 'user-name' };
+  if (isAtOneOf(pathname, [paths.office, paths.dispatch, paths.technician])) return { layout: 'account', chip: 'user-name' };
   if (isAtOneOf(pathname, accountPaths)) return { layout: 'account' };
   if (isAtOneOf(pathname, fleetPaths)) return { layout: 'fleet' };
   if (isAtOneOf(pathname, minimalPaths)) return { layout: 'minimal' };

@@ -1,6 +1,7 @@
 import type { Cents } from '@lugnut/domain/money';
 import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
 import { BookingConfirmation } from '../../shared/booking/booking-confirmation';
 import { LiveWorkOrder } from '../../shared/booking/live-work-order';
 import { changeDraft, choicesOf } from '../../shared/booking/request-draft';
@@ -165,11 +166,11 @@ export function LinkedFunnel({ route, appointmentId }: LinkedFunnelProps) {
   const { state, loaded, send, goBack } = funnel;
   useNextChunks(state);
   const isLost = funnel.appointment.state.kind === 'failed';
-  const isCancelled = loaded?.attributes.status === 'cancelled';
   useEffect(() => {
-    if (isLost || isCancelled) void navigate(paths.appointmentUnavailable, { replace: true });
-  }, [isLost, isCancelled, navigate]);
-  if (!loaded || isCancelled)
+    if (isLost) void navigate(paths.appointmentUnavailable, { replace: true });
+  }, [isLost, navigate]);
+  if (loaded && isOver(loaded)) return <AppointmentOver appointment={loaded} />;
+  if (!loaded)
     return (
       <div className={stageFrame}>
         <StageSkeleton />

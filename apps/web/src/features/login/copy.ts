@@ -1,4 +1,6 @@
 export const loginCopy = {
+  newFleet: 'New Fleet?',
+  createFleet: 'Create New Account',
   title: 'Login to your account',
   lead: 'We send you a code by text or e-mail. There is no password to remember.',
   fleetEyebrow: 'Fleet',

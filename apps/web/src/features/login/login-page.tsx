@@ -5,6 +5,7 @@ import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { useSession } from '../../shared/session/use-session';
 import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
 import { classNames } from '../../shared/ui/class-names';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
@@ -32,6 +33,7 @@ export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
           {login.state.challenge ? <CodeStep login={login} /> : <TargetStep login={login} />}
         </Card>
         {audience === 'everyone' && !login.state.challenge && <GoogleButton />}
+        {audience === 'fleet' && !login.state.challenge && <NewFleet />}
         <p className="mt-6 text-center text-ink-soft">
           {copy.support}{' '}
           <a href={support.href} className="font-semibold text-ink underline underline-offset-4">
@@ -40,6 +42,17 @@ export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+function NewFleet() {
+  return (
+    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-3">
+      {copy.newFleet}
+      <ButtonLink to={paths.fleetSignUp} size="sm">
+        {copy.createFleet}
+      </ButtonLink>
+    </p>
   );
 }
 

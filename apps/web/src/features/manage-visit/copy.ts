@@ -12,13 +12,7 @@ export const manageCopy = {
   rescheduleMine: 'Reschedule My Appointment',
   or: 'OR',
   cancelMine: 'Cancel My Appointment',
-  bookNew: 'Book a New Appointment',
 
-  completed: 'Your appointment has already been completed',
-  completedHelp: 'Your work is under warranty for 24 months / 24,000 mi. Something new? We come again.',
-  cancelled: 'Your appointment has been cancelled',
-  cancelledHelp: 'There is nothing left to do. Whenever you need us, book a new appointment.',
-  feeCharged: (fee: string) => `The late cancellation fee of ${fee} applies.`,
   underway: 'Your technician is already on the way',
   inProgress: 'Your technician is already at work',
   underwayHelp: 'It cannot be changed here any more. Call us and we will sort it out:',

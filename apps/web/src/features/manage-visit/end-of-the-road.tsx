@@ -1,3 +1,4 @@
+import { AppointmentOver } from '../../shared/appointment-over/appointment-over';
 import { Scene } from '../../shared/art/scene';
 import { brand } from '../../shared/brand/brand';
 import { paths } from '../../shared/paths';
@@ -5,7 +6,6 @@ import { ButtonLink } from '../../shared/ui/button-link';
 import { buttonClass } from '../../shared/ui/button-style';
 import { manageCopy as copy } from './copy';
 import type { Appointment } from './use-appointment';
-import { chargedFee } from './visit-fee';
 import type { VisitState } from './visit-state';
 
 type EndOfTheRoadProps = {
@@ -13,40 +13,35 @@ type EndOfTheRoadProps = {
   readonly state: VisitState;
 };
 
-const words: Record<VisitState, { readonly title: string; readonly help: string }> = {
+const words: Record<
+  Exclude<VisitState, 'completed' | 'cancelled'>,
+  { readonly title: string; readonly help: string }
+> = {
   changeable: { title: copy.manageTitle, help: '' },
   'not booked': { title: copy.notBooked, help: copy.notBookedHelp },
   'on the way': { title: copy.underway, help: copy.underwayHelp },
   'at work': { title: copy.inProgress, help: copy.underwayHelp },
-  completed: { title: copy.completed, help: copy.completedHelp },
-  cancelled: { title: copy.cancelled, help: copy.cancelledHelp },
   'no service area': { title: copy.noServiceArea, help: copy.noServiceAreaHelp },
 };
 
 /** A state in which this link can do nothing more: it says so, and what can be done next. */
 export function EndOfTheRoad({ appointment, state }: EndOfTheRoadProps) {
+  if (state === 'completed' || state === 'cancelled') return <AppointmentOver appointment={appointment} />;
   const { title, help } = words[state];
-  const feeCharged = chargedFee(appointment.attributes);
   return (
     <div className="mx-auto grid max-w-md justify-items-start gap-4 px-6 py-12">
       <Scene name="wrench-and-nut" className="h-32 w-auto" />
       <h1 className="text-3xl">{title}</h1>
       <p className="text-ink-soft">{help}</p>
-      {feeCharged !== undefined && <p>{copy.feeCharged(feeCharged)}</p>}
-      <NextStep appointment={appointment} state={state} />
+      <NextStep id={appointment.id} state={state} />
     </div>
   );
 }
 
-function NextStep({ appointment, state }: EndOfTheRoadProps) {
+type NextStepProps = { readonly id: string; readonly state: keyof typeof words };
+
+function NextStep({ id, state }: NextStepProps) {
   switch (state) {
-    case 'completed':
-    case 'cancelled':
-      return (
-        <ButtonLink to={paths.getQuote} variant="primary">
-          {copy.bookNew}
-        </ButtonLink>
-      );
     case 'on the way':
     case 'at work':
       return (
@@ -56,7 +51,7 @@ function NextStep({ appointment, state }: EndOfTheRoadProps) {
       );
     case 'not booked':
       return (
-        <ButtonLink to={paths.estimate(appointment.id)} variant="primary">
+        <ButtonLink to={paths.estimate(id)} variant="primary">
           {copy.openQuote}
         </ButtonLink>
       );

@@ -10,11 +10,3 @@ export const visitFee = ({ cancellation }: Pick<AppointmentAttributes, 'cancella
         deadline: cancellation.free_until_text,
       }
     : undefined;
-
-/** What cancelling has cost, in words; undefined where it was free. */
-export const chargedFee = ({
-  cancellation,
-}: Pick<AppointmentAttributes, 'cancellation'>): string | undefined =>
-  cancellation?.fee_charged
-    ? formatCents(Math.round(cancellation.fee_charged * 100), { dropZeroCents: true })
-    : undefined;

@@ -1,5 +1,8 @@
 export const officeCopy = {
   pageTitle: 'Office',
+  lists: 'Other lists',
+  leads: 'Leads',
+  feedback: 'Feedback',
   title: 'Inbox',
   view: 'What to show',
   waiting: 'Waiting',
@@ -41,6 +44,7 @@ export const officeCopy = {
   build: 'Estimate',
   preview: 'Preview',
   history: 'History',
+  messages: 'Messages',
   customer: 'Customer',
   address: 'Address',
   car: 'Car',

@@ -5,6 +5,8 @@ import { Outlet, useNavigate, useParams } from 'react-router';
 import { api } from '../../shared/api/client';
 import { firstMessage } from '../../shared/estimate';
 import { paths } from '../../shared/paths';
+import { useStaffStream } from '../../shared/staff-stream/use-staff-stream';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -19,7 +21,6 @@ import { isAlarming } from './promise';
 import { RequestList } from './request-list';
 import { TaskList } from './task-list';
 import { useInboxKeys } from './use-inbox-keys';
-import { useOfficeStream } from './use-office-stream';
 import { type RequestsState, type RequestView, useNowMs, useRequests } from './use-requests';
 import { useTasks } from './use-tasks';
 
@@ -55,7 +56,7 @@ export function OfficePage() {
   const [changes] = useState(() => new Set<(id: string | undefined) => void>());
   const { state, load } = useRequests(view === 'tasks' ? 'waiting' : view);
   const tasks = useTasks();
-  const { isLive } = useOfficeStream((id) => {
+  const { isLive } = useStaffStream('office', (id) => {
     load();
     tasks.load();
     for (const tell of changes) tell(id);
@@ -129,9 +130,19 @@ type InboxHeadProps = {
 function InboxHead({ view, setView, openTasks, query, setQuery, search }: InboxHeadProps) {
   return (
     <div className="grid gap-3">
-      <h1 id="office-title" className="text-2xl">
-        {copy.title}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h1 id="office-title" className="text-2xl">
+          {copy.title}
+        </h1>
+        <nav aria-label={copy.lists} className="flex gap-1">
+          <ButtonLink variant="link" size="sm" to={paths.officeLeads}>
+            {copy.leads}
+          </ButtonLink>
+          <ButtonLink variant="link" size="sm" to={paths.officeFeedback}>
+            {copy.feedback}
+          </ButtonLink>
+        </nav>
+      </div>
       <SegmentedControl
         legend={copy.view}
         options={viewsWith(openTasks)}

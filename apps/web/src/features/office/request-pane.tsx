@@ -3,6 +3,7 @@ import { priceText } from '@lugnut/domain/estimates';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { JobChat } from '../../shared/job-live/job-chat';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
@@ -17,7 +18,7 @@ import { PreviewPanel } from './preview-panel';
 import { RefundButton } from './refund-button';
 import { useWorkOrder, type WorkOrder } from './use-work-order';
 
-type TabId = 'build' | 'preview' | 'history';
+type TabId = 'build' | 'preview' | 'history' | 'messages';
 
 /** One work order: what was asked, and what we make of it. */
 export function RequestPane({ id }: { readonly id: string }) {
@@ -44,6 +45,7 @@ export function RequestPane({ id }: { readonly id: string }) {
               { id: 'build', label: copy.build },
               { id: 'preview', label: copy.preview },
               { id: 'history', label: copy.history, count: state.order.versions.length },
+              { id: 'messages', label: copy.messages },
             ]}
             current={tab}
             onSelect={setTab}
@@ -53,6 +55,7 @@ export function RequestPane({ id }: { readonly id: string }) {
             )}
             {tab === 'preview' && draft && <PreviewPanel id={id} draft={draft} />}
             {tab === 'history' && <HistoryPanel order={state.order} />}
+            {tab === 'messages' && <JobChat appointmentId={id} />}
           </Tabs>
         </>
       )}

@@ -2,6 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { AppBadges } from '../../shared/app-links/app-badges';
+import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
 import { arrivalTextOf, longDayOf } from '../../shared/booking/appointment-day';
 import type { Appointment } from '../../shared/booking/stages';
 import { pageWidth } from '../../shared/page/page-section';
@@ -23,6 +24,8 @@ export function PaymentResultPage({ appointmentId }: { readonly appointmentId: s
   useEffect(() => {
     if (isUnknown) void navigate(paths.appointmentUnavailable, { replace: true });
   }, [isUnknown, navigate]);
+  if (result.kind === 'settled' && isOver(result.appointment))
+    return <AppointmentOver appointment={result.appointment} />;
   return (
     <div className={`${pageWidth} py-8 lg:py-14`}>
       <div className="mx-auto max-w-2xl">

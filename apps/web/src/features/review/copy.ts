@@ -48,6 +48,9 @@ export const reviewCopy = {
 
   reviewedTitle: 'You have already reviewed this service',
   reviewedHelp: 'Thank you. Every review helps us and your mechanic.',
+  tipAfterAll: (mechanic: string | undefined) => `Leave a tip for ${mechanic ?? 'your mechanic'}`,
+  cancelledTitle: 'Your appointment has been cancelled',
+  cancelledHelp: 'So there is nothing to rate. Whenever you need us, book a new appointment.',
   notCompletedTitle: 'This service is not finished yet',
   notCompletedHelp: 'Come back here once the work is done: we send you this link again.',
   manage: 'Manage my appointment',

@@ -23,6 +23,8 @@ const data = (change: object = {}) => ({
         user_cars_list: ['2015 Toyota Camry'],
         user_id: '0190f1c2-1111-7000-8000-000000000001',
         can_tip: true,
+        review_id: null,
+        rating: null,
         can_join: true,
         ...change,
       },
@@ -75,6 +77,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -146,6 +149,40 @@ describe('the review page', () => {
     expect(heading()).toBe('Rate Our Mobile App');
   });
 
+  it('[PUB-2] a reload before the tip comes back to it, with the review that is there', async () => {
+    const server = serve();
+    await open();
+    await rate('2 stars');
+    cleanup();
+    const written = { state: 'reviewed', review_id: 'review-1', rating: 2 };
+    server.answer(calls.read, data(written));
+    await open();
+    expect(heading()).toBe("Make Marcus's day by leaving a Tip");
+    await choose('$20');
+    await press('Continue');
+    expect(server.to(calls.tip)[0]?.body).toEqual({ mechanic_review: { tip_amount: 20 } });
+    expect(server.to(calls.rate)).toHaveLength(1);
+    // Two stars: straight to the membership, as without the reload.
+    expect(heading()).toBe('10% off all services and FREE oil changes');
+    cleanup();
+    server.answer(calls.read, data({ state: 'reviewed', can_tip: false }));
+    await open();
+    expect(heading()).toBe('You have already reviewed this service');
+  });
+
+  it('[PUB-2] who skipped the tip and comes back may still give one', async () => {
+    const server = serve();
+    await open();
+    await rate('5 stars');
+    await press('Skip');
+    cleanup();
+    server.answer(calls.read, data({ state: 'reviewed', review_id: 'review-1', rating: 5 }));
+    await open();
+    expect(heading()).toBe('You have already reviewed this service');
+    await press('Leave a tip for Marcus');
+    expect(heading()).toBe("Make Marcus's day by leaving a Tip");
+  });
+
   it('[PUB-3] sells $180 every 6 months as $30 / month, thanks, and leads on after 3 s', async () => {
     const server = serve({ [calls.read]: data({ can_tip: false }) });
     await open();
@@ -192,6 +229,11 @@ describe('the review page', () => {
     serve({ [calls.read]: data({ state: 'reviewed' }) });
     await open();
     expect(heading()).toBe('You have already reviewed this service');
+    cleanup();
+    serve({ [calls.read]: data({ state: 'cancelled' }) });
+    await open();
+    expect(heading()).toBe('Your appointment has been cancelled');
+    expect(screen.getByRole('link', { name: 'Book a New Appointment' })).toBeDefined();
     cleanup();
     serve({ [calls.read]: data({ state: 'not_completed' }) });
     await open();

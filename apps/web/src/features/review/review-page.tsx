@@ -4,12 +4,14 @@ import { useNavigate, useParams } from 'react-router';
 import { api, CallError } from '../../shared/api/client';
 import { Scene } from '../../shared/art/scene';
 import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Spinner } from '../../shared/ui/spinner';
 import { reviewCopy as copy } from './copy';
 import { ReviewWalk } from './review-walk';
 import type { ReviewData } from './use-review';
+import { isWalking } from './walk-in-progress';
 
 type Loaded =
   | { readonly kind: 'loading' }
@@ -62,9 +64,10 @@ export function ReviewPage() {
       </div>
     );
   const { review } = state;
-  if (review.attributes.state === 'reviewed')
+  if (review.attributes.state === 'reviewed') return <Reviewed key={review.id} review={review} />;
+  if (review.attributes.state === 'cancelled')
     return (
-      <NothingToDo title={copy.reviewedTitle} help={copy.reviewedHelp}>
+      <NothingToDo title={copy.cancelledTitle} help={copy.cancelledHelp}>
         <ButtonLink to={paths.getQuote} variant="primary">
           {copy.bookNew}
         </ButtonLink>
@@ -79,6 +82,23 @@ export function ReviewPage() {
       </NothingToDo>
     );
   return <ReviewWalk review={review} />;
+}
+
+/** Written already. Whoever reloads before the tip goes on there; who comes back later may still give one. */
+function Reviewed({ review }: { readonly review: ReviewData }) {
+  const [goesOn, setGoesOn] = useState(() => isWalking(review.id));
+  const { can_tip: canTip, mechanic } = review.attributes;
+  if (canTip && goesOn) return <ReviewWalk review={review} />;
+  return (
+    <NothingToDo title={copy.reviewedTitle} help={copy.reviewedHelp}>
+      {canTip && (
+        <Button onClick={() => setGoesOn(true)}>{copy.tipAfterAll(mechanic?.name.split(/\s+/)[0])}</Button>
+      )}
+      <ButtonLink to={paths.getQuote} variant="primary">
+        {copy.bookNew}
+      </ButtonLink>
+    </NothingToDo>
+  );
 }
 
 function NothingToDo(props: {

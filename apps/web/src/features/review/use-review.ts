@@ -1,13 +1,14 @@
 import { type RouteAnswer, reviewRoutes } from '@lugnut/contract';
 import { dollarsFromCents } from '@lugnut/domain/money';
-import { advanceReview, goesToStore, startReview } from '@lugnut/domain/reviews';
-import { useReducer, useRef, useState } from 'react';
+import { advanceReview, goesToStore, resumeReview, startReview } from '@lugnut/domain/reviews';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { newKey } from '../../shared/api/new-key';
 import { storeOfDevice } from '../../shared/app-links/app-links';
 import { brand } from '../../shared/brand/brand';
 import { useTimedMessage } from '../../shared/timed-message/use-timed-message';
 import { reviewCopy as copy } from './copy';
+import { endWalk, noteWalk } from './walk-in-progress';
 
 export type ReviewData = RouteAnswer<typeof reviewRoutes.getReview>['data'];
 
@@ -22,12 +23,18 @@ export const useReview = ({ id, attributes }: ReviewData) => {
   const terms = { canTip: attributes.can_tip, canJoin: attributes.can_join };
   const [flow, send] = useReducer(
     (before: typeof startReview, event: Event) => advanceReview(before, event, terms),
-    startReview,
+    // Left after the stars: the tip comes next, with the review that is there.
+    attributes.rating === null ? startReview : resumeReview(attributes.rating),
   );
   const [isBusy, setBusy] = useState(false);
   const trouble = useTimedMessage(errorMs);
-  const reviewId = useRef<string | undefined>(undefined);
+  const reviewId = useRef(attributes.review_id ?? undefined);
   const keys = useRef({ review: newKey(), tip: newKey() });
+
+  const isPastTip = flow.step !== 'rate' && flow.step !== 'tip';
+  useEffect(() => {
+    if (isPastTip) endWalk(id);
+  }, [isPastTip, id]);
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
@@ -61,6 +68,7 @@ export const useReview = ({ id, attributes }: ReviewData) => {
           { timeoutMs, idempotencyKey: keys.current.review },
         );
         reviewId.current = data.id;
+        noteWalk(id);
         send({ kind: 'rated', rating });
       }),
     tip: (cents: number) =>

@@ -6,6 +6,7 @@ afterEach(() => sessionStorage.clear());
 
 describe('the draft', () => {
   it('survives a reload of the tab, and is kept apart from the login', async () => {
+    vi.resetModules();
     const { changeDraft } = await import('./request-draft');
     changeDraft({ contact: { name: 'Dana' }, appointmentId: 'a1' });
     vi.resetModules();

@@ -1,5 +1,5 @@
 import { estimateRoutes } from '@lugnut/contract';
-import { findToggle } from '@lugnut/domain/estimates';
+import { dialogDecision, findToggle } from '@lugnut/domain/estimates';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
 import { fetchAppointment, firstMessage } from './appointment-calls';
@@ -45,22 +45,36 @@ export type ServiceDecisionsInput = {
   readonly onAppointment: (appointment: Appointment) => void;
   /** What else changes with the work: a coupon is looked up again. */
   readonly reprice?: (appointment: Appointment) => Promise<Appointment>;
+  /** Whose buttons these are: in the dialog what is pending is approved, on a card it is removed. */
+  readonly wording?: 'card' | 'dialog';
+};
+
+const decisionFor = (
+  { attributes: { estimate } }: Appointment,
+  service: QuotedService,
+  wording: ServiceDecisionsInput['wording'],
+): Decision | undefined => {
+  if (!estimate) return undefined;
+  const services = servicesOf(estimate);
+  const decided = { status: service.status, typeOfService: service.type_of_service };
+  if (wording !== 'dialog') return findToggle({ services }, decided);
+  const asked = dialogDecision({ services }, decided);
+  return asked.ok ? asked.decision : undefined;
 };
 
 /** Approving and removing services: the card changes at once, the price when the server has said it, and both go back when it refuses. */
-export const useServiceDecisions = ({ appointment, onAppointment, reprice }: ServiceDecisionsInput) => {
+export const useServiceDecisions = ({
+  appointment,
+  onAppointment,
+  reprice,
+  wording,
+}: ServiceDecisionsInput) => {
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const adopt = useNewest(appointment, onAppointment);
 
   const decide = async (service: QuotedService): Promise<void> => {
-    const { estimate } = appointment.attributes;
-    const decision =
-      estimate &&
-      findToggle(
-        { services: servicesOf(estimate) },
-        { status: service.status, typeOfService: service.type_of_service },
-      );
+    const decision = decisionFor(appointment, service, wording);
     if (!decision || underWay.has(service.id)) return;
     setErrors((before) => without(before, service.id));
     setUnderWay((before) => new Map(before).set(service.id, decision));
@@ -86,6 +100,7 @@ export const useServiceDecisions = ({ appointment, onAppointment, reprice }: Ser
       onDecide: (service: QuotedService) => void decide(service),
       busy: new Set(underWay.keys()) as ReadonlySet<string>,
       errors,
+      wording,
     },
   };
 };

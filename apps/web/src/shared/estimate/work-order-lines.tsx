@@ -1,5 +1,8 @@
 import type { AppointmentAttributes } from '@lugnut/contract';
 import {
+  approvalRefusalText,
+  dialogAction,
+  dialogDecision,
   findCardAction,
   hasMemberTerms,
   isCounted,
@@ -20,6 +23,26 @@ export type ServiceDecisions = {
   /** Decisions on their way to the server. */
   readonly busy: ReadonlySet<string>;
   readonly errors: ReadonlyMap<string, string>;
+  /** Approve and Decline of the estimate dialog (AREA-5); else the switch on a quote's card. */
+  readonly wording?: 'card' | 'dialog' | undefined;
+};
+
+/** The button under a service, with why it cannot be pressed where it cannot. */
+const buttonOf = (
+  services: readonly QuotedService[],
+  service: QuotedService,
+  { wording }: ServiceDecisions,
+): { readonly label: string; readonly refusal?: string } | undefined => {
+  if (wording !== 'dialog') {
+    const label = findCardAction({ services }, service);
+    return label === undefined ? undefined : { label };
+  }
+  const asked = dialogDecision(
+    { services },
+    { status: service.status, typeOfService: service.type_of_service },
+  );
+  const label = dialogAction(service.status);
+  return asked.ok ? { label } : { label, refusal: approvalRefusalText[asked.reason] };
 };
 
 const statusTones: Record<ReturnType<typeof shownStatus>, StatusTone> = {
@@ -73,7 +96,7 @@ const estimateLines = (
   { decisions, showsStatus, asMember = false }: LineOptions,
 ): readonly WorkOrderLine[] =>
   services.map((service) => {
-    const label = decisions && findCardAction({ services }, service);
+    const button = decisions && buttonOf(services, service, decisions);
     const status = shownStatus(service.status);
     const saysStatus = showsStatus === 'all' || (showsStatus === 'decided' && status !== 'Pending');
     return {
@@ -84,10 +107,10 @@ const estimateLines = (
       details: [...partDetails(service), laborDetail(service)],
       declined: !isCounted(service),
       ...(saysStatus ? { status: <StatusChip tone={statusTones[status]}>{status}</StatusChip> } : {}),
-      ...(label
+      ...(button
         ? {
             action: {
-              label,
+              ...button,
               busy: decisions.busy.has(service.id),
               onPress: () => decisions.onDecide(service),
             },

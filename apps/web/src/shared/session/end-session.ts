@@ -2,8 +2,15 @@ import { accountRoutes } from '@lugnut/contract';
 import { createClient } from '@lugnut/contract/client';
 import { newKey } from '../api/new-key';
 
+/** Whoever uses this browser next is not shown the messages of whoever logged out. */
+const stopMessages = async (): Promise<void> => {
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+};
+
 /** Tells the server that a token is given up. The login is gone here already, so a failure changes nothing. */
 export const endSession = async (token: string): Promise<void> => {
+  void stopMessages().catch(() => undefined);
   const client = createClient({
     fetch: (address, options) => globalThis.fetch(address, { ...options, keepalive: true }),
     baseUrl: '',

@@ -10,6 +10,11 @@ type KnownUser = {
 
 const officeRoles: ReadonlySet<string> = new Set(['office', 'dispatcher', 'admin']);
 
+/** Of people who work here, and of fleets: other screens are theirs. */
+const keptRoles: ReadonlySet<string> = new Set([...officeRoles, 'technician', 'fleet']);
+
+export const worksInField = (user: SessionUser | undefined): boolean => user?.role === 'technician';
+
 export const worksInOffice = (user: SessionUser | undefined): boolean =>
   user?.role !== undefined && officeRoles.has(user.role);
 
@@ -19,5 +24,5 @@ export const sessionUserOf = ({ id, name, email, phone, role }: KnownUser): Sess
   name,
   ...(email === null ? {} : { email }),
   ...(phone === null ? {} : { phone }),
-  ...(role !== undefined && officeRoles.has(role) ? { role } : {}),
+  ...(role !== undefined && keptRoles.has(role) ? { role } : {}),
 });

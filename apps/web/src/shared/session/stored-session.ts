@@ -6,7 +6,7 @@ export type SessionUser = {
   readonly name: string;
   readonly email?: string;
   readonly phone?: string;
-  /** Kept of people who work here only: it shows them the way, it opens nothing. */
+  /** Kept of people who work here and of fleets: it shows them the way, it opens nothing. */
   readonly role?: string;
 };
 export type StoredSession = { readonly token: string; readonly user: SessionUser };

@@ -134,7 +134,12 @@ function HeaderCell<Row>({ column, sort, onSort, dense }: HeaderCellProps<Row>) 
     <th
       scope="col"
       aria-sort={direction}
-      className={classNames('font-semibold', dense ? 'px-3' : 'px-4', end && 'text-right')}
+      className={classNames(
+        'font-semibold',
+        dense ? 'px-3' : 'px-4',
+        end && 'text-right',
+        column.nowrap && 'whitespace-nowrap',
+      )}
     >
       {column.sortValue ? (
         <button

@@ -21,6 +21,8 @@ interface WorkOrderAction {
   onPress: () => void;
   /** Under way: the button keeps its place and takes no second press. */
   busy?: boolean | undefined;
+  /** Why it cannot be pressed now, said beside it. */
+  refusal?: string | undefined;
 }
 
 export interface WorkOrderLine {
@@ -268,12 +270,14 @@ function LineFoot({ line: { label, status, action, error } }: { line: WorkOrderL
             className="-mr-1"
             aria-label={`${action.label}: ${label}`}
             loading={action.busy}
+            disabled={action.refusal !== undefined}
             onClick={action.onPress}
           >
             {action.label}
           </Button>
         )}
       </div>
+      {action?.refusal && <p className="pb-2 text-sm text-ink-soft">{action.refusal}</p>}
       {error && (
         <p role="alert" className="pb-2 text-sm text-bad-ink">
           {error}

@@ -10,6 +10,10 @@ import { quotesLeaner } from './0008-quotes-leaner';
 import { office } from './0009-office';
 import { people } from './0010-people';
 import { moneySeen } from './0011-money-seen';
+import { push } from './0012-push';
+import { fleet } from './0013-fleet';
+import { field } from './0014-field';
+import { dispatch } from './0015-dispatch';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +28,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-office': office,
   '0010-people': people,
   '0011-money-seen': moneySeen,
+  '0012-push': push,
+  '0013-fleet': fleet,
+  '0014-field': field,
+  '0015-dispatch': dispatch,
 };

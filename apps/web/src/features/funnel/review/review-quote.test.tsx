@@ -326,7 +326,7 @@ describe('other quotes', () => {
     expect(screen.queryByText(/comes off the bill/)).toBeNull();
   });
 
-  it('an inspection says that nothing is repaired', () => {
+  it('[DESK-11] an inspection says that nothing is repaired', () => {
     open(sampleQuote({ attributes: { inspection_only: true } }));
     expect(screen.getByText(/^An inspection only/)).toBeDefined();
   });

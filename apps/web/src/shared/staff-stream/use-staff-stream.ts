@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { readStoredSession } from '../../shared/session/stored-session';
+import { readStoredSession } from '../session/stored-session';
 
 type Told = (id: string | undefined) => void;
+type Desk = 'office' | 'dispatch';
 
 const waitsMs = [500, 2_000, 5_000, 15_000] as const;
 
@@ -13,9 +14,9 @@ const idIn = (block: string): string | undefined => {
 };
 
 /** Reads events until the stream ends; a browser's own event source could not carry the login. */
-const readStream = async (signal: AbortSignal, tell: Told, onOpen: () => void): Promise<void> => {
+const readStream = async (desk: Desk, signal: AbortSignal, tell: Told, onOpen: () => void): Promise<void> => {
   const token = readStoredSession()?.token;
-  const response = await fetch('/api/v2/office/events', {
+  const response = await fetch(`/api/v2/${desk}/events`, {
     signal,
     headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
@@ -32,8 +33,8 @@ const readStream = async (signal: AbortSignal, tell: Told, onOpen: () => void): 
   }
 };
 
-/** What changes in the office, as it happens. After an interruption anything may have: told without an id. */
-export const useOfficeStream = (onChanged: Told): { readonly isLive: boolean } => {
+/** What changes at a desk of ours, as it happens. After an interruption anything may have: told without an id. */
+export const useStaffStream = (desk: Desk, onChanged: Told): { readonly isLive: boolean } => {
   const latest = useRef(onChanged);
   latest.current = onChanged;
   const [isLive, setLive] = useState(true);
@@ -55,13 +56,13 @@ export const useOfficeStream = (onChanged: Told): { readonly isLive: boolean } =
         if (failures > 1) setLive(false);
         timer = setTimeout(connect, waitsMs[Math.min(failures, waitsMs.length) - 1]);
       };
-      readStream(abort.signal, tell, opened).then(again, again);
+      readStream(desk, abort.signal, tell, opened).then(again, again);
     };
     connect();
     return () => {
       abort.abort();
       clearTimeout(timer);
     };
-  }, []);
+  }, [desk]);
   return { isLive };
 };

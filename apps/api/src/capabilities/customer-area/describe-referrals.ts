@@ -1,0 +1,59 @@
+import type { customerAreaRoutes, RouteReply } from '@lugnut/contract';
+import { referralDiscountCents, referralRewardCents } from '@lugnut/domain/discounts';
+import { dollarsFromCents } from '@lugnut/domain/money';
+import type { Database } from '../../platform/db/schema';
+
+export type ReferralDeps = {
+  readonly db: Database;
+  readonly publicUrl: string;
+  readonly creditBalance: (db: Database, accountId: string) => Promise<number>;
+};
+
+const firstName = (name: string | null): string => name?.trim().split(/\s+/)[0] || 'A friend';
+
+/** Bookings that were called off earn nothing and are not waited for. */
+const listRewards = async (db: Database, accountId: string) =>
+  db
+    .selectFrom('referral_reward')
+    .innerJoin('coupon_redemption', 'coupon_redemption.id', 'redemption_id')
+    .innerJoin('appointment', 'appointment.id', 'coupon_redemption.appointment_id')
+    .select([
+      'referral_reward.amount_cents',
+      'earned_at',
+      'referral_reward.created_at',
+      'appointment.contact_name',
+    ])
+    .where('referrer_account_id', '=', accountId)
+    .where((e) => e.or([e('earned_at', 'is not', null), e('appointment.status', '<>', 'cancelled')]))
+    .orderBy('referral_reward.created_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Reads what there is; the code itself is made when it is first asked for. */
+export const describeReferrals = async (
+  deps: ReferralDeps,
+  accountId: string,
+): Promise<RouteReply<typeof customerAreaRoutes.getReferrals>['data']> => {
+  const [coupon, rewards, creditCents] = await Promise.all([
+    deps.db
+      .selectFrom('coupon')
+      .select('code')
+      .where('referrer_account_id', '=', accountId)
+      .executeTakeFirst(),
+    listRewards(deps.db, accountId),
+    deps.creditBalance(deps.db, accountId),
+  ]);
+  return {
+    code: coupon?.code ?? null,
+    share_url: coupon ? `${deps.publicUrl}/?referral_coupon=${coupon.code}` : null,
+    dollars_off: dollarsFromCents(referralDiscountCents),
+    reward: dollarsFromCents(referralRewardCents),
+    credit: dollarsFromCents(creditCents),
+    rewards: rewards.map((reward) => ({
+      friend: firstName(reward.contact_name),
+      amount: dollarsFromCents(reward.amount_cents),
+      state: reward.earned_at === null ? 'waiting' : 'earned',
+      on: (reward.earned_at ?? reward.created_at).toISOString(),
+    })),
+  };
+};

@@ -1,0 +1,1 @@
+export { customerAreaHandlers, customerAreaLimits } from './routes';

@@ -1,0 +1,135 @@
+import type { PastService } from '@lugnut/contract';
+import { doneWorkNames, type Estimate, isAgreed } from '@lugnut/domain/estimates';
+import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { warrantyStanding } from '@lugnut/domain/warranties';
+import type { Database } from '../../platform/db/schema';
+import { type MarketToday, offsetsOf } from '../../platform/market-today';
+import { documentLinks, type FindDocuments } from './document-links';
+
+export type PastServiceDeps = {
+  readonly db: Database;
+  readonly today: MarketToday;
+  readonly findDocuments: FindDocuments;
+};
+
+/** More than anybody reads; the table shows ten at a time. */
+const longestList = 500;
+const homeZone = 'America/New_York';
+
+const selectJobs = (db: Database, accountId: string) =>
+  db
+    .selectFrom('appointment')
+    .leftJoin('market', 'market.id', 'appointment.market_id')
+    .leftJoin('car', 'car.id', 'appointment.car_id')
+    .leftJoin('estimate', 'estimate.appointment_id', 'appointment.id')
+    .leftJoin('estimate_version', (join) =>
+      join
+        .onRef('estimate_version.estimate_id', '=', 'estimate.id')
+        .onRef('estimate_version.version', '=', 'estimate.version'),
+    )
+    .select([
+      'appointment.id',
+      'appointment_type',
+      'appointment.created_at',
+      'completed_at',
+      'market.time_zone',
+      'car_id',
+      'car_year',
+      'car_make',
+      'car_model',
+      'car_vin',
+      'car_name',
+      'car_mileage',
+      'car.name as kept_name',
+      'car.vin as kept_vin',
+      'estimate_version.content',
+    ])
+    .where('appointment.account_id', '=', accountId)
+    .where('appointment.status', '=', 'completed')
+    .orderBy('completed_at', (order) => order.desc().nullsLast())
+    .orderBy('appointment.id', 'desc')
+    .limit(longestList)
+    .execute();
+
+type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
+
+type CarMarks = Pick<JobRow, 'car_id' | 'car_year' | 'car_make' | 'car_model' | 'car_vin'>;
+
+/** The same car in two appointments: the account's own, else its VIN, else what it is called. */
+const carKey = ({ car_id, car_vin, ...car }: CarMarks): string =>
+  car_id ?? car_vin ?? [car.car_year, car.car_make, car.car_model].join(' ');
+
+/** The last odometer reading of every car, from whatever the account asked for. */
+const findOdometers = async (db: Database, accountId: string): Promise<ReadonlyMap<string, number>> => {
+  const readings = await db
+    .selectFrom('appointment')
+    .select(['car_id', 'car_year', 'car_make', 'car_model', 'car_vin', 'car_mileage'])
+    .where('account_id', '=', accountId)
+    .where('car_mileage', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return new Map(readings.map((reading) => [carKey(reading), reading.car_mileage ?? 0]));
+};
+
+const dayOf = (instant: Date, timeZone: string): PlainDay =>
+  marketMomentAt(instant.getTime(), offsetsOf(timeZone)).day;
+
+const describeWarranty = (
+  work: Pick<Estimate, 'services'> | undefined,
+  completed: { readonly on: PlainDay; readonly odometerMiles: number | undefined },
+  now: { readonly today: PlainDay; readonly odometerMiles: number | undefined },
+): PastService['warranty'] => {
+  const services = (work?.services ?? [])
+    .filter((service) => isAgreed(service) && !service.customerToSupplyParts)
+    .map(({ name }) => name);
+  if (services.length === 0) return null;
+  const standing = warrantyStanding(
+    { completedOn: completed.on, odometerMiles: completed.odometerMiles },
+    now,
+  );
+  return {
+    state: standing.state,
+    services,
+    ends_on: standing.endsOn,
+    months_left: standing.monthsLeft,
+    days_left: standing.daysLeft,
+    ends_at_miles: standing.endsAtMiles ?? null,
+    miles_left: standing.milesLeft ?? null,
+  };
+};
+
+/** The account's finished work, the latest first (AREA-1). A job of which nothing was agreed to is none. */
+export const listPastServices = async (
+  deps: PastServiceDeps,
+  accountId: string,
+): Promise<{ id: string; attributes: PastService }[]> => {
+  const [jobs, odometers] = await Promise.all([
+    selectJobs(deps.db, accountId),
+    findOdometers(deps.db, accountId),
+  ]);
+  const documents = await deps.findDocuments(jobs.map(({ id }) => id));
+  return jobs.flatMap((job) => {
+    const estimate = job.content === null ? undefined : (job.content as Estimate);
+    const services = doneWorkNames({ type: job.appointment_type, services: estimate?.services });
+    if (services.length === 0) return [];
+    const timeZone = job.time_zone ?? homeZone;
+    const date = dayOf(job.completed_at ?? job.created_at, timeZone);
+    return {
+      id: job.id,
+      attributes: {
+        services: [...services],
+        date,
+        vehicle: [job.car_year, job.car_make, job.car_model].filter((part) => part !== null).join(' '),
+        vehicle_name: job.kept_name ?? job.car_name,
+        vin: job.car_vin ?? job.kept_vin,
+        documents: documentLinks(documents.get(job.id)),
+        warranty: describeWarranty(
+          estimate,
+          { on: date, odometerMiles: job.car_mileage ?? undefined },
+          { today: deps.today(timeZone), odometerMiles: odometers.get(carKey(job)) },
+        ),
+      },
+    };
+  });
+};

@@ -1,0 +1,179 @@
+import type { DispatchBoard, DispatchJob, DispatchTechnician, DispatchUnassigned } from '@lugnut/contract';
+import type { ZipPlace } from '@lugnut/domain/coverage';
+import {
+  type Absence,
+  asOf,
+  bookableDays,
+  type ExpectedStop,
+  findExpectedDay,
+  findFixedReason,
+  formatWindow,
+  isPlainDay,
+  type Lane,
+  latenessRisk,
+  type MarketDay,
+  marketMomentAt,
+  type Place,
+  type PlainDay,
+  type PromisedJob,
+  riskInWords,
+  type Stop,
+} from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { offsetsOf } from '../../platform/market-today';
+import type { MarketPlans } from '../scheduling';
+import { listProposals } from './list-proposals';
+import { describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';
+
+export type BoardDeps = {
+  readonly db: Database;
+  readonly plans: Pick<MarketPlans, 'loadDay'>;
+  readonly now: () => Date;
+  readonly findZip: (zip: string) => ZipPlace | undefined;
+};
+
+type DayJobs = Awaited<ReturnType<typeof loadDayJobs>>;
+
+const pointOf = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>) => ({ latitude, longitude });
+
+const timesOf = ({ arrivalMinutes, startMinutes, endMinutes }: Stop) => ({
+  arrival_minutes: arrivalMinutes,
+  start_minutes: startMinutes,
+  end_minutes: endMinutes,
+});
+
+const absenceInWords: Readonly<Record<Absence, string>> = {
+  holiday: 'Holiday',
+  day_off: 'Day off',
+  no_shift: 'No shift',
+};
+
+type Seen = {
+  readonly marketDay: MarketDay;
+  readonly jobs: DayJobs;
+  readonly minutesOf: (instant: Date) => number;
+};
+
+const describeJob = (
+  { marketDay, jobs, minutesOf }: Seen,
+  job: PromisedJob,
+  expected: ExpectedStop | undefined,
+): DispatchJob[] => {
+  const row = jobs.get(job.id);
+  // Read a moment apart: what has just come or gone is there with the next answer.
+  if (!row) return [];
+  const risk = latenessRisk({
+    status: job.status,
+    window: job.window,
+    expectedArrivalMinutes: expected?.arrivalMinutes,
+    reckonedArrivalMinutes: row.reckoned_arrival_at ? minutesOf(row.reckoned_arrival_at) : undefined,
+    nowMinutes: marketDay.nowMinutes,
+  });
+  return [
+    {
+      id: job.id,
+      status: job.status,
+      ...describeWork(row),
+      place: pointOf(job.place),
+      minutes_on_site: job.minutesOnSite,
+      window: { start_minutes: job.window.startMinutes, end_minutes: job.window.endMinutes },
+      appointment_time: formatWindow(job.window),
+      planned: {
+        arrival_minutes: row.planned_arrival,
+        start_minutes: row.planned_start,
+        end_minutes: row.planned_end,
+      },
+      expected: expected ? timesOf(expected) : null,
+      drive_minutes: expected?.driveMinutes ?? 0,
+      risk: { level: risk.level, words: riskInWords(risk, job.window) },
+      fixed_reason: findFixedReason(job.status) ?? null,
+    },
+  ];
+};
+
+const describeTechnician = (seen: Seen, lane: Lane): DispatchTechnician => {
+  const { technician, shift } = lane;
+  const { day } = seen.marketDay;
+  const expected = findExpectedDay(seen.marketDay, lane);
+  const stopById = new Map(expected?.stops.map((stop) => [stop.jobId, stop]));
+  const stops = lane.route.jobs.flatMap((job) => describeJob(seen, job, stopById.get(job.id)));
+  const isWorking = typeof shift !== 'string';
+  return {
+    id: technician.id,
+    name: technician.label ?? technician.id,
+    kind: technician.kind,
+    version: technician.version,
+    home: pointOf(technician.home),
+    shift: isWorking ? { start_minutes: shift.startMinutes, end_minutes: shift.endMinutes } : null,
+    absence: isWorking ? null : absenceInWords[shift],
+    is_off: technician.daysOff.includes(day),
+    short_day_minutes: technician.shortDays?.[day] ?? null,
+    weekly_shifts: Object.fromEntries(
+      Object.entries(technician.weeklyShifts).map(([weekday, { startMinutes, endMinutes }]) => [
+        weekday,
+        { start_minutes: startMinutes, end_minutes: endMinutes },
+      ]),
+    ),
+    home_at_minutes: stops.length > 0 ? (expected?.homeAtMinutes ?? null) : null,
+    driving_minutes: stops.reduce((sum, stop) => sum + stop.drive_minutes, 0),
+    stops,
+  };
+};
+
+const lostWindow = 'Nobody could keep the promised window. The customer was asked to choose another.';
+
+const describeUnassigned = (
+  row: Awaited<ReturnType<typeof loadUnassigned>>[number],
+  findZip: BoardDeps['findZip'],
+): DispatchUnassigned => {
+  const { latitude, longitude, dedicated_schedule_time: dedicated } = row;
+  const centre = findZip(row.zip);
+  const known = latitude === null || longitude === null ? undefined : { latitude, longitude };
+  const place = known ?? (centre && pointOf(centre));
+  return {
+    id: row.id,
+    ...describeWork(row),
+    place: place ?? null,
+    reason: dedicated ? `Its fleet has days of its own: ${dedicated}` : lostWindow,
+  };
+};
+
+/** Who works first, by name; who does not, last. */
+const inBoardOrder = (a: DispatchTechnician, b: DispatchTechnician): number =>
+  Number(a.shift === null && a.stops.length === 0) - Number(b.shift === null && b.stops.length === 0) ||
+  (a.name < b.name ? -1 : 1);
+
+export const describeBoard = async (
+  deps: BoardDeps,
+  wanted: { readonly marketId: string | undefined; readonly day: PlainDay | undefined },
+): Promise<DispatchBoard> => {
+  const { db } = deps;
+  const markets = await db.selectFrom('market').select(['id', 'name', 'time_zone']).orderBy('name').execute();
+  const market =
+    wanted.marketId === undefined ? markets[0] : markets.find(({ id }) => id === wanted.marketId);
+  if (!market) throw new Failure('not_found', 'There is no such market');
+  const now = deps.now();
+  const offsets = offsetsOf(market.time_zone);
+  const moment = marketMomentAt(now.getTime(), offsets);
+  const day = wanted.day ?? moment.day;
+  if (!isPlainDay(day)) throw new Failure('invalid_input', 'Not a day');
+  const area = { id: market.id, timeZone: market.time_zone };
+  const loaded = await deps.plans.loadDay(db, area, day, now.getTime());
+  const marketDay = day === moment.day ? asOf(loaded, moment.minutes) : loaded;
+  const jobs = await loadDayJobs(db, market.id, day);
+  const minutesOf = (instant: Date): number => marketMomentAt(instant.getTime(), offsets).minutes;
+  const seen: Seen = { marketDay, jobs, minutesOf };
+  const unassigned = await loadUnassigned(db, market.id);
+  return {
+    market: { id: market.id, name: market.name, time_zone: market.time_zone },
+    markets: markets.map(({ id, name }) => ({ id, name })),
+    day,
+    today: moment.day,
+    now_minutes: day === moment.day ? moment.minutes : null,
+    is_open: bookableDays(moment.day).includes(day),
+    technicians: marketDay.lanes.map((lane) => describeTechnician(seen, lane)).sort(inBoardOrder),
+    unassigned: unassigned.map((row) => describeUnassigned(row, deps.findZip)),
+    proposals: await listProposals(db, marketDay, market.id),
+  };
+};

@@ -1,0 +1,1 @@
+export { dispatchHandlers, dispatchLimits } from './routes';

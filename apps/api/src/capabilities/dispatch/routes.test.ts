@@ -1,0 +1,395 @@
+import type { DispatchBoard, DispatchOptions } from '@lugnut/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
+import { installJobs } from '../../platform/jobs/install-jobs';
+import { createLogger } from '../../platform/logging/logger';
+import { getQuote } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { addTechnician } from '../scheduling/testing/plan-fixtures';
+import { schedulingCalls } from '../scheduling/testing/scheduling-calls';
+
+let product: TestApp;
+/** Ten in the morning in Detroit. */
+const monday = new Date('2027-03-01T15:00:00Z');
+let now = monday;
+const { hold, promise, show } = schedulingCalls(
+  () => product,
+  () => now,
+);
+const day = '2027-03-02';
+const nine = '09:00am-12:00pm';
+const noon = '12:00pm-03:00pm';
+/** Room for one job and no more. */
+const morning = { 2: [540, 680] };
+const longDay = { 2: [540, 1260], 3: [540, 1260] };
+
+type Headers = { readonly authorization: string };
+let dispatcher: Headers;
+beforeAll(async () => {
+  product = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, { now: () => now });
+  await installJobs(product.test.pool, createLogger({ level: 'silent' }));
+  dispatcher = (await logInAs(product, 'dispatcher')).headers;
+});
+afterAll(() => product.close());
+
+beforeEach(async () => {
+  const { db } = product.test;
+  now = monday;
+  await db.deleteFrom('replan_proposal').execute();
+  await db.deleteFrom('technician_short_day').execute();
+  await db.deleteFrom('visit').execute();
+  await db.updateTable('appointment').set({ status: 'cancelled' }).execute();
+  await db.deleteFrom('technician_day').execute();
+  await db.deleteFrom('technician_day_off').execute();
+  await db.deleteFrom('outbox').execute();
+  await addTechnician(db);
+  await product.hearing(async () => void (await db.deleteFrom('technician').execute()));
+});
+
+const hire = async (shifts: Record<string, number[]> = morning): Promise<string> => {
+  let id = '';
+  await product.hearing(async () => {
+    id = await addTechnician(product.test.db, { shifts });
+  });
+  return id;
+};
+
+const booked = async (time = nine): Promise<string> => {
+  const { id } = await getQuote(product);
+  await hold(id, day, time);
+  expect(await promise(id)).toEqual({ status: 'promised' });
+  await product.test.db.deleteFrom('outbox').execute();
+  return id;
+};
+
+const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers?: Headers) => {
+  const response = await product.app.inject({
+    method,
+    url: `/api/v2${url}`,
+    headers: headers ?? dispatcher,
+    ...(payload ? { payload } : {}),
+  });
+  const { data, code, errors } = response.json();
+  return { status: response.statusCode, code, data, error: errors?.[0] as string | undefined };
+};
+const board = async (on = day): Promise<DispatchBoard> =>
+  (await call('GET', `/dispatch/board?market_id=DET&day=${on}`)).data;
+const options = async (id: string, query = ''): Promise<DispatchOptions> =>
+  (await call('GET', `/dispatch/jobs/${id}/options${query}`)).data;
+
+type Spot = { readonly technician: string; readonly time?: string; readonly on?: string };
+const wire = ({ technician, time = nine, on = day }: Spot) => ({
+  technician_id: technician,
+  appointment_day: on,
+  appointment_time: time,
+});
+const assign = (id: string, from: Spot | undefined, to: Spot, headers?: Headers) =>
+  call('POST', `/dispatch/jobs/${id}/assign`, { ...wire(to), from: from ? wire(from) : null }, headers);
+
+const visitOf = (id: string) =>
+  product.test.db
+    .selectFrom('visit')
+    .select(['technician_id', 'day', 'window_start', 'held_until'])
+    .where('appointment_id', '=', id)
+    .executeTakeFirst();
+const told = async () =>
+  (await product.test.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(
+    ({ kind }) => kind,
+  );
+
+describe('the board', () => {
+  it('[OPS-3] shows who works when, every stop with its promise, and how it stands', async () => {
+    const ann = await hire();
+    const off = await hire({ 4: [540, 680] });
+    const id = await booked();
+    const shown = await board();
+    expect(shown).toMatchObject({
+      day,
+      today: '2027-03-01',
+      now_minutes: null,
+      is_open: true,
+      unassigned: [],
+    });
+    expect(shown.technicians.map((technician) => technician.id)).toEqual([ann, off]);
+    expect(shown.technicians[1]).toMatchObject({ shift: null, absence: 'No shift', stops: [] });
+    expect(shown.technicians[0]).toMatchObject({
+      shift: { start_minutes: 540, end_minutes: 680 },
+      stops: [
+        {
+          id,
+          status: 'scheduled',
+          appointment_time: nine,
+          window: { start_minutes: 540, end_minutes: 720 },
+          risk: { level: 'on_time' },
+          fixed_reason: null,
+        },
+      ],
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/@example|\+1/);
+  });
+
+  it('[OPS-3] sees a promise in danger as the day goes on, and a job nobody is at work for', async () => {
+    const ann = await hire({ 2: [540, 1260] });
+    const id = await booked();
+    now = new Date('2027-03-02T17:05:00Z');
+    expect((await board()).technicians[0]?.stops[0]).toMatchObject({ id, risk: { level: 'late' } });
+    await product.test.db.insertInto('technician_day_off').values({ technician_id: ann, day }).execute();
+    const shown = await board();
+    expect(shown.now_minutes).toBe(725);
+    expect(shown.technicians[0]).toMatchObject({
+      absence: 'Day off',
+      stops: [{ expected: null, risk: { level: 'nobody', words: 'Nobody is at work to keep this window' } }],
+    });
+  });
+
+  it('[OPS-3] [OPS-8] is for dispatchers, the office and admins', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const calls = (headers: Headers | undefined) =>
+      Promise.all([
+        call('GET', '/dispatch/board', undefined, headers ?? { authorization: '' }),
+        call('GET', `/dispatch/jobs/${id}/options`, undefined, headers ?? { authorization: '' }),
+        assign(id, { technician: ann }, { technician: ann }, headers ?? { authorization: '' }),
+        call(
+          'PUT',
+          `/dispatch/technicians/${ann}/days/${day}`,
+          { kind: 'as_usual' },
+          headers ?? { authorization: '' },
+        ),
+        call(
+          'PUT',
+          `/dispatch/technicians/${ann}/shifts`,
+          { version: 0, weekly_shifts: {} },
+          headers ?? { authorization: '' },
+        ),
+      ]);
+    const statuses = async (headers: Headers | undefined) =>
+      (await calls(headers)).map(({ status }) => status);
+    expect(await statuses(undefined)).toEqual([401, 401, 401, 401, 401]);
+    for (const role of ['customer', 'fleet', 'technician'] as const)
+      expect(await statuses((await logInAs(product, role)).headers), role).toEqual([403, 403, 403, 403, 403]);
+    for (const role of ['office', 'dispatcher', 'admin'] as const)
+      expect(await statuses((await logInAs(product, role)).headers), role).toEqual([200, 200, 200, 200, 409]);
+    expect((await call('GET', '/dispatch/board?market_id=XXX')).status).toBe(404);
+    expect((await call('GET', `/dispatch/jobs/${newId()}/options`)).status).toBe(404);
+    expect((await assign(id, { technician: ann }, { technician: newId() })).status).toBe(404);
+  });
+});
+
+describe('moving a job', () => {
+  it('[OPS-3] to somebody else in the same window is silent, and the same press again changes nothing', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const ben = await hire();
+    expect((await options(id)).options).toMatchObject([
+      { technician_id: expect.any(String), refusal: null },
+      { technician_id: expect.any(String), refusal: null },
+    ]);
+    expect(await assign(id, { technician: ann }, { technician: ben })).toMatchObject({
+      status: 200,
+      data: { told_customer: false },
+    });
+    expect(await visitOf(id)).toMatchObject({ technician_id: ben, window_start: 540, held_until: null });
+    expect((await assign(id, { technician: ann }, { technician: ben })).status).toBe(200);
+    expect(await told()).toEqual([]);
+    expect((await assign(id, { technician: ben }, { technician: ann })).status).toBe(200);
+    expect((await visitOf(id))?.technician_id).toBe(ann);
+  });
+
+  it('[OPS-3] to another window tells the customer once, who sees the new one', async () => {
+    const ann = await hire(longDay);
+    const id = await booked();
+    expect((await options(id, `?appointment_time=${encodeURIComponent(noon)}`)).tells_customer).toBe(true);
+    const moved = await assign(id, { technician: ann }, { technician: ann, time: noon });
+    expect(moved).toMatchObject({ status: 200, data: { told_customer: true } });
+    await assign(id, { technician: ann }, { technician: ann, time: noon });
+    expect(await told()).toEqual(['email', 'sms']);
+    expect((await show(id)).attributes).toMatchObject({ appointment_day: day, appointment_time: noon });
+  });
+
+  it('[OPS-3] is refused with the reason when a promise would break, and nothing has changed', async () => {
+    const ann = await hire();
+    const first = await booked();
+    const ben = await hire();
+    const second = await booked();
+    expect(await visitOf(second)).toMatchObject({ technician_id: ben });
+    const refused = await assign(second, { technician: ben }, { technician: ann });
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refused.error).toMatch(
+      /^Technician .* is on shift, but would be home \d+ minutes after the shift ends\.$/,
+    );
+    expect(await visitOf(second)).toMatchObject({ technician_id: ben });
+    expect(await visitOf(first)).toMatchObject({ technician_id: ann });
+    const listed = await options(second);
+    expect(listed.options.map(({ technician_id, refusal }) => [technician_id, refusal === null])).toEqual([
+      [ben, true],
+      [ann, false],
+    ]);
+    expect(`${refused.error}`.toLowerCase()).toBe(`${listed.options[1]?.refusal}.`.toLowerCase());
+    const offWeekday = await assign(second, { technician: ben }, { technician: ben, on: '2027-03-03' });
+    expect(offWeekday.error).toMatch(/has no shift on that weekday\.$/);
+    expect((await assign(second, { technician: ben }, { technician: ben, on: '2027-02-28' })).status).toBe(
+      400,
+    );
+    expect(
+      (await assign(second, { technician: ben }, { technician: ben, time: '10:00am-11:00am' })).status,
+    ).toBe(400);
+  });
+
+  it('[OPS-3] of two dispatchers who move the same job at once, one wins and the other is told', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const others = [await hire(), await hire()];
+    const answers = await Promise.all(
+      others.map((technician) => assign(id, { technician: ann }, { technician })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.error).toMatch(/^Somebody else has moved this job meanwhile: it is now with Technician /);
+    const winner = others[answers.findIndex(({ status }) => status === 200)];
+    expect((await visitOf(id))?.technician_id).toBe(winner);
+  });
+
+  it('[OPS-3] of two jobs moved into the same room at once, one gets it', async () => {
+    const ann = await hire();
+    const first = await booked();
+    const ben = await hire();
+    const second = await booked();
+    const free = await hire();
+    const answers = await Promise.all([
+      assign(first, { technician: ann }, { technician: free }),
+      assign(second, { technician: ben }, { technician: free }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error).toMatch(
+      /after (its window|the shift ends)\.$/,
+    );
+    const visits = [await visitOf(first), await visitOf(second)];
+    expect(visits.filter((visit) => visit?.technician_id === free)).toHaveLength(1);
+  });
+
+  it('[OPS-3] stays where it is once the technician drives', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const ben = await hire();
+    await product.test.db
+      .updateTable('appointment')
+      .set({ status: 'en_route' })
+      .where('id', '=', id)
+      .execute();
+    expect(await assign(id, { technician: ann }, { technician: ben })).toMatchObject({
+      status: 409,
+      error: 'The technician is on the way to this job.',
+    });
+  });
+});
+
+describe('a day that cannot go as planned', () => {
+  const propose = (technician: string) =>
+    call('POST', '/staff/replans', {
+      market_id: 'DET',
+      day,
+      disruption: { kind: 'technician_out', technician_id: technician },
+    });
+
+  it('[OPS-3] shows the proposal until it is decided, and whom nobody has, with the reason', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const { data } = await propose(ann);
+    const [proposal] = (await board()).proposals;
+    expect(proposal).toMatchObject({ id: data.id, moves: [], is_stale: false });
+    expect(proposal?.title).toMatch(/ is out$/);
+    expect(proposal?.asks[0]?.words).toContain('the customer is asked for another window');
+    expect((await call('POST', `/staff/replans/${data.id}/accept`)).status).toBe(200);
+    const after = await board();
+    expect(after.proposals).toEqual([]);
+    expect(after.unassigned).toMatchObject([{ id, reason: expect.stringContaining('Nobody could keep') }]);
+    await product.test.db.deleteFrom('outbox').execute();
+    const ben = await hire();
+    expect(await assign(id, undefined, { technician: ben })).toMatchObject({
+      status: 200,
+      data: { told_customer: true },
+    });
+    expect((await board()).unassigned).toEqual([]);
+    expect(await told()).toEqual(['email', 'sms']);
+  });
+
+  it('[OPS-3] says when a proposal has been overtaken', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const ben = await hire();
+    await propose(ann);
+    await assign(id, { technician: ann }, { technician: ben });
+    expect((await board()).proposals).toMatchObject([{ is_stale: true }]);
+  });
+});
+
+describe('hours', () => {
+  const setDay = (technician: string, body: object) =>
+    call('PUT', `/dispatch/technicians/${technician}/days/${day}`, body);
+
+  it('[OPS-3] a day off is refused while somebody is promised that day, and open again after', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const refused = await setDay(ann, { kind: 'off' });
+    expect(refused.status).toBe(409);
+    expect(refused.error).toMatch(/has 1 promised job on Tuesday, March 2, 2027\. Plan that day again first/);
+    const ben = await hire();
+    await assign(id, { technician: ann }, { technician: ben });
+    expect((await setDay(ann, { kind: 'off' })).status).toBe(200);
+    expect((await options(id)).options.find(({ technician_id }) => technician_id === ann)?.refusal).toMatch(
+      /has that day off$/,
+    );
+    expect((await setDay(ann, { kind: 'short', ends_at_minutes: 600 })).status).toBe(200);
+    expect((await board()).technicians.find((technician) => technician.id === ann)).toMatchObject({
+      is_off: false,
+      short_day_minutes: 600,
+      shift: { start_minutes: 540, end_minutes: 600 },
+    });
+    expect((await setDay(ann, { kind: 'as_usual' })).status).toBe(200);
+    expect((await assign(id, { technician: ben }, { technician: ann })).status).toBe(200);
+  });
+
+  it('[OPS-3] the usual week is changed by one at a time and never against a promise', async () => {
+    const ann = await hire();
+    const { version = 0 } = (await board()).technicians[0] ?? {};
+    const put = (weekly_shifts: object, seen: number) =>
+      call('PUT', `/dispatch/technicians/${ann}/shifts`, { version: seen, weekly_shifts });
+    const week = {
+      2: { start_minutes: 540, end_minutes: 1200 },
+      5: { start_minutes: 600, end_minutes: 900 },
+    };
+    const both = await Promise.all([put(week, version), put(week, version)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [after] = (await board()).technicians;
+    expect(after?.weekly_shifts).toEqual(week);
+    await booked();
+    const without = await put({ 5: week[5] }, after?.version ?? 0);
+    expect(without).toMatchObject({ status: 409, error: expect.stringContaining('1 promised job') });
+    expect((await put({ 2: { start_minutes: 500, end_minutes: 900 } }, after?.version ?? 0)).status).toBe(
+      400,
+    );
+  });
+});
+
+it('[OPS-3] every open board hears of a move, and nobody else', async () => {
+  await product.app.listen({ host: '127.0.0.1', port: 0 });
+  const listen = (headers: Headers) =>
+    fetch(`${product.app.listeningOrigin}/api/v2/dispatch/events`, {
+      headers: { ...headers, connection: 'close' },
+    });
+  const refused = await listen((await logInAs(product, 'technician')).headers);
+  expect(refused.status).toBe(403);
+  await refused.text();
+  const ann = await hire();
+  const id = await booked();
+  const ben = await hire();
+  const stream = await listen(dispatcher);
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toContain('event: ready');
+  await product.hearing(async () => {
+    await assign(id, { technician: ann }, { technician: ben });
+  });
+  expect((await reader?.read())?.value).toMatch(new RegExp(`"id":"(${ann}|${ben}) ${day}"`));
+});

@@ -1,0 +1,110 @@
+import type { dispatchRoutes } from '@lugnut/contract';
+import { formatWindow, type Shift, type Weekday } from '@lugnut/domain/scheduling';
+import type { Handlers } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { StaffAccess } from '../office';
+import {
+  type AssignDeps,
+  assignJob,
+  type DayWish,
+  findJobOptions,
+  requireVisit,
+  setDay,
+  setWeeklyShifts,
+} from '../scheduling';
+import { type BoardDeps, describeBoard } from './describe-board';
+
+const often = { limit: 600, windowSeconds: 60 };
+const seldom = { limit: 120, windowSeconds: 60 };
+
+export const dispatchLimits: RateLimits<typeof dispatchRoutes> = {
+  getDispatchBoard: often,
+  getDispatchOptions: often,
+  assignDispatchJob: seldom,
+  setDispatchDay: seldom,
+  setDispatchShifts: seldom,
+};
+
+export type DispatchDeps = AssignDeps &
+  Pick<BoardDeps, 'findZip'> & { readonly staff: Pick<StaffAccess, 'requireOffice'> };
+
+type WireShifts = Parameters<
+  Handlers<typeof dispatchRoutes>['setDispatchShifts']
+>[0]['body']['weekly_shifts'];
+type WireDay = Parameters<Handlers<typeof dispatchRoutes>['setDispatchDay']>[0]['body'];
+
+const shiftsOf = (wire: WireShifts): Readonly<Partial<Record<Weekday, Shift>>> =>
+  Object.fromEntries(
+    Object.entries(wire).map(([weekday, { start_minutes, end_minutes }]) => [
+      Number(weekday) as Weekday,
+      { startMinutes: start_minutes, endMinutes: end_minutes },
+    ]),
+  );
+
+const wishOf = (wire: WireDay): DayWish =>
+  wire.kind === 'short' ? { kind: 'short', endsAtMinutes: wire.ends_at_minutes } : { kind: wire.kind };
+
+export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRoutes> => {
+  const { staff } = deps;
+  return {
+    async getDispatchBoard({ query }, context) {
+      await staff.requireOffice(context);
+      return { data: await describeBoard(deps, { marketId: query.market_id, day: query.day }) };
+    },
+
+    async getDispatchOptions({ params, query }, context) {
+      await staff.requireOffice(context);
+      const wish = { day: query.appointment_day, time: query.appointment_time };
+      const { visit, times, tellsCustomer, options } = await findJobOptions(deps, params.id, wish);
+      return {
+        data: {
+          appointment_day: visit.day,
+          appointment_time: formatWindow(visit.window),
+          times: [...times],
+          tells_customer: tellsCustomer,
+          options: options.map(({ technicianId, name, isCurrent, assignment, refusal }) => ({
+            technician_id: technicianId,
+            name,
+            is_current: isCurrent,
+            added_driving_minutes: assignment?.addedDrivingMinutes ?? null,
+            arrival_minutes:
+              assignment?.plan.stops.find(({ jobId }) => jobId === params.id)?.startMinutes ?? null,
+            refusal: refusal ?? null,
+          })),
+        },
+      };
+    },
+
+    async assignDispatchJob({ params, body }, context) {
+      await staff.requireOffice(context);
+      const { from } = body;
+      const told = await assignJob(deps, {
+        id: params.id,
+        to: {
+          technicianId: body.technician_id,
+          ...requireVisit(body.appointment_day, body.appointment_time),
+        },
+        from: from
+          ? { technicianId: from.technician_id, ...requireVisit(from.appointment_day, from.appointment_time) }
+          : undefined,
+      });
+      return { data: { id: params.id, told_customer: told } };
+    },
+
+    async setDispatchDay({ params, body }, context) {
+      await staff.requireOffice(context);
+      await setDay(deps, { technicianId: params.id, day: params.day, wish: wishOf(body) });
+      return { data: { id: params.id } };
+    },
+
+    async setDispatchShifts({ params, body }, context) {
+      await staff.requireOffice(context);
+      await setWeeklyShifts(deps, {
+        technicianId: params.id,
+        version: body.version,
+        shifts: shiftsOf(body.weekly_shifts),
+      });
+      return { data: { id: params.id } };
+    },
+  };
+};

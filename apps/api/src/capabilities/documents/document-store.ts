@@ -1,0 +1,74 @@
+import type { DocumentLink } from '@lugnut/contract';
+import { type DocumentKind, documentKinds, documentTitles } from '@lugnut/domain/field';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { SignedLinks } from '../../platform/http/signed-links';
+import { isId } from '../appointments';
+
+export const documentPath = (appointmentId: string, kind: DocumentKind): string =>
+  `/api/v2/appointments/${appointmentId}/documents/${kind}`;
+
+/** The papers of several jobs, each with a link that opens it for a while. */
+export const listDocumentsOf = async (
+  db: Database,
+  links: Pick<SignedLinks, 'sign'>,
+  appointmentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly DocumentLink[]>> => {
+  if (appointmentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('job_document')
+    .select(['appointment_id', 'kind'])
+    .where('appointment_id', 'in', appointmentIds)
+    .execute();
+  return new Map(
+    appointmentIds.map((id) => {
+      const made = new Set(rows.filter((row) => row.appointment_id === id).map(({ kind }) => kind));
+      const kinds = documentKinds.filter((kind) => made.has(kind));
+      return [
+        id,
+        kinds.map((kind) => ({ kind, title: documentTitles[kind], url: links.sign(documentPath(id, kind)) })),
+      ];
+    }),
+  );
+};
+
+export const listDocuments = async (
+  db: Database,
+  links: Pick<SignedLinks, 'sign'>,
+  appointmentId: string,
+): Promise<DocumentLink[]> => [
+  ...((await listDocumentsOf(db, links, [appointmentId])).get(appointmentId) ?? []),
+];
+
+export const findDocument = async (
+  db: Database,
+  appointmentId: string,
+  kind: DocumentKind,
+): Promise<Buffer | undefined> => {
+  if (!isId(appointmentId)) return undefined;
+  const row = await db
+    .selectFrom('job_document')
+    .select('content')
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.content;
+};
+
+export const keepDocument = async (
+  tx: DatabaseTransaction,
+  document: {
+    readonly appointmentId: string;
+    readonly kind: DocumentKind;
+    readonly content: Buffer;
+    readonly madeAt: Date;
+  },
+): Promise<void> => {
+  const { appointmentId, kind, content, madeAt } = document;
+  await tx
+    .insertInto('job_document')
+    .values({ appointment_id: appointmentId, kind, content, made_at: madeAt })
+    .onConflict((conflict) =>
+      conflict.columns(['appointment_id', 'kind']).doUpdateSet({ content, made_at: madeAt }),
+    )
+    .execute();
+};

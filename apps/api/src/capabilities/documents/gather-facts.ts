@@ -1,0 +1,100 @@
+import type { Estimate } from '@lugnut/domain/estimates';
+import { findInspectionPoint } from '@lugnut/domain/field';
+import type { Database } from '../../platform/db/schema';
+import { type Appointment, appointmentStore } from '../appointments';
+import { findProgress, type JobProgress, listPhotos } from '../job-record';
+import { findReceipt } from '../payments';
+
+export type JobFacts = {
+  readonly appointment: Appointment;
+  readonly progress: JobProgress;
+  readonly finishedAt: Date;
+  /** The first version the customer saw. */
+  readonly firstEstimate: Estimate | undefined;
+  readonly consents: readonly {
+    readonly decision: 'approved' | 'declined';
+    readonly totalCents: number;
+    readonly how: string;
+    readonly givenAt: Date;
+    readonly customer: string;
+  }[];
+  readonly receipt: Awaited<ReturnType<typeof findReceipt>>;
+  readonly charge: { readonly status: string; readonly amountCents: number } | undefined;
+  readonly photos: readonly { readonly content: Buffer; readonly alt: string }[];
+};
+
+const mostPictures = 12;
+
+const findPhotos = async (db: Database, appointmentId: string) => {
+  const listed = (await listPhotos(db, appointmentId)).slice(0, mostPictures);
+  if (listed.length === 0) return [];
+  const rows = await db
+    .selectFrom('job_photo')
+    .select(['id', 'content'])
+    .where(
+      'id',
+      'in',
+      listed.map(({ id }) => id),
+    )
+    .execute();
+  const contents = new Map(rows.map(({ id, content }) => [id, content]));
+  return listed.flatMap(({ id, point }, nth) => {
+    const content = contents.get(id);
+    const name = point === null ? undefined : findInspectionPoint(point)?.name;
+    return content ? [{ content, alt: name ?? `Photo ${nth + 1}` }] : [];
+  });
+};
+
+/** Everything the papers of a finished job are made from; undefined while it is not finished. */
+export const findJobFacts = async (db: Database, appointmentId: string): Promise<JobFacts | undefined> => {
+  const appointment = await appointmentStore(db).find(appointmentId);
+  if (appointment?.status !== 'completed') return undefined;
+  const estimateId = appointment.quote?.estimate.id;
+  const [first, consents, charge, row] = [
+    estimateId === undefined
+      ? undefined
+      : await db
+          .selectFrom('estimate_version')
+          .select('content')
+          .where('estimate_id', '=', estimateId)
+          .orderBy('version')
+          .limit(1)
+          .executeTakeFirst(),
+    estimateId === undefined
+      ? []
+      : await db
+          .selectFrom('consent_record')
+          .select(['decision', 'total_cents', 'how', 'given_at', 'customer_name'])
+          .where('estimate_id', '=', estimateId)
+          .orderBy('given_at')
+          .execute(),
+    await db
+      .selectFrom('charge')
+      .select(['status', 'amount_cents'])
+      .where('appointment_id', '=', appointmentId)
+      .where('kind', '=', 'job')
+      .executeTakeFirst(),
+    await db
+      .selectFrom('appointment')
+      .select('completed_at')
+      .where('id', '=', appointmentId)
+      .executeTakeFirstOrThrow(),
+  ];
+  const progress = await findProgress(db, appointmentId);
+  return {
+    appointment,
+    progress,
+    finishedAt: progress.finishedAt ?? row.completed_at ?? new Date(0),
+    firstEstimate: first?.content as Estimate | undefined,
+    consents: consents.map((consent) => ({
+      decision: consent.decision,
+      totalCents: consent.total_cents,
+      how: consent.how,
+      givenAt: consent.given_at,
+      customer: consent.customer_name,
+    })),
+    receipt: await findReceipt(db, appointmentId),
+    charge: charge && { status: charge.status, amountCents: charge.amount_cents },
+    photos: await findPhotos(db, appointmentId),
+  };
+};

@@ -1,0 +1,17 @@
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { enqueue } from '../../platform/jobs/outbox';
+
+export const documentsJob = 'job_documents';
+
+/** Made by a job after the transaction commits, and again when the job is paid: a paper says how it stands. */
+export const requestDocuments = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  why: 'finished' | 'paid',
+): Promise<void> => {
+  await enqueue(tx, {
+    kind: documentsJob,
+    payload: { appointmentId },
+    dedupeKey: `documents ${appointmentId} ${why}`,
+  });
+};

@@ -1,0 +1,57 @@
+import type { documentRoutes } from '@lugnut/contract';
+import { documentKinds, documentTitles } from '@lugnut/domain/field';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers } from '../../platform/http/handlers';
+import type { SignedLinks } from '../../platform/http/signed-links';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { documentPath, findDocument, listDocuments } from './document-store';
+import type { JobReaders } from './job-reader';
+
+export const documentLimits: RateLimits<typeof documentRoutes> = {
+  listDocuments: { limit: 120, windowSeconds: 60 },
+};
+
+export type DocumentAccess = {
+  readonly db: Database;
+  readonly links: SignedLinks;
+  readonly readers: JobReaders;
+};
+
+export const documentHandlers = ({
+  db,
+  links,
+  readers,
+}: DocumentAccess): Handlers<typeof documentRoutes> => ({
+  async listDocuments({ params }, context) {
+    const { appointment } = await readers.requireReader(context, params.id);
+    return { data: await listDocuments(db, links, appointment.id) };
+  },
+});
+
+/** Outside of the JSON contract: a file. By a login, or by a link that was given to one a moment ago. */
+export const serveDocuments = (app: FastifyInstance, { db, links, readers }: DocumentAccess): void => {
+  app.get<{ Params: { id: string; kind: string } }>(
+    '/api/v2/appointments/:id/documents/:kind',
+    { config: { routeName: 'getDocument' } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const kind = documentKinds.find((one) => one === request.params.kind);
+      if (!kind) throw new Failure('not_found', 'There is no such document');
+      if (!links.isSigned(documentPath(id, kind), request.query))
+        await readers.requireReader(
+          { bearerToken: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] },
+          id,
+        );
+      const content = await findDocument(db, id, kind);
+      if (!content) throw new Failure('not_found', 'There is no such document');
+      const name = documentTitles[kind].toLowerCase().replaceAll(' ', '-');
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="${name}.pdf"`)
+        .type('application/pdf')
+        .send(content);
+    },
+  );
+};

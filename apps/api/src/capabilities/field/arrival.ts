@@ -1,0 +1,79 @@
+import { type ArrivalEstimate, findArrivalEstimate } from '@lugnut/domain/field';
+import {
+  drivingMinutes,
+  formatTimeOfDay,
+  instantAt,
+  marketMomentAt,
+  placeAt,
+} from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
+import { type Appointment, findPromised } from '../appointments';
+import type { JobProgress } from '../job-record';
+import { roadsOf } from '../scheduling';
+
+/** Where the technician drives from: the job before this one on the day's route, or home. */
+const findDeparture = async (db: Database, appointmentId: string) => {
+  const visit = await db
+    .selectFrom('visit')
+    .innerJoin('technician', 'technician.id', 'visit.technician_id')
+    .select(['visit.technician_id', 'visit.day', 'visit.latitude', 'visit.longitude'])
+    .select(['technician.home_latitude', 'technician.home_longitude'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  if (!visit) return undefined;
+  const before = await db
+    .selectFrom('visit')
+    .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
+    .select(['visit.latitude', 'visit.longitude', 'visit.end_latitude', 'visit.end_longitude'])
+    .where('visit.technician_id', '=', visit.technician_id)
+    .where('visit.day', '=', visit.day)
+    .where('visit.appointment_id', '<>', appointmentId)
+    .where('appointment.status', 'in', ['in_progress', 'completed'])
+    .orderBy('visit.planned_arrival', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const to = placeAt(visit.latitude, visit.longitude);
+  if (before)
+    return {
+      to,
+      from: placeAt(before.end_latitude ?? before.latitude, before.end_longitude ?? before.longitude),
+    };
+  return visit.home_latitude === null || visit.home_longitude === null
+    ? { to, from: to }
+    : { to, from: placeAt(visit.home_latitude, visit.home_longitude) };
+};
+
+/** When somebody who leaves now is there; nobody begins before the promised window opens. */
+export const reckonArrival = async (db: Database, appointment: Appointment, leftAt: Date): Promise<Date> => {
+  const { market } = appointment;
+  const promised = findPromised(appointment);
+  const drive = await findDeparture(db, appointment.id);
+  if (!market || !promised || !drive) return leftAt;
+  const offsets = offsetsOf(market.timeZone);
+  const { minutes } = marketMomentAt(leftAt.getTime(), offsets);
+  const driving = drivingMinutes(roadsOf(market.id), drive.from, drive.to, minutes);
+  const opens = instantAt(promised.day, promised.window.startMinutes, offsets);
+  return new Date(Math.max(leftAt.getTime() + driving * 60_000, opens));
+};
+
+/** When the technician is there, by the clocks at the vehicle; undefined where nobody is expected. */
+export const findArrival = (
+  appointment: Appointment,
+  { reckonedArrivalAt }: Pick<JobProgress, 'reckonedArrivalAt'>,
+  now: Date,
+): ArrivalEstimate | undefined => {
+  const { market, status } = appointment;
+  const promised = findPromised(appointment);
+  if (!market || !promised) return undefined;
+  const offsets = offsetsOf(market.timeZone);
+  return findArrivalEstimate({
+    status,
+    window: promised.window,
+    reckonedMinutes: reckonedArrivalAt && marketMomentAt(reckonedArrivalAt.getTime(), offsets).minutes,
+    nowMinutes: marketMomentAt(now.getTime(), offsets).minutes,
+  });
+};
+
+export const arrivalInWords = ({ fromMinutes, toMinutes }: ArrivalEstimate): string =>
+  `between ${formatTimeOfDay(fromMinutes)} and ${formatTimeOfDay(toMinutes)}`;

@@ -1,0 +1,146 @@
+import type { TechnicianJob } from '@lugnut/contract';
+import { findServicePrice, findTotals, orderNumber } from '@lugnut/domain/estimates';
+import {
+  asDone,
+  findNextAction,
+  finishObstacles,
+  isRunning,
+  isSiteSafe,
+  workedMinutes,
+} from '@lugnut/domain/field';
+import { formatWindow } from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
+import type { SignedLinks } from '../../platform/http/signed-links';
+import { type Appointment, findPromised, payerOf } from '../appointments';
+import { listDocuments } from '../documents';
+import { findProgress, type JobProgress, listPhotos, listSpans } from '../job-record';
+import { arrivalInWords, findArrival } from './arrival';
+
+export type DescribeDeps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly links: SignedLinks;
+};
+
+const noAddress: TechnicianJob['address'] = {
+  exact_address: null,
+  apartment_number: null,
+  apartment_code: null,
+  type_of_site: null,
+  garage: null,
+  covered: null,
+  hints_to_find: null,
+};
+
+const findSite = async (db: Database, id: string) => {
+  const asked = await db
+    .selectFrom('appointment')
+    .leftJoin('visit_request as site', 'site.appointment_id', 'appointment.id')
+    .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
+    .select(['car_mileage', 'visit.latitude', 'visit.longitude', 'visit.minutes_on_site'])
+    .select(['exact_address', 'apartment_number', 'apartment_code'])
+    .select(['type_of_site', 'garage', 'covered', 'hints_to_find'])
+    .where('appointment.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { car_mileage, latitude, longitude, minutes_on_site, ...address } = asked;
+  return {
+    mileage: car_mileage,
+    minutesOnSite: minutes_on_site,
+    place: latitude === null || longitude === null ? null : { latitude, longitude },
+    address: { ...noAddress, ...address },
+  };
+};
+
+export const obstaclesOf = (appointment: Appointment, progress: JobProgress): readonly string[] =>
+  finishObstacles({
+    status: appointment.status,
+    hasSafeSite: progress.siteCheck !== undefined && isSiteSafe(progress.siteCheck),
+    hasInspection: progress.inspection?.done ?? false,
+    odometerMiles: progress.odometerMiles,
+    needsDiagnosis: appointment.type === 'diagnosis',
+    hasDiagnosis: progress.diagnosis !== undefined,
+  });
+
+const servicesOf = ({ quote }: Appointment): TechnicianJob['services'] =>
+  (quote?.estimate.services ?? []).map((service) => ({
+    id: service.id,
+    name: service.name,
+    status: service.status,
+    is_extra: service.typeOfService === 'addon',
+    total_cents: findServicePrice(service)?.totalCents ?? null,
+  }));
+
+/** What is agreed so far: open offers are not in it. */
+const agreedTotal = (appointment: Appointment): number | null =>
+  appointment.quote
+    ? (findTotals(asDone(appointment.quote.estimate), payerOf(appointment))?.payerTotalCents ?? null)
+    : null;
+
+/** Everything a technician needs at the car, and nothing to call the customer by. */
+export const describeJob = async (deps: DescribeDeps, appointment: Appointment): Promise<TechnicianJob> => {
+  const { db, links } = deps;
+  const now = deps.now();
+  const { id, car, status, quote } = appointment;
+  const progress = await findProgress(db, id);
+  const { siteCheck, inspection, diagnosis } = progress;
+  const site = await findSite(db, id);
+  const spans = await listSpans(db, id);
+  const running = spans.find(({ endMs }) => endMs === undefined);
+  const promised = findPromised(appointment);
+  const arrival = findArrival(appointment, progress, now);
+  const charge = await db
+    .selectFrom('charge')
+    .select(['status', 'amount_cents'])
+    .where('appointment_id', '=', id)
+    .where('kind', '=', 'job')
+    .executeTakeFirst();
+  return {
+    id,
+    status,
+    next_action: findNextAction(status) ?? null,
+    order_number: orderNumber(id),
+    customer: appointment.contact?.name ?? null,
+    car: {
+      name: [car.year, car.make, car.model].filter((part) => part !== undefined).join(' '),
+      engine: car.engine ?? null,
+      vin: car.vin ?? null,
+      color: car.color ?? null,
+      mileage: site.mileage,
+    },
+    address: site.address,
+    zip: appointment.zip,
+    place: site.place,
+    day: promised?.day ?? null,
+    window: promised ? formatWindow(promised.window) : null,
+    arrival: arrival ? arrivalInWords(arrival) : null,
+    minutes_on_site: site.minutesOnSite,
+    appointment_type: appointment.type,
+    diagnosis_input: appointment.diagnosisInput,
+    services: quote
+      ? servicesOf(appointment)
+      : appointment.services.map((name) => ({
+          id: name,
+          name,
+          status: 'approved',
+          is_extra: false,
+          total_cents: null,
+        })),
+    total_cents: agreedTotal(appointment),
+    site_check: siteCheck ? { passed: [...siteCheck.passed], note: siteCheck.note } : null,
+    inspection: inspection ? { items: [...inspection.items], done: inspection.done } : null,
+    diagnosis: diagnosis ?? null,
+    odometer_miles: progress.odometerMiles ?? null,
+    timer: {
+      minutes: workedMinutes(spans, now.getTime()),
+      running_since: isRunning(spans) && running ? new Date(running.startMs).toISOString() : null,
+    },
+    photos: (await listPhotos(db, id)).map((photo) => ({
+      id: photo.id,
+      point: photo.point,
+      url: links.sign(`/api/v2/appointments/${id}/photos/${photo.id}`),
+    })),
+    obstacles: [...obstaclesOf(appointment, progress)],
+    documents: await listDocuments(db, links, id),
+    charge: charge ?? null,
+  };
+};

@@ -1,0 +1,79 @@
+import {
+  approvalRefusalText,
+  type Estimate,
+  findPayerTotal,
+  proposeService,
+  type ServiceContent,
+} from '@lugnut/domain/estimates';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import { type Appointment, addEstimate, payerOf, saveEstimate } from '../appointments';
+import type { MessageSettings } from '../messaging';
+import { tellExtraServices } from './field-messages';
+import type { Action } from './record-action';
+
+/** A service as the price book has it for this car, or why it has none. */
+export type ExtraLine = { readonly content: ServiceContent; readonly reason: string | undefined };
+
+export type ExtraServiceDeps = {
+  readonly messages: MessageSettings;
+  readonly priceExtras: (appointment: Appointment, names: readonly string[]) => Promise<readonly ExtraLine[]>;
+  /** What a diagnosis becomes when the technician finds what to repair: an estimate with nothing in it yet. */
+  readonly beginEstimate: (
+    appointment: Appointment,
+    services: readonly ServiceContent[],
+  ) => Promise<{ readonly estimate: Estimate; readonly quotedOn: string; readonly priceBookVersion: string }>;
+};
+
+const atTheCar: ReadonlySet<Appointment['status']> = new Set(['in_progress']);
+
+const addTo = (estimate: Estimate, lines: readonly ServiceContent[]): Estimate => {
+  let next = estimate;
+  for (const content of lines) {
+    const result = proposeService(next, content, newId());
+    if (!result.ok) throw new Failure('conflict', `${content.name}: ${approvalRefusalText[result.reason]}`);
+    next = result.estimate;
+  }
+  // Several services at once are one change the customer sees.
+  return { ...next, version: estimate.version + 1 };
+};
+
+const requirePriced = (lines: readonly ExtraLine[]): readonly ServiceContent[] => {
+  const open = lines.filter(({ reason }) => reason !== undefined);
+  if (open.length > 0)
+    throw new Failure(
+      'conflict',
+      open.map(({ content, reason }) => `${content.name}: ${reason} Ask the office for a price.`),
+    );
+  return lines.map(({ content }) => ({ ...content, status: 'pending', typeOfService: 'addon' }));
+};
+
+/** Put before the customer as add-ons of the estimate; nothing is done before they approve on their own phone. */
+export const proposeExtras = async (
+  deps: ExtraServiceDeps,
+  { tx, appointment }: Action,
+  request: { readonly lines: readonly ExtraLine[]; readonly message: string },
+): Promise<void> => {
+  if (!atTheCar.has(appointment.status))
+    throw new Failure('conflict', 'More work is offered while you are at the car.');
+  const services = requirePriced(request.lines);
+  let estimate: Estimate;
+  if (appointment.quote) {
+    estimate = addTo(appointment.quote.estimate, services);
+    await saveEstimate(tx, estimate);
+  } else {
+    const begun = await deps.beginEstimate(appointment, services);
+    estimate = begun.estimate;
+    await addEstimate(tx, appointment.id, { estimate, quotedOn: begun.quotedOn }, begun.priceBookVersion);
+  }
+  const totalCents = findPayerTotal(estimate, payerOf(appointment));
+  if (totalCents === undefined)
+    throw new Failure('conflict', 'This has no price yet. Ask the office for one.');
+  await tellExtraServices(tx, deps.messages, {
+    appointment,
+    estimate,
+    names: services.map(({ name }) => name),
+    totalCents,
+    message: request.message,
+  });
+};

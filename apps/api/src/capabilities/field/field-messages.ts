@@ -1,0 +1,100 @@
+import type { Estimate } from '@lugnut/domain/estimates';
+import { formatCents } from '@lugnut/domain/money';
+import { instantAt } from '@lugnut/domain/scheduling';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
+import { type Appointment, findPromised } from '../appointments';
+import { claimNotice, type MessageSettings, tellCustomer } from '../messaging';
+import { arrivalInWords, findArrival } from './arrival';
+
+const carOf = ({ car }: Appointment): string =>
+  [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ') || 'vehicle';
+
+const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
+
+/** Once for a visit: of one that was moved, the next time is told as well. */
+export const tellOnMyWay = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Appointment,
+  { reckonedArrivalAt, now }: { readonly reckonedArrivalAt: Date; readonly now: Date },
+): Promise<void> => {
+  const { contact, market, visit } = appointment;
+  const promised = findPromised(appointment);
+  if (!contact || !market || !promised) return;
+  const dueAt = new Date(instantAt(promised.day, promised.window.startMinutes, offsetsOf(market.timeZone)));
+  if (!(await claimNotice(tx, { appointmentId: appointment.id, kind: 'on_my_way', dueAt, now }))) return;
+  const arrival = findArrival({ ...appointment, status: 'en_route' }, { reckonedArrivalAt }, now);
+  const who = visit.mechanic ? firstName(visit.mechanic.name) : 'your technician';
+  const when = arrival ? `, there ${arrivalInWords(arrival)} (local time at your vehicle)` : '';
+  const url = `${settings.publicUrl}/appointment/${appointment.id}/live`;
+  await tellCustomer(tx, settings, contact, `on my way ${appointment.id} ${dueAt.toISOString()}`, {
+    short: `${who} is on the way to your ${carOf(appointment)}${when}. Follow it live: ${url}`,
+    letter: {
+      subject: `${visit.mechanic ? firstName(visit.mechanic.name) : 'Your technician'} is on the way`,
+      paragraphs: [
+        `${who} is on the way to your ${carOf(appointment)}${when}.`,
+        'The estimate gets more exact the nearer we come.',
+      ],
+      links: [{ label: 'Follow it live', url }],
+    },
+    // Somebody who has long arrived is not on the way any more.
+    notAfter: new Date(Math.max(reckonedArrivalAt.getTime(), now.getTime()) + 30 * 60_000),
+  });
+};
+
+/** The technician has found more: a fixed price, and nothing is done before it is approved. */
+export const tellExtraServices = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  about: {
+    readonly appointment: Appointment;
+    readonly estimate: Estimate;
+    readonly names: readonly string[];
+    readonly totalCents: number;
+    readonly message: string;
+  },
+): Promise<void> => {
+  const { appointment, estimate, names, totalCents, message } = about;
+  const { contact } = appointment;
+  if (!contact) return;
+  const url = `${settings.publicUrl}/appointment/estimate_response/${appointment.id}`;
+  const found = `your technician recommends ${names.join(', ')} for your ${carOf(appointment)}. With it the total is ${formatCents(totalCents)}.`;
+  const promise = 'Nothing is done before you approve it.';
+  await tellCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
+    short: [found, ...(message ? [message] : []), `${promise} Decide here: ${url}`].join(' '),
+    letter: {
+      subject: `Your technician recommends more work`,
+      paragraphs: [found, ...(message ? [message] : []), promise],
+      lines: [{ label: 'New total', amount: formatCents(totalCents) }],
+      links: [{ label: 'Approve or decline it', url }],
+    },
+  });
+};
+
+/** Once a job. A review is a favour: who wants no letters beside those of a booking is not asked by one. */
+export const askForReview = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Appointment,
+  now: Date,
+): Promise<void> => {
+  const { contact, visit } = appointment;
+  if (!contact) return;
+  const once = { appointmentId: appointment.id, kind: 'review_request', dueAt: new Date(0), now };
+  if (!(await claimNotice(tx, once))) return;
+  const who = visit.mechanic ? firstName(visit.mechanic.name) : 'your technician';
+  const url = `${settings.publicUrl}/booking/${appointment.id}/review`;
+  await tellCustomer(tx, settings, contact, `review request ${appointment.id}`, {
+    purpose: 'marketing',
+    short: `how did ${who} do with your ${carOf(appointment)}? It takes a minute: ${url}`,
+    letter: {
+      subject: `How did ${who} do?`,
+      paragraphs: [
+        `your ${carOf(appointment)} is done.`,
+        `How did ${who} do? It takes a minute, and ${who} reads every word.`,
+      ],
+      links: [{ label: 'Rate the service', url }],
+    },
+  });
+};

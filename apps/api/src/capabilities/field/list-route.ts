@@ -1,0 +1,75 @@
+import type { TechnicianRoute } from '@lugnut/contract';
+import type { Estimate } from '@lugnut/domain/estimates';
+import { formatTimeOfDay, formatWindow, isPlainDay } from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { MarketToday } from '../../platform/market-today';
+import type { Account } from '../accounts';
+
+const findTechnician = (db: Database, accountId: string) =>
+  db
+    .selectFrom('technician')
+    .innerJoin('market', 'market.id', 'technician.market_id')
+    .select(['technician.id', 'technician.name', 'market.time_zone'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+const selectStops = (db: Database, technicianId: string, day: string) =>
+  db
+    .selectFrom('visit as v')
+    .innerJoin('appointment as a', 'a.id', 'v.appointment_id')
+    .leftJoin('visit_request as r', 'r.appointment_id', 'a.id')
+    .leftJoin('estimate as e', 'e.appointment_id', 'a.id')
+    .leftJoin('estimate_version as ev', (join) =>
+      join.onRef('ev.estimate_id', '=', 'e.id').onRef('ev.version', '=', 'e.version'),
+    )
+    .select(['a.id', 'a.status', 'a.contact_name', 'a.zip', 'a.services', 'a.appointment_type'])
+    .select(['a.car_year', 'a.car_make', 'a.car_model', 'r.exact_address', 'ev.content'])
+    .select(['v.window_start', 'v.window_end', 'v.planned_start', 'v.planned_end'])
+    .where('v.technician_id', '=', technicianId)
+    .where('v.day', '=', day)
+    .where('v.held_until', 'is', null)
+    .where('a.status', '<>', 'cancelled')
+    .orderBy('v.planned_arrival')
+    .execute();
+
+type StopRow = Awaited<ReturnType<typeof selectStops>>[number];
+
+const workOf = ({ content, services, appointment_type }: StopRow) => {
+  const estimate = content as Estimate | null;
+  const wanted = estimate?.services.filter(({ status }) => status !== 'rejected') ?? [];
+  const names = estimate ? wanted.map(({ name }) => name) : services;
+  return {
+    services: names.length === 0 && appointment_type === 'diagnosis' ? ['Diagnosis'] : [...names],
+    undecided: wanted.filter(({ status }) => status === 'pending').length,
+  };
+};
+
+/** The day as it is planned; the plan's own times are the technician's, the window is the customer's. */
+export const listRoute = async (
+  { db, today }: { readonly db: Database; readonly today: MarketToday },
+  account: Account,
+  wanted: string | undefined,
+): Promise<TechnicianRoute> => {
+  const technician = await findTechnician(db, account.id);
+  if (!technician) throw new Failure('forbidden', 'This is for our technicians');
+  const day = wanted ?? today(technician.time_zone);
+  if (!isPlainDay(day)) throw new Failure('invalid_input', 'Not a day');
+  const rows = await selectStops(db, technician.id, day);
+  return {
+    day,
+    today: today(technician.time_zone),
+    technician: technician.name,
+    stops: rows.map((row) => ({
+      id: row.id,
+      status: row.status,
+      window: formatWindow({ startMinutes: row.window_start, endMinutes: row.window_end }),
+      planned_arrival: formatTimeOfDay(row.planned_start),
+      planned_end: formatTimeOfDay(row.planned_end),
+      car: [row.car_year, row.car_make, row.car_model].filter((part) => part !== null).join(' ') || 'Vehicle',
+      ...workOf(row),
+      customer: row.contact_name,
+      address: row.exact_address ?? row.zip,
+    })),
+  };
+};

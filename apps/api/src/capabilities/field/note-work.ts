@@ -1,0 +1,64 @@
+import { findInspectionProblem, inspectionProblemText, type SiteCheck } from '@lugnut/domain/field';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import type { Appointment } from '../appointments';
+import { type Diagnosis, findProgress, type Inspection, noteProgress, stopTimer } from '../job-record';
+import type { Action } from './record-action';
+
+const closed: ReadonlySet<Appointment['status']> = new Set(['completed', 'cancelled', 'no_service_area']);
+
+/** What was written down on the way or at the car; once it is finished, it stands as it is. */
+const requireOpen = ({ appointment }: Action): void => {
+  if (closed.has(appointment.status))
+    throw new Failure('conflict', 'This job is over: what was written down stands.');
+};
+
+export const noteSite = async (action: Action, { passed, note }: SiteCheck): Promise<void> => {
+  requireOpen(action);
+  await noteProgress(action.tx, action.appointment.id, {
+    site_check: JSON.stringify({ passed: [...new Set(passed)], note }),
+  });
+};
+
+export const noteInspection = async (action: Action, { items, done }: Inspection): Promise<void> => {
+  requireOpen(action);
+  // While it is being written, a red light may still be waiting for its words.
+  const written = items.map((item) => (done || item.note !== '' ? item : { ...item, note: 'being written' }));
+  const problem = findInspectionProblem(written);
+  if (problem) throw new Failure('invalid_input', inspectionProblemText[problem]);
+  await noteProgress(action.tx, action.appointment.id, {
+    inspection: JSON.stringify(items),
+    inspection_done_at: done ? action.at : null,
+  });
+};
+
+export const noteDiagnosis = async (action: Action, diagnosis: Diagnosis): Promise<void> => {
+  requireOpen(action);
+  const { finding, recommendation } = diagnosis;
+  await noteProgress(action.tx, action.appointment.id, {
+    diagnosis: JSON.stringify({ finding, recommendation }),
+  });
+};
+
+export const noteOdometer = async (action: Action, miles: number): Promise<void> => {
+  requireOpen(action);
+  await noteProgress(action.tx, action.appointment.id, { odometer_miles: miles });
+};
+
+export const runTimer = async (action: Action, running: boolean): Promise<void> => {
+  const { tx, appointment, account, at } = action;
+  if (!running) return stopTimer(tx, appointment.id, at);
+  if (appointment.status !== 'in_progress')
+    throw new Failure('conflict', 'The timer runs while you are at the car.');
+  const { arrivedAt } = await findProgress(tx, appointment.id);
+  await tx
+    .insertInto('work_span')
+    .values({
+      id: newId(),
+      appointment_id: appointment.id,
+      account_id: account.id,
+      started_at: arrivedAt && arrivedAt > at ? arrivedAt : at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { believedMoment } from '@lugnut/domain/field';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { Account } from '../accounts';
+import { type Appointment, lockAppointment, noSuchAppointment } from '../appointments';
+
+export type ActionRequest = {
+  readonly appointmentId: string;
+  readonly account: Account;
+  /** Made on the phone, once for a press. */
+  readonly key: string | undefined;
+  readonly kind: string;
+  readonly body: { readonly happened_at: string };
+};
+
+export type Action = {
+  readonly tx: DatabaseTransaction;
+  readonly appointment: Appointment;
+  readonly account: Account;
+  /** When it happened, as far as a phone is believed. */
+  readonly at: Date;
+};
+
+const keyShape = /^[\w-]{8,80}$/;
+
+const hashOf = ({ kind, appointmentId, body }: ActionRequest): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, appointmentId, body]))
+    .digest();
+
+/** Whether this very press is known; the same key for something else is a fault of the phone's. */
+const isKnown = async (tx: DatabaseTransaction, request: ActionRequest, key: string): Promise<boolean> => {
+  const known = await tx
+    .selectFrom('technician_action')
+    .select('request_hash')
+    .where('account_id', '=', request.account.id)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  if (known && !known.request_hash.equals(hashOf(request)))
+    throw new Failure('conflict', 'This key was used for something else.');
+  return known !== undefined;
+};
+
+/**
+ * One press, one change: what it does and that it was done are kept in one transaction, under the lock of the job. What
+ * is refused leaves no trace, so that the same press may succeed later.
+ */
+export const recordAction = async (
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  request: ActionRequest,
+  apply: (action: Action) => Promise<void>,
+): Promise<void> => {
+  const { key, account, kind, appointmentId } = request;
+  if (key === undefined || !keyShape.test(key))
+    throw new Failure('invalid_input', 'This call needs an Idempotency-Key of 8 to 80 letters and digits.');
+  await db.transaction().execute(async (tx) => {
+    const appointment = await lockAppointment(tx, appointmentId);
+    if (!appointment) throw noSuchAppointment();
+    if (await isKnown(tx, request, key)) return;
+    const receivedAt = now();
+    const at = new Date(believedMoment(Date.parse(request.body.happened_at), receivedAt.getTime()));
+    await apply({ tx, appointment, account, at });
+    await tx
+      .insertInto('technician_action')
+      .values({
+        account_id: account.id,
+        request_key: key,
+        appointment_id: appointmentId,
+        kind,
+        request_hash: hashOf(request),
+        happened_at: at,
+        received_at: receivedAt,
+      })
+      .execute();
+  });
+};

@@ -1,0 +1,134 @@
+import type { technicianRoutes } from '@lugnut/contract';
+import { findServicePrice } from '@lugnut/domain/estimates';
+import type { JobAction } from '@lugnut/domain/field';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { MarketToday } from '../../platform/market-today';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { Account, AccountAccess } from '../accounts';
+import { type Appointment, appointmentStore, noSuchAppointment } from '../appointments';
+import { findProgress } from '../job-record';
+import { type ChargeDeps, chargeForCompletion } from '../payments';
+import { type DescribeDeps, describeJob, obstaclesOf } from './describe-job';
+import { type ExtraServiceDeps, proposeExtras } from './extra-services';
+import { listRoute } from './list-route';
+import { isOvertaken, moveOn } from './move-on';
+import { noteDiagnosis, noteInspection, noteOdometer, noteSite, runTimer } from './note-work';
+import { type Action, recordAction } from './record-action';
+
+const often = { limit: 300, windowSeconds: 60 };
+
+export const technicianLimits: RateLimits<typeof technicianRoutes> = {
+  getTechnicianRoute: often,
+  getTechnicianJob: often,
+  startDriving: often,
+  arriveAtJob: often,
+  checkSite: often,
+  saveInspection: often,
+  saveDiagnosis: often,
+  saveOdometer: often,
+  runWorkTimer: often,
+  suggestExtraServices: often,
+  proposeExtraServices: often,
+  finishJob: often,
+};
+
+export type TechnicianDeps = DescribeDeps &
+  ExtraServiceDeps & {
+    readonly today: MarketToday;
+    readonly charging: ChargeDeps;
+    readonly access: Pick<AccountAccess, 'requireAccount'>;
+    readonly requireOnJob: (
+      context: Pick<RequestContext, 'bearerToken'>,
+      appointmentId: string,
+    ) => Promise<Account>;
+  };
+
+type Write = { readonly params: { readonly id: string }; readonly body: { readonly happened_at: string } };
+
+export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof technicianRoutes> => {
+  const getAppointment = async (id: string): Promise<Appointment> => {
+    const appointment = await appointmentStore(deps.db).find(id);
+    if (!appointment) throw noSuchAppointment();
+    return appointment;
+  };
+  const show = async (id: string) => describeJob(deps, await getAppointment(id));
+
+  /** Who may, once for a key, and then the job as it is. */
+  const write = async (
+    kind: string,
+    { params, body }: Write,
+    context: RequestContext,
+    apply: (action: Action) => Promise<void>,
+  ) => {
+    const account = await deps.requireOnJob(context, params.id);
+    const request = { appointmentId: params.id, account, key: context.idempotencyKey, kind, body };
+    await recordAction(deps, request, apply);
+    return show(params.id);
+  };
+
+  const move = (action: JobAction) => (input: Write, context: RequestContext) =>
+    write(action, input, context, async ({ tx, appointment, at }) => {
+      if (isOvertaken(appointment, action)) return;
+      if (action === 'finish') {
+        const obstacles = obstaclesOf(appointment, await findProgress(tx, appointment.id));
+        if (appointment.status === 'in_progress' && obstacles.length > 0)
+          throw new Failure('conflict', obstacles);
+      }
+      await moveOn(tx, deps.charging, { appointment, action, at });
+    });
+  const finish = move('finish');
+
+  return {
+    async getTechnicianRoute({ query }, context) {
+      const { account } = await deps.access.requireAccount(context);
+      return listRoute(deps, account, query.day);
+    },
+
+    async getTechnicianJob({ params }, context) {
+      await deps.requireOnJob(context, params.id);
+      return show(params.id);
+    },
+
+    startDriving: move('on_my_way'),
+    arriveAtJob: move('arrived'),
+
+    checkSite: (input, context) =>
+      write('site_check', input, context, (action) => noteSite(action, input.body)),
+    saveInspection: (input, context) =>
+      write('inspection', input, context, (action) => noteInspection(action, input.body)),
+    saveDiagnosis: (input, context) =>
+      write('diagnosis', input, context, (action) => noteDiagnosis(action, input.body)),
+    saveOdometer: (input, context) =>
+      write('odometer', input, context, (action) => noteOdometer(action, input.body.miles)),
+    runWorkTimer: (input, context) =>
+      write('timer', input, context, (action) => runTimer(action, input.body.running)),
+
+    async suggestExtraServices({ params, body }, context) {
+      await deps.requireOnJob(context, params.id);
+      const lines = await deps.priceExtras(await getAppointment(params.id), body.services);
+      return {
+        data: lines.map(({ content, reason }) => ({
+          name: content.name,
+          total_cents: findServicePrice(content)?.totalCents ?? null,
+          reason: reason ?? null,
+        })),
+      };
+    },
+
+    async proposeExtraServices(input, context) {
+      const { params, body } = input;
+      await deps.requireOnJob(context, params.id);
+      const lines = await deps.priceExtras(await getAppointment(params.id), body.services);
+      return write('extra_services', input, context, (action) =>
+        proposeExtras(deps, action, { lines, message: body.message }),
+      );
+    },
+
+    async finishJob(input, context) {
+      await finish(input, context);
+      await chargeForCompletion(deps.charging, input.params.id);
+      return show(input.params.id);
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { findInspectionPoint } from '@lugnut/domain/field';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../../platform/http/failure';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
+import type { Account } from '../accounts';
+import { appointmentStore } from '../appointments';
+import { addPhoto, findPhoto, findPicture, largestPhotoBytes } from '../job-record';
+import { type DescribeDeps, describeJob } from './describe-job';
+import { recordAction } from './record-action';
+
+type Token = { readonly bearerToken: string | undefined };
+
+export type PhotoDeps = DescribeDeps & {
+  readonly limiter: RateLimiter;
+  readonly requireOnJob: (token: Token, appointmentId: string) => Promise<Account>;
+  /** Of the job: its owner, who works on it, the office. To anybody else it does not exist. */
+  readonly requireReader: (token: Token, appointmentId: string) => Promise<unknown>;
+};
+
+const tokenOf = (request: FastifyRequest): Token => ({
+  bearerToken: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1],
+});
+
+const perAddress = { limit: 120, windowSeconds: 60 };
+
+type JobParams = { Params: { id: string }; Querystring: { point?: string; happened_at?: string } };
+
+/** Outside of the JSON contract: a photo is its bytes. */
+export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
+  void app.register((scope, _options, registered) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['image/jpeg', 'image/png'],
+      { parseAs: 'buffer', bodyLimit: largestPhotoBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<JobParams>(
+      '/api/v2/technician/jobs/:id/photos',
+      { config: { routeName: 'addJobPhoto' } },
+      async (request, reply) => {
+        const verdict = await deps.limiter.take('job photo', perAddress, request.ip);
+        if (!verdict.allowed)
+          throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
+        const { id } = request.params;
+        const account = await deps.requireOnJob(tokenOf(request), id);
+        const { point, happened_at = new Date(deps.now()).toISOString() } = request.query;
+        if (point !== undefined && !findInspectionPoint(point))
+          throw new Failure('invalid_input', 'This is not a point of the inspection.');
+        const picture = Buffer.isBuffer(request.body) ? findPicture(request.body) : undefined;
+        if (!picture) throw new Failure('invalid_input', 'A photo is a JPEG or a PNG of up to 4 MB.');
+        const key = request.headers['idempotency-key'];
+        await recordAction(
+          deps,
+          {
+            appointmentId: id,
+            account,
+            key: typeof key === 'string' ? key : undefined,
+            kind: `photo ${point ?? ''}`,
+            body: { happened_at },
+          },
+          ({ tx, at }) =>
+            addPhoto(tx, { appointmentId: id, accountId: account.id, key: String(key), point, picture, at }),
+        );
+        const appointment = await appointmentStore(deps.db).find(id);
+        if (!appointment) throw new Failure('not_found', 'There is no such appointment');
+        return reply.header('cache-control', 'no-store').send(await describeJob(deps, appointment));
+      },
+    );
+    registered();
+  });
+
+  app.get<{ Params: { id: string; photoId: string } }>(
+    '/api/v2/appointments/:id/photos/:photoId',
+    { config: { routeName: 'getJobPhoto' } },
+    async (request, reply) => {
+      const { id, photoId } = request.params;
+      if (!deps.links.isSigned(`/api/v2/appointments/${id}/photos/${photoId}`, request.query))
+        await deps.requireReader(tokenOf(request), id);
+      const photo = await findPhoto(deps.db, id, photoId);
+      if (!photo) throw new Failure('not_found', 'There is no such photo');
+      return reply
+        .header('cache-control', 'private, max-age=900')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .type(photo.content_type)
+        .send(photo.content);
+    },
+  );
+};

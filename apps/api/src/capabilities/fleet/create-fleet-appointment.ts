@@ -1,0 +1,89 @@
+import type { CreateFleetAppointmentBody } from '@lugnut/contract';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { RequestContext } from '../../platform/http/handlers';
+import { accountStore } from '../accounts';
+import {
+  type Appointment,
+  appointmentStore,
+  type CreateAppointmentDeps,
+  createAppointment,
+  isId,
+} from '../appointments';
+import { carStore } from '../vehicles';
+import { cannedServices } from './canned-services';
+import type { FleetMember } from './fleet-access';
+
+export type FleetJobDeps = CreateAppointmentDeps & { readonly db: Database };
+
+/** FLEET-10: a kept vehicle is taken from the fleet's own list, whatever the request says about it. */
+const carOf = async (
+  db: Database,
+  fleetId: string,
+  body: CreateFleetAppointmentBody,
+): Promise<CreateFleetAppointmentBody['car_attributes']> => {
+  const id = body.car_id || body.car_attributes.id;
+  const { year, make, model, engine_size } = body.car_attributes;
+  if (!id) {
+    if (!year || !make || !model || !engine_size)
+      throw new Failure('invalid_input', 'Choose the year, make, model and engine of your vehicle');
+    return body.car_attributes;
+  }
+  const car = isId(id) ? await carStore(db).find(id) : undefined;
+  if (car?.accountId !== fleetId) throw new Failure('not_found', 'There is no such vehicle');
+  return {
+    ...body.car_attributes,
+    id: car.id,
+    year: car.year,
+    make: car.make,
+    model: car.model,
+    engine_size: car.engine,
+    vin: car.vin,
+    name: car.name,
+  };
+};
+
+export const createFleetAppointment = async (
+  deps: FleetJobDeps,
+  { person, fleetId }: FleetMember,
+  body: CreateFleetAppointmentBody,
+  context: Pick<RequestContext, 'idempotencyKey' | 'clientAddress'>,
+): Promise<Appointment> => {
+  if (body.user_id && body.user_id !== fleetId && body.user_id !== person.id)
+    throw new Failure('not_found', 'There is no such customer');
+  const fleet = await accountStore(deps.db).findById(fleetId);
+  if (!fleet) throw new Error('a fleet without an account');
+  const canned = await cannedServices(deps.db, fleetId).servicesOf(body.canned_service_ids ?? []);
+  const isRepair = body.appointment_type === 'repair';
+  const appointment = await createAppointment(deps, {
+    body: {
+      ...body,
+      kind: body.kind || 'fleet',
+      car_attributes: await carOf(deps.db, fleetId, body),
+      services: isRepair ? [...new Set([...(body.services ?? []), ...canned])] : [],
+      // The other tab's wish is not this one's.
+      diagnosis_input: isRepair ? '' : body.diagnosis_input,
+      name: body.name || person.name,
+      email: body.email || person.email || fleet.email,
+      phone: body.phone || person.phone || fleet.phone,
+    },
+    account: fleet,
+    isFleetJob: true,
+    idempotencyKey: context.idempotencyKey,
+    clientAddress: context.clientAddress,
+  });
+  await deps.db
+    .updateTable('appointment')
+    .set((e) => ({
+      dedicated_schedule_time: e
+        .selectFrom('fleet')
+        .select('dedicated_schedule_time')
+        .where('account_id', '=', fleetId),
+    }))
+    .where('id', '=', appointment.id)
+    .where('dedicated_schedule_time', 'is', null)
+    .execute();
+  const again = await appointmentStore(deps.db).find(appointment.id);
+  if (!again) throw new Error('an appointment vanished after it was made');
+  return again;
+};

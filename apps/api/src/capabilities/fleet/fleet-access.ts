@@ -1,0 +1,57 @@
+import { type FleetAction, fleetMay } from '@lugnut/domain/fleet';
+import { Failure } from '../../platform/http/failure';
+import type { RequestContext } from '../../platform/http/handlers';
+import type { Account, AccountAccess, accountStore, LoggedIn } from '../accounts';
+
+export type FleetMember = {
+  readonly person: Account;
+  readonly seat: NonNullable<Account['fleet']>;
+  /** The account under which the fleet's vehicles, jobs and cards are kept. */
+  readonly fleetId: string;
+};
+
+export type FleetAccess = {
+  /** The guard of everything of a fleet: whose it is comes from the login and from nowhere else. */
+  requireFleet(context: Pick<RequestContext, 'bearerToken'>, action?: FleetAction): Promise<FleetMember>;
+};
+
+const refusals: Readonly<Record<FleetAction, string>> = {
+  look: 'This is for fleets',
+  book: 'You may look and not book. Ask an owner of your fleet.',
+  'change vehicles': 'You may look and not change. Ask an owner of your fleet.',
+  pay: 'You may look and not pay. Ask an owner of your fleet.',
+  invite: 'Only an owner of the fleet may do this.',
+};
+
+export const createFleetAccess = (access: Pick<AccountAccess, 'requireAccount'>): FleetAccess => ({
+  async requireFleet(context, action = 'look') {
+    const { account } = await access.requireAccount(context);
+    const seat = account.fleet;
+    if (!seat) throw new Failure('forbidden', refusals.look);
+    if (!fleetMay(seat.role, action)) throw new Failure('forbidden', refusals[action]);
+    return { person: account, seat, fleetId: seat.id };
+  },
+});
+
+/** Owners and managers act for the fleet wherever an account acts for itself; a viewer acts for nobody. */
+export const createActingAccess = (
+  access: AccountAccess,
+  accounts: Pick<ReturnType<typeof accountStore>, 'findById'>,
+): AccountAccess => {
+  const actingFor = async (loggedIn: LoggedIn): Promise<LoggedIn> => {
+    const { account } = loggedIn;
+    const seat = account.fleet;
+    if (!seat || seat.id === account.id || !fleetMay(seat.role, 'book')) return loggedIn;
+    const fleet = await accounts.findById(seat.id);
+    return fleet ? { ...loggedIn, account: fleet } : loggedIn;
+  };
+  return {
+    async findAccount(token) {
+      const loggedIn = await access.findAccount(token);
+      return loggedIn && actingFor(loggedIn);
+    },
+    async requireAccount(context) {
+      return actingFor(await access.requireAccount(context));
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import type { fleetJobRoutes } from '@lugnut/contract';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { type Appointment, describeAppointment } from '../appointments';
+import { cannedServices } from './canned-services';
+import { createFleetAppointment, type FleetJobDeps } from './create-fleet-appointment';
+import type { FleetAccess, FleetMember } from './fleet-access';
+import { listFleetAppointments } from './list-fleet-appointments';
+
+const often = { limit: 240, windowSeconds: 60 };
+const seldom = { limit: 60, windowSeconds: 60 };
+
+export const fleetJobLimits: RateLimits<typeof fleetJobRoutes> = {
+  createFleetAppointment: seldom,
+  listCannedServices: often,
+  addCannedService: seldom,
+  removeCannedService: seldom,
+  listFleetAppointments: often,
+};
+
+export type FleetJobRouteDeps = FleetJobDeps & {
+  readonly fleets: FleetAccess;
+  readonly now: () => Date;
+};
+
+export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleetJobRoutes> => {
+  const { db, fleets } = deps;
+  const show = async (appointment: Appointment) =>
+    describeAppointment(
+      appointment,
+      await deps.priceList.findServices(appointment.services),
+      'owner',
+      deps.now(),
+    );
+  const canned = async ({ fleetId }: FleetMember) => ({ data: await cannedServices(db, fleetId).list() });
+  return {
+    async createFleetAppointment({ body }, context) {
+      const member = await fleets.requireFleet(context, 'book');
+      return show(await createFleetAppointment(deps, member, body, context));
+    },
+
+    async listCannedServices({ query }, context) {
+      const member = await fleets.requireFleet(context);
+      if (query.user_id && query.user_id !== member.fleetId && query.user_id !== member.person.id)
+        throw new Failure('not_found', 'There is no such customer');
+      return canned(member);
+    },
+
+    async addCannedService({ body }, context) {
+      const member = await fleets.requireFleet(context, 'change vehicles');
+      await cannedServices(db, member.fleetId).save(body.name, body.services);
+      return canned(member);
+    },
+
+    async removeCannedService({ params }, context) {
+      const member = await fleets.requireFleet(context, 'change vehicles');
+      await cannedServices(db, member.fleetId).remove(params.id);
+      return canned(member);
+    },
+
+    async listFleetAppointments({ query }, context) {
+      const { fleetId } = await fleets.requireFleet(context);
+      const appointments = await listFleetAppointments(db, fleetId, query.group);
+      const shown = await Promise.all(appointments.map(show));
+      return { data: shown.map(({ data }) => data) };
+    },
+  };
+};

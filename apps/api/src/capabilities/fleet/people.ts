@@ -1,0 +1,243 @@
+import { emailProblemText, parseEmail } from '@lugnut/domain/contact';
+import type { FleetRole } from '@lugnut/domain/fleet';
+import { dollarsFromCents } from '@lugnut/domain/money';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import { type Account, accountStore, hashSecret, newSecret, openSession, sessionStore } from '../accounts';
+import { letter, sendEmail } from '../messaging';
+import type { FleetMember } from './fleet-access';
+
+export type PeopleDeps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly messages: { readonly brand: string; readonly publicUrl: string };
+};
+
+const invitationDays = 14;
+const mostInvitations = 50;
+
+const noSuchPerson = (): Failure => new Failure('not_found', 'There is no such person in your fleet');
+
+export const listPeople = async (
+  { db, now }: Pick<PeopleDeps, 'db' | 'now'>,
+  { fleetId, person }: FleetMember,
+) => {
+  const people = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'fleet_role', 'approve_under_cents'])
+    .where('fleet_id', '=', fleetId)
+    .orderBy('created_at')
+    .execute();
+  const invitations = await db
+    .selectFrom('fleet_invitation')
+    .select(['id', 'email', 'role', 'expires_at'])
+    .where('fleet_id', '=', fleetId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .orderBy('created_at')
+    .execute();
+  return {
+    people: people.map(({ id, name, email, fleet_role, approve_under_cents }) => ({
+      id,
+      attributes: {
+        name,
+        email,
+        role: fleet_role ?? ('viewer' as const),
+        approve_under: approve_under_cents === null ? null : dollarsFromCents(approve_under_cents),
+        is_founder: id === fleetId,
+        is_you: id === person.id,
+      },
+    })),
+    invitations: invitations.map(({ id, email, role, expires_at }) => ({
+      id,
+      attributes: { email, role, expires_at: expires_at.toISOString() },
+    })),
+  };
+};
+
+const lockFleet = async (tx: DatabaseTransaction, fleetId: string): Promise<string> => {
+  const { business_name } = await tx
+    .selectFrom('fleet')
+    .select('business_name')
+    .where('account_id', '=', fleetId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return business_name;
+};
+
+/** The letter carries the only copy of the secret. Whether the address has an account already is not told. */
+export const invitePerson = async (
+  deps: PeopleDeps,
+  { fleetId, person }: FleetMember,
+  wish: { readonly email: string; readonly role: FleetRole },
+): Promise<void> => {
+  const email = parseEmail(wish.email);
+  if (!email.ok) throw new Failure('invalid_input', emailProblemText[email.problem]);
+  const token = newSecret();
+  await deps.db.transaction().execute(async (tx) => {
+    const business = await lockFleet(tx, fleetId);
+    const inside = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('fleet_id', '=', fleetId)
+      .where('email', '=', email.email)
+      .executeTakeFirst();
+    if (inside) throw new Failure('conflict', 'This person is in your fleet already.');
+    await tx
+      .updateTable('fleet_invitation')
+      .set({ revoked_at: deps.now() })
+      .where('fleet_id', '=', fleetId)
+      .where('email', '=', email.email)
+      .where('accepted_at', 'is', null)
+      .execute();
+    const open = await tx
+      .selectFrom('fleet_invitation')
+      .select((e) => e.fn.countAll<string>().as('count'))
+      .where('fleet_id', '=', fleetId)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(open.count) >= mostInvitations)
+      throw new Failure('conflict', 'There are too many open invitations. Take some back first.');
+    const id = newId();
+    await tx
+      .insertInto('fleet_invitation')
+      .values({
+        id,
+        fleet_id: fleetId,
+        email: email.email,
+        role: wish.role,
+        token_hash: hashSecret(token),
+        invited_by: person.id,
+        expires_at: new Date(deps.now().getTime() + invitationDays * 86_400_000),
+      })
+      .execute();
+    const fleetName = business || 'a fleet';
+    await sendEmail(tx, {
+      to: email.email,
+      dedupeKey: `fleet invitation ${id}`,
+      ...letter(deps.messages, {
+        subject: `${person.name} invites you to ${fleetName} at ${deps.messages.brand}`,
+        greeting: 'Hello,',
+        paragraphs: [
+          `${person.name} wants you to see the vehicles of ${fleetName} at ${deps.messages.brand}. You would be: ${wish.role}.`,
+          `The invitation is for this address and works for ${invitationDays} days. If you do not know why you got it, you need not do anything.`,
+        ],
+        links: [{ label: 'Join the fleet', url: `${deps.messages.publicUrl}/signup/fleet/join#${token}` }],
+      }),
+    });
+  });
+};
+
+export const revokeInvitation = async (
+  deps: PeopleDeps,
+  { fleetId }: FleetMember,
+  id: string,
+): Promise<void> => {
+  const revoked = await deps.db
+    .updateTable('fleet_invitation')
+    .set({ revoked_at: deps.now() })
+    .where('id', '=', id)
+    .where('fleet_id', '=', fleetId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!revoked) throw new Failure('not_found', 'There is no such invitation');
+};
+
+const findOrAddAccount = async (tx: DatabaseTransaction, email: string, name: string): Promise<Account> => {
+  const accounts = accountStore(tx);
+  const known = await accounts.findByTarget({ channel: 'email', address: email });
+  if (known) return known;
+  const id = newId();
+  await tx.insertInto('account').values({ id, name, email, role: 'fleet' }).execute();
+  const added = await accounts.findById(id);
+  if (!added) throw new Error('an account vanished while it was made');
+  return added;
+};
+
+/** The letter went to the address alone, so holding its secret proves the address; it works once. */
+export const acceptInvitation = async (
+  deps: PeopleDeps,
+  request: { readonly token: string; readonly name: string; readonly userAgent: string | undefined },
+): Promise<{ readonly token: string; readonly account: Account }> =>
+  deps.db.transaction().execute(async (tx) => {
+    const invitation = await tx
+      .selectFrom('fleet_invitation')
+      .select(['id', 'fleet_id', 'email', 'role'])
+      .where('token_hash', '=', hashSecret(request.token))
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', deps.now())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!invitation)
+      throw new Failure(
+        'not_found',
+        'This invitation has been used, taken back or has expired. Ask for a new one.',
+      );
+    const account = await findOrAddAccount(tx, invitation.email, request.name);
+    if (account.fleet && account.fleet.id !== invitation.fleet_id)
+      throw new Failure(
+        'conflict',
+        'You are in another fleet. Leave it first, or ask to be invited at another address.',
+      );
+    if (account.role !== 'fleet' && account.role !== 'customer')
+      throw new Failure('conflict', 'This address belongs to one of our staff.');
+    await tx
+      .updateTable('account')
+      .set({ fleet_id: invitation.fleet_id, fleet_role: invitation.role, role: 'fleet' })
+      .where('id', '=', account.id)
+      .execute();
+    await tx
+      .updateTable('fleet_invitation')
+      .set({ accepted_at: deps.now() })
+      .where('id', '=', invitation.id)
+      .execute();
+    return {
+      token: await openSession(tx, { accountId: account.id, userAgent: request.userAgent }),
+      account,
+    };
+  });
+
+const requireMember = async (tx: DatabaseTransaction, fleetId: string, id: string): Promise<void> => {
+  if (id === fleetId) throw new Failure('conflict', 'Whoever founded the fleet stays its owner.');
+  const member = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('fleet_id', '=', fleetId)
+    .executeTakeFirst();
+  if (!member) throw noSuchPerson();
+};
+
+export const changePerson = async (
+  deps: PeopleDeps,
+  { fleetId }: FleetMember,
+  id: string,
+  change: { readonly role: FleetRole; readonly approveUnderCents: number | null },
+): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    await lockFleet(tx, fleetId);
+    await requireMember(tx, fleetId, id);
+    await tx
+      .updateTable('account')
+      .set({ fleet_role: change.role, approve_under_cents: change.approveUnderCents })
+      .where('id', '=', id)
+      .execute();
+  });
+
+export const removePerson = async (deps: PeopleDeps, { fleetId }: FleetMember, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    await lockFleet(tx, fleetId);
+    await requireMember(tx, fleetId, id);
+    await tx
+      .updateTable('account')
+      .set({ fleet_id: null, fleet_role: null, approve_under_cents: null, role: 'customer' })
+      .where('id', '=', id)
+      .execute();
+    await sessionStore(tx).endAll(id);
+  });

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { CarPayload, fleetVehicleRoutes } from '@lugnut/contract';
+import { vehicleIssues, vehicleStatus } from '@lugnut/domain/fleet';
+import { carTitle } from '@lugnut/domain/vehicles';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { leadStore } from '../leads';
+import { carStore, type KeptCar } from '../vehicles';
+import type { FleetAccess } from './fleet-access';
+import { type ImportDeps, importVehicles } from './import-vehicles';
+import { listCosts } from './list-costs';
+import { listMaintenance, removeMaintenance, saveMaintenance } from './maintenance';
+
+const often = { limit: 240, windowSeconds: 60 };
+const seldom = { limit: 60, windowSeconds: 60 };
+
+export const fleetVehicleLimits: RateLimits<typeof fleetVehicleRoutes> = {
+  listFleetVehicles: often,
+  importVehicles: { limit: 30, windowSeconds: 600 },
+  requestDevice: seldom,
+  listMaintenance: often,
+  saveMaintenance: seldom,
+  removeMaintenance: seldom,
+  listCosts: often,
+};
+
+export type FleetVehicleDeps = ImportDeps & {
+  readonly fleets: FleetAccess;
+  readonly leads: Pick<ReturnType<typeof leadStore>, 'add'>;
+  readonly now: () => Date;
+  readonly hasTelematics: (fleetId: string) => Promise<boolean>;
+  readonly listPayloads: (fleetId: string) => Promise<readonly CarPayload[]>;
+};
+
+const describe = (car: KeptCar, payload: CarPayload | undefined, hasTelematics: boolean) => {
+  const told = payload?.attributes;
+  const tires = told?.vehicle_data.tire_pressures;
+  const troubleCodes = Object.keys(told?.dtcs ?? {});
+  return {
+    id: car.id,
+    attributes: {
+      year: car.year,
+      make: car.make,
+      model: car.model,
+      engine_size: car.engine ?? null,
+      vin: car.vin ?? null,
+      name: car.name ?? null,
+      one_string: carTitle(car),
+      status: hasTelematics
+        ? vehicleStatus({ vin: car.vin, hasTelemetry: told !== undefined, troubleCodes })
+        : null,
+      issues: told
+        ? [
+            ...vehicleIssues({
+              troubleCodes,
+              oilPercent: told.vehicle_data.oil_life.value ?? undefined,
+              tires: {
+                frontLeft: tires?.front_left_tire_pressure ?? undefined,
+                frontRight: tires?.front_right_tire_pressure ?? undefined,
+                rearLeft: tires?.rear_left_tire_pressure ?? undefined,
+                rearRight: tires?.rear_right_tire_pressure ?? undefined,
+              },
+            }),
+          ]
+        : [],
+      telemetry: told ?? null,
+    },
+  };
+};
+
+export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fleetVehicleRoutes> => {
+  const { db, fleets } = deps;
+  const getCar = async (fleetId: string, id: string): Promise<KeptCar> => {
+    const car = await carStore(db).find(id);
+    if (car?.accountId !== fleetId) throw new Failure('not_found', 'There is no such vehicle');
+    return car;
+  };
+  return {
+    async listFleetVehicles(_input, context) {
+      const { fleetId } = await fleets.requireFleet(context);
+      const hasTelematics = await deps.hasTelematics(fleetId);
+      const [cars, payloads] = await Promise.all([
+        carStore(db).list(fleetId),
+        hasTelematics ? deps.listPayloads(fleetId) : [],
+      ]);
+      const told = new Map(payloads.map((payload) => [payload.id, payload]));
+      // Ids follow the time they were made: the oldest first, and the order does not change under the reader.
+      return {
+        data: cars
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          .map((car) => describe(car, told.get(car.id), hasTelematics)),
+      };
+    },
+
+    async importVehicles({ body }, context) {
+      const { fleetId } = await fleets.requireFleet(context, 'change vehicles');
+      return { data: await importVehicles(deps, fleetId, body) };
+    },
+
+    async requestDevice({ params }, context) {
+      const { fleetId, person } = await fleets.requireFleet(context, 'change vehicles');
+      const car = await getCar(fleetId, params.id);
+      const day = deps.now().toISOString().slice(0, 10);
+      await deps.leads.add({
+        type: 'contact_us',
+        name: person.name,
+        email: person.email,
+        phone: person.phone,
+        zip: person.zip,
+        message: `Device request for ${carTitle(car)}${car.vin ? `, VIN ${car.vin}` : ', VIN not known'}`,
+        tracking: { path: '/dashboard/vehicles' },
+        accountId: fleetId,
+        requestKey: createHash('sha256').update(`device ${car.id} ${day}`).digest(),
+      });
+      return { message: 'Your request has been submitted' as const };
+    },
+
+    async listMaintenance(_input, context) {
+      const { fleetId } = await fleets.requireFleet(context);
+      return { data: await listMaintenance(deps, fleetId) };
+    },
+
+    async saveMaintenance({ body }, context) {
+      const { fleetId } = await fleets.requireFleet(context, 'change vehicles');
+      await getCar(fleetId, body.car_id);
+      if (body.every_miles === null && body.every_months === null)
+        throw new Failure('invalid_input', 'Say after how many miles or months it is due');
+      await saveMaintenance(deps, fleetId, body);
+      return { data: await listMaintenance(deps, fleetId) };
+    },
+
+    async removeMaintenance({ params }, context) {
+      const { fleetId } = await fleets.requireFleet(context, 'change vehicles');
+      await removeMaintenance(deps, fleetId, params.id);
+      return { data: await listMaintenance(deps, fleetId) };
+    },
+
+    async listCosts(_input, context) {
+      const { fleetId } = await fleets.requireFleet(context);
+      return { data: await listCosts(db, fleetId) };
+    },
+  };
+};

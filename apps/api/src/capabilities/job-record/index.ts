@@ -1,0 +1,11 @@
+export { addPhoto, findPhoto, listPhotos } from './photo-store';
+export {
+  type Diagnosis,
+  findProgress,
+  type Inspection,
+  type JobProgress,
+  listSpans,
+  noteProgress,
+  stopTimer,
+} from './progress-store';
+export { findPicture, largestPhotoBytes } from './read-picture';

@@ -1,0 +1,63 @@
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import { isId } from '../appointments';
+import type { Picture } from './read-picture';
+
+const mostPhotos = 60;
+
+export const listPhotos = (db: Database, appointmentId: string) =>
+  db
+    .selectFrom('job_photo')
+    .select(['id', 'point'])
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const findPhoto = async (db: Database, appointmentId: string, photoId: string) =>
+  isId(appointmentId) && isId(photoId)
+    ? db
+        .selectFrom('job_photo')
+        .select(['content_type', 'content'])
+        .where('id', '=', photoId)
+        .where('appointment_id', '=', appointmentId)
+        .executeTakeFirst()
+    : undefined;
+
+/** The same press again keeps the one that is there. */
+export const addPhoto = async (
+  tx: DatabaseTransaction,
+  photo: {
+    readonly appointmentId: string;
+    readonly accountId: string;
+    readonly key: string;
+    readonly point: string | undefined;
+    readonly picture: Picture;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  const { picture } = photo;
+  const { count } = await tx
+    .selectFrom('job_photo')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('appointment_id', '=', photo.appointmentId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostPhotos) throw new Failure('conflict', `A job has room for ${mostPhotos} photos.`);
+  await tx
+    .insertInto('job_photo')
+    .values({
+      id: newId(),
+      appointment_id: photo.appointmentId,
+      account_id: photo.accountId,
+      request_key: photo.key,
+      point: photo.point ?? null,
+      content_type: picture.contentType,
+      width: picture.width,
+      height: picture.height,
+      content: picture.content,
+      created_at: photo.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -1,0 +1,63 @@
+import type { LiveJob } from '@lugnut/contract';
+import { type TimelineStep, timelineOf } from '@lugnut/domain/field';
+import { formatWindow, momentInWords } from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
+import { type Appointment, findPromised } from '../appointments';
+import { arrivalInWords, findArrival } from '../field';
+import { findProgress } from '../job-record';
+
+const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
+
+const findMoments = async (
+  db: Database,
+  id: string,
+): Promise<Readonly<Partial<Record<TimelineStep, Date | null>>>> => {
+  const row = await db
+    .selectFrom('appointment')
+    .leftJoin('estimate', 'estimate.appointment_id', 'appointment.id')
+    .leftJoin('booking', 'booking.appointment_id', 'appointment.id')
+    .select(['estimate.created_at as quoted_at', 'booking.booked_at', 'appointment.completed_at'])
+    .where('appointment.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { quoted: row.quoted_at, booked: row.booked_at, done: row.completed_at };
+};
+
+/** How far a job is, for whoever holds its id: a first name at most. */
+export const describeLive = async (
+  db: Database,
+  appointment: Appointment,
+  { now, isOwner }: { readonly now: Date; readonly isOwner: boolean },
+): Promise<LiveJob> => {
+  const { id, status, car, visit, quote, market } = appointment;
+  const progress = await findProgress(db, id);
+  const promised = findPromised(appointment);
+  const arrival = findArrival(appointment, progress, now);
+  const moments = {
+    ...(await findMoments(db, id)),
+    on_the_way: progress.onMyWayAt ?? null,
+    working: progress.arrivedAt ?? null,
+  };
+  const offsets = offsetsOf(market?.timeZone ?? 'America/New_York');
+  const services = quote?.estimate.services ?? [];
+  return {
+    id,
+    status,
+    car: [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ') || 'Your vehicle',
+    services: quote
+      ? services.filter((service) => service.status !== 'rejected').map(({ name }) => name)
+      : [...appointment.services],
+    mechanic: promised && visit.mechanic ? firstName(visit.mechanic.name) : null,
+    day: promised?.day ?? null,
+    window: promised ? formatWindow(promised.window) : null,
+    arrival: arrival ? arrivalInWords(arrival) : null,
+    steps: timelineOf(status).map(({ step, state }) => {
+      const at = state === 'ahead' ? null : moments[step];
+      return { step, state, at: at ? momentInWords(at.getTime(), offsets) : null };
+    }),
+    undecided: services
+      .filter((service) => service.status === 'pending' && service.typeOfService === 'addon')
+      .map(({ name }) => name),
+    is_owner: isOwner,
+  };
+};

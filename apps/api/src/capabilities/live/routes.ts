@@ -1,0 +1,53 @@
+import type { liveRoutes } from '@lugnut/contract';
+import type { Database } from '../../platform/db/schema';
+import type { Handlers } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import type { AccountAccess } from '../accounts';
+import { type AppointmentStore, noSuchAppointment } from '../appointments';
+import type { JobReaders } from '../documents';
+import type { MessageSettings } from '../messaging';
+import { describeLive } from './describe-live';
+import { listMessages, writeMessage } from './thread';
+
+export const liveLimits: RateLimits<typeof liveRoutes> = {
+  getLiveJob: { limit: 240, windowSeconds: 60 },
+  listJobMessages: { limit: 240, windowSeconds: 60 },
+  sendJobMessage: { limit: 30, windowSeconds: 60 },
+};
+
+export type LiveDeps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly access: Pick<AccountAccess, 'findAccount'>;
+  readonly appointments: Pick<AppointmentStore, 'find'>;
+  readonly readers: JobReaders;
+  readonly messages: MessageSettings;
+};
+
+export const liveHandlers = (deps: LiveDeps): Handlers<typeof liveRoutes> => ({
+  async getLiveJob({ params }, { bearerToken }) {
+    const appointment = await deps.appointments.find(params.id);
+    if (!appointment) throw noSuchAppointment();
+    const reader = (await deps.access.findAccount(bearerToken))?.account;
+    const isOwner = reader !== undefined && reader.id === appointment.accountId;
+    return describeLive(deps.db, appointment, { now: deps.now(), isOwner });
+  },
+
+  async listJobMessages({ params }, context) {
+    const { account, appointment } = await deps.readers.requireReader(context, params.id);
+    return { data: await listMessages(deps.db, appointment.id, account.id) };
+  },
+
+  async sendJobMessage({ params, body }, context) {
+    const { account, appointment, isOwner } = await deps.readers.requireReader(context, params.id);
+    await writeMessage(deps.db, deps.messages, {
+      appointment,
+      account,
+      isOwner,
+      body: body.body,
+      key: context.idempotencyKey,
+      now: deps.now(),
+    });
+    return { data: await listMessages(deps.db, appointment.id, account.id) };
+  },
+});

@@ -1,0 +1,93 @@
+import type { JobMessage } from '@lugnut/contract';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import { type Account, isOffice } from '../accounts';
+import type { Appointment } from '../appointments';
+import { claimNotice, type MessageSettings, tellCustomer } from '../messaging';
+
+const shown = 200;
+
+const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
+
+/** In the order they were written. */
+export const listMessages = async (
+  db: Database,
+  appointmentId: string,
+  readerId: string,
+): Promise<JobMessage[]> => {
+  const rows = await db
+    .selectFrom('job_message')
+    .innerJoin('account', 'account.id', 'job_message.account_id')
+    .select(['job_message.id', 'account_id', 'side', 'body', 'job_message.created_at', 'account.name'])
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('job_message.created_at', 'desc')
+    .orderBy('job_message.id', 'desc')
+    .limit(shown)
+    .execute();
+  return rows.reverse().map((row) => ({
+    id: row.id,
+    side: row.side,
+    from: firstName(row.name),
+    is_mine: row.account_id === readerId,
+    body: row.body,
+    at: row.created_at.toISOString(),
+  }));
+};
+
+const quietMs = 15 * 60_000;
+
+/** Who is not looking is told by text that somebody wrote, and not for every line. */
+const tellWaitingCustomer = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  { appointment, account, now }: { appointment: Appointment; account: Account; now: Date },
+): Promise<void> => {
+  const { contact, id } = appointment;
+  if (!contact) return;
+  const dueAt = new Date(Math.floor(now.getTime() / quietMs) * quietMs);
+  if (!(await claimNotice(tx, { appointmentId: id, kind: 'chat', dueAt, now }))) return;
+  const url = `${settings.publicUrl}/appointment/${id}/live`;
+  const said = `${firstName(account.name)} wrote to you about your car.`;
+  await tellCustomer(tx, settings, contact, `chat ${id} ${dueAt.toISOString()}`, {
+    short: `${said} Read and answer: ${url}`,
+    letter: {
+      subject: `${firstName(account.name)} wrote to you`,
+      paragraphs: [said],
+      links: [{ label: 'Read and answer', url }],
+    },
+    notAfter: new Date(now.getTime() + 60 * 60_000),
+  });
+};
+
+export type NewMessage = {
+  readonly appointment: Appointment;
+  readonly account: Account;
+  readonly isOwner: boolean;
+  readonly body: string;
+  readonly key: string | undefined;
+  readonly now: Date;
+};
+
+/** The same press again adds nothing. */
+export const writeMessage = (db: Database, settings: MessageSettings, message: NewMessage): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { appointment, account, isOwner, body, key, now } = message;
+    if (key === undefined || key.length > 80)
+      throw new Failure('invalid_input', 'This call needs an Idempotency-Key.');
+    const added = await tx
+      .insertInto('job_message')
+      .values({
+        id: newId(),
+        appointment_id: appointment.id,
+        account_id: account.id,
+        side: isOwner ? 'customer' : isOffice(account) ? 'office' : 'technician',
+        body,
+        request_key: key,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added && !isOwner) await tellWaitingCustomer(tx, settings, { appointment, account, now });
+  });

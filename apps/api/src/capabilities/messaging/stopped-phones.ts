@@ -1,0 +1,63 @@
+import { findTextCommand } from '@lugnut/domain/contact';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { incomingTextPath, isTextablePhone, type SmsPort } from '../../providers/sms/sms.port';
+
+export type StoppedPhones = {
+  isStopped(phone: string): Promise<boolean>;
+  /** What somebody answered to a text of ours. */
+  hear(from: string, body: string): Promise<void>;
+};
+
+/** STOP ends every text to a number, START begins them again; letters go on. */
+export const createStoppedPhones = (db: Database): StoppedPhones => ({
+  async isStopped(phone) {
+    const row = await db
+      .selectFrom('stopped_phone')
+      .select('phone')
+      .where('phone', '=', phone)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async hear(from, body) {
+    if (!isTextablePhone(from)) return;
+    const command = findTextCommand(body);
+    if (command === 'stop')
+      await db
+        .insertInto('stopped_phone')
+        .values({ phone: from })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    if (command === 'start') await db.deleteFrom('stopped_phone').where('phone', '=', from).execute();
+  },
+});
+
+/** Outside of the JSON contract: a form as the vendor sends it, believed when it is signed; what it says back is nothing. */
+export const serveIncomingTexts = (
+  app: FastifyInstance,
+  deps: {
+    readonly sms: Pick<SmsPort, 'readIncoming'>;
+    readonly stopped: StoppedPhones;
+    readonly publicUrl: string;
+  },
+): void => {
+  void app.register((scope, _options, registered) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(incomingTextPath, { config: { routeName: 'webhook sms' } }, async (request, reply) => {
+      const text = deps.sms.readIncoming({
+        url: `${deps.publicUrl}${incomingTextPath}`,
+        rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        headers: request.headers,
+      });
+      if (text.status !== 'text') throw new Failure('invalid_input', 'The signature is not valid');
+      await deps.stopped.hear(text.from, text.body);
+      return reply.header('cache-control', 'no-store').type('text/xml').send('<Response/>');
+    });
+    registered();
+  });
+};

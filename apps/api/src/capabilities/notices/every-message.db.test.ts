@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getInstallationSecret } from '../../platform/installation-secret';
+import { signatureOf } from '../../providers/sms/inbound';
+import { askForQuote, quoteRequest } from '../../testing/ask-for-quote';
+import { bookFieldJob, finishFieldJob } from '../../testing/field-job';
+import { logInAs } from '../../testing/log-in-as';
+import { monday, openShop, type Shop } from '../../testing/open-shop';
+import { createMessageDeliverers, createStoppedPhones, createUnsubscriber } from '../messaging';
+import { sendDueReminders } from './send-reminders';
+import { tellOpenedAreas } from './tell-opened-areas';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.now = monday;
+});
+
+const db = () => shop.product.test.db;
+const messages = { brand: 'Lugnut', publicUrl: 'https://lugnut.example' };
+const deps = () => ({ db: db(), now: () => shop.now, messages });
+const remind = () => sendDueReminders(deps());
+const hour = 3_600_000;
+
+type Waiting = { kind: string; payload: Record<string, string>; dedupe_key: string | null };
+
+/** What waits for one customer, by text and by letter, whose words say this. */
+const about = async (id: string, words: RegExp): Promise<Waiting[]> => {
+  const contact = await db()
+    .selectFrom('appointment')
+    .select(['contact_email', 'contact_phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const rows = (await db()
+    .selectFrom('outbox')
+    .select(['kind', 'payload', 'dedupe_key'])
+    .execute()) as Waiting[];
+  return rows
+    .filter(
+      ({ payload: { to, body, text } }) =>
+        [contact.contact_email, contact.contact_phone].includes(to ?? '') &&
+        words.test(`${body ?? ''}${text ?? ''}`),
+    )
+    .sort((a, b) => a.kind.localeCompare(b.kind));
+};
+
+const visitStart = (visit: { day: string; window_start: number }): number =>
+  Date.parse(`${visit.day}T05:00:00Z`) + visit.window_start * 60_000;
+
+type Kind = {
+  readonly words: RegExp;
+  readonly purpose: 'service' | 'marketing';
+  readonly make: () => Promise<string>;
+  /** Everything that could send it again. */
+  readonly again?: (id: string) => Promise<unknown>;
+};
+
+const finished = async (): Promise<string> => {
+  const { id, technician } = await bookFieldJob(shop);
+  await finishFieldJob(shop, id, technician);
+  return id;
+};
+
+const kinds: Record<string, Kind> = {
+  'quote ready': {
+    words: /your quote for the 2015 Toyota Camry is ready/,
+    purpose: 'service',
+    async make() {
+      const office = await logInAs(shop.product, 'office');
+      const asked = await askForQuote(
+        shop.product,
+        quoteRequest({ services: ['Reupholster the glove box'] }),
+      );
+      const { id } = asked.body.data;
+      const order = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
+      const { draft, base_version } = order.body.builder as {
+        draft: { lines: object[] };
+        base_version: number;
+      };
+      const sent = await shop.call(
+        'POST',
+        `/api/v2/office/requests/${id}/send`,
+        {
+          draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, labor_minutes: 60 })) },
+          base_version,
+        },
+        { ...office.headers, 'idempotency-key': `quote ${id}` },
+      );
+      expect(sent.status).toBe(200);
+      return id;
+    },
+  },
+  'booking confirmed': {
+    words: /is booked for/,
+    purpose: 'service',
+    async make() {
+      const id = await shop.quote();
+      expect((await shop.book(id)).status).toBe(200);
+      return id;
+    },
+  },
+  'the day before': {
+    words:
+      /comes to your 2015 Toyota Camry tomorrow, .*local time at your vehicle.* rescheduling is always free/s,
+    purpose: 'service',
+    async make() {
+      const { id, visit } = await bookFieldJob(shop);
+      shop.now = new Date(visitStart(visit) - 24 * hour);
+      if (visit.window_start < 600) shop.now = new Date(shop.now.getTime() + 2 * hour);
+      await remind();
+      return id;
+    },
+    again: async () => {
+      await Promise.all([remind(), remind()]);
+      shop.now = new Date(shop.now.getTime() + hour / 2);
+      await remind();
+    },
+  },
+  'two hours before': {
+    words: /comes to your 2015 Toyota Camry today between/,
+    purpose: 'service',
+    async make() {
+      const { id, visit } = await bookFieldJob(shop);
+      shop.now = new Date(visitStart(visit) - 2 * hour);
+      await remind();
+      return id;
+    },
+    again: remind,
+  },
+  'on my way': {
+    words: /is on the way to your 2015 Toyota Camry, there between/,
+    purpose: 'service',
+    async make() {
+      const { id, technician } = await bookFieldJob(shop);
+      await shop.call(
+        'POST',
+        `/api/v2/technician/jobs/${id}/on_my_way`,
+        { happened_at: shop.now.toISOString() },
+        {
+          ...technician.headers,
+          'idempotency-key': `on my way ${id}`.replaceAll(' ', '-'),
+        },
+      );
+      return id;
+    },
+  },
+  receipt: { words: /[Yy]ou paid \$/, purpose: 'service', make: finished },
+  'review request': { words: /[Hh]ow did .* do/, purpose: 'marketing', make: finished },
+  'declined card': {
+    words: /could not charge/,
+    purpose: 'service',
+    async make() {
+      const id = await shop.quote();
+      await shop.book(id, 'pm_card_chargeCustomerFail');
+      await db().updateTable('appointment').set({ status: 'in_progress' }).where('id', '=', id).execute();
+      const office = await logInAs(shop.product, 'office');
+      await shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status: 'completed' }, office.headers);
+      return id;
+    },
+  },
+  'out-of-area opened': {
+    words: /now come to 99801/,
+    purpose: 'marketing',
+    async make() {
+      const asked = await askForQuote(
+        shop.product,
+        quoteRequest({ location_attributes: { zip: '99801' }, address: '99801' }),
+      );
+      const open = { coverageOf: async () => ({ served: true }) as never };
+      const closed = { coverageOf: async () => ({ served: false }) as never };
+      await tellOpenedAreas({ ...deps(), serviceArea: closed });
+      expect(await about(asked.body.data.id, /now come to/)).toEqual([]);
+      await Promise.all([1, 2].map(() => tellOpenedAreas({ ...deps(), serviceArea: open })));
+      return asked.body.data.id;
+    },
+  },
+};
+
+describe('every message', () => {
+  it.each(Object.entries(kinds))(
+    '[OPS-7] %s: once by text and once by letter, plain and HTML',
+    async (_name, { words, purpose, make, again }) => {
+      const id = await make();
+      await again?.(id);
+      const told = await about(id, words);
+      expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
+      const [letter, text] = told.map(({ payload }) => payload);
+      expect(text?.body).toMatch(/^Lugnut: /);
+      expect(letter?.html).toContain('<html lang="en">');
+      expect(letter?.text).toContain('Hi ');
+      expect(letter?.text).not.toContain('<');
+      expect(letter?.subject).toMatch(/\S/);
+      expect([letter?.purpose ?? 'service', text?.purpose ?? 'service']).toEqual([purpose, purpose]);
+      expect(new Set(told.map(({ dedupe_key }) => dedupe_key)).size).toBe(2);
+    },
+  );
+});
+
+describe('reminders', () => {
+  it('[OPS-7] are not sent for what was cancelled or is not promised', async () => {
+    const { id, visit } = await bookFieldJob(shop);
+    shop.now = monday;
+    const held = await shop.quote();
+    shop.now = new Date(visitStart(visit) - 2 * hour);
+    await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', id).execute();
+    await remind();
+    expect(await about(id, /comes to your/)).toEqual([]);
+    await remind();
+    expect(await about(held, /comes to your/)).toEqual([]);
+  });
+
+  it('[OPS-7] are not sent again when the outbox has forgotten them', async () => {
+    const { id, visit } = await bookFieldJob(shop);
+    shop.now = new Date(visitStart(visit) - 2 * hour);
+    await remind();
+    expect(await about(id, /comes to your/)).toHaveLength(2);
+    await db().deleteFrom('outbox').execute();
+    await remind();
+    expect(await about(id, /comes to your/)).toEqual([]);
+  });
+
+  it('[OPS-7] of a visit that was moved speak of the new time, and not of the old one', async () => {
+    const { id, visit } = await bookFieldJob(shop);
+    shop.now = monday;
+    const day = new Date(Date.parse(visit.day) + 10 * 86_400_000).toISOString().slice(0, 10);
+    const moved = await shop.call('PATCH', `/api/v1/user/reschedule/${id}`, {
+      appointment: { appointment_day: day, appointment_time: '12:00pm-03:00pm' },
+    });
+    expect(moved.status).toBe(200);
+    shop.now = new Date(visitStart(visit) - 2 * hour);
+    await remind();
+    expect(await about(id, /comes to your/)).toEqual([]);
+    shop.now = new Date(visitStart({ day, window_start: 720 }) - 2 * hour);
+    await remind();
+    const told = await about(id, /comes to your/);
+    expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
+    expect(told[1]?.payload.body).toContain('between 12:00pm and 3:00pm');
+  });
+});
+
+describe('STOP', () => {
+  const answer = async (from: string, body: string, secret?: string) => {
+    const form = new URLSearchParams({ From: from, Body: body, MessageSid: 'SM1' });
+    const key = secret ?? (await getInstallationSecret(db()));
+    return shop.product.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/sms',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': signatureOf(key, 'http://localhost:3000/api/webhooks/sms', form),
+      },
+      payload: form.toString(),
+    });
+  };
+
+  it('[OPS-7] ends the texts to a number until START, and no letters', async () => {
+    const sent: string[] = [];
+    const send = async ({ to }: { to: string }) => {
+      sent.push(to);
+      return { status: 'accepted', reference: 'r' } as const;
+    };
+    const [sms, email] = createMessageDeliverers({
+      sms: { send },
+      email: { send },
+      stopped: createStoppedPhones(db()),
+      unsubscriber: createUnsubscriber({ db: db(), secret: 'x', publicUrl: '' }),
+    });
+    const deliver = async () => {
+      await sms?.deliver({ to: '+13135550166', body: 'Lugnut: hello' }, { outboxId: 'a', attempt: 1 });
+      await email?.deliver({ to: 'a@example.com', subject: 's', text: 't' }, { outboxId: 'b', attempt: 1 });
+      return sent.splice(0);
+    };
+    expect((await answer('+13135550166', 'STOP', 'a forged secret')).statusCode).toBe(400);
+    expect(await deliver()).toEqual(['+13135550166', 'a@example.com']);
+    expect((await answer('+13135550166', ' Stop ')).statusCode).toBe(200);
+    expect(await deliver()).toEqual(['a@example.com']);
+    await answer('+13135550166', 'thanks!');
+    expect(await deliver()).toEqual(['a@example.com']);
+    await answer('+13135550166', 'START');
+    expect(await deliver()).toEqual(['+13135550166', 'a@example.com']);
+  });
+});

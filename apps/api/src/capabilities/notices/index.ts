@@ -1,0 +1,2 @@
+export { sendDueReminders } from './send-reminders';
+export { tellOpenedAreas } from './tell-opened-areas';

@@ -1,0 +1,123 @@
+import { dueReminders, type Reminder } from '@lugnut/domain/field';
+import { formatCents } from '@lugnut/domain/money';
+import {
+  addDays,
+  cancellationDeadline,
+  dayInWords,
+  formatTimeOfDay,
+  lateCancellationFeeCents,
+  momentInWords,
+} from '@lugnut/domain/scheduling';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
+import { type Appointment, findPromised, lockAppointment } from '../appointments';
+import { claimNotice, type MessageSettings, tellCustomer } from '../messaging';
+
+export type NoticeDeps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly messages: MessageSettings;
+};
+
+/** Promised visits of these days, with when they were promised as they are now. */
+const listUpcoming = (db: Database, now: Date) => {
+  const today = now.toISOString().slice(0, 10);
+  return db
+    .selectFrom('visit')
+    .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
+    .innerJoin('market', 'market.id', 'appointment.market_id')
+    .leftJoin('visit_request', 'visit_request.appointment_id', 'visit.appointment_id')
+    .leftJoin('booking', 'booking.appointment_id', 'visit.appointment_id')
+    .select([
+      'visit.appointment_id',
+      'visit.day',
+      'visit.window_start',
+      'visit.window_end',
+      'market.time_zone',
+    ])
+    .select((e) =>
+      e
+        .fn<Date>('greatest', ['visit.created_at', 'visit_request.updated_at', 'booking.promised_at'])
+        .as('promised_at'),
+    )
+    .where('appointment.status', '=', 'scheduled')
+    .where('appointment.contact_phone', 'is not', null)
+    .where('visit.held_until', 'is', null)
+    .where('visit.day', '>=', addDays(today, -1))
+    .where('visit.day', '<=', addDays(today, 2))
+    .execute();
+};
+
+const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSettings) => {
+  const promised = findPromised(appointment);
+  const { market, car, visit } = appointment;
+  if (!promised || !market) return undefined;
+  const offsets = offsetsOf(market.timeZone);
+  const { startMinutes, endMinutes } = promised.window;
+  const between = `between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
+  const carName = [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ') || 'vehicle';
+  const who = visit.mechanic?.name.split(/\s+/)[0] ?? 'our technician';
+  const when =
+    kind === 'day_before' ? `tomorrow, ${dayInWords(promised.day)}, ${between}` : `today ${between}`;
+  const free = momentInWords(cancellationDeadline(promised, offsets), offsets);
+  const fee = formatCents(lateCancellationFeeCents, { dropZeroCents: true });
+  return {
+    said: `${who} comes to your ${carName} ${when} (local time at your vehicle).`,
+    terms: `Cancelling was free until ${free}, ${fee} after that; rescheduling is always free.`,
+    subject:
+      kind === 'day_before' ? `Tomorrow: your appointment ${between}` : `Today: your appointment ${between}`,
+    manageUrl: `${settings.publicUrl}/user/edit_appointment/${appointment.id}`,
+    liveUrl: `${settings.publicUrl}/appointment/${appointment.id}/live`,
+  };
+};
+
+const remind = async (
+  tx: DatabaseTransaction,
+  { messages, now }: NoticeDeps,
+  visit: { readonly appointmentId: string; readonly day: string; readonly windowStart: number },
+  reminder: Reminder,
+): Promise<void> => {
+  const { appointmentId } = visit;
+  const appointment = await lockAppointment(tx, appointmentId);
+  const promised = appointment && findPromised(appointment);
+  // Cancelled or moved a moment ago: what was true when the list was read is not any more.
+  if (
+    appointment?.status !== 'scheduled' ||
+    promised?.day !== visit.day ||
+    promised.window.startMinutes !== visit.windowStart
+  )
+    return;
+  const said = appointment.contact && words(appointment, reminder, messages);
+  if (!appointment.contact || !said) return;
+  const dueAt = new Date(reminder.dueAt);
+  const kind = `reminder_${reminder.kind}`;
+  if (!(await claimNotice(tx, { appointmentId, kind, dueAt, now: now() }))) return;
+  await tellCustomer(tx, messages, appointment.contact, `${kind} ${appointmentId} ${dueAt.toISOString()}`, {
+    short: `${said.said} ${said.terms} Change it: ${said.manageUrl}`,
+    letter: {
+      subject: said.subject,
+      paragraphs: [said.said, said.terms],
+      links: [
+        { label: 'Follow it live', url: said.liveUrl },
+        { label: 'Change or cancel it', url: said.manageUrl },
+      ],
+    },
+    notAfter: new Date(reminder.uselessAt),
+  });
+};
+
+/** Run once a minute by any number of processes: each reminder goes out once. */
+export const sendDueReminders = async (deps: NoticeDeps): Promise<void> => {
+  const now = deps.now();
+  for (const row of await listUpcoming(deps.db, now)) {
+    const due = dueReminders(
+      { day: row.day, window: { startMinutes: row.window_start, endMinutes: row.window_end } },
+      row.promised_at.getTime(),
+      now.getTime(),
+      offsetsOf(row.time_zone),
+    );
+    const visit = { appointmentId: row.appointment_id, day: row.day, windowStart: row.window_start };
+    for (const reminder of due)
+      await deps.db.transaction().execute((tx) => remind(tx, deps, visit, reminder));
+  }
+};

@@ -1,0 +1,51 @@
+import { appointmentStore } from '../appointments';
+import type { ServiceAreaView } from '../coverage';
+import { claimNotice, tellCustomer } from '../messaging';
+import type { NoticeDeps } from './send-reminders';
+
+const atOnce = 100;
+
+/** Those who asked before we came are told once that we have; they agreed to hear this, and may stop it. */
+export const tellOpenedAreas = async (
+  deps: NoticeDeps & { readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'> },
+): Promise<void> => {
+  const { db, messages, now } = deps;
+  const waiting = await db
+    .selectFrom('appointment')
+    .select(['appointment.id', 'appointment.zip'])
+    .where('appointment.status', '=', 'no_service_area')
+    .where('appointment.contact_email', 'is not', null)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('sent_notice')
+            .select('sent_notice.kind')
+            .whereRef('sent_notice.appointment_id', '=', 'appointment.id')
+            .where('sent_notice.kind', '=', 'area_opened'),
+        ),
+      ),
+    )
+    .orderBy('appointment.created_at', 'desc')
+    .limit(5_000)
+    .execute();
+  const zips = [...new Set(waiting.map(({ zip }) => zip))];
+  const open = new Set<string>();
+  for (const zip of zips) if ((await deps.serviceArea.coverageOf(zip)).served) open.add(zip);
+  for (const { id, zip } of waiting.filter((one) => open.has(one.zip)).slice(0, atOnce))
+    await db.transaction().execute(async (tx) => {
+      const once = { appointmentId: id, kind: 'area_opened', dueAt: new Date(0), now: now() };
+      const contact = (await appointmentStore(tx).find(id))?.contact;
+      if (!contact || !(await claimNotice(tx, once))) return;
+      const url = `${messages.publicUrl}/quote?zip=${zip}`;
+      await tellCustomer(tx, messages, contact, `area opened ${id}`, {
+        purpose: 'marketing',
+        short: `we now come to ${zip}. Get your quote: ${url}`,
+        letter: {
+          subject: `We now come to ${zip}`,
+          paragraphs: [`good news: our technicians now come to ${zip}. You asked us to let you know.`],
+          links: [{ label: 'Get your quote', url }],
+        },
+      });
+    });
+};

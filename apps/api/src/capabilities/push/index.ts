@@ -1,0 +1,2 @@
+export { pushHandlers, pushLimits } from './routes';
+export { createPushDeliverer, sendPush } from './send-push';

@@ -1,0 +1,82 @@
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import { hashSecret, newSecret } from '../accounts';
+
+export type Device = { readonly id: string; readonly accountId: string; readonly carId: string };
+
+/** Long enough that a fleet's stream of readings asks once a minute, short enough that a lost device is soon shut out. */
+const rememberMs = 60_000;
+const mostRemembered = 20_000;
+
+type Known = { readonly device: Device | undefined; readonly untilMs: number };
+
+/** Which device a key belongs to. A key is kept as a hash: whoever reads the database cannot speak for a device. */
+export const createDeviceAccess = (db: Database, nowMs: () => number = Date.now) => {
+  const known = new Map<string, Known>();
+  const look = async (key: string): Promise<Device | undefined> => {
+    const row = await db
+      .selectFrom('device')
+      .select(['id', 'account_id', 'car_id'])
+      .where('key_hash', '=', hashSecret(key))
+      .where('retired_at', 'is', null)
+      .executeTakeFirst();
+    return row && { id: row.id, accountId: row.account_id, carId: row.car_id };
+  };
+  return {
+    async requireDevice(key: string | undefined): Promise<Device> {
+      const before = key === undefined ? undefined : known.get(key);
+      if (before?.device && before.untilMs > nowMs()) return before.device;
+      const device = key === undefined ? undefined : await look(key);
+      if (!device || key === undefined) throw new Failure('unauthenticated', 'This key belongs to no device');
+      if (known.size >= mostRemembered) known.clear();
+      known.set(key, { device, untilMs: nowMs() + rememberMs });
+      return device;
+    },
+  };
+};
+
+export type DeviceAccess = ReturnType<typeof createDeviceAccess>;
+
+/** A vehicle has one device at a time; the key leaves once. */
+export const registerDevice = async (
+  db: Database,
+  wish: { readonly carId: string; readonly serial: string },
+): Promise<{ readonly id: string; readonly key: string }> => {
+  const key = `lnd_${newSecret()}`;
+  const id = newId();
+  await db.transaction().execute(async (tx) => {
+    const car = await tx
+      .selectFrom('car')
+      .select('account_id')
+      .where('id', '=', wish.carId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!car) throw new Failure('not_found', 'There is no such vehicle');
+    const taken = await tx
+      .selectFrom('device')
+      .select('id')
+      .where('serial', '=', wish.serial)
+      .executeTakeFirst();
+    if (taken) throw new Failure('conflict', 'A device with this serial number is registered already.');
+    await tx
+      .updateTable('device')
+      .set({ retired_at: new Date() })
+      .where('car_id', '=', wish.carId)
+      .where('retired_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('device')
+      .values({
+        id,
+        serial: wish.serial,
+        key_hash: hashSecret(key),
+        account_id: car.account_id,
+        car_id: wish.carId,
+      })
+      .execute();
+    // A fleet with a device has something to see.
+    await tx.updateTable('account').set({ no_obds: false }).where('id', '=', car.account_id).execute();
+  });
+  return { id, key };
+};

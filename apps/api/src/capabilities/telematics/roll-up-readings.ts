@@ -1,0 +1,61 @@
+import { rawRetentionDays } from '@lugnut/domain/telematics';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+
+const dayMs = 86_400_000;
+const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
+/** Devices that were out of reach send late: the last days are summed up again. */
+const daysSummedAgain = 3;
+const mostThrownAtOnce = 50_000;
+
+const sumUp = async (db: Database, from: Date, until: Date): Promise<void> => {
+  await sql`
+    insert into vehicle_day (car_id, day, readings, first_odometer_miles, last_odometer_miles, lowest_fuel_percent, trouble_codes)
+    select car_id, (read_at at time zone 'UTC')::date, count(*), min(odometer_miles), max(odometer_miles),
+      min(fuel_percent),
+      coalesce((select array_agg(distinct code) from unnest(string_to_array(string_agg(array_to_string(trouble_codes, ','), ','), ',')) as code where code <> ''), '{}')
+    from vehicle_reading
+    where read_at >= ${from} and read_at < ${until} and exists (select from car where car.id = car_id)
+    group by 1, 2 order by 1, 2
+    on conflict (car_id, day) do update set
+      readings = excluded.readings,
+      first_odometer_miles = excluded.first_odometer_miles,
+      last_odometer_miles = excluded.last_odometer_miles,
+      lowest_fuel_percent = excluded.lowest_fuel_percent,
+      trouble_codes = excluded.trouble_codes
+    where vehicle_day.readings <= excluded.readings`.execute(db);
+};
+
+/** Days are summed up, then what is older than the retention is thrown away. May run at any time, twice, or in two processes. */
+export const rollUpReadings = async (db: Database, now: Date): Promise<void> => {
+  const today = startOfDay(now);
+  await sumUp(db, new Date(today.getTime() - daysSummedAgain * dayMs), today);
+  const keepFrom = new Date(today.getTime() - rawRetentionDays * dayMs);
+  const oldest = await db
+    .selectFrom('vehicle_reading')
+    .select('read_at')
+    .where('read_at', '<', keepFrom)
+    .orderBy('read_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  await sumUp(db, startOfDay(oldest.read_at), keepFrom);
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from vehicle_reading where ctid = any (array(
+        select ctid from vehicle_reading where read_at < ${keepFrom} limit ${mostThrownAtOnce}))`.execute(db);
+    if (Number(numAffectedRows ?? 0) < mostThrownAtOnce) return;
+  }
+};
+
+const hourMs = 3_600_000;
+
+/** Asked every minute, it works once an hour: summing up reads days of history. */
+export const createReadingUpkeep = (db: Database) => {
+  let nextAtMs = 0;
+  return async (now: Date): Promise<void> => {
+    if (now.getTime() < nextAtMs) return;
+    nextAtMs = now.getTime() + hourMs;
+    await rollUpReadings(db, now);
+  };
+};

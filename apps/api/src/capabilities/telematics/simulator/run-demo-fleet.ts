@@ -1,0 +1,59 @@
+import type { Database } from '../../../platform/db/schema';
+import type { Device } from '../device-store';
+import type { TakeReadings } from '../take-readings';
+import { type Drive, drive, readingOf, startDrive } from './drive';
+
+const dallas = [-96.8, 32.78] as const;
+const everyMs = 5_000;
+/** Before the first screen is opened the vehicles have been driving for a while: a fault has had time to stay. */
+const warmUpMinutes = 24;
+
+type Vehicle = { readonly device: Device; drive: Drive };
+
+/** The demo's vehicles drive while the server runs, a reading each every few seconds. */
+export const runDemoFleet = async (
+  {
+    db,
+    takeReadings,
+    now,
+  }: { readonly db: Database; readonly takeReadings: TakeReadings; readonly now: () => Date },
+  accountId: string,
+  onFailure: (error: unknown) => void,
+): Promise<() => Promise<void>> => {
+  const rows = await db
+    .selectFrom('device')
+    .select(['id', 'car_id'])
+    .where('account_id', '=', accountId)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const vehicles: Vehicle[] = rows.map(({ id, car_id }, index) => ({
+    device: { id, carId: car_id, accountId },
+    drive: startDrive(dallas, index + 1),
+  }));
+  const startMs = now().getTime() - warmUpMinutes * 60_000;
+  for (const vehicle of vehicles) {
+    const readings = Array.from({ length: 6 }, (_, nth) => {
+      vehicle.drive = drive(vehicle.drive, 240);
+      return readingOf(vehicle.drive, new Date(startMs + nth * 240_000));
+    });
+    await takeReadings(vehicle.device, readings);
+  }
+  let running = Promise.resolve();
+  const step = async (): Promise<void> => {
+    await Promise.all(
+      vehicles.map((vehicle) => {
+        vehicle.drive = drive(vehicle.drive, everyMs / 1_000);
+        return takeReadings(vehicle.device, [readingOf(vehicle.drive, now())]);
+      }),
+    );
+  };
+  const timer = setInterval(() => {
+    running = running.then(step).catch(onFailure);
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+};

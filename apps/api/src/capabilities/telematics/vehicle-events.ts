@@ -1,0 +1,77 @@
+import type pg from 'pg';
+
+/** A vehicle told something new. */
+export type MovedVehicle = {
+  readonly accountId: string;
+  readonly carId: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly readAtMs: number;
+  readonly codes: number;
+};
+
+/** Short on the wire: [car, latitude, longitude, moment, number of codes]. */
+export type MovedWire = readonly [string, number | null, number | null, number, number];
+
+/** Without vehicles, anything may have changed: the connection was lost for a while. */
+type Listener = (moved: readonly MovedWire[] | undefined) => void;
+
+const gatherMs = 250;
+/** The database takes 8,000 bytes in one announcement. */
+const mostInOne = 70;
+
+const round = (degrees: number | null): number | null =>
+  degrees === null ? null : Math.round(degrees * 100_000) / 100_000;
+
+/** What vehicles tell in one process, passed through the database to the open screens of every process. */
+export const createVehicleEvents = (pool: Pick<pg.Pool, 'query'>, onFailure: (error: unknown) => void) => {
+  const listeners = new Map<string, Set<Listener>>();
+  const waiting = new Map<string, MovedVehicle>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const announce = async (): Promise<void> => {
+    timer = undefined;
+    const byAccount = new Map<string, MovedWire[]>();
+    for (const { accountId, carId, latitude, longitude, readAtMs, codes } of waiting.values()) {
+      const list = byAccount.get(accountId) ?? [];
+      list.push([carId, round(latitude), round(longitude), readAtMs, codes]);
+      byAccount.set(accountId, list);
+    }
+    waiting.clear();
+    const messages: string[] = [];
+    for (const [a, list] of byAccount)
+      for (let at = 0; at < list.length; at += mostInOne)
+        messages.push(JSON.stringify({ a, m: list.slice(at, at + mostInOne) }));
+    if (messages.length === 0) return;
+    await pool.query("select pg_notify('vehicles_moved', message) from unnest($1::text[]) as message", [
+      messages,
+    ]);
+  };
+
+  return {
+    tell(moved: readonly MovedVehicle[]): void {
+      for (const vehicle of moved) waiting.set(vehicle.carId, vehicle);
+      if (waiting.size === 0 || timer) return;
+      timer = setTimeout(() => void announce().catch(onFailure), gatherMs);
+      timer.unref();
+    },
+    hear(announced?: string): void {
+      if (!announced) {
+        for (const set of listeners.values()) for (const listen of [...set]) listen(undefined);
+        return;
+      }
+      const { a, m } = JSON.parse(announced) as { a: string; m: MovedWire[] };
+      for (const listen of [...(listeners.get(a) ?? [])]) listen(m);
+    },
+    subscribe(accountId: string, listener: Listener): () => void {
+      const set = listeners.get(accountId) ?? new Set();
+      listeners.set(accountId, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0) listeners.delete(accountId);
+      };
+    },
+  };
+};
+
+export type VehicleEvents = ReturnType<typeof createVehicleEvents>;

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
+import { createUnsubscriber } from './capabilities/messaging';
+import { askForAnotherWindow } from './capabilities/scheduling/visit-messages';
+import { getInstallationSecret } from './platform/installation-secret';
+import { getQuote } from './testing/ask-for-quote';
+import { logInAs } from './testing/log-in-as';
+import { openShop, type Shop } from './testing/open-shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const publicUrl = 'http://localhost:3000';
+type Person = Awaited<ReturnType<typeof logInAs>>;
+const db = () => shop.product.test.db;
+
+/** Files that send messages, and by what a message of theirs is known. A new sender must be added here. */
+const senders: Readonly<Record<string, RegExp>> = {
+  'accounts/extra-phone-notice.ts': /can now log in to your/,
+  'accounts/login-code-sender.ts': /login code/,
+  'office/quote-messages.ts': /See and approve/,
+  'payments/booking-messages.ts': /is booked for/,
+  'payments/charge-messages.ts': /You paid|We could not charge/,
+  'scheduling/visit-messages.ts': /your appointment is now on|we are sorry, your technician cannot come/,
+};
+
+const filesSending = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return filesSending(file);
+    if (/\.test\.ts$/.test(entry.name) || !entry.name.endsWith('.ts')) return [];
+    return /(?:await|=>|return) send(?:Text|Email)\(/.test(readFileSync(file, 'utf8')) ? [file] : [];
+  });
+
+const move = (id: string, status: string, { headers }: Person) =>
+  shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, headers);
+const bookedJob = async (card?: string): Promise<string> => {
+  const id = await shop.quote();
+  expect((await shop.book(id, card)).status).toBe(200);
+  return id;
+};
+const finish = async (id: string, office: Person) => {
+  for (const status of ['en_route', 'in_progress', 'completed']) await move(id, status, office);
+};
+
+/** Every kind of message the product sends today. */
+const sendEverything = async (): Promise<void> => {
+  const [office, dana] = [await logInAs(shop.product, 'office'), await logInAs(shop.product, 'customer')];
+  await shop.call('POST', '/api/v2/user/auth', { user: { email: `${dana.id}@example.com` } });
+  const phone = '+15865550199';
+  const asked = await shop.call('POST', '/api/v2/user/extra_login_phone/code', { phone }, dana.headers);
+  await shop.call(
+    'PUT',
+    '/api/v2/user/extra_login_phone',
+    { phone, code: await lastCodeSentTo(db(), phone), challenge: asked.body.code },
+    dana.headers,
+  );
+  const { id: unpriced } = await getQuote(shop.product, { services: ['Reupholster the glove box'] });
+  const order = await shop.call('GET', `/api/v2/office/requests/${unpriced}`, undefined, office.headers);
+  const { draft, base_version } = (
+    order.body as unknown as { builder: { draft: { lines: object[] }; base_version: number } }
+  ).builder;
+  const sent = await shop.call(
+    'POST',
+    `/api/v2/office/requests/${unpriced}/send`,
+    { draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, labor_minutes: 60 })) }, base_version },
+    office.headers,
+  );
+  expect(sent.status).toBe(200);
+  const moved = await bookedJob();
+  const { body } = await shop.call('GET', `/api/v2/availability/${moved}`);
+  const { next_windows: next } = body.data.attributes as unknown as { next_windows: object[] };
+  expect(
+    (await shop.call('PATCH', `/api/v1/user/reschedule/${moved}`, { appointment: next[2] })).status,
+  ).toBe(200);
+  await db()
+    .transaction()
+    .execute((tx) =>
+      askForAnotherWindow(
+        tx,
+        { brand: 'Lugnut', publicUrl },
+        {
+          appointment: {
+            id: moved,
+            contact: { name: 'Dana', email: 'moved@example.com', phone: '+13135550142' },
+          },
+          broken: { day: '2027-03-05', window: { startMinutes: 540, endMinutes: 720 } },
+          instead: [],
+          proposalId: 'p1',
+        },
+      ),
+    );
+  await finish(await bookedJob(), office);
+  await finish(await bookedJob('pm_card_chargeCustomerFail'), office);
+};
+
+const writtenMessages = async (): Promise<readonly string[]> => {
+  const rows = await db()
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', 'in', ['sms', 'email'])
+    .execute();
+  return rows.map(({ payload }) => {
+    const { body = '', text = '', html = '' } = payload as Record<string, string>;
+    return [body, text, html.replaceAll('&amp;', '&')].join('\n');
+  });
+};
+
+const linksIn = (messages: readonly string[]): readonly string[] => [
+  ...new Set(messages.flatMap((text) => text.match(/https?:\/\/[^\s"<>)]+/g) ?? [])),
+];
+
+/** Every row of every table, but for the count of requests and the time a login was last seen. */
+const snapshot = async (): Promise<string> => {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limit' order by 1`.execute(
+    db(),
+  );
+  const parts: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ sum: string | null }>`
+      select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.table(name)} t`.execute(db());
+    parts.push(`${name} ${rows[0]?.sum ?? 'empty'}`);
+  }
+  return parts.join('\n');
+};
+
+/** What a scanner does: the address itself, where it leads, and what the page there would ask for. */
+const follow = async (link: string): Promise<void> => {
+  const { pathname, search } = new URL(link);
+  const get = (url: string) =>
+    shop.product.app.inject({ method: 'GET', url, headers: { 'user-agent': 'Mail scanner' } });
+  const { headers, statusCode } = await get(`${pathname}${search}`);
+  expect(statusCode).toBeLessThan(500);
+  if (typeof headers.location === 'string') await get(headers.location);
+  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(pathname)?.[0];
+  if (id === undefined) return;
+  for (const call of [
+    `/api/v1/appointments/${id}`,
+    `/api/v1/appointments/${id}/review`,
+    `/api/v2/availability/${id}`,
+  ])
+    expect((await get(call)).statusCode).toBeLessThan(500);
+};
+
+describe('the links in our messages', () => {
+  it('[PUB-7, OPS-7] change nothing when a scanner follows every one of them, twice', async () => {
+    await sendEverything();
+    const messages = await writtenMessages();
+    for (const [file, mark] of Object.entries(senders))
+      expect([file, messages.some((text) => mark.test(text))]).toEqual([file, true]);
+    const unsubscriber = createUnsubscriber({
+      db: db(),
+      secret: await getInstallationSecret(db()),
+      publicUrl,
+    });
+    const links = [...linksIn(messages), unsubscriber.linkFor('dana@example.com')];
+    const kinds = new Set(
+      links.map((link) => new URL(link).pathname.replace(/[0-9a-f-]{36}|\/[^/]{40,}$/g, '…')),
+    );
+    expect([...kinds].sort()).toEqual([
+      '/appointment/confirm/…',
+      '/appointment/confirmed/…',
+      '/appointment/estimate/…',
+      '/profile',
+      '/unsubscribe/one-click…',
+      '/user/edit_appointment/…',
+      '/user/reschedule/…',
+    ]);
+    const before = await snapshot();
+    for (const link of [...links, ...links]) await follow(link);
+    expect(await snapshot()).toBe(before);
+  });
+
+  it('are those of every file that sends', () => {
+    const folder = path.join(import.meta.dirname, 'capabilities');
+    const files = filesSending(folder).map((file) => path.relative(folder, file));
+    expect(files.sort()).toEqual(Object.keys(senders).sort());
+  });
+});

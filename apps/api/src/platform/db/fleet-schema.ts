@@ -1,0 +1,105 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export type FleetRoleColumn = 'owner' | 'manager' | 'viewer';
+
+type Told = {
+  latitude: number | null;
+  longitude: number | null;
+  speed_mph: number | null;
+  heading_degrees: number | null;
+  odometer_miles: number | null;
+  oil_percent: number | null;
+  fuel_percent: number | null;
+  front_left_psi: number | null;
+  front_right_psi: number | null;
+  rear_left_psi: number | null;
+  rear_right_psi: number | null;
+  trouble_codes: string[] | null;
+};
+
+/** Tables of fleets and of what their vehicles tell. */
+export type FleetSchema = {
+  fleet: {
+    account_id: string;
+    business_name: Generated<string>;
+    business_address: Generated<string>;
+    fleet_size: Generated<string>;
+    fleet_type: Generated<string>;
+    logistics: Generated<string>;
+    services_requested: Generated<string>;
+    telematics: Generated<string>;
+    fmc_used: Generated<string>;
+    business_type: Generated<string>;
+    dedicated_schedule_time: string | null;
+    auto_approve_under_cents: number | null;
+    created_at: GeneratedInstant;
+  };
+  fleet_invitation: {
+    id: string;
+    fleet_id: string;
+    email: string;
+    role: FleetRoleColumn;
+    token_hash: Buffer;
+    invited_by: string;
+    created_at: GeneratedInstant;
+    expires_at: Instant;
+    accepted_at: NullableInstant;
+    revoked_at: NullableInstant;
+  };
+  canned_service: {
+    id: string;
+    account_id: string;
+    name: string;
+    services: string[];
+    created_at: GeneratedInstant;
+  };
+  device: {
+    id: string;
+    serial: string;
+    key_hash: Buffer;
+    account_id: string;
+    car_id: string;
+    created_at: GeneratedInstant;
+    retired_at: NullableInstant;
+  };
+  vehicle_reading: Told & { device_id: string; read_at: Instant; car_id: string };
+  vehicle_state: Told & {
+    car_id: string;
+    account_id: string;
+    device_id: string;
+    read_at: Instant;
+    position_at: NullableInstant;
+  };
+  vehicle_fault: {
+    car_id: string;
+    code: string;
+    first_seen_at: Instant;
+    last_seen_at: Instant;
+    times_seen: number;
+    cleared_at: NullableInstant;
+  };
+  vehicle_day: {
+    car_id: string;
+    day: string;
+    readings: number;
+    first_odometer_miles: number | null;
+    last_odometer_miles: number | null;
+    lowest_fuel_percent: number | null;
+    trouble_codes: Generated<string[]>;
+  };
+  maintenance_plan: {
+    id: string;
+    account_id: string;
+    car_id: string;
+    service: string;
+    every_miles: number | null;
+    every_months: number | null;
+    last_done_miles: number | null;
+    last_done_on: string | null;
+    created_at: GeneratedInstant;
+  };
+};

@@ -1,0 +1,24 @@
+import type { ConnectedDatabase } from '../db/connect';
+import { outboxHealth } from '../jobs/outbox';
+import type { Metrics } from './metrics';
+
+/** What waits, and who waits for the database. */
+export const addDatabaseGauges = (metrics: Metrics, database: ConnectedDatabase): void => {
+  metrics.gauge(
+    'outbox_open',
+    'Messages waiting to be delivered',
+    async () => (await outboxHealth(database.db)).open,
+  );
+  metrics.gauge(
+    'outbox_oldest_open_seconds',
+    'Age of the oldest message that is waiting',
+    async () => (await outboxHealth(database.db)).oldestOpenSeconds,
+  );
+  metrics.gauge(
+    'outbox_given_up',
+    'Messages nobody will send unless told to',
+    async () => (await outboxHealth(database.db)).givenUp,
+  );
+  metrics.gauge('database_connections', 'Connections of the pool', () => database.pool.totalCount);
+  metrics.gauge('database_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount);
+};

@@ -1,0 +1,31 @@
+export type PushTarget = {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+};
+
+export type PushMessage = { readonly title: string; readonly body: string; readonly path: string };
+
+export type PushOutcome =
+  | { readonly status: 'accepted'; readonly reference: string }
+  /** The browser has gone or wants no more: it is to be forgotten. */
+  | { readonly status: 'gone' }
+  | { readonly status: 'refused'; readonly reason: string }
+  | { readonly status: 'unavailable'; readonly reason: string; readonly retryAfterMs?: number };
+
+/** Shows a message in a browser that asked for it. */
+export type PushPort = {
+  /** What a browser must be told when it asks. */
+  readonly publicKey: string;
+  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+};
+
+const services =
+  /^(?:fcm\.googleapis\.com|android\.googleapis\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*notify\.windows\.com|(?:[\w-]+\.)*push\.apple\.com)$/;
+
+/** Browsers bring the address themselves: ours is called only where a browser's own service is. */
+export const isPushService = (endpoint: string): boolean => {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username } = new URL(endpoint);
+  return protocol === 'https:' && port === '' && username === '' && services.test(hostname);
+};

@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleQuote, sampleService } from '../../shared/estimate/sample-quotes';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { sampleAppointment } from '../../testing/sample-appointment';
+import { CustomerArea } from './customer-area';
+
+const calls = {
+  appointments: 'GET /api/v2/user/appointments',
+  past: 'GET /api/v2/user/past_services',
+  referrals: 'GET /api/v2/user/referrals',
+  newCode: 'POST /api/v2/user/referral_code',
+  membership: 'GET /api/v2/user/membership',
+  card: 'GET /api/v2/user/card_on_file/u1',
+} as const;
+
+const referrals = (change: object = {}) => ({
+  body: {
+    data: {
+      code: 'LUG7X2PQ',
+      share_url: 'https://lugnut.example/?referral_coupon=LUG7X2PQ',
+      dollars_off: 30,
+      reward: 30,
+      credit: 0,
+      rewards: [],
+      ...change,
+    },
+  },
+});
+const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    [calls.appointments]: { body: { data: [] } },
+    [calls.past]: { body: { data: [] } },
+    'GET /api/v2/user/cars': { body: { data: [] } },
+    [calls.membership]: { body: { data: null } },
+    [calls.card]: { body: { card_on_file: null } },
+    [calls.referrals]: referrals(),
+    ...answers,
+  });
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
+);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  const App = createRoutesStub([
+    { path: '/dashboard', Component: () => <CustomerArea user={{ id: 'u1', name: 'Dana' }} /> },
+  ]);
+  await act(async () => render(<App initialEntries={['/dashboard']} />));
+};
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+const byStatus =
+  (upcoming: readonly object[], pending: readonly object[]) =>
+  ({ query }: { readonly query: Readonly<Record<string, string>> }) => ({
+    body: { data: query.status === 'upcoming' ? upcoming : pending },
+  });
+
+describe('upcoming appointments', () => {
+  const visit = (id: string, day: string, time: string) => ({
+    ...sampleAppointment({ status: 'scheduled', appointment_day: day, appointment_time: time }),
+    id,
+  });
+
+  it('come with a link to manage them, the soonest first', async () => {
+    serve({
+      [calls.appointments]: byStatus(
+        [
+          visit('c', '2026-11-20', '09:00am-12:00pm'),
+          visit('b', '2026-11-19', '12:00pm-03:00pm'),
+          visit('a', '2026-11-19', '09:00am-12:00pm'),
+        ],
+        [],
+      ),
+    });
+    await open();
+    const links = screen.getAllByRole('link', { name: /^Manage:/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/user/edit_appointment/a',
+      '/user/edit_appointment/b',
+      '/user/edit_appointment/c',
+    ]);
+    expect(screen.getByRole('link', { name: 'Book a New Appointment' }).getAttribute('href')).toBe(
+      '/dashboard/new',
+    );
+  });
+
+  it('[AREA-5] open their estimate, and keep what was decided there', async () => {
+    const withEstimate = (status: 'pending' | 'approved', version: number) =>
+      sampleQuote({
+        version,
+        services: [sampleService('Brakes', { status: 'approved' }), sampleService('Wipers', { status })],
+      });
+    serve({
+      [calls.appointments]: byStatus([], [withEstimate('pending', 1)]),
+      'PUT /api/v1/estimate_services/wipers': { body: { data: withEstimate('approved', 2) } },
+    });
+    await open();
+    await press('View estimate: 2019 Mercedes-Benz Sprinter 2500, Brakes, Wipers');
+    await press('Approve: Wipers');
+    expect(screen.getByRole('button', { name: 'Decline: Wipers' })).toBeDefined();
+    await press('Done');
+    await press('View estimate: 2019 Mercedes-Benz Sprinter 2500, Brakes, Wipers');
+    expect(screen.getByRole('button', { name: 'Decline: Wipers' })).toBeDefined();
+  });
+
+  it('leave declined work out, and lead a quote back here', async () => {
+    const quote = sampleQuote({
+      services: [sampleService('Brakes'), sampleService('Wipers', { status: 'rejected' })],
+    });
+    const { estimate } = quote.attributes;
+    if (!estimate) throw new Error('it has one');
+    const lasting = {
+      ...quote,
+      attributes: { ...quote.attributes, estimate: { ...estimate, valid_through: '2099-01-01' } },
+    };
+    serve({ [calls.appointments]: byStatus([], [lasting]) });
+    await open();
+    const link = screen.getByRole('link', { name: /^Choose a time: .*, Brakes$/ });
+    expect(link.getAttribute('href')).toBe(`/appointment/estimate/${quote.id}?viewQuote=true`);
+  });
+
+  it('say that they did not come, and can be asked for again', async () => {
+    const server = serve({ [calls.appointments]: refusal(500, 'internal') });
+    await open();
+    expect(screen.getByText('We could not load your appointments')).toBeDefined();
+    server.answer(calls.appointments, { body: { data: [] } });
+    await press('Try again');
+    expect(screen.getByText('No appointments yet')).toBeDefined();
+  });
+});
+
+describe('the warranty list', () => {
+  const done = (id: string, warranty: object | null) => ({
+    id,
+    attributes: {
+      services: [`Work ${id}`],
+      date: '2026-03-01',
+      vehicle: '2015 Toyota Camry',
+      vehicle_name: 'Old faithful',
+      vin: null,
+      documents: { inspection: null, diagnosis_receipt: null, repair_receipt: null },
+      warranty: warranty && {
+        state: 'covered',
+        services: [`Work ${id}`],
+        ends_on: '2028-03-01',
+        months_left: 15,
+        days_left: 472,
+        ends_at_miles: null,
+        miles_left: null,
+        ...warranty,
+      },
+    },
+  });
+
+  it('says what is left of each, what has ended last', async () => {
+    serve({
+      [calls.past]: {
+        body: {
+          data: [
+            done('a', { state: 'ended', ends_on: '2026-01-01', months_left: 0, days_left: 0 }),
+            done('b', { ends_at_miles: 104_000, miles_left: 18_250 }),
+            done('c', null),
+            done('d', { ends_on: '2026-11-16', months_left: 0, days_left: 1 }),
+          ],
+        },
+      },
+    });
+    await open();
+    const cards = within(screen.getByRole('region', { name: 'Warranty' })).getAllByRole('listitem');
+    expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([
+      'Work b',
+      'Work d',
+      'Work a',
+    ]);
+    expect(cards[0]?.textContent).toContain('15 months left');
+    expect(cards[0]?.textContent).toContain('18,250 mi left');
+    expect(cards[0]?.textContent).toContain('Until March 1, 2028 or 104,000 mi');
+    expect(cards[1]?.textContent).toContain('1 day left');
+    expect(cards[2]?.textContent).toContain('Ended');
+  });
+});
+
+describe('card, membership and friends', () => {
+  it('[AREA-3] shows the card and offers to update it', async () => {
+    serve({ [calls.card]: { body: { card_on_file: { card_brand: 'visa', last_4_digits: '4242' } } } });
+    await open();
+    expect(screen.getByText('Visa ending in 4242')).toBeDefined();
+    await press('Update card');
+    expect(screen.getByRole('heading', { name: 'Update Your Card on File' })).toBeDefined();
+  });
+
+  it("[AREA-3] says 'An error occurred while processing your request.' when the card cannot be read", async () => {
+    serve({ [calls.card]: refusal(500, 'internal') });
+    await open();
+    expect(screen.getByText('An error occurred while processing your request.')).toBeDefined();
+  });
+
+  it('tells a member what it costs and when it renews', async () => {
+    const attributes = {
+      plan_name: 'Yearly membership',
+      member_type: 'Member',
+      price: 190,
+      billing_months: 12,
+      started_on: '2026-03-01',
+      renews_on: '2027-03-01',
+      state: 'active',
+    };
+    serve({ [calls.membership]: { body: { data: { id: 'm1', attributes } } } });
+    await open();
+    const card = screen.getByRole('region', { name: 'Membership' });
+    expect(card.textContent).toContain('$190 a year');
+    expect(card.textContent).toContain('Renews on March 1, 2027');
+    expect(card.textContent).toContain('Active');
+  });
+
+  it('makes a code when asked, then passes the link on', async () => {
+    const server = serve({
+      [calls.referrals]: referrals({ code: null, share_url: null }),
+      [calls.newCode]: { body: { data: { code: 'LUG7X2PQ', dollars_off: 30, reward: 30 } } },
+    });
+    await open();
+    expect(server.to(calls.newCode)).toEqual([]);
+    server.answer(
+      calls.referrals,
+      referrals({
+        credit: 30,
+        rewards: [{ friend: 'Sam', amount: 30, state: 'earned', on: '2026-11-01T10:00:00Z' }],
+      }),
+    );
+    await press('Get my code');
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await press('Copy my link');
+    expect(writeText).toHaveBeenCalledWith('https://lugnut.example/?referral_coupon=LUG7X2PQ');
+    expect(screen.getByText('Link copied.')).toBeDefined();
+    const invite = screen.getByRole('region', { name: 'Invite friends' });
+    expect(invite.textContent).toContain('$30 credit');
+    expect(invite.textContent).toContain('SamEarned$30');
+  });
+});

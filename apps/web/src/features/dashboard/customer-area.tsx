@@ -1,0 +1,23 @@
+import type { SessionUser } from '../../shared/session/stored-session';
+import { InviteFriends } from './invite-friends';
+import { MyCard } from './my-card';
+import { MyHistory } from './my-history';
+import { MyMembership } from './my-membership';
+import { MyVehicles } from './my-vehicles';
+import { UpcomingVisits } from './upcoming-visits';
+
+/** Everything a customer has with us (AREA-1 to AREA-5). */
+export function CustomerArea({ user }: { readonly user: SessionUser }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <UpcomingVisits />
+      <MyHistory />
+      <MyVehicles />
+      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        <MyCard userId={user.id} />
+        <MyMembership />
+        <InviteFriends />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type CurrentMembership, customerAreaRoutes } from '@lugnut/contract';
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
+import { api } from '../../shared/api/client';
+import { useAnswer } from '../../shared/api/use-answer';
+import { Card } from '../../shared/ui/card';
+import { StatusChip, type StatusTone } from '../../shared/ui/chip';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { getLocalDate } from '../../shared/ui/plain-date';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { membershipStatusCopy as copy } from './copy';
+
+const ask = async (signal: AbortSignal): Promise<CurrentMembership | undefined> =>
+  (await api.call(customerAreaRoutes.getMembership, {}, { signal, timeoutMs: 10_000 })).data?.attributes;
+
+const dayText = (day: string): string =>
+  getLocalDate(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+
+const tones: Record<CurrentMembership['state'], StatusTone> = {
+  active: 'ok',
+  past_due: 'bad',
+  lapsed: 'neutral',
+};
+
+const everyText = (months: number): string =>
+  months === 1 ? copy.everyMonth : months === 12 ? copy.everyYear : copy.everyMonths(months);
+
+export function MyMembership() {
+  const { answer, reload } = useAnswer(ask);
+  const membership = answer.kind === 'ready' ? answer.value : undefined;
+  return (
+    <Card as="section" aria-labelledby="my-membership" className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="my-membership" className="text-xl">
+          {copy.title}
+        </h2>
+        {membership && <StatusChip tone={tones[membership.state]}>{copy.state[membership.state]}</StatusChip>}
+      </div>
+      {answer.kind === 'loading' && (
+        <div role="status">
+          <VisuallyHidden>{copy.loading}</VisuallyHidden>
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {answer.kind === 'failed' && <ErrorNotice title={copy.failedTitle} onRetry={reload} />}
+      {answer.kind === 'ready' &&
+        (membership ? (
+          <Terms membership={membership} />
+        ) : (
+          <div className="min-h-24">
+            <p className="font-semibold">{copy.none}</p>
+            <p className="mt-1 text-sm text-ink-soft">{copy.noneText}</p>
+          </div>
+        ))}
+    </Card>
+  );
+}
+
+function Terms({ membership }: { readonly membership: CurrentMembership }) {
+  const price = formatCents(centsFromDollars(membership.price), { dropZeroCents: true });
+  return (
+    <div className="grid min-h-24 gap-1">
+      <p className="font-semibold figures">
+        {membership.plan_name}
+        <span className="block font-normal text-ink-soft">
+          {copy.price(price, everyText(membership.billing_months))}
+        </span>
+      </p>
+      <p className="text-sm text-ink-soft">{copy.benefits}</p>
+      <p className="text-sm text-ink-soft figures">
+        {copy.since(dayText(membership.started_on))}
+        {membership.state === 'active' && (
+          <span className="block">{copy.renews(dayText(membership.renews_on))}</span>
+        )}
+      </p>
+      {membership.state === 'past_due' && <p className="text-sm text-bad-ink">{copy.pastDue}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AppointmentReply } from '@lugnut/contract';
+import { isCounted } from '@lugnut/domain/estimates';
+import { findWindow } from '@lugnut/domain/scheduling';
+import { servicesOf } from '../../shared/estimate';
+import { upcomingCopy as copy } from './copy';
+
+export type Appointment = AppointmentReply['data'];
+
+/** What is promised comes first, the soonest on top; then what still waits for the customer, the newest on top. */
+export const inOrder = (appointments: readonly Appointment[]): readonly Appointment[] => {
+  const isPromised = ({ attributes: { status } }: Appointment) =>
+    status === 'scheduled' || status === 'en_route' || status === 'in_progress';
+  const startsAt = ({
+    attributes: { appointment_day: day, appointment_time: time },
+  }: Appointment): string => {
+    const minutes = (time === null ? undefined : findWindow(time))?.startMinutes ?? 0;
+    return `${day ?? '9999-12-31'} ${String(minutes).padStart(4, '0')}`;
+  };
+  const promised = appointments.filter(isPromised).toSorted((a, b) => startsAt(a).localeCompare(startsAt(b)));
+  return [...promised, ...appointments.filter((appointment) => !isPromised(appointment))];
+};
+
+/** What is to be done; work that was declined is left out. */
+export const workText = ({ attributes }: Appointment): string => {
+  const { estimate, services, appointment_type } = attributes;
+  const names = estimate
+    ? servicesOf(estimate)
+        .filter(isCounted)
+        .map(({ name }) => name)
+    : services;
+  if (names.length > 0) return names.join(', ');
+  return appointment_type === 'diagnosis' ? copy.diagnosis : services.join(', ');
+};
+
+export const replaced = (all: readonly Appointment[], next: Appointment): readonly Appointment[] =>
+  all.map((one) => (one.id === next.id ? next : one));

@@ -1,0 +1,187 @@
+import { appointmentUpkeepRoutes } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
+import { CalendarClock } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { useAnswer } from '../../shared/api/use-answer';
+import { findTotal, isQuoteExpired } from '../../shared/estimate';
+import { EstimateDialog } from '../../shared/estimate-dialog';
+import { paths } from '../../shared/paths';
+import { QuoteStartButton } from '../../shared/quote-start';
+import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
+import { Card } from '../../shared/ui/card';
+import { StatusChip, type StatusTone } from '../../shared/ui/chip';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { longDay, windowLabel } from '../../shared/visit-time';
+import { upcomingCopy as copy, dashboardCopy } from './copy';
+import { type Appointment, inOrder, replaced, workText } from './upcoming-state';
+
+const ask = async (signal: AbortSignal): Promise<readonly Appointment[]> => {
+  const list = (status: 'upcoming' | 'pending') =>
+    api.call(
+      appointmentUpkeepRoutes.listUserAppointments,
+      { query: { status } },
+      { signal, timeoutMs: 15_000 },
+    );
+  const [upcoming, pending] = await Promise.all([list('upcoming'), list('pending')]);
+  return inOrder([...upcoming.data, ...pending.data]);
+};
+
+/** What is booked, and what waits to be. */
+export function UpcomingVisits() {
+  const { answer, reload, keep } = useAnswer(ask);
+  const [openedId, setOpenedId] = useState<string>();
+  const close = useCallback(() => setOpenedId(undefined), []);
+  const appointments = answer.kind === 'ready' ? answer.value : [];
+  if (answer.kind === 'ready' && appointments.length === 0)
+    return (
+      <EmptyState
+        title={dashboardCopy.emptyTitle}
+        icon={<CalendarClock className="size-6" aria-hidden="true" />}
+        action={<QuoteStartButton label={dashboardCopy.getQuote} />}
+      >
+        {dashboardCopy.emptyText}
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="upcoming" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="upcoming" className="text-2xl">
+          {copy.title}
+        </h2>
+        {appointments.length > 0 && (
+          <ButtonLink to={paths.dashboardNew} variant="primary" className="max-sm:w-full">
+            {dashboardCopy.bookNew}
+          </ButtonLink>
+        )}
+      </div>
+      {answer.kind === 'loading' && <SkeletonCard label={copy.loading} />}
+      {answer.kind === 'failed' && (
+        <ErrorNotice title={copy.failedTitle} onRetry={reload}>
+          {copy.failedText}
+        </ErrorNotice>
+      )}
+      {appointments.length > 0 && (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {appointments.map((appointment) => (
+            <VisitCard
+              key={appointment.id}
+              appointment={appointment}
+              onEstimate={() => setOpenedId(appointment.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <EstimateDialog
+        appointment={appointments.find(({ id }) => id === openedId)}
+        onClose={close}
+        onAppointment={(next) => keep(replaced(appointments, next))}
+      />
+    </section>
+  );
+}
+
+const tones: Record<Appointment['attributes']['status'], StatusTone> = {
+  pending: 'neutral',
+  quoted: 'warn',
+  scheduled: 'ok',
+  en_route: 'forest',
+  in_progress: 'forest',
+  completed: 'ok',
+  cancelled: 'bad',
+  no_service_area: 'neutral',
+};
+
+type VisitCardProps = { readonly appointment: Appointment; readonly onEstimate: () => void };
+
+function VisitCard({ appointment, onEstimate }: VisitCardProps) {
+  const { attributes } = appointment;
+  const { status, car } = attributes;
+  const work = workText(appointment);
+  // Where we do not come there is nothing to pay.
+  const total = status === 'no_service_area' ? undefined : findTotal(attributes);
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <VisitTime appointment={appointment} />
+        <StatusChip tone={tones[status]}>{copy.status[status]}</StatusChip>
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{car.name ?? car.one_string}</p>
+        {car.name !== null && <p className="text-sm text-ink-soft">{car.one_string}</p>}
+        <p className="mt-1 text-ink-soft">{work}</p>
+        {attributes.mechanic && (
+          <p className="mt-1 text-sm text-ink-soft">{copy.technician(attributes.mechanic.name)}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-display text-xl font-bold figures">
+          {total === undefined ? '' : formatCents(total)}
+        </p>
+        <VisitActions {...{ appointment, onEstimate, work }} />
+      </div>
+    </Card>
+  );
+}
+
+function VisitTime({ appointment: { attributes } }: Pick<VisitCardProps, 'appointment'>) {
+  const { status, appointment_day: day, appointment_time: window } = attributes;
+  const isPromised = status === 'scheduled' || status === 'en_route' || status === 'in_progress';
+  if (isPromised && day !== null)
+    return (
+      <div>
+        <h3 className="text-lg leading-tight">{longDay(day)}</h3>
+        {window !== null && (
+          <p className="mt-0.5 text-ink-soft figures">{copy.arrives(windowLabel(window))}</p>
+        )}
+      </div>
+    );
+  const [title, help] =
+    status === 'pending'
+      ? [copy.waiting, copy.waitingText]
+      : status === 'no_service_area'
+        ? [copy.outside, copy.outsideText]
+        : [copy.notBooked, isQuoteExpired(attributes, new Date()) ? copy.expired : undefined];
+  return (
+    <div>
+      <h3 className="text-lg leading-tight">{title}</h3>
+      {help !== undefined && <p className="mt-0.5 text-sm text-ink-soft">{help}</p>}
+    </div>
+  );
+}
+
+function VisitActions({ appointment, onEstimate, work }: VisitCardProps & { readonly work: string }) {
+  const { id, attributes } = appointment;
+  const { status, car, estimate } = attributes;
+  const isBookable = status === 'quoted' && !isQuoteExpired(attributes, new Date());
+  return (
+    <div className="flex flex-wrap gap-2">
+      {estimate && (
+        <Button size="sm" aria-label={copy.estimateLabel(car.one_string, work)} onClick={onEstimate}>
+          {copy.estimate}
+        </Button>
+      )}
+      {isBookable && (
+        <ButtonLink
+          size="sm"
+          to={`${paths.estimate(id)}?viewQuote=true`}
+          aria-label={copy.bookLabel(car.one_string, work)}
+        >
+          {copy.book}
+        </ButtonLink>
+      )}
+      {status === 'scheduled' && (
+        <ButtonLink
+          size="sm"
+          to={paths.editAppointment(id)}
+          aria-label={copy.manageLabel(car.one_string, work)}
+        >
+          {copy.manage}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { type DispatchOption, type DispatchOptions, dispatchRoutes } from '@lugnut/contract';
+import { formatTimeOfDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { useAnswer } from '../../shared/api/use-answer';
+import { Dialog } from '../../shared/ui/dialog';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { Select } from '../../shared/ui/select';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { TextField } from '../../shared/ui/text-field';
+import { dispatchCopy } from './copy';
+import type { Move, Spot } from './use-moves';
+
+const copy = dispatchCopy.assignDialog;
+
+/** A job to give to somebody, wherever on the screen it was. */
+export type Assigning = {
+  readonly jobId: string;
+  readonly title: string;
+  readonly about: string;
+  readonly from: Spot | undefined;
+  readonly day: string;
+};
+
+type AssignDialogProps = {
+  readonly assigning: Assigning;
+  readonly onClose: () => void;
+  readonly move: (move: Move) => Promise<string | undefined>;
+};
+
+const focusNext = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const buttons: HTMLElement[] = [...event.currentTarget.querySelectorAll('button')];
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLElement ? buttons.indexOf(activeElement) : -1;
+  if (at < 0) return;
+  event.preventDefault();
+  buttons[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+};
+
+/** Who can take it, least added driving first; who cannot, with the reason. */
+export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
+  const { jobId, from } = assigning;
+  const [day, setDay] = useState(assigning.day);
+  const [time, setTime] = useState(from?.time);
+  const [problem, setProblem] = useState<string>();
+  const [busyId, setBusyId] = useState<string>();
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const query = { appointment_day: day, ...(time === undefined ? {} : { appointment_time: time }) };
+      const call = { params: { id: jobId }, query };
+      return (await api.call(dispatchRoutes.getDispatchOptions, call, { signal })).data;
+    },
+    [jobId, day, time],
+  );
+  const { answer, reload } = useAnswer<DispatchOptions>(ask);
+  const give = async (option: DispatchOption, to: DispatchOptions): Promise<void> => {
+    setBusyId(option.technician_id);
+    setProblem(undefined);
+    const refused = await move({
+      jobId,
+      from,
+      to: {
+        technicianId: option.technician_id,
+        technicianName: option.name,
+        day: to.appointment_day,
+        time: to.appointment_time,
+      },
+    });
+    setBusyId(undefined);
+    if (refused === undefined) return onClose();
+    setProblem(refused);
+    reload();
+  };
+  const times = answer.kind === 'ready' ? answer.value.times : from ? [from.time] : [];
+  return (
+    <Dialog open onClose={onClose} title={copy.title} description={`${assigning.title}. ${assigning.about}`}>
+      <div className="grid gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={dispatchCopy.day}
+            type="date"
+            required
+            value={day}
+            onValueChange={(value) => value && setDay(value)}
+          />
+          <Select
+            label={copy.time}
+            options={times.map((value) => ({ value, label: withoutZeroMinutes(value) }))}
+            value={answer.kind === 'ready' ? answer.value.appointment_time : time}
+            onValueChange={setTime}
+          />
+        </div>
+        {problem !== undefined && <ErrorNotice title={problem} />}
+        {answer.kind === 'failed' && <ErrorNotice title={copy.failed} onRetry={reload} />}
+        {answer.kind === 'loading' && <Looking />}
+        {answer.kind === 'ready' && (
+          <Options
+            answer={answer.value}
+            busyId={busyId}
+            onGive={(option) => void give(option, answer.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Looking() {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">{copy.loading}</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+type OptionsProps = {
+  readonly answer: DispatchOptions;
+  readonly busyId: string | undefined;
+  readonly onGive: (option: DispatchOption) => void;
+};
+
+function Options({ answer, busyId, onGive }: OptionsProps) {
+  const isSame = (option: DispatchOption): boolean => option.is_current && !answer.tells_customer;
+  const able = answer.options.filter((option) => option.refusal === null && !isSame(option));
+  const unable = answer.options.filter((option) => option.refusal !== null);
+  const current = answer.options.find((option) => option.refusal === null && isSame(option));
+  const first = useRef<HTMLButtonElement>(null);
+  // The keyboard goes straight to who is nearest; asked for another window it stays where it is.
+  useEffect(() => {
+    const isOnTitle = document.activeElement?.hasAttribute('data-modal-title');
+    if (isOnTitle) first.current?.focus();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows belong to the buttons inside
+    <div className="grid gap-4" onKeyDown={focusNext}>
+      <p role="status" className="text-sm text-ink-soft">
+        {answer.tells_customer ? copy.tells : copy.silent}
+      </p>
+      <section className="grid gap-2">
+        <h3 className="text-base">{copy.can}</h3>
+        {able.length === 0 && <p className="text-sm">{copy.nobody}</p>}
+        <ul className="grid divide-y divide-line border-y border-line">
+          {able.map((option, index) => (
+            <li key={option.technician_id}>
+              <button
+                type="button"
+                ref={index === 0 ? first : undefined}
+                aria-busy={busyId === option.technician_id || undefined}
+                onClick={() => busyId === undefined && onGive(option)}
+                className="flex min-h-11 w-full items-center justify-between gap-3 px-2 py-1.5 text-left -outline-offset-3 hover:bg-sunken aria-busy:opacity-60"
+              >
+                <strong className="min-w-0 truncate">{option.name}</strong>
+                <span className="shrink-0 text-right text-sm text-ink-soft figures">
+                  {copy.added(option.added_driving_minutes ?? 0)}
+                  {option.arrival_minutes !== null &&
+                    ` · ${copy.arrives(formatTimeOfDay(option.arrival_minutes))}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {current && (
+          <p className="text-sm text-ink-soft">
+            {current.name} {copy.current}
+          </p>
+        )}
+      </section>
+      {unable.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="text-base">{copy.cannot}</h3>
+          <ul className="grid divide-y divide-line border-y border-line">
+            {unable.map((option) => (
+              <li key={option.technician_id} className="px-2 py-2 text-sm">
+                <strong>{option.name}</strong>
+                <span className="block text-ink-soft first-letter:uppercase">{option.refusal}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { type DispatchBoard, type DispatchProposal, replanRoutes } from '@lugnut/contract';
+import { withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { Button } from '../../shared/ui/button';
+import { StatusChip } from '../../shared/ui/chip';
+import { showToast } from '../../shared/ui/toast-store';
+import type { Assigning } from './assign-dialog';
+import { endangeredJobs, type PlacedJob } from './board-jobs';
+import { dispatchCopy as copy } from './copy';
+import { messageOf } from './use-moves';
+
+type AttentionProps = {
+  readonly board: DispatchBoard;
+  readonly onAssign: (placed: PlacedJob) => void;
+  readonly onAssignNew: (assigning: Assigning) => void;
+  readonly reload: () => Promise<void>;
+};
+
+/** What needs a decision, before anything else; nothing when nothing does. */
+export function AttentionPanel({ board, onAssign, onAssignNew, reload }: AttentionProps) {
+  const endangered = endangeredJobs(board);
+  const { unassigned, proposals } = board;
+  if (endangered.length + unassigned.length + proposals.length === 0) return null;
+  return (
+    <section aria-labelledby="attention" className="grid gap-2 rounded-card border border-bad bg-card p-3">
+      <h2 id="attention" className="text-lg">
+        {copy.attention}
+      </h2>
+      <ul className="grid divide-y divide-line">
+        {endangered.map((placed) => (
+          <Item
+            key={placed.job.id}
+            title={`${placed.job.work}, ${placed.job.car}`}
+            detail={`${placed.technician.name}, ${withoutZeroMinutes(placed.job.appointment_time)}`}
+            reason={placed.job.risk.words}
+            action={
+              placed.job.fixed_reason === null &&
+              board.is_open && (
+                <Button
+                  size="sm"
+                  aria-label={copy.assignJob(placed.job.work)}
+                  onClick={() => onAssign(placed)}
+                >
+                  {copy.assign}
+                </Button>
+              )
+            }
+          />
+        ))}
+        {unassigned.map(({ id, work, car, customer, address, reason }) => (
+          <Item
+            key={id}
+            title={`${work}, ${car}`}
+            detail={[customer, address].filter(Boolean).join(', ')}
+            reason={reason}
+            chip={<StatusChip tone="bad">{copy.unassigned}</StatusChip>}
+            action={
+              board.is_open && (
+                <Button
+                  size="sm"
+                  aria-label={copy.assignJob(work)}
+                  onClick={() =>
+                    onAssignNew({
+                      jobId: id,
+                      title: work,
+                      about: [car, customer].filter(Boolean).join(', '),
+                      from: undefined,
+                      day: board.day,
+                    })
+                  }
+                >
+                  {copy.assign}
+                </Button>
+              )
+            }
+          />
+        ))}
+        {proposals.map((proposal) => (
+          <Proposal key={proposal.id} proposal={proposal} reload={reload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ItemProps = {
+  readonly title: string;
+  readonly detail: string;
+  readonly reason: string;
+  readonly chip?: ReactNode;
+  readonly action: ReactNode;
+};
+
+function Item({ title, detail, reason, chip, action }: ItemProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-sm">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="flex flex-wrap items-center gap-2">
+          <strong>{title}</strong>
+          {chip}
+        </span>
+        <span className="block text-ink-soft">{detail}</span>
+        <span className="block font-semibold text-bad-ink">{reason}</span>
+      </span>
+      {action}
+    </li>
+  );
+}
+
+type ProposalProps = { readonly proposal: DispatchProposal; readonly reload: () => Promise<void> };
+
+/** Accepted as a whole or not at all. */
+function Proposal({ proposal, reload }: ProposalProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { id, title, moves, asks, is_stale: isStale } = proposal;
+  const decide = async (route: 'acceptReplan' | 'refuseReplan'): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.call(replanRoutes[route], { params: { id } });
+      showToast(route === 'acceptReplan' ? copy.accepted : copy.refused, { tone: 'ok' });
+    } catch (error) {
+      showToast(messageOf(error), { tone: 'bad', durationMs: 12_000 });
+    } finally {
+      setBusy(false);
+      await reload();
+    }
+  };
+  const changes = [...moves, ...asks];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2 text-sm">
+      <div className="min-w-0 flex-1 basis-60">
+        <span className="flex flex-wrap items-center gap-2">
+          <strong>{title}</strong>
+          <StatusChip tone="warn">{copy.proposals}</StatusChip>
+        </span>
+        {changes.length === 0 && <p className="text-ink-soft">{copy.nothingChanges}</p>}
+        <ul className="list-disc pl-4 text-ink-soft">
+          {changes.map(({ appointment_id, words }) => (
+            <li key={appointment_id}>{words}</li>
+          ))}
+        </ul>
+        {moves.length > 0 && (
+          <p className="text-ink-soft figures">{copy.addedDriving(proposal.added_driving_minutes)}</p>
+        )}
+        {isStale && <p className="font-semibold text-warn-ink">{copy.stale}</p>}
+      </div>
+      <span className="flex gap-2">
+        {!isStale && (
+          <Button size="sm" loading={isBusy} onClick={() => void decide('acceptReplan')}>
+            {copy.accept}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" loading={isBusy} onClick={() => void decide('refuseReplan')}>
+          {copy.refuse}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DispatchBoard, DispatchJob, DispatchTechnician } from '@lugnut/contract';
+import type { StatusTone } from '../../shared/ui/chip';
+import type { Spot } from './use-moves';
+
+export type PlacedJob = { readonly job: DispatchJob; readonly technician: DispatchTechnician };
+
+/** When it happens: as the day goes, else as it was planned. */
+export const timesOf = ({ expected, planned }: DispatchJob) => expected ?? planned;
+
+export const spotOf = ({ job, technician }: PlacedJob, day: string): Spot => ({
+  technicianId: technician.id,
+  technicianName: technician.name,
+  day,
+  time: job.appointment_time,
+});
+
+export const placedJobs = ({ technicians }: DispatchBoard): readonly PlacedJob[] =>
+  technicians.flatMap((technician) => technician.stops.map((job) => ({ job, technician })));
+
+/** Those whose promise will break unless somebody steps in. */
+export const endangeredJobs = (board: DispatchBoard): readonly PlacedJob[] =>
+  placedJobs(board).filter(({ job }) => job.risk.level === 'late' || job.risk.level === 'nobody');
+
+export const riskTones: Readonly<Record<DispatchJob['risk']['level'], StatusTone>> = {
+  arrived: 'forest',
+  on_time: 'ok',
+  tight: 'warn',
+  late: 'bad',
+  nobody: 'bad',
+};
+
+type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+/** Left and right along a technician's day, up and down to the job nearest in time of the next who has one. */
+export const neighbourOf = (board: DispatchBoard, fromId: string, key: Direction): string | undefined => {
+  const rows = board.technicians.map(({ stops }) => stops).filter((stops) => stops.length > 0);
+  const row = rows.findIndex((stops) => stops.some(({ id }) => id === fromId));
+  const stops = rows[row];
+  const at = stops?.findIndex(({ id }) => id === fromId) ?? -1;
+  const from = stops?.[at];
+  if (!stops || !from) return undefined;
+  if (key === 'ArrowLeft') return stops[at - 1]?.id;
+  if (key === 'ArrowRight') return stops[at + 1]?.id;
+  const next = rows[row + (key === 'ArrowDown' ? 1 : -1)];
+  const start = timesOf(from).start_minutes;
+  return next
+    ?.map((job) => ({ id: job.id, away: Math.abs(timesOf(job).start_minutes - start) }))
+    .sort((a, b) => a.away - b.away)[0]?.id;
+};
+
+export const isArrow = (key: string): key is Direction => /^Arrow(?:Left|Right|Up|Down)$/.test(key);

@@ -1,0 +1,92 @@
+import type { DispatchBoard } from '@lugnut/contract';
+import { dayInWords } from '@lugnut/domain/scheduling';
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
+import { Button } from '../../shared/ui/button';
+import { StatusChip } from '../../shared/ui/chip';
+import { inputClass } from '../../shared/ui/field-frame';
+import { IconButton } from '../../shared/ui/icon-button';
+import { endangeredJobs, placedJobs } from './board-jobs';
+import { CompactSelect } from './compact-select';
+import { dispatchCopy as copy } from './copy';
+
+type DispatchHeadProps = {
+  readonly board: DispatchBoard | undefined;
+  readonly show: (change: { readonly market?: string; readonly day?: string | undefined }) => void;
+  readonly step: (by: number) => void;
+  readonly undo: (() => void) | undefined;
+  readonly isUndoing: boolean;
+};
+
+/** Which market, which day, and how it stands. */
+export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHeadProps) {
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">{copy.title}</h1>
+        <CompactSelect
+          label={copy.market}
+          className="max-w-52 flex-1"
+          disabled={!board}
+          options={board?.markets.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={board?.market.id}
+          onValueChange={(market) => show({ market })}
+        />
+        <div className="-ml-2 flex items-center gap-1 sm:ml-0">
+          <IconButton
+            label={copy.dayBefore}
+            disabled={!board}
+            icon={<ChevronLeft className="size-5" aria-hidden="true" />}
+            onClick={() => step(-1)}
+          />
+          <input
+            type="date"
+            aria-label={copy.day}
+            disabled={!board}
+            value={board?.day ?? ''}
+            onChange={({ target }) => target.value && show({ day: target.value })}
+            className={inputClass(false, 'h-11 w-36 px-2 figures')}
+          />
+          <IconButton
+            label={copy.dayAfter}
+            disabled={!board}
+            icon={<ChevronRight className="size-5" aria-hidden="true" />}
+            onClick={() => step(1)}
+          />
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={!board || board.day === board.today}
+            onClick={() => show({ day: undefined })}
+          >
+            {copy.today}
+          </Button>
+          <IconButton
+            label={copy.undo}
+            disabled={!undo || isUndoing}
+            icon={<Undo2 className="size-5" aria-hidden="true" />}
+            onClick={undo}
+          />
+        </div>
+      </div>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {board && <Summary board={board} />}
+        <span className="ml-auto text-xs text-ink-soft max-lg:hidden">{copy.keys}</span>
+      </div>
+    </header>
+  );
+}
+
+function Summary({ board }: { readonly board: DispatchBoard }) {
+  const endangered = endangeredJobs(board).length;
+  const working = board.technicians.filter(({ shift }) => shift !== null).length;
+  return (
+    <>
+      <strong>{dayInWords(board.day)}</strong>
+      <span className="text-ink-soft figures">{copy.summary(working, placedJobs(board).length)}</span>
+      {endangered > 0 && <StatusChip tone="bad">{copy.inDanger(endangered)}</StatusChip>}
+      {board.unassigned.length > 0 && (
+        <StatusChip tone="bad">{copy.withNobody(board.unassigned.length)}</StatusChip>
+      )}
+    </>
+  );
+}

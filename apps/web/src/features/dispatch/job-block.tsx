@@ -1,0 +1,117 @@
+import type { DispatchJob } from '@lugnut/contract';
+import { formatTimeOfDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { Lock, TriangleAlert } from 'lucide-react';
+import { classNames } from '../../shared/ui/class-names';
+import { type PlacedJob, timesOf } from './board-jobs';
+import { percentAt, spanAt } from './board-scale';
+import type { useDragJob } from './use-drag-job';
+
+type JobBlockProps = {
+  readonly placed: PlacedJob;
+  readonly isTabStop: boolean;
+  readonly isDragged: boolean;
+  readonly pointer: ReturnType<ReturnType<typeof useDragJob>['handlersFor']>;
+  readonly onFocus: () => void;
+  readonly onPress: () => void;
+};
+
+const looks: Readonly<Record<DispatchJob['risk']['level'], string>> = {
+  arrived: 'border-forest bg-forest text-on-forest',
+  on_time: 'border-forest-ink bg-forest-wash text-forest-ink',
+  tight: 'border-warn bg-warn-wash text-warn-ink',
+  late: 'border-bad bg-bad-wash text-bad-ink',
+  nobody: 'border-bad bg-bad-wash text-bad-ink',
+};
+
+/** All of it for who cannot see the block. */
+export const describeJob = (job: DispatchJob): string => {
+  const { start_minutes: start, end_minutes: end } = timesOf(job);
+  return [
+    `${formatTimeOfDay(start)} to ${formatTimeOfDay(end)}: ${job.work}`,
+    job.car,
+    job.customer,
+    `promised ${withoutZeroMinutes(job.appointment_time)}`,
+    job.risk.words,
+    job.fixed_reason,
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+const onTheDial = (minutes: number): number => ((minutes / 60 + 11) % 12) + 1;
+
+/** What was promised, in the width of a short job: '12-3'. */
+const shortWindow = ({ window }: DispatchJob): string =>
+  `${onTheDial(window.start_minutes)}-${onTheDial(window.end_minutes)}`;
+
+/** The promised window as a bracket above, the drive hatched before, the work as a block. */
+export function JobBlock({ placed, isTabStop, isDragged, pointer, onFocus, onPress }: JobBlockProps) {
+  const { job } = placed;
+  const times = timesOf(job);
+  const opens = `${percentAt(job.window.start_minutes)}%`;
+  const closes = `${percentAt(job.window.end_minutes)}%`;
+  const isAlarming = job.risk.level === 'late' || job.risk.level === 'nobody';
+  const isFixed = job.fixed_reason !== null;
+  return (
+    <g className="group">
+      {/* Of the job that is pointed at, the bracket is the one that stands out. */}
+      <g
+        className={classNames(
+          'stroke-[1.5] group-focus-within:stroke-3 group-hover:stroke-3',
+          isAlarming
+            ? 'stroke-bad'
+            : 'stroke-edge/50 group-focus-within:stroke-forest-ink group-hover:stroke-forest-ink',
+        )}
+      >
+        <line x1={opens} x2={closes} y1="5" y2="5" />
+        <line x1={opens} x2={opens} y1="5" y2="10" />
+        <line x1={closes} x2={closes} y1="5" y2="10" />
+      </g>
+      <rect
+        {...spanAt(times.arrival_minutes - job.drive_minutes, times.arrival_minutes)}
+        y="28"
+        height="8"
+        fill="url(#driving)"
+      />
+      <foreignObject {...spanAt(times.start_minutes, times.end_minutes)} y="13" height="42">
+        <button
+          type="button"
+          id={`job-${job.id}`}
+          data-job={job.id}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={describeJob(job)}
+          title={describeJob(job)}
+          onFocus={onFocus}
+          onClick={onPress}
+          {...pointer}
+          className={classNames(
+            'grid size-full min-w-0 content-center overflow-hidden rounded-[5px] border-[1.5px] px-1.5 text-left text-xs leading-4 -outline-offset-3',
+            looks[job.risk.level],
+            isFixed ? 'border-dashed' : 'cursor-grab',
+            isDragged && 'opacity-40',
+          )}
+        >
+          <span className="flex min-w-0 items-center gap-1 font-semibold">
+            {isAlarming && <TriangleAlert className="size-3 shrink-0" aria-hidden="true" />}
+            {isFixed && job.risk.level !== 'arrived' && (
+              <Lock className="size-3 shrink-0" aria-hidden="true" />
+            )}
+            <span className="truncate">{job.work}</span>
+          </span>
+          <span className="truncate figures">{shortWindow(job)}</span>
+        </button>
+      </foreignObject>
+    </g>
+  );
+}
+
+/** Once a page: the pattern of every drive. */
+export function DrivingPattern() {
+  return (
+    <svg className="absolute size-0" aria-hidden="true">
+      <pattern id="driving" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="2" height="5" className="fill-edge" />
+      </pattern>
+    </svg>
+  );
+}

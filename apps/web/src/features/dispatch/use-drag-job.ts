@@ -1,0 +1,80 @@
+import { type DispatchOption, dispatchRoutes } from '@lugnut/contract';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../shared/api/client';
+import type { PlacedJob } from './board-jobs';
+
+export type Drag = {
+  readonly placed: PlacedJob;
+  /** Undefined until the server has said who can. */
+  readonly options: readonly DispatchOption[] | undefined;
+  readonly overId: string | undefined;
+};
+
+const startsAfterPx = 6;
+
+const technicianUnder = (x: number, y: number): string | undefined =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-technician]')?.dataset.technician;
+
+/** Picks a job up with the mouse or a pen; a finger scrolls, and taps to assign. */
+export const useDragJob = (drop: (placed: PlacedJob, technicianId: string) => void) => {
+  const [drag, setDrag] = useState<Drag>();
+  const pressed = useRef<{ placed: PlacedJob; x: number; y: number } | undefined>(undefined);
+  const wasDragged = useRef(false);
+  const leave = (): void => {
+    pressed.current = undefined;
+    setDrag(undefined);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      pressed.current = undefined;
+      setDrag(undefined);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const begin = (placed: PlacedJob): void => {
+    wasDragged.current = true;
+    setDrag({ placed, options: undefined, overId: undefined });
+    api.call(dispatchRoutes.getDispatchOptions, { params: { id: placed.job.id }, query: {} }).then(
+      ({ data }) =>
+        setDrag((now) => (now?.placed.job.id === placed.job.id ? { ...now, options: data.options } : now)),
+      // The drop is decided by the server in any case.
+      () => setDrag((now) => now && { ...now, options: [] }),
+    );
+  };
+
+  const handlersFor = (placed: PlacedJob) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      wasDragged.current = false;
+      if (event.button !== 0 || event.pointerType === 'touch' || placed.job.fixed_reason !== null) return;
+      pressed.current = { placed, x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = pressed.current;
+      if (!from) return;
+      if (!drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) > startsAfterPx)
+        begin(from.placed);
+      const overId = technicianUnder(event.clientX, event.clientY);
+      setDrag((now) => (now && now.overId !== overId ? { ...now, overId } : now));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const overId = technicianUnder(event.clientX, event.clientY);
+      if (drag && overId !== undefined && overId !== drag.placed.technician.id) drop(drag.placed, overId);
+      leave();
+    },
+    onPointerCancel: leave,
+  });
+  return {
+    drag,
+    handlersFor,
+    /** A press that moved the job is not a press on it. */
+    isClick: (): boolean => {
+      const was = wasDragged.current;
+      wasDragged.current = false;
+      return !was;
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { dispatchRoutes } from '@lugnut/contract';
+import { useRef, useState } from 'react';
+import { api, CallError } from '../../shared/api/client';
+import { showToast } from '../../shared/ui/toast-store';
+import { dispatchCopy as copy } from './copy';
+
+export type Spot = {
+  readonly technicianId: string;
+  readonly technicianName: string;
+  readonly day: string;
+  readonly time: string;
+};
+
+export type Move = { readonly jobId: string; readonly from: Spot | undefined; readonly to: Spot };
+
+const wire = ({ technicianId, day, time }: Spot) => ({
+  technician_id: technicianId,
+  appointment_day: day,
+  appointment_time: time,
+});
+
+export const messageOf = (error: unknown): string =>
+  (error instanceof CallError ? error.errors[0] : undefined) ?? copy.didNotWork;
+
+/** Moves jobs, and takes the last move back where that is still possible. */
+export const useMoves = (reload: () => Promise<void>) => {
+  const [last, setLast] = useState<Move>();
+  const [isMoving, setMoving] = useState(false);
+  const busy = useRef(false);
+  const send = async ({ jobId, from, to }: Move): Promise<boolean> => {
+    const { data } = await api.call(dispatchRoutes.assignDispatchJob, {
+      params: { id: jobId },
+      body: { ...wire(to), from: from ? wire(from) : null },
+    });
+    return data.told_customer;
+  };
+  const attempt = async (work: () => Promise<void>): Promise<string | undefined> => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    setMoving(true);
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      return messageOf(error);
+    } finally {
+      busy.current = false;
+      setMoving(false);
+      await reload();
+    }
+  };
+  /** What stands in the way; undefined when it is done. */
+  const move = (wanted: Move): Promise<string | undefined> =>
+    attempt(async () => {
+      const told = await send(wanted);
+      setLast(wanted.from ? wanted : undefined);
+      showToast(copy.moved(wanted.to.technicianName, told), { tone: 'ok' });
+    });
+  const undo = async (): Promise<void> => {
+    if (!last?.from) return;
+    const { jobId, from, to } = last;
+    const problem = await attempt(async () => {
+      await send({ jobId, from: to, to: from });
+      showToast(copy.undone, { tone: 'ok' });
+    });
+    setLast(undefined);
+    if (problem !== undefined) showToast(problem, { tone: 'bad', durationMs: 12_000 });
+  };
+  return { move, undo, canUndo: last !== undefined, isMoving };
+};

@@ -1,0 +1,141 @@
+import {
+  CalendarPlus,
+  Car,
+  ChartColumn,
+  CreditCard,
+  History,
+  MapPin,
+  MessageSquare,
+  Users,
+  Wrench,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Navigate, NavLink, useNavigate } from 'react-router';
+import { pageWidth } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
+import { readStoredSession } from '../../shared/session/stored-session';
+import { useSession } from '../../shared/session/use-session';
+import { ButtonLink } from '../../shared/ui/button-link';
+import { classNames } from '../../shared/ui/class-names';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ToastRegion } from '../../shared/ui/toast-region';
+import { fleetCopy as copy } from './copy';
+import { askFleet, defaultTab, type TabProps } from './fleet';
+import { WhenLoaded } from './loading';
+import { useLoaded } from './use-loaded';
+
+const tabs = {
+  gps: { icon: MapPin, view: lazy(() => import('./gps/gps-tab')) },
+  vehicles: { icon: Car, view: lazy(() => import('./vehicles/vehicles-tab')) },
+  upcoming: { icon: CalendarPlus, view: lazy(() => import('./services/upcoming-tab')) },
+  past: { icon: History, view: lazy(() => import('./services/past-tab')) },
+  payment: { icon: CreditCard, view: lazy(() => import('./payment/payment-tab')) },
+  feedback: { icon: MessageSquare, view: lazy(() => import('./feedback-tab')) },
+  maintenance: { icon: Wrench, view: lazy(() => import('./maintenance-tab')) },
+  costs: { icon: ChartColumn, view: lazy(() => import('./costs/costs-tab')) },
+  people: { icon: Users, view: lazy(() => import('./people/people-tab')) },
+} as const;
+
+type TabName = keyof typeof tabs;
+const isTab = (name: string): name is TabName => name in tabs;
+
+export function FleetDashboard({ tab }: { readonly tab: string }) {
+  const { user } = useSession();
+  const { state, reload } = useLoaded(askFleet);
+  useLeaveWhenLoggedOut();
+  const isForbidden = state.kind === 'failed' && state.isForbidden;
+  return (
+    <div className={`${pageWidth} grid gap-5 py-5 lg:py-8`}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="min-h-9 text-2xl lg:text-3xl">{user && copy.greeting(user.name)}</h1>
+        {state.kind === 'ready' && state.value.role !== 'viewer' && (
+          <ButtonLink to={paths.fleetWizard()} variant="primary">
+            {copy.schedule}
+          </ButtonLink>
+        )}
+      </div>
+      {isForbidden ? (
+        <EmptyState title={copy.notFleet}>{copy.notFleetText}</EmptyState>
+      ) : (
+        <div className="grid min-w-0 gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
+          <Menu tab={tab} />
+          <div className="min-w-0">
+            <WhenLoaded state={state} onRetry={() => void reload()}>
+              {(fleet) => <Tab tab={tab} fleet={fleet} />}
+            </WhenLoaded>
+          </div>
+        </div>
+      )}
+      <ToastRegion />
+    </div>
+  );
+}
+
+function Tab({ tab, fleet }: TabProps & { readonly tab: string }): ReactNode {
+  // `replace`: Back leads to what was there before, not to a place that sends forward again.
+  if (!isTab(tab)) return <Navigate to={paths.fleetTab(defaultTab(fleet))} replace />;
+  const View = tabs[tab].view;
+  return (
+    <>
+      {fleet.role === 'viewer' && (
+        <p className="mb-4 rounded-control bg-sunken px-4 py-2.5 text-sm text-ink-soft">{copy.viewer}</p>
+      )}
+      <Suspense fallback={<div className="min-h-96" />}>
+        <View fleet={fleet} />
+      </Suspense>
+    </>
+  );
+}
+
+function Menu({ tab }: { readonly tab: string }) {
+  const list = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: where one is must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look again
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (here && list.current) list.current.scrollLeft = here.offsetLeft - 16;
+  }, [tab]);
+  return (
+    <nav
+      ref={list}
+      aria-label={copy.menu}
+      className="-mx-4 min-w-0 relative overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
+    >
+      <ul className="flex gap-1 lg:grid">
+        {Object.entries(tabs).map(([name, { icon: Icon }]) => (
+          <li
+            key={name}
+            className={classNames(
+              'shrink-0',
+              name === 'maintenance' && 'lg:mt-3 lg:border-t lg:border-line lg:pt-3',
+            )}
+          >
+            <NavLink
+              to={paths.fleetTab(name)}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-sm font-semibold whitespace-nowrap',
+                  isActive
+                    ? 'bg-forest-wash text-forest-ink'
+                    : 'text-ink-soft hover:bg-ink/10 hover:text-ink',
+                )
+              }
+            >
+              <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+              {copy.tabs[name as TabName]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A log-out in another tab, or one the server decided. */
+function useLeaveWhenLoggedOut(): void {
+  const navigate = useNavigate();
+  const { loggedIn } = useSession();
+  useEffect(() => {
+    if (!loggedIn && !readStoredSession()) void navigate(paths.fleetLogin, { replace: true });
+  }, [loggedIn, navigate]);
+}

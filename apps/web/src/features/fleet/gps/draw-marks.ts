@@ -1,0 +1,106 @@
+/** Pins, clusters and town names drawn on a canvas: no font or picture has to come from anywhere. */
+export type MarkColours = {
+  readonly pin: string;
+  readonly pinText: string;
+  readonly alert: string;
+  readonly alertText: string;
+  readonly stale: string;
+  readonly halo: string;
+  readonly town: string;
+};
+
+export type Mark = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
+
+const scale = 2;
+export const markScale = scale;
+
+const canvasOf = (width: number, height: number) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.scale(scale, scale);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  return { canvas, context };
+};
+
+const markOf = ({ canvas, context }: ReturnType<typeof canvasOf>): Mark => {
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return { width, height, data };
+};
+
+const hexagon = (context: CanvasRenderingContext2D, centre: number, radius: number): void => {
+  context.beginPath();
+  for (let corner = 0; corner < 6; corner += 1) {
+    const angle = (Math.PI / 3) * corner - Math.PI / 2;
+    context.lineTo(centre + radius * Math.cos(angle), centre + radius * Math.sin(angle));
+  }
+  context.closePath();
+};
+
+/** 'FO' for Ford, 'MB' for Mercedes-Benz. */
+export const makeInitials = (make: string): string => {
+  const [first = '', second] = make.split(/[\s-]+/).filter(Boolean);
+  return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase();
+};
+
+type PinState = 'good' | 'alert' | 'stale';
+
+const drawPin = (initials: string, state: PinState, colours: MarkColours): Mark => {
+  const size = 40;
+  const drawn = canvasOf(size, size);
+  const { context } = drawn;
+  hexagon(context, size / 2, 18);
+  context.fillStyle = state === 'alert' ? colours.alert : state === 'stale' ? colours.stale : colours.pin;
+  context.fill();
+  context.lineWidth = 3;
+  context.strokeStyle = colours.halo;
+  context.stroke();
+  context.fillStyle = state === 'alert' ? colours.alertText : colours.pinText;
+  context.font = '700 13px "Inter Variable", system-ui, sans-serif';
+  context.fillText(initials, size / 2, size / 2 + 0.5);
+  return markOf(drawn);
+};
+
+const drawCluster = (count: string, colours: MarkColours): Mark => {
+  const size = 52;
+  const drawn = canvasOf(size, size);
+  const { context } = drawn;
+  hexagon(context, size / 2, 24);
+  context.fillStyle = colours.halo;
+  context.fill();
+  hexagon(context, size / 2, 21);
+  context.fillStyle = colours.pin;
+  context.fill();
+  context.fillStyle = colours.pinText;
+  context.font = '700 15px "Inter Variable", system-ui, sans-serif';
+  context.fillText(count, size / 2, size / 2 + 0.5);
+  return markOf(drawn);
+};
+
+const drawTown = (name: string, isBig: boolean, colours: MarkColours): Mark => {
+  const font = `${isBig ? 600 : 500} ${isBig ? 13 : 11}px "Inter Variable", system-ui, sans-serif`;
+  const measuring = canvasOf(1, 1).context;
+  measuring.font = font;
+  const drawn = canvasOf(Math.ceil(measuring.measureText(name).width) + 8, 20);
+  const { context, canvas } = drawn;
+  context.font = font;
+  context.lineWidth = 3;
+  context.lineJoin = 'round';
+  context.strokeStyle = colours.halo;
+  context.strokeText(name, canvas.width / scale / 2, 10);
+  context.fillStyle = colours.town;
+  context.fillText(name, canvas.width / scale / 2, 10);
+  return markOf(drawn);
+};
+
+/** By the name the style asks for: `pin:FO:alert`, `cluster:12`, `town:Dallas:1`. */
+export const findMark = (id: string, colours: MarkColours): Mark | undefined => {
+  const [kind, text = '', detail = ''] = id.split(':');
+  if (kind === 'pin') return drawPin(text, detail as PinState, colours);
+  if (kind === 'cluster') return drawCluster(text, colours);
+  if (kind === 'town') return drawTown(text, detail === '1', colours);
+  return undefined;
+};

@@ -1,0 +1,189 @@
+import type { CarPayload } from '@lugnut/contract';
+import { engineStatus, lastSeenInWords, staleness } from '@lugnut/domain/telematics';
+import { List, MapPin } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { StatusChip } from '../../../shared/ui/chip';
+import { classNames } from '../../../shared/ui/class-names';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { SegmentedControl } from '../../../shared/ui/segmented-control';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { TextField } from '../../../shared/ui/text-field';
+import { gpsCopy as copy } from '../copy';
+import type { TabProps } from '../fleet';
+import { WhenLoaded } from '../loading';
+import { NoAccess } from './no-access';
+import { usePayloads } from './use-payloads';
+import { VehiclePanel } from './vehicle-panel';
+
+const MapView = lazy(() => import('./map-view'));
+
+type Filter = keyof typeof copy.filters;
+const filters = (Object.keys(copy.filters) as Filter[]).map((value) => ({
+  value,
+  label: copy.filters[value],
+}));
+/** More rows than anybody scrolls; the search finds the rest. */
+const mostRows = 200;
+
+/** What is older must be seen to be older. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const isShown = ({ attributes }: CarPayload, filter: Filter, search: string, nowMs: number): boolean => {
+  if (filter === 'alert' && Object.keys(attributes.dtcs).length === 0) return false;
+  if (filter === 'stale' && staleness(Date.parse(attributes.read_at), nowMs) !== 'stale') return false;
+  const text = `${attributes.title} ${attributes.make} ${attributes.vin ?? ''}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+/** FLEET-2: the map fills the tab, every pin is also a row of the list. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function GpsTab({ fleet }: TabProps) {
+  const { state, reload, isLive } = usePayloads(!fleet.no_obds);
+  return (
+    <>
+      {fleet.no_obds && <NoAccess />}
+      <WhenLoaded state={state} onRetry={() => void reload()}>
+        {(payloads) => <Gps payloads={payloads} isLive={isLive} canBook={fleet.role !== 'viewer'} />}
+      </WhenLoaded>
+    </>
+  );
+}
+
+type GpsProps = {
+  readonly payloads: readonly CarPayload[];
+  readonly isLive: boolean;
+  readonly canBook: boolean;
+};
+
+function Gps({ payloads, isLive, canBook }: GpsProps) {
+  const nowMs = useNow();
+  const [chosenId, setChosen] = useState<string>();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const [isListOpen, setListOpen] = useState(false);
+  const shown = payloads.filter((payload) => isShown(payload, filter, search, nowMs));
+  const chosen = payloads.find(({ id }) => id === chosenId);
+  return (
+    <div className="grid gap-2">
+      <div className="relative flex h-[calc(100dvh-15rem)] min-h-105 overflow-hidden rounded-card border border-line bg-card lg:h-[calc(100dvh-13rem)]">
+        <div
+          className={classNames(
+            'z-10 flex w-full flex-col gap-3 border-line bg-card p-3 lg:w-72 lg:border-r',
+            'absolute inset-0 lg:static',
+            !isListOpen && 'max-lg:hidden',
+          )}
+        >
+          <TextField
+            label={copy.search}
+            labelHidden
+            type="search"
+            placeholder={copy.search}
+            value={search}
+            onValueChange={setSearch}
+            className="-mb-6"
+          />
+          <SegmentedControl
+            legend={copy.filter}
+            options={filters}
+            value={filter}
+            onValueChange={setFilter}
+            wide
+          />
+          <p role="status" className="text-sm text-ink-soft figures">
+            {copy.count(shown.length, payloads.length)}
+          </p>
+          <VehicleList
+            payloads={shown.slice(0, mostRows)}
+            nowMs={nowMs}
+            chosenId={chosenId}
+            onChoose={(id) => {
+              setChosen(id);
+              setListOpen(false);
+            }}
+          />
+        </div>
+        <div className="min-w-0 flex-1">
+          <Suspense fallback={<Skeleton className="h-full w-full rounded-none" />}>
+            <MapView payloads={shown} chosenId={chosenId} onChoose={setChosen} />
+          </Suspense>
+        </div>
+        <div className="absolute right-3 bottom-3 z-20 lg:hidden">
+          <Button size="sm" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+            <List className="size-4.5" aria-hidden="true" />
+            {isListOpen ? copy.hideList : copy.listButton(payloads.length)}
+          </Button>
+        </div>
+        {chosen && (
+          <div className="absolute inset-x-0 bottom-0 z-30 max-h-[85%] overflow-y-auto rounded-t-card border-t border-line bg-card shadow-raised lg:inset-y-0 lg:right-0 lg:left-auto lg:max-h-none lg:w-100 lg:rounded-none lg:border-t-0 lg:border-l">
+            <VehiclePanel
+              payload={chosen}
+              nowMs={nowMs}
+              canBook={canBook}
+              onClose={() => setChosen(undefined)}
+            />
+          </div>
+        )}
+      </div>
+      <p role="status" className="min-h-5 text-sm text-warn-ink">
+        {!isLive && copy.offline}
+      </p>
+    </div>
+  );
+}
+
+type VehicleListProps = {
+  readonly payloads: readonly CarPayload[];
+  readonly nowMs: number;
+  readonly chosenId: string | undefined;
+  readonly onChoose: (id: string) => void;
+};
+
+function VehicleList({ payloads, nowMs, chosenId, onChoose }: VehicleListProps) {
+  if (payloads.length === 0)
+    return (
+      <EmptyState title={copy.noneTitle} icon={<MapPin className="size-6" aria-hidden="true" />}>
+        {copy.noneText}
+      </EmptyState>
+    );
+  return (
+    <ul aria-label={copy.list} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 max-lg:pb-16">
+      {payloads.map(({ id, attributes }) => {
+        const engine = engineStatus(Object.keys(attributes.dtcs));
+        const readAt = Date.parse(attributes.read_at);
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === chosenId}
+              onClick={() => onChoose(id)}
+              className={classNames(
+                'grid min-h-14 w-full gap-0.5 rounded-control px-2 py-2 text-left hover:bg-sunken',
+                id === chosenId && 'bg-forest-wash',
+              )}
+            >
+              <span className="flex items-center justify-between gap-2">
+                <span className="truncate text-sm font-semibold">{attributes.title}</span>
+                {engine.isAlert && <StatusChip tone="bad">{engine.title}</StatusChip>}
+              </span>
+              <span className="text-xs text-ink-soft">
+                {attributes.position ? copy.lastSeen(lastSeenInWords(readAt, nowMs)) : copy.noPosition}
+                {staleness(readAt, nowMs) === 'stale' && ` · ${copy.stale}`}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

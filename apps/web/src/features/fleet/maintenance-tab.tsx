@@ -1,0 +1,240 @@
+import { fleetVehicleRoutes, type MaintenanceRow } from '@lugnut/contract';
+import { Wrench } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { monthDayYearOf } from '../../shared/booking/appointment-day';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
+import { StatusChip } from '../../shared/ui/chip';
+import { type Column, DataTable } from '../../shared/ui/data-table';
+import { Dialog } from '../../shared/ui/dialog';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { Select } from '../../shared/ui/select';
+import { TextField } from '../../shared/ui/text-field';
+import { showToast } from '../../shared/ui/toast-store';
+import { maintenanceCopy as copy, fleetCopy } from './copy';
+import type { TabProps } from './fleet';
+import { WhenLoaded } from './loading';
+import { messageOf, useLoaded } from './use-loaded';
+import { useFleetVehicles } from './vehicles/use-fleet-vehicles';
+
+const timeoutMs = 15_000;
+const ask = async (signal: AbortSignal): Promise<readonly MaintenanceRow[]> =>
+  (await api.call(fleetVehicleRoutes.listMaintenance, {}, { signal, timeoutMs })).data;
+
+const tones = { due: 'bad', soon: 'warn', fine: 'ok', unknown: 'neutral' } as const;
+
+const dueText = ({ attributes: { miles_left, due_on } }: MaintenanceRow): string =>
+  [
+    ...(miles_left === null ? [] : [copy.milesLeft(miles_left)]),
+    ...(due_on === null ? [] : [copy.dueOn(monthDayYearOf(due_on))]),
+  ].join(', ');
+
+const columnsOf = (
+  canChange: boolean,
+  onRemove: (row: MaintenanceRow) => void,
+): readonly Column<MaintenanceRow>[] => [
+  { id: 'vehicle', header: copy.columns.vehicle, cell: ({ attributes }) => attributes.car },
+  { id: 'service', header: copy.columns.service, cell: ({ attributes }) => attributes.service },
+  {
+    id: 'state',
+    header: copy.columns.state,
+    cell: ({ attributes }) => (
+      <StatusChip tone={tones[attributes.state]}>{copy.states[attributes.state]}</StatusChip>
+    ),
+  },
+  { id: 'due', header: copy.columns.due, cell: dueText },
+  ...(canChange
+    ? [
+        {
+          id: 'action',
+          header: copy.columns.action,
+          cell: (row: MaintenanceRow) => (
+            <span className="flex flex-wrap gap-2 max-sm:justify-end">
+              {row.attributes.state !== 'fine' && (
+                <ButtonLink
+                  size="sm"
+                  to={paths.fleetWizard({ car: row.attributes.car_id, service: row.attributes.service })}
+                >
+                  {copy.book}
+                </ButtonLink>
+              )}
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={copy.removeOf(row.attributes.service, row.attributes.car)}
+                onClick={() => onRemove(row)}
+              >
+                {copy.remove}
+              </Button>
+            </span>
+          ),
+        },
+      ]
+    : []),
+];
+
+/** What is due by miles or by date, the most urgent first. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function MaintenanceTab({ fleet }: TabProps) {
+  const { state, reload, keep } = useLoaded(ask);
+  const [isOpen, setOpen] = useState(false);
+  const canChange = fleet.role !== 'viewer';
+  const remove = async ({ id }: MaintenanceRow): Promise<void> => {
+    try {
+      keep((await api.call(fleetVehicleRoutes.removeMaintenance, { params: { id } }, { timeoutMs })).data);
+    } catch (error) {
+      showToast(messageOf(error, fleetCopy.failedText), { tone: 'bad' });
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h2 className="text-xl">{copy.title}</h2>
+          <p className="mt-1 text-ink-soft">{copy.lead}</p>
+        </div>
+        {canChange && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {copy.add}
+          </Button>
+        )}
+      </div>
+      <WhenLoaded state={state} onRetry={() => void reload()}>
+        {(rows) => (
+          <DataTable
+            caption={copy.title}
+            columns={columnsOf(canChange, (row) => void remove(row))}
+            rows={rows}
+            rowKey={({ id }) => id}
+            pageSize={10}
+            noun="reminders"
+            empty={
+              <EmptyState title={copy.empty} icon={<Wrench className="size-6" aria-hidden="true" />}>
+                {copy.emptyText}
+              </EmptyState>
+            }
+          />
+        )}
+      </WhenLoaded>
+      {isOpen && (
+        <ReminderDialog
+          onClose={() => setOpen(false)}
+          onSaved={(rows) => {
+            keep(rows);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const wholeOf = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text.trim()) : null);
+
+type ReminderProps = {
+  readonly onClose: () => void;
+  readonly onSaved: (rows: readonly MaintenanceRow[]) => void;
+};
+
+function ReminderDialog({ onClose, onSaved }: ReminderProps) {
+  const formId = useId();
+  const vehicles = useFleetVehicles();
+  const [form, setForm] = useState({
+    car: '',
+    service: 'Oil Change',
+    miles: '5000',
+    months: '6',
+    lastMiles: '',
+    lastOn: '',
+  });
+  const [failure, setFailure] = useState<string>();
+  const edit = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const [miles, months] = [wholeOf(form.miles), wholeOf(form.months)];
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (miles === null && months === null) return setFailure(copy.either);
+    try {
+      const body = {
+        car_id: form.car,
+        service: form.service,
+        every_miles: miles,
+        every_months: months,
+        last_done_miles: wholeOf(form.lastMiles),
+        last_done_on: form.lastOn || null,
+      };
+      onSaved((await api.call(fleetVehicleRoutes.saveMaintenance, { body }, { timeoutMs })).data);
+    } catch (error) {
+      setFailure(messageOf(error, fleetCopy.failedText));
+    }
+  };
+  const options =
+    vehicles.state.kind === 'ready'
+      ? vehicles.state.value.map(({ id, attributes }) => ({
+          value: id,
+          label: attributes.name ?? attributes.one_string,
+        }))
+      : [];
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={onClose}
+      title={copy.add}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          disabled={form.car === '' || form.service.trim() === ''}
+        >
+          {copy.save}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-x-4 gap-y-2 pt-2 sm:grid-cols-2"
+      >
+        <Select
+          label={copy.vehicle}
+          options={options}
+          value={form.car}
+          onValueChange={(car) => edit({ car })}
+        />
+        <TextField label={copy.service} value={form.service} onValueChange={(service) => edit({ service })} />
+        <TextField
+          label={copy.everyMiles}
+          inputMode="numeric"
+          value={form.miles}
+          onValueChange={(miles) => edit({ miles })}
+        />
+        <TextField
+          label={copy.everyMonths}
+          inputMode="numeric"
+          value={form.months}
+          onValueChange={(months) => edit({ months })}
+        />
+        <TextField
+          label={copy.lastMiles}
+          optional
+          inputMode="numeric"
+          value={form.lastMiles}
+          onValueChange={(lastMiles) => edit({ lastMiles })}
+        />
+        <TextField
+          label={copy.lastOn}
+          optional
+          type="date"
+          value={form.lastOn}
+          onValueChange={(lastOn) => edit({ lastOn })}
+        />
+        {failure !== undefined && <ErrorNotice title={failure} className="sm:col-span-2" />}
+      </form>
+    </Dialog>
+  );
+}

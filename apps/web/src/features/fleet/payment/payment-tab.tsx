@@ -1,0 +1,125 @@
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { BankAccountForm, usePaymentConfig } from '../../../shared/payment-form';
+import { useSession } from '../../../shared/session/use-session';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { Dialog } from '../../../shared/ui/dialog';
+import { paymentCopy as copy } from '../copy';
+import type { TabProps } from '../fleet';
+import { WhenLoaded } from '../loading';
+import { CardDialog } from './card-dialog';
+import { beginBankAccount, type Method, methodName, saveMethod, useMethods } from './use-methods';
+
+/** FLEET-7. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function PaymentTab({ fleet }: TabProps) {
+  const { state, reload } = useMethods();
+  const [open, setOpen] = useState<'card' | 'bank'>();
+  const canPay = fleet.role !== 'viewer';
+  return (
+    <section aria-labelledby="payment" className="grid max-w-3xl gap-4">
+      <h2 id="payment" className="text-xl">
+        {copy.title}
+      </h2>
+      <WhenLoaded state={state} onRetry={() => void reload()}>
+        {(methods) => <Methods methods={methods} canPay={canPay} onOpen={setOpen} />}
+      </WhenLoaded>
+      {open === 'card' && (
+        <CardDialog fleetId={fleet.id} onClose={() => setOpen(undefined)} onSaved={() => void reload()} />
+      )}
+      {open === 'bank' && (
+        <BankDialog
+          onClose={() => setOpen(undefined)}
+          onConnected={async (setupId) => {
+            await saveMethod(fleet.id, setupId);
+            await reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type MethodsProps = {
+  readonly methods: readonly Method[];
+  readonly canPay: boolean;
+  readonly onOpen: (what: 'card' | 'bank') => void;
+};
+
+function Methods({ methods, canPay, onOpen }: MethodsProps) {
+  const card = methods.find(({ attributes }) => attributes.is_default && attributes.type === 'card');
+  const others = methods.filter((method) => method !== card);
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Card as="section" aria-label={copy.defaultCard} className="grid gap-3">
+        <h3 className="text-base">{copy.defaultCard}</h3>
+        {card ? (
+          <p className="flex items-center gap-3">
+            <CreditCard className="size-6 text-forest-ink" aria-hidden="true" />
+            <span>
+              <strong className="block capitalize figures">{methodName(card)}</strong>
+              {card.attributes.details.exp_date && (
+                <span className="text-sm text-ink-soft">
+                  {copy.expires(card.attributes.details.exp_date)}
+                </span>
+              )}
+            </span>
+          </p>
+        ) : (
+          <p className="text-ink-soft">{copy.noCard}</p>
+        )}
+        {canPay && (
+          <Button
+            size="sm"
+            className="justify-self-start"
+            variant={card ? 'secondary' : 'primary'}
+            onClick={() => onOpen('card')}
+          >
+            {card ? copy.edit : copy.add}
+          </Button>
+        )}
+      </Card>
+      <Card as="section" aria-label={copy.others} className="grid gap-3">
+        <h3 className="text-base">{copy.others}</h3>
+        {others.length === 0 ? (
+          <p className="text-ink-soft">{copy.noOthers}</p>
+        ) : (
+          <ul className="grid gap-2">
+            {others.map((method) => (
+              <li key={method.id} className="capitalize figures">
+                {methodName(method)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {canPay && (
+          <Button size="sm" className="justify-self-start" onClick={() => onOpen('bank')}>
+            {copy.connect}
+          </Button>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function BankDialog(props: {
+  readonly onClose: () => void;
+  readonly onConnected: (setupId: string) => Promise<void>;
+}) {
+  const payment = usePaymentConfig();
+  const config = payment.status === 'ready' ? payment.config : undefined;
+  const { user } = useSession();
+  return (
+    <Dialog open size="sm" onClose={props.onClose} title={copy.connectTitle}>
+      {config && (
+        <BankAccountForm
+          provider={config.cards}
+          begin={beginBankAccount}
+          holder={{ name: user?.name ?? '', email: user?.email ?? '' }}
+          onConnected={(setupId) => void props.onConnected(setupId)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { hasEstimateToView, opensWizard, shownChip, upcomingServices } from '@lugnut/domain/fleet';
+import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { arrivalTextOf, monthDayYearOf } from '../../../shared/booking/appointment-day';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/button';
+import { StatusChip } from '../../../shared/ui/chip';
+import { type Column, DataTable } from '../../../shared/ui/data-table';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { servicesCopy as copy } from '../copy';
+import type { TabProps } from '../fleet';
+import { WhenLoaded } from '../loading';
+import { useLoaded } from '../use-loaded';
+import { askJobs, type Job, upcomingJobOf } from './jobs';
+
+const EstimateDialog = lazy(() => import('./estimate-dialog'));
+
+const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' } as const;
+const askUpcoming = askJobs('upcoming');
+
+function Chip({ row }: { readonly row: Job }) {
+  const chip = shownChip(upcomingJobOf(row));
+  return chip && <StatusChip tone={tones[chip]}>{copy.chips[chip]}</StatusChip>;
+}
+
+const columnsOf = (onView: (job: Job) => void): readonly Column<Job>[] => [
+  { id: 'vehicle', header: copy.columns.vehicle, cell: ({ attributes }) => attributes.car.one_string },
+  {
+    id: 'vin',
+    header: copy.columns.vin,
+    cell: ({ attributes }) => <span className="font-mono text-xs">{attributes.car.vin ?? copy.none}</span>,
+  },
+  { id: 'name', header: copy.columns.name, cell: ({ attributes }) => attributes.car.name ?? copy.none },
+  {
+    id: 'date',
+    header: copy.columns.date,
+    nowrap: true,
+    cell: ({ attributes }) =>
+      attributes.appointment_day ? monthDayYearOf(attributes.appointment_day) : copy.none,
+  },
+  {
+    id: 'window',
+    header: copy.columns.window,
+    nowrap: true,
+    cell: ({ attributes }) =>
+      attributes.appointment_time ? arrivalTextOf(attributes.appointment_time) : copy.none,
+  },
+  { id: 'service', header: copy.columns.service, cell: (row) => upcomingServices(upcomingJobOf(row)) },
+  { id: 'status', header: copy.columns.status, cell: (row) => <Chip row={row} /> },
+  {
+    id: 'estimate',
+    header: copy.columns.estimate,
+    // A row is 100 px high, whatever is in it.
+    cell: (row) => (
+      <span className="flex min-h-21 items-center max-sm:min-h-0 max-sm:justify-end">
+        {hasEstimateToView(upcomingJobOf(row)) && (
+          <Button
+            size="sm"
+            aria-label={copy.viewOf(row.attributes.car.one_string)}
+            onClick={() => onView(row)}
+          >
+            {copy.view}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];
+
+/** FLEET-6. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function UpcomingTab({ fleet }: TabProps) {
+  const { state, reload } = useLoaded(askUpcoming);
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Job>();
+  const view = (job: Job): void => {
+    if (opensWizard(upcomingJobOf(job)) && fleet.role !== 'viewer')
+      void navigate(paths.fleetWizard({ job: job.id }));
+    else setShown(job);
+  };
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-xl">{copy.upcoming}</h2>
+      <WhenLoaded state={state} onRetry={() => void reload()}>
+        {(jobs) => (
+          <DataTable
+            caption={copy.upcoming}
+            columns={columnsOf(view)}
+            rows={jobs}
+            rowKey={({ id }) => id}
+            pageSize={5}
+            noun={copy.noun}
+            empty={
+              <EmptyState
+                title={copy.upcomingEmpty}
+                icon={<CalendarPlus className="size-6" aria-hidden="true" />}
+              >
+                {copy.upcomingEmptyText}
+              </EmptyState>
+            }
+          />
+        )}
+      </WhenLoaded>
+      <Suspense>
+        {shown && (
+          <EstimateDialog
+            job={shown}
+            canDecide={fleet.role !== 'viewer'}
+            onClose={() => {
+              setShown(undefined);
+              void reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,236 @@
+import { fleetAccountRoutes } from '@lugnut/contract';
+import { canSignUp, checkSignUp, fleetTypes, type SignUpField } from '@lugnut/domain/fleet';
+import { type FormEvent, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import { api } from '../../shared/api/client';
+import { newKey } from '../../shared/api/new-key';
+import { pageWidth } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
+import { sessionUserOf } from '../../shared/session/session-user';
+import { writeStoredSession } from '../../shared/session/stored-session';
+import { useSession } from '../../shared/session/use-session';
+import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
+import { Card } from '../../shared/ui/card';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { Select } from '../../shared/ui/select';
+import { TextArea } from '../../shared/ui/text-area';
+import { TextField } from '../../shared/ui/text-field';
+import { signUpCopy as copy } from './copy';
+import { messageOf } from './use-loaded';
+
+const empty = {
+  email: '',
+  phone: '',
+  fullName: '',
+  businessName: '',
+  businessAddress: '',
+  fleetSize: '',
+  fleetType: '',
+  logistics: '',
+  servicesRequested: '',
+  telematics: '',
+  fmcUsed: '',
+  businessType: '',
+};
+type Form = typeof empty;
+
+const bodyOf = (form: Form) => ({
+  user: {
+    email: form.email,
+    phone: form.phone,
+    name: form.fullName,
+    business_name: form.businessName,
+    business_address: form.businessAddress,
+    fleet_size: form.fleetSize,
+    fleet_type: form.fleetType,
+    logistics: form.logistics,
+    services_requested: form.servicesRequested,
+    telematics: form.telematics,
+    fmc_used: form.fmcUsed,
+    business_type: form.businessType,
+    fleet: true,
+  },
+});
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** AUTH-7. Whoever is logged in has no use for it. */
+export function FleetSignUpPage() {
+  const { loggedIn } = useSession();
+  const [form, setForm] = useState(empty);
+  const [problems, setProblems] = useState<Partial<Record<SignUpField, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const key = useRef(newKey());
+  if (loggedIn) return <Navigate to={paths.dashboard} replace />;
+
+  const edit = (part: Partial<Form>) => {
+    setForm((before) => ({ ...before, ...part }));
+    setProblems((before) => ({
+      ...('email' in part ? {} : before.email === undefined ? {} : { email: before.email }),
+      ...('phone' in part ? {} : before.phone === undefined ? {} : { phone: before.phone }),
+    }));
+    setFailure(undefined);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (sending || !canSignUp(form)) return;
+    const checked = checkSignUp(form);
+    if (!checked.ok) return setProblems(checked.problems);
+    setSending(true);
+    try {
+      const answer = await api.call(
+        fleetAccountRoutes.signUpFleet,
+        { body: bodyOf(form) },
+        { timeoutMs: 20_000, idempotencyKey: key.current },
+      );
+      writeStoredSession({
+        token: answer.auth_token,
+        user: sessionUserOf({ ...answer.user, role: 'fleet' }),
+      });
+    } catch (error) {
+      setFailure(messageOf(error, copy.failed));
+      setSending(false);
+    }
+  };
+
+  return (
+    <div className={`${pageWidth} py-8 lg:py-12`}>
+      <div className="mx-auto max-w-2xl">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <p className="eyebrow mb-2 text-forest-ink">{copy.eyebrow}</p>
+            <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>
+          </div>
+          <ButtonLink to={paths.fleetLogin} size="sm">
+            {copy.existing}
+          </ButtonLink>
+        </div>
+        <p className="mt-3 mb-6 text-ink-soft">{copy.lead}</p>
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+          <Fields form={form} edit={edit} problems={problems} />
+          {failure !== undefined && <ErrorNotice title={failure} />}
+          <Button type="submit" variant="primary" wide disabled={!canSignUp(form)} loading={sending}>
+            {copy.create}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+type FieldsProps = {
+  readonly form: Form;
+  readonly edit: (part: Partial<Form>) => void;
+  readonly problems: Partial<Record<SignUpField, string>>;
+};
+
+function Fields({ form, edit, problems }: FieldsProps) {
+  return (
+    <>
+      <Card as="section" aria-label={copy.you} className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:p-6">
+        <TextField
+          label={copy.email}
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={form.email}
+          onValueChange={(email) => edit({ email })}
+          error={problems.email}
+        />
+        <TextField
+          label={copy.phone}
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          value={form.phone}
+          onValueChange={(phone) => edit({ phone })}
+          error={problems.phone}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label={copy.name}
+          optional
+          name="fullName"
+          autoComplete="name"
+          value={form.fullName}
+          onValueChange={(fullName) => edit({ fullName })}
+        />
+      </Card>
+      <Card as="section" aria-label={copy.business} className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:p-6">
+        <TextField
+          label={copy.businessName}
+          optional
+          name="businessName"
+          autoComplete="organization"
+          value={form.businessName}
+          onValueChange={(businessName) => edit({ businessName })}
+        />
+        <TextField
+          label={copy.businessType}
+          optional
+          name="businessType"
+          value={form.businessType}
+          onValueChange={(businessType) => edit({ businessType })}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label={copy.businessAddress}
+          optional
+          name="businessAddress"
+          autoComplete="street-address"
+          value={form.businessAddress}
+          onValueChange={(businessAddress) => edit({ businessAddress })}
+        />
+      </Card>
+      <Card as="section" aria-label={copy.vehicles} className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:p-6">
+        <TextField
+          label={copy.fleetSize}
+          optional
+          name="fleetSize"
+          inputMode="numeric"
+          value={form.fleetSize}
+          onValueChange={(fleetSize) => edit({ fleetSize })}
+        />
+        <Select
+          label={copy.fleetType}
+          optional
+          options={optionsOf(fleetTypes)}
+          value={form.fleetType}
+          onValueChange={(fleetType) => edit({ fleetType })}
+        />
+        <Select
+          label={copy.telematics}
+          optional
+          options={optionsOf(copy.telematicsOptions)}
+          value={form.telematics}
+          onValueChange={(telematics) => edit({ telematics })}
+        />
+        <TextField
+          label={copy.fmcUsed}
+          optional
+          name="fmcUsed"
+          value={form.fmcUsed}
+          onValueChange={(fmcUsed) => edit({ fmcUsed })}
+        />
+        <TextArea
+          className="sm:col-span-2"
+          label={copy.logistics}
+          optional
+          name="logistics"
+          value={form.logistics}
+          onValueChange={(logistics) => edit({ logistics })}
+        />
+        <TextArea
+          className="sm:col-span-2"
+          label={copy.servicesRequested}
+          optional
+          name="servicesRequested"
+          value={form.servicesRequested}
+          onValueChange={(servicesRequested) => edit({ servicesRequested })}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import { type FleetVehicle, fleetVehicleRoutes } from '@lugnut/contract';
+import { Car } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../shared/api/client';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/button-link';
+import { StatusChip } from '../../../shared/ui/chip';
+import { type Column, DataTable } from '../../../shared/ui/data-table';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { showToast } from '../../../shared/ui/toast-store';
+import { vehiclesCopy as copy, fleetCopy } from '../copy';
+import { downloadCsv } from '../download-csv';
+import type { Fleet, TabProps } from '../fleet';
+import { WhenLoaded } from '../loading';
+import { messageOf } from '../use-loaded';
+import { useFleetVehicles } from './use-fleet-vehicles';
+
+const AddVehicleDialog = lazy(async () => ({
+  default: (await import('../../../shared/vehicle-picker')).AddVehicleDialog,
+}));
+const EditVehicleDialog = lazy(async () => ({
+  default: (await import('../../../shared/vehicle-picker')).EditVehicleDialog,
+}));
+const ImportDialog = lazy(() => import('./import-dialog'));
+
+const tones = { 'Needs Service': 'bad', 'Needs a Device': 'warn', 'All Good': 'ok' } as const;
+
+const requestDevice = async (vehicle: FleetVehicle): Promise<void> => {
+  try {
+    const { message } = await api.call(
+      fleetVehicleRoutes.requestDevice,
+      { params: { id: vehicle.id } },
+      { timeoutMs: 15_000 },
+    );
+    showToast(message, { tone: 'ok' });
+  } catch (error) {
+    showToast(messageOf(error, fleetCopy.failedText), { tone: 'bad' });
+  }
+};
+
+const codesOf = ({ attributes }: FleetVehicle): string =>
+  Object.keys(attributes.telemetry?.dtcs ?? {}).join(',');
+
+type Act = { readonly edit: (vehicle: FleetVehicle) => void; readonly canChange: boolean };
+
+const columnsOf = (fleet: Fleet, { edit, canChange }: Act): readonly Column<FleetVehicle>[] => {
+  const vehicle: Column<FleetVehicle> = {
+    id: 'vehicle',
+    header: copy.columns.vehicle,
+    cell: ({ attributes }) => (
+      <>
+        {attributes.one_string}
+        {attributes.vin && (
+          <span className="block font-mono text-xs font-normal text-ink-soft">{attributes.vin}</span>
+        )}
+      </>
+    ),
+    sortValue: ({ attributes }) => attributes.one_string,
+  };
+  const name: Column<FleetVehicle> = {
+    id: 'name',
+    header: copy.columns.name,
+    cell: (row) => (
+      <span className="inline-flex flex-wrap items-center gap-x-3">
+        {row.attributes.name}
+        {canChange && (
+          <Button
+            variant="link"
+            size="sm"
+            aria-label={copy.editNameOf(row.attributes.one_string)}
+            onClick={() => edit(row)}
+          >
+            {copy.editName}
+          </Button>
+        )}
+      </span>
+    ),
+  };
+  // FLEET-4: without telematics there is nothing to say about a vehicle's health.
+  if (fleet.no_obds) return [vehicle, name];
+  return [
+    vehicle,
+    {
+      id: 'issues',
+      header: copy.columns.issues,
+      cell: ({ attributes }) =>
+        attributes.issues.length === 0 ? (
+          <span className="text-ink-soft">{copy.noIssues}</span>
+        ) : (
+          <span className="flex flex-wrap gap-1 max-sm:justify-end">
+            {attributes.issues.map((issue) => (
+              <StatusChip key={issue} tone="bad">
+                {issue}
+              </StatusChip>
+            ))}
+          </span>
+        ),
+    },
+    {
+      id: 'status',
+      header: copy.columns.status,
+      cell: ({ attributes }) =>
+        attributes.status && <StatusChip tone={tones[attributes.status]}>{attributes.status}</StatusChip>,
+      sortValue: ({ attributes }) => attributes.status ?? undefined,
+    },
+    name,
+    { id: 'action', header: copy.columns.action, cell: (row) => <Action row={row} canChange={canChange} /> },
+  ];
+};
+
+function Action({ row, canChange }: { readonly row: FleetVehicle; readonly canChange: boolean }) {
+  const { status, one_string } = row.attributes;
+  if (status === 'All Good' || !canChange) return <span className="text-ink-soft">{copy.none}</span>;
+  if (status === 'Needs Service')
+    return (
+      <ButtonLink
+        to={paths.fleetWizard({ car: row.id, codes: codesOf(row) })}
+        size="sm"
+        aria-label={copy.scheduleFor(one_string)}
+        className="whitespace-nowrap"
+      >
+        {copy.schedule}
+      </ButtonLink>
+    );
+  return (
+    <Button
+      size="sm"
+      className="whitespace-nowrap"
+      aria-label={copy.requestFor(one_string)}
+      onClick={() => void requestDevice(row)}
+    >
+      {copy.request}
+    </Button>
+  );
+}
+
+const exportRows = (vehicles: readonly FleetVehicle[]) => [
+  ['Year', 'Make', 'Model', 'Engine', 'VIN', 'Name', 'Status', 'Issues', 'Mileage'],
+  ...vehicles.map(({ attributes: a }) => [
+    a.year,
+    a.make,
+    a.model,
+    a.engine_size ?? '',
+    a.vin ?? '',
+    a.name ?? '',
+    a.status ?? '',
+    a.issues.join('; '),
+    a.telemetry?.vehicle_data.odometer ?? '',
+  ]),
+];
+
+/** FLEET-4, FLEET-5. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function VehiclesTab({ fleet }: TabProps) {
+  const { state, reload } = useFleetVehicles();
+  const [open, setOpen] = useState<'add' | 'import'>();
+  const [edited, setEdited] = useState<FleetVehicle>();
+  const canChange = fleet.role !== 'viewer';
+  const actions = (
+    <>
+      <Button size="sm" onClick={() => setOpen('import')}>
+        {copy.import}
+      </Button>
+      <Button size="sm" onClick={() => setOpen('add')}>
+        {copy.add}
+      </Button>
+    </>
+  );
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl">{copy.title}</h2>
+        <div className="flex flex-wrap gap-2">
+          {state.kind === 'ready' && state.value.length > 0 && (
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => downloadCsv('vehicles.csv', exportRows(state.value))}
+            >
+              {copy.export}
+            </Button>
+          )}
+          {canChange && actions}
+        </div>
+      </div>
+      <WhenLoaded state={state} onRetry={() => void reload()}>
+        {(vehicles) => (
+          <DataTable
+            caption={copy.title}
+            columns={columnsOf(fleet, { edit: setEdited, canChange })}
+            rows={vehicles}
+            rowKey={({ id }) => id}
+            pageSize={10}
+            noun={copy.noun}
+            empty={
+              <EmptyState title={copy.emptyTitle} icon={<Car className="size-6" aria-hidden="true" />}>
+                {copy.emptyText}
+              </EmptyState>
+            }
+          />
+        )}
+      </WhenLoaded>
+      <Suspense>
+        {open === 'add' && (
+          <AddVehicleDialog open onClose={() => setOpen(undefined)} onAdded={() => void reload()} />
+        )}
+        {open === 'import' && (
+          <ImportDialog onClose={() => setOpen(undefined)} onAdded={() => void reload()} />
+        )}
+        {edited && (
+          <EditVehicleDialog
+            car={{
+              id: edited.id,
+              year: edited.attributes.year,
+              make: edited.attributes.make,
+              model: edited.attributes.model,
+              engine: edited.attributes.engine_size ?? undefined,
+              vin: edited.attributes.vin ?? undefined,
+              ...(edited.attributes.name === null ? {} : { name: edited.attributes.name }),
+            }}
+            onClose={() => setEdited(undefined)}
+            onSaved={() => void reload()}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
+import { EstimateTicket, hasWork, useServiceDecisions } from '../../../shared/estimate';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { wizardCopy as copy, paymentCopy } from '../copy';
+import { CardDialog } from '../payment/card-dialog';
+import { methodName, useMethods } from '../payment/use-methods';
+import { messageOf } from '../use-loaded';
+import { bookJob } from './create-jobs';
+import { BackButton } from './vehicle-step';
+import { type Job, waitsForQuote } from './wizard-state';
+
+type Props = {
+  readonly job: Job;
+  readonly fleetId: string;
+  readonly onJob: (job: Job) => void;
+  readonly onBack: () => void;
+  readonly onBooked: (job: Job) => void;
+};
+
+export function EstimateStep(props: Props) {
+  return waitsForQuote(props.job) ? <GetBack /> : <Estimate {...props} />;
+}
+
+function Estimate({ job, fleetId, onJob, onBack, onBooked }: Props) {
+  const { shown, pricing, decisions } = useServiceDecisions({ appointment: job, onAppointment: onJob });
+  const { state, reload } = useMethods();
+  const [isCardOpen, setCardOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const method =
+    state.kind === 'ready' ? state.value.find(({ attributes }) => attributes.is_default) : undefined;
+  const book = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onBooked(await bookJob(job.id));
+    } catch (error) {
+      setFailure(messageOf(error, copy.failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <StepTitle>{copy.estimateTitle}</StepTitle>
+      <div className="grid gap-5 pb-4">
+        {job.attributes.appointment_type === 'diagnosis' && <DiagnosisPoints />}
+        <EstimateTicket appointment={shown} decisions={decisions} pricing={pricing} />
+        <Card as="section" aria-label={copy.payTitle} className="grid gap-2">
+          <h2 className="text-base">{copy.payTitle}</h2>
+          <p className="text-ink-soft">
+            {method ? copy.payWith(methodName(method)) : state.kind === 'ready' && copy.payMissing}
+          </p>
+          {state.kind === 'ready' && (
+            <Button size="sm" className="justify-self-start" onClick={() => setCardOpen(true)}>
+              {method ? paymentCopy.edit : paymentCopy.add}
+            </Button>
+          )}
+        </Card>
+      </div>
+      <StepActions
+        summary={<BackButton onBack={onBack} />}
+        above={failure !== undefined && <ErrorNotice title={failure} className="mb-3" />}
+      >
+        <Button
+          variant="primary"
+          disabled={!method || !hasWork(shown.attributes) || pricing}
+          loading={busy}
+          onClick={() => void book()}
+        >
+          {copy.continue}
+        </Button>
+      </StepActions>
+      {isCardOpen && (
+        <CardDialog fleetId={fleetId} onClose={() => setCardOpen(false)} onSaved={() => void reload()} />
+      )}
+    </>
+  );
+}
+
+function DiagnosisPoints() {
+  return (
+    <section>
+      <p className="mb-2 font-semibold">{copy.diagnosisLead}</p>
+      <ul className="grid gap-1.5">
+        {copy.diagnosisPoints.map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <Check className="mt-0.5 size-5 shrink-0 text-ok" aria-hidden="true" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A repair nobody has priced yet. */
+function GetBack() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <StepTitle>{copy.gotBackTitle}</StepTitle>
+      <p className="text-lg text-ink-soft">{copy.gotBackLead}</p>
+      <Card as="section" aria-label={copy.nextSteps} className="grid gap-3">
+        <h2 className="text-base">{copy.nextSteps}</h2>
+        <ol className="grid list-decimal gap-2 pl-5">
+          {copy.nextStepsList.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+      <StepActions>
+        <Button
+          variant="primary"
+          onClick={() => void navigate(paths.fleetTab('upcoming'), { replace: true })}
+        >
+          {copy.gotIt}
+        </Button>
+      </StepActions>
+    </>
+  );
+}

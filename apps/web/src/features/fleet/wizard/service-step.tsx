@@ -1,0 +1,131 @@
+import { fleetJobRoutes, type RouteAnswer } from '@lugnut/contract';
+import { isZipCode } from '@lugnut/domain/coverage';
+import { useState } from 'react';
+import { api } from '../../../shared/api/client';
+import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
+import { advanceDesk, type DeskChoice, hasWish, ServiceDesk } from '../../../shared/service-desk';
+import { Button } from '../../../shared/ui/button';
+import { ChipToggle } from '../../../shared/ui/chip';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { TextField } from '../../../shared/ui/text-field';
+import { wizardCopy as copy } from '../copy';
+import { useLoaded } from '../use-loaded';
+import { BackButton } from './vehicle-step';
+
+type Canned = RouteAnswer<typeof fleetJobRoutes.listCannedServices>['data'];
+
+const ask = async (signal: AbortSignal): Promise<Canned> =>
+  (await api.call(fleetJobRoutes.listCannedServices, { query: {} }, { signal, timeoutMs: 15_000 })).data;
+
+type Props = {
+  readonly desk: DeskChoice;
+  readonly onDesk: (desk: DeskChoice) => void;
+  readonly cannedIds: readonly string[];
+  readonly onCanned: (ids: readonly string[]) => void;
+  readonly zip: string;
+  readonly onZip: (zip: string) => void;
+  readonly isSaving: boolean;
+  readonly failure: string | undefined;
+  readonly onBack: () => void;
+  readonly onContinue: () => void;
+};
+
+/** FLEET-10: Select Services, with what the fleet orders again and again. */
+export function ServiceStep(props: Props) {
+  const { desk, onDesk, cannedIds, onCanned, zip, onZip } = props;
+  const { state, keep } = useLoaded(ask);
+  const canned = state.kind === 'ready' ? state.value : [];
+  const isRepair = desk.tab === 'services';
+  const hasWork = hasWish(desk) || (isRepair && cannedIds.length > 0);
+  const toggle = (id: string, on: boolean) =>
+    onCanned(on ? [...cannedIds, id] : cannedIds.filter((other) => other !== id));
+  return (
+    <>
+      <StepTitle>{copy.serviceTitle}</StepTitle>
+      <div className="grid gap-5 pb-4">
+        <ServiceDesk
+          names="wizard"
+          desk={desk}
+          send={(event) => {
+            // The other tab's wish is not this one's.
+            if (event.kind === 'tab chosen' && event.tab === 'diagnosis') onCanned([]);
+            onDesk(advanceDesk(desk, event));
+          }}
+        />
+        {isRepair && canned.length > 0 && (
+          <section aria-labelledby="canned" className="grid gap-2">
+            <h2 id="canned" className="text-base">
+              {copy.canned}
+            </h2>
+            <p className="text-sm text-ink-soft">{copy.cannedHint}</p>
+            <div className="flex flex-wrap gap-2">
+              {canned.map(({ id, attributes }) => (
+                <ChipToggle
+                  key={id}
+                  pressed={cannedIds.includes(id)}
+                  onPressedChange={(on) => toggle(id, on)}
+                >
+                  {attributes.name}
+                </ChipToggle>
+              ))}
+            </div>
+          </section>
+        )}
+        {isRepair && desk.services.length > 1 && <SaveCanned services={desk.services} onSaved={keep} />}
+        <TextField
+          label={copy.zip}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          value={zip}
+          onValueChange={(text) => onZip(text.replaceAll(/\D/g, '').slice(0, 5))}
+          error={zip.length === 5 || zip === '' ? undefined : copy.zipError}
+          className="max-w-60"
+          inputClassName="figures"
+        />
+      </div>
+      <StepActions
+        summary={<BackButton onBack={props.onBack} />}
+        above={props.failure !== undefined && <ErrorNotice title={props.failure} className="mb-3" />}
+      >
+        <Button
+          variant="primary"
+          disabled={!hasWork || !isZipCode(zip)}
+          loading={props.isSaving}
+          onClick={props.onContinue}
+        >
+          {copy.continue}
+        </Button>
+      </StepActions>
+    </>
+  );
+}
+
+function SaveCanned(props: {
+  readonly services: readonly string[];
+  readonly onSaved: (canned: Canned) => void;
+}) {
+  const [name, setName] = useState('');
+  const save = async (): Promise<void> => {
+    const body = { name: name.trim(), services: [...props.services] };
+    const answer = await api
+      .call(fleetJobRoutes.addCannedService, { body }, { timeoutMs: 15_000 })
+      .catch(() => undefined);
+    if (!answer) return;
+    props.onSaved(answer.data);
+    setName('');
+  };
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <TextField
+        label={copy.saveCanned}
+        value={name}
+        onValueChange={setName}
+        className="min-w-60 flex-1"
+        placeholder={copy.cannedName}
+      />
+      <Button size="sm" className="mt-7" disabled={name.trim() === ''} onClick={() => void save()}>
+        {copy.save}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AppointmentReply } from '@lugnut/contract';
+import { describeTroubleCode, findTroubleCodeId } from '@lugnut/domain/telematics';
+import { type DeskChoice, emptyDesk } from '../../../shared/service-desk';
+
+export type Job = AppointmentReply['data'];
+export const wizardSteps = ['vehicle', 'service', 'appointment', 'estimate', 'success'] as const;
+type WizardStep = (typeof wizardSteps)[number];
+
+export type WizardState = {
+  readonly step: WizardStep;
+  readonly carId: string | undefined;
+  /** A yard day: these get the same. */
+  readonly otherIds: readonly string[];
+  readonly job: Job | undefined;
+  readonly otherJobs: readonly Job[];
+};
+
+export type WizardEvent =
+  | { readonly kind: 'car chosen'; readonly carId: string | undefined }
+  | { readonly kind: 'others chosen'; readonly ids: readonly string[] }
+  | { readonly kind: 'next' }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'created'; readonly job: Job; readonly others: readonly Job[] }
+  | { readonly kind: 'job loaded'; readonly job: Job }
+  | { readonly kind: 'job changed'; readonly job: Job };
+
+/** With a job it starts at the third step, once that is loaded (FLEET-9). */
+export const startOf = (wish: {
+  readonly car?: string | undefined;
+  readonly job?: string | undefined;
+}): WizardState => ({
+  step: wish.job === undefined ? (wish.car === undefined ? 'vehicle' : 'service') : 'appointment',
+  carId: wish.car,
+  otherIds: [],
+  job: undefined,
+  otherJobs: [],
+});
+
+/** A repair nobody has priced has no time to choose yet: we come back with a price. */
+export const waitsForQuote = ({ attributes }: Job): boolean =>
+  attributes.appointment_type === 'repair' && attributes.estimate === null;
+
+const stepAfter = (step: WizardStep): WizardStep => wizardSteps[wizardSteps.indexOf(step) + 1] ?? step;
+const stepBefore = (step: WizardStep): WizardStep => wizardSteps[wizardSteps.indexOf(step) - 1] ?? step;
+
+export const advanceWizard = (state: WizardState, event: WizardEvent): WizardState => {
+  switch (event.kind) {
+    case 'car chosen':
+      return { ...state, carId: event.carId, otherIds: state.otherIds.filter((id) => id !== event.carId) };
+    case 'others chosen':
+      return { ...state, otherIds: event.ids.filter((id) => id !== state.carId) };
+    case 'next':
+      // FLEET-9: the first step needs a vehicle.
+      if (state.step === 'vehicle' && state.carId === undefined) return state;
+      return { ...state, step: stepAfter(state.step) };
+    case 'back':
+      return { ...state, step: stepBefore(state.step) };
+    case 'created':
+      return {
+        ...state,
+        job: event.job,
+        otherJobs: event.others,
+        step: waitsForQuote(event.job) ? 'estimate' : 'appointment',
+      };
+    case 'job loaded':
+      return { ...state, job: event.job, step: waitsForQuote(event.job) ? 'estimate' : 'appointment' };
+    case 'job changed':
+      return { ...state, job: event.job };
+  }
+};
+
+/** What the vehicle said, in words a technician starts from. */
+export const problemOfCodes = (codes: string): string =>
+  codes
+    .split(',')
+    .map(findTroubleCodeId)
+    .filter((code) => code !== undefined)
+    .map((code) => `${code}: ${describeTroubleCode(code).description}`)
+    .join('. ');
+
+/** The desk as it opens: with the vehicle's codes as the problem, or with a service that is due. */
+export const deskOf = (wish: {
+  readonly codes?: string | undefined;
+  readonly service?: string | undefined;
+}): DeskChoice => {
+  if (wish.service) return { ...emptyDesk, tab: 'services', services: [wish.service] };
+  return { ...emptyDesk, description: problemOfCodes(wish.codes ?? '') };
+};

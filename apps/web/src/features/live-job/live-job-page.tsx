@@ -1,0 +1,210 @@
+import type { DocumentLink, LiveJob } from '@lugnut/contract';
+import { dayInWords, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { Check, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { JobChat } from '../../shared/job-live/job-chat';
+import { pageWidth } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
+import { useSession } from '../../shared/session/use-session';
+import { ButtonLink } from '../../shared/ui/button-link';
+import { buttonClass } from '../../shared/ui/button-style';
+import { Card } from '../../shared/ui/card';
+import { classNames } from '../../shared/ui/class-names';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { Hexagon } from '../../shared/ui/hexagon';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { liveCopy as copy } from './copy';
+import { useLiveJob } from './use-live-job';
+
+/** The job as it happens, for whoever was sent the link; more for its owner. */
+export function LiveJobPage({ id }: { readonly id: string }) {
+  const { state, load } = useLiveJob(id);
+  return (
+    <div className={`${pageWidth} py-6 lg:py-10`}>
+      {state.kind === 'loading' && (
+        <>
+          <h1 className="sr-only">{copy.pageTitle}</h1>
+          <SkeletonCard label={copy.loading} />
+        </>
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <h1 className="sr-only">{copy.pageTitle}</h1>
+          {state.isGone ? (
+            <ErrorNotice title={copy.gone}>{copy.goneHelp}</ErrorNotice>
+          ) : (
+            <ErrorNotice title={copy.failed} onRetry={load}>
+              {copy.failedHelp}
+            </ErrorNotice>
+          )}
+        </>
+      )}
+      {state.kind === 'ready' && <LiveJobView job={state.job} documents={state.documents} />}
+    </div>
+  );
+}
+
+type ViewProps = { readonly job: LiveJob; readonly documents: readonly DocumentLink[] };
+
+function LiveJobView({ job, documents }: ViewProps) {
+  const isOn = job.status !== 'cancelled' && job.status !== 'no_service_area';
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+      <div className="grid gap-5">
+        <header aria-live="polite">
+          <p className="text-ink-soft">{job.car}</p>
+          <h1 className="mt-1 text-3xl lg:text-4xl">{copy.titles[job.status]}</h1>
+          {job.arrival !== null && (
+            <p className="mt-3 text-lg">
+              {copy.arrives} <strong className="figures">{job.arrival}</strong>
+              <span className="block text-sm text-ink-soft">{copy.localTime}</span>
+            </p>
+          )}
+        </header>
+        {job.undecided.length > 0 && isOn && job.status !== 'completed' && (
+          <section role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
+            <h2 className="text-lg">{copy.undecidedTitle}</h2>
+            <p className="mt-1">{copy.undecidedText(job.undecided.join(', '))}</p>
+            <ButtonLink
+              to={paths.estimateResponse(job.id)}
+              variant="primary"
+              className="mt-4 min-h-14 max-sm:w-full"
+            >
+              {copy.decide}
+            </ButtonLink>
+          </section>
+        )}
+        {isOn && <Timeline job={job} />}
+        <Facts job={job} />
+        {job.status === 'completed' && (
+          <ButtonLink
+            to={paths.review(job.id)}
+            variant="primary"
+            className="justify-self-start max-sm:w-full"
+          >
+            {copy.review}
+          </ButtonLink>
+        )}
+      </div>
+      <OwnersPart job={job} documents={documents} />
+    </div>
+  );
+}
+
+function Timeline({ job }: { readonly job: LiveJob }) {
+  return (
+    <Card as="section" aria-label={copy.timeline}>
+      <ol className="grid">
+        {job.steps.map(({ step, state, at }, nth) => (
+          <li
+            key={step}
+            className="grid grid-cols-[2rem_1fr] gap-x-4"
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className="flex flex-col items-center">
+              <Hexagon
+                look={state === 'ahead' ? 'outline' : 'filled'}
+                className={classNames(
+                  'size-8',
+                  state === 'done' && 'text-forest-ink',
+                  state === 'now' && 'text-signal',
+                  state === 'ahead' && 'text-edge',
+                )}
+              >
+                {state === 'done' && (
+                  <Check className="size-4 text-card" strokeWidth={3} aria-hidden="true" />
+                )}
+              </Hexagon>
+              {nth < job.steps.length - 1 && (
+                <span
+                  aria-hidden="true"
+                  className={classNames('w-0.5 flex-1', state === 'done' ? 'bg-forest-ink' : 'bg-line')}
+                />
+              )}
+            </span>
+            <span
+              className={classNames(
+                'pt-1',
+                nth < job.steps.length - 1 && 'min-h-16 pb-3',
+                state === 'ahead' && 'text-ink-soft',
+              )}
+            >
+              <span className={classNames('block', state === 'now' && 'text-lg font-bold')}>
+                {copy.steps[step]}
+                <span className="sr-only">, {copy.states[state]}</span>
+              </span>
+              {at !== null && <span className="block text-sm text-ink-soft figures">{at}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Facts({ job }: { readonly job: LiveJob }) {
+  const when = job.day && job.window && `${dayInWords(job.day)}, ${withoutZeroMinutes(job.window)}`;
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      {job.mechanic && <Fact label={copy.technician}>{job.mechanic}</Fact>}
+      {when && <Fact label={copy.when}>{when}</Fact>}
+      {job.services.length > 0 && <Fact label={copy.service}>{job.services.join(', ')}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="eyebrow text-ink-soft">{label}</dt>
+      <dd className="mt-1 font-semibold figures">{children}</dd>
+    </div>
+  );
+}
+
+/** What belongs to the owner: the papers and the thread. */
+function OwnersPart({ job, documents }: ViewProps) {
+  const { loggedIn } = useSession();
+  if (!job.is_owner)
+    return loggedIn ? null : (
+      <Card as="section" className="grid gap-3">
+        <p>{copy.chatLogin}</p>
+        <ButtonLink to={paths.login} className="justify-self-start">
+          {copy.login}
+        </ButtonLink>
+      </Card>
+    );
+  return (
+    <div className="grid gap-5">
+      {job.status === 'completed' && (
+        <Card as="section" aria-labelledby="papers" className="grid gap-3">
+          <h2 id="papers" className="text-lg">
+            {copy.papers}
+          </h2>
+          {documents.length === 0 ? (
+            <p className="text-sm text-ink-soft">{copy.papersSoon}</p>
+          ) : (
+            documents.map(({ kind, title, url }) => (
+              <a
+                key={kind}
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ wide: true })}
+              >
+                <FileText className="size-5" aria-hidden="true" />
+                {title}
+              </a>
+            ))
+          )}
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="thread" className="grid gap-3">
+        <h2 id="thread" className="text-lg">
+          {copy.chat}
+        </h2>
+        <JobChat appointmentId={job.id} />
+      </Card>
+    </div>
+  );
+}

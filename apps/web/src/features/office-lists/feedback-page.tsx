@@ -1,0 +1,90 @@
+import { feedbackRoutes, type RouteAnswer } from '@lugnut/contract';
+import { MessageSquareText } from 'lucide-react';
+import { Link } from 'react-router';
+import { api } from '../../shared/api/client';
+import { useAnswer } from '../../shared/api/use-answer';
+import { paths } from '../../shared/paths';
+import { StatusChip, type StatusTone } from '../../shared/ui/chip';
+import { type Column, DataTable } from '../../shared/ui/data-table';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { officeListsCopy as copy } from './copy';
+import { ListFrame, momentText } from './list-frame';
+
+type Told = RouteAnswer<typeof feedbackRoutes.listFeedback>['data'][number];
+
+const ask = async (signal: AbortSignal): Promise<readonly Told[]> =>
+  (await api.call(feedbackRoutes.listFeedback, {}, { signal, timeoutMs: 15_000 })).data;
+
+/** Under three stars somebody should call. */
+const toneOf = (rating: number): StatusTone => (rating < 3 ? 'bad' : rating === 3 ? 'warn' : 'ok');
+
+const columns: readonly Column<Told>[] = [
+  {
+    id: 'from',
+    header: copy.from,
+    cell: ({ attributes: { from, appointment_id } }) =>
+      appointment_id === null ? (
+        (from ?? copy.nobody)
+      ) : (
+        <Link
+          to={paths.officeRequest(appointment_id)}
+          className="inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          {from ?? copy.nobody}
+        </Link>
+      ),
+  },
+  {
+    id: 'kind',
+    header: copy.kind,
+    nowrap: true,
+    cell: ({ attributes: { rating } }) =>
+      rating === null ? (
+        <StatusChip>{copy.words}</StatusChip>
+      ) : (
+        <StatusChip tone={toneOf(rating)}>{copy.stars(rating)}</StatusChip>
+      ),
+    sortValue: ({ attributes }) => attributes.rating ?? undefined,
+  },
+  { id: 'feedback', header: copy.message, cell: ({ attributes }) => attributes.feedback || copy.nobody },
+  {
+    id: 'technician',
+    header: copy.technician,
+    cell: ({ attributes }) => attributes.technician ?? copy.nobody,
+    sortValue: ({ attributes }) => attributes.technician ?? undefined,
+  },
+  {
+    id: 'came',
+    header: copy.came,
+    nowrap: true,
+    cell: ({ attributes }) => momentText(attributes.created_at),
+    sortValue: ({ attributes }) => attributes.created_at,
+  },
+];
+
+/** What customers told us. */
+export function FeedbackPage() {
+  const { answer, reload } = useAnswer(ask);
+  return (
+    <ListFrame title={copy.feedbackTitle} lead={copy.feedbackLead} answer={answer} onRetry={reload}>
+      {(told) => (
+        <DataTable
+          caption={copy.feedbackTitle}
+          columns={columns}
+          rows={told}
+          rowKey={({ id }) => id}
+          pageSize={10}
+          noun="entries"
+          empty={
+            <EmptyState
+              title={copy.feedbackEmpty}
+              icon={<MessageSquareText className="size-6" aria-hidden="true" />}
+            >
+              {copy.feedbackEmptyText}
+            </EmptyState>
+          }
+        />
+      )}
+    </ListFrame>
+  );
+}

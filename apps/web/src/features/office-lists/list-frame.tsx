@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { Answer } from '../../shared/api/use-answer';
+import { paths } from '../../shared/paths';
+import { classNames } from '../../shared/ui/class-names';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { officeListsCopy as copy } from './copy';
+
+const places = [
+  { to: paths.office, label: copy.inbox },
+  { to: paths.officeLeads, label: copy.leads },
+  { to: paths.officeFeedback, label: copy.feedback },
+] as const;
+
+export const momentText = (instant: string): string =>
+  new Date(instant).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
+type ListFrameProps<T> = {
+  readonly title: string;
+  readonly lead: string;
+  readonly answer: Answer<T>;
+  readonly onRetry: () => void;
+  readonly children: (value: T) => ReactNode;
+};
+
+/** The lists beside the inbox: where one is, and the list once it is there. */
+export function ListFrame<T>({ title, lead, answer, onRetry, children }: ListFrameProps<T>) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
+      <nav aria-label={copy.nav} className="flex flex-wrap gap-1">
+        {places.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className={({ isActive }) =>
+              classNames(
+                'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold hover:bg-sunken',
+                isActive && 'bg-sunken',
+              )
+            }
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div>
+        <h1 className="text-2xl">{title}</h1>
+        <p className="mt-1 text-sm text-ink-soft">{lead}</p>
+      </div>
+      {answer.kind === 'loading' && <SkeletonCard label={copy.loading} />}
+      {answer.kind === 'failed' && (
+        <ErrorNotice title={copy.failedTitle} onRetry={onRetry}>
+          {copy.failedText}
+        </ErrorNotice>
+      )}
+      {answer.kind === 'ready' && children(answer.value)}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type Profile, profileRoutes } from '@lugnut/contract';
+import { formatPhone, parsePhone } from '@lugnut/domain/contact';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { brand } from '../../shared/brand/brand';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { TextField } from '../../shared/ui/text-field';
+import { profileCopy as copy } from './copy';
+
+export const phoneText = (phone: string): string => {
+  const parsed = parsePhone(phone);
+  return parsed.ok ? formatPhone(parsed.digits) : phone;
+};
+
+type AboutYouProps = { readonly profile: Profile; readonly onProfile: (profile: Profile) => void };
+
+/** The name and the zip; what one logs in with is changed by people, not by a form. */
+export function AboutYou({ profile, onProfile }: AboutYouProps) {
+  const [name, setName] = useState(profile.name);
+  const [zip, setZip] = useState(profile.zip_code ?? '');
+  const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle');
+  const [isChecked, setChecked] = useState(false);
+  const nameProblem = name.trim() === '' ? copy.nameRequired : undefined;
+  const zipProblem = zip === '' || /^\d{5}$/.test(zip) ? undefined : copy.zipWrong;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (nameProblem !== undefined || zipProblem !== undefined || state === 'busy') return;
+    setState('busy');
+    try {
+      const body = { name: name.trim(), zip_code: zip === '' ? null : zip };
+      onProfile((await api.call(profileRoutes.updateProfile, { body })).data);
+      setState('saved');
+    } catch {
+      setState('failed');
+    }
+  };
+  const edited = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setState('idle');
+  };
+  return (
+    <Card as="section" aria-labelledby="about-you" className="grid gap-4">
+      <h2 id="about-you" className="text-xl">
+        {copy.aboutTitle}
+      </h2>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
+        <TextField
+          label={copy.name}
+          name="name"
+          autoComplete="name"
+          value={name}
+          onValueChange={edited(setName)}
+          error={isChecked ? nameProblem : undefined}
+        />
+        <TextField
+          label={copy.zip}
+          optional
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          value={zip}
+          onValueChange={edited((text) => setZip(text.replaceAll(/\D/g, '').slice(0, 5)))}
+          error={isChecked ? zipProblem : undefined}
+          inputClassName="figures"
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" loading={state === 'busy'}>
+            {copy.save}
+          </Button>
+          <p role="status" className="text-sm font-semibold text-ok-ink empty:hidden">
+            {state === 'saved' ? copy.saved : ''}
+          </p>
+          {state === 'failed' && (
+            <p role="alert" className="text-sm text-bad-ink">
+              {copy.notSaved}
+            </p>
+          )}
+        </div>
+      </form>
+      <LoginNames profile={profile} />
+    </Card>
+  );
+}
+
+function LoginNames({ profile }: Pick<AboutYouProps, 'profile'>) {
+  return (
+    <div className="grid gap-2 border-t border-line pt-4 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">{copy.phone}</dt>
+        <dd className="figures">{profile.phone === null ? copy.none : phoneText(profile.phone)}</dd>
+        <dt className="text-ink-soft">{copy.email}</dt>
+        <dd className="break-words">{profile.email ?? copy.none}</dd>
+      </dl>
+      <p className="text-ink-soft">
+        {copy.contactHelp}{' '}
+        <a href={brand.email.href} className="font-semibold text-ink underline underline-offset-4">
+          {brand.email.text}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { accountRoutes, type RouteAnswer } from '@lugnut/contract';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../shared/api/client';
+import { useAnswer } from '../../shared/api/use-answer';
+import { paths } from '../../shared/paths';
+import { writeStoredSession } from '../../shared/session/stored-session';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { StatusChip } from '../../shared/ui/chip';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { profileCopy as copy } from './copy';
+import { deviceName } from './device-name';
+
+type Session = RouteAnswer<typeof accountRoutes.listSessions>['data'][number];
+
+const ask = async (signal: AbortSignal): Promise<readonly Session[]> =>
+  (await api.call(accountRoutes.listSessions, {}, { signal, timeoutMs: 10_000 })).data;
+
+const momentText = (instant: string): string =>
+  new Date(instant).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
+/** Every login, to be ended one by one or all at once. */
+export function MySessions() {
+  const { answer, reload, keep } = useAnswer(ask);
+  const [told, setTold] = useState('');
+  const [problem, setProblem] = useState('');
+  const [endingId, setEndingId] = useState<string>();
+  const end = async ({ id, attributes }: Session) => {
+    setEndingId(id);
+    setProblem('');
+    try {
+      await api.call(accountRoutes.endSession, { params: { id } });
+      setTold(copy.ended(deviceName(attributes.user_agent)));
+      if (answer.kind === 'ready') keep(answer.value.filter((one) => one.id !== id));
+    } catch {
+      setProblem(copy.endFailed);
+    }
+    setEndingId(undefined);
+  };
+  return (
+    <Card as="section" aria-labelledby="sessions" className="grid gap-4">
+      <h2 id="sessions" className="text-xl">
+        {copy.sessionsTitle}
+      </h2>
+      {answer.kind === 'loading' && (
+        <div role="status">
+          <VisuallyHidden>{copy.sessionsLoading}</VisuallyHidden>
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {answer.kind === 'failed' && (
+        <ErrorNotice title={copy.sessionsFailed} onRetry={reload}>
+          {copy.failedText}
+        </ErrorNotice>
+      )}
+      {answer.kind === 'ready' && (
+        <ul className="divide-y divide-line">
+          {answer.value.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={session.id === endingId}
+              onEnd={() => void end(session)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="text-sm font-semibold text-ok-ink empty:hidden">
+        {told}
+      </p>
+      {problem !== '' && (
+        <p role="alert" className="text-sm text-bad-ink">
+          {problem}
+        </p>
+      )}
+      <EndAll />
+    </Card>
+  );
+}
+
+type SessionRowProps = {
+  readonly session: Session;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+};
+
+function SessionRow({ session: { attributes }, isEnding, onEnd }: SessionRowProps) {
+  const device = deviceName(attributes.user_agent);
+  const Icon = /iPhone|Android/.test(device) ? Smartphone : Laptop;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0">
+      <Icon className="size-6 shrink-0 text-forest-ink" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{device}</p>
+        <p className="text-sm text-ink-soft figures">
+          {copy.lastSeen(momentText(attributes.last_seen_at))}
+          <span className="block">{copy.since(momentText(attributes.created_at))}</span>
+        </p>
+      </div>
+      {attributes.current ? (
+        <StatusChip tone="ok">{copy.thisDevice}</StatusChip>
+      ) : (
+        <Button size="sm" aria-label={copy.endLabel(device)} loading={isEnding} onClick={onEnd}>
+          {copy.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndAll() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const endAll = async () => {
+    setState('busy');
+    try {
+      await api.call(accountRoutes.endAllSessions, {});
+      writeStoredSession(undefined);
+      void navigate(paths.login, { replace: true });
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <Button loading={state === 'busy'} onClick={() => void endAll()}>
+        {copy.endAll}
+      </Button>
+      <p className="text-sm text-ink-soft">{copy.endAllHelp}</p>
+      {state === 'failed' && (
+        <p role="alert" className="w-full text-sm text-bad-ink">
+          {copy.endFailed}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientLoader } from '../../routes/profile';
+import { readStoredSession, writeStoredSession } from '../../shared/session/stored-session';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { ProfilePage } from './profile-page';
+
+const calls = {
+  user: 'GET /api/v2/user',
+  profile: 'GET /api/v2/user/profile',
+  save: 'PUT /api/v2/user/profile',
+  askCode: 'POST /api/v2/user/extra_login_phone/code',
+  setPhone: 'PUT /api/v2/user/extra_login_phone',
+  removePhone: 'DELETE /api/v2/user/extra_login_phone',
+  sessions: 'GET /api/v2/user/sessions',
+  endAll: 'DELETE /api/v2/user/sessions',
+} as const;
+
+const profile = (change: object = {}) => ({
+  body: {
+    data: {
+      name: 'Dana Ortiz',
+      email: null,
+      phone: '+13135550101',
+      zip_code: '48226',
+      extra_login_phone: null,
+      ...change,
+    },
+  },
+});
+const session = (id: string, current: boolean, userAgent: string) => ({
+  id,
+  attributes: {
+    user_agent: userAgent,
+    created_at: '2026-11-01T10:00:00Z',
+    last_seen_at: '2026-11-15T10:00:00Z',
+    expires_at: '2027-01-14T10:00:00Z',
+    current,
+  },
+});
+const user = {
+  data: {
+    id: 'u1',
+    attributes: {
+      name: 'Dana Ortiz',
+      email: null,
+      phone: '+13135550101',
+      zip_code: '48226',
+      no_obds: false,
+      role: 'customer',
+      total_unique_cars: [],
+    },
+  },
+};
+const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    [calls.user]: { body: user },
+    [calls.profile]: profile(),
+    [calls.sessions]: {
+      body: {
+        data: [
+          session('s1', true, 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36'),
+          session('s2', false, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/18 Safari/605.1'),
+        ],
+      },
+    },
+    ...answers,
+  });
+
+beforeEach(() => writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz' } }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  writeStoredSession(undefined);
+});
+
+const open = async () => {
+  const App = createRoutesStub([
+    { path: '/profile', loader: clientLoader, Component: ProfilePage, HydrateFallback: () => null },
+    { path: '/login', Component: () => <p>The login</p> },
+  ]);
+  await act(async () => render(<App initialEntries={['/profile']} />));
+};
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the profile', () => {
+  it('is for who is logged in', async () => {
+    writeStoredSession(undefined);
+    serve();
+    await open();
+    expect(screen.getByText('The login')).toBeDefined();
+  });
+
+  it('saves the name and the zip, and refuses half a zip before asking', async () => {
+    const server = serve({ [calls.save]: profile({ name: 'Dana O.', zip_code: '48098' }) });
+    await open();
+    type('Name', ' Dana O. ');
+    const zip = screen.getByLabelText(/^Zip code/);
+    fireEvent.change(zip, { target: { value: '4809' } });
+    await press('Save');
+    expect(server.to(calls.save)).toEqual([]);
+    expect(screen.getByText('A zip code has five digits')).toBeDefined();
+    fireEvent.change(zip, { target: { value: '48098' } });
+    await press('Save');
+    expect(server.to(calls.save)[0]?.body).toEqual({ name: 'Dana O.', zip_code: '48098' });
+    expect(screen.getByText('Saved.')).toBeDefined();
+  });
+
+  it('[AUTH-8] lets a second phone in once its code is shown', async () => {
+    const server = serve({
+      [calls.askCode]: { body: { status: 'Code sent', code: 'the-challenge' } },
+      [calls.setPhone]: refusal(403, 'forbidden', 'Invalid code'),
+    });
+    await open();
+    type('Phone number', '(313) 555-0177');
+    await press('Send code');
+    expect(server.to(calls.askCode)[0]?.body).toEqual({ phone: '3135550177' });
+    expect(document.activeElement).toBe(screen.getByLabelText('Verification Code'));
+    type('Verification Code', '111111');
+    await press('Let it log in');
+    expect(screen.getByRole('alert').textContent).toBe('Invalid code');
+    server.answer(calls.setPhone, profile({ extra_login_phone: '+13135550177' }));
+    type('Verification Code', '123456');
+    await press('Let it log in');
+    expect(server.to(calls.setPhone)[1]?.body).toEqual({
+      phone: '(313) 555-0177',
+      code: '123456',
+      challenge: 'the-challenge',
+    });
+    expect(screen.getByText('(313) 555-0177 can log in.')).toBeDefined();
+  });
+
+  it('[AUTH-8] takes it away again', async () => {
+    serve({
+      [calls.profile]: profile({ extra_login_phone: '+13135550177' }),
+      [calls.removePhone]: profile(),
+    });
+    await open();
+    await press('Remove');
+    expect(screen.getByText('The second phone is removed.')).toBeDefined();
+    expect(screen.getByLabelText('Phone number')).toBeDefined();
+  });
+
+  it('ends one login by itself, and not the one that is used', async () => {
+    const server = serve({ 'DELETE /api/v2/user/sessions/s2': { body: { status: 'Logged out' } } });
+    await open();
+    expect(screen.queryByRole('button', { name: 'Log out: Chrome on Android' })).toBeNull();
+    await press('Log out: Safari on Mac');
+    expect(server.to('DELETE /api/v2/user/sessions/s2')).toHaveLength(1);
+    expect(screen.getByText('Safari on Mac is logged out.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Log out: Safari on Mac' })).toBeNull();
+    expect(readStoredSession()?.token).toBe('the-token');
+  });
+
+  it('logs out everywhere, here included', async () => {
+    serve({ [calls.endAll]: { body: { status: 'Logged out' } } });
+    await open();
+    await press('Log out everywhere');
+    expect(readStoredSession()).toBeUndefined();
+    expect(screen.getByText('The login')).toBeDefined();
+  });
+
+  it('stays logged in when that fails, and says so', async () => {
+    serve({ [calls.endAll]: refusal(500, 'internal') });
+    await open();
+    await press('Log out everywhere');
+    expect(screen.getByRole('alert').textContent).toContain('could not end this login');
+    expect(readStoredSession()?.token).toBe('the-token');
+  });
+});

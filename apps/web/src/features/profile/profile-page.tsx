@@ -1,0 +1,54 @@
+import { type Profile, profileRoutes } from '@lugnut/contract';
+import { api } from '../../shared/api/client';
+import { useAnswer } from '../../shared/api/use-answer';
+import { pageWidth } from '../../shared/page/page-section';
+import { PushCard } from '../../shared/push-notices/push-card';
+import { useRefreshedUser } from '../../shared/session/use-refreshed-user';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { AboutYou } from './about-you';
+import { profileCopy as copy } from './copy';
+import { MySessions } from './my-sessions';
+import { SecondPhone } from './second-phone';
+
+const ask = async (signal: AbortSignal): Promise<Profile> =>
+  (await api.call(profileRoutes.getProfile, {}, { signal, timeoutMs: 10_000 })).data;
+
+/** Who one is here, who may log in, and where one is logged in. */
+export function ProfilePage() {
+  const { refresh } = useRefreshedUser();
+  const { answer, reload, keep } = useAnswer(ask);
+  const profile = answer.kind === 'ready' ? answer.value : undefined;
+  return (
+    <div className={`${pageWidth} grid gap-6 py-8 lg:py-12`}>
+      <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>
+      {answer.kind === 'failed' && (
+        <ErrorNotice title={copy.failedTitle} onRetry={reload}>
+          {copy.failedText}
+        </ErrorNotice>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          {answer.kind === 'loading' && <SkeletonCard label={copy.loading} />}
+          {profile && (
+            <>
+              <AboutYou
+                profile={profile}
+                onProfile={(next) => {
+                  keep(next);
+                  // The name in the header is the login's.
+                  refresh();
+                }}
+              />
+              <SecondPhone profile={profile} onProfile={keep} />
+            </>
+          )}
+        </div>
+        <div className="grid gap-4">
+          {answer.kind !== 'failed' && <MySessions />}
+          <PushCard />
+        </div>
+      </div>
+    </div>
+  );
+}

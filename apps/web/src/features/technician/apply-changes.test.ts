@@ -1,0 +1,64 @@
+import type { TechnicianJob } from '@lugnut/contract';
+import { siteCheckPointIds } from '@lugnut/domain/field';
+import { expect, it } from 'vitest';
+import { applyChanges } from './apply-changes';
+import type { Change, ChangeContent } from './changes';
+
+const job = {
+  id: 'job',
+  status: 'scheduled',
+  next_action: 'on_my_way',
+  appointment_type: 'repair',
+  services: [{ id: 'a', name: 'Oil Change', status: 'approved', is_extra: false, total_cents: 8_900 }],
+  site_check: null,
+  inspection: null,
+  diagnosis: null,
+  odometer_miles: null,
+  timer: { minutes: 3, running_since: null },
+  obstacles: ['The work has not begun.'],
+} as unknown as TechnicianJob;
+
+let seq = 0;
+const change = (content: ChangeContent, more: Partial<Change> = {}): Change => {
+  seq += 1;
+  return {
+    ...content,
+    jobId: 'job',
+    accountId: 'me',
+    key: `key ${seq}`,
+    happenedAt: '2027-03-01T15:00:00Z',
+    seq,
+    ...more,
+  } as Change;
+};
+
+it('[OPS-4] shows a job as the technician left it, by the rules the server has', () => {
+  const arrived = applyChanges(job, [change({ kind: 'on_my_way' }), change({ kind: 'arrived' })]);
+  expect(arrived).toMatchObject({
+    status: 'in_progress',
+    next_action: 'finish',
+    obstacles: ['Check the site.', 'Finish the inspection.', 'Enter the odometer.'],
+  });
+  const ready = applyChanges(arrived, [
+    change({ kind: 'site_check', body: { passed: [...siteCheckPointIds], note: '' } }),
+    change({ kind: 'inspection', body: { items: [], done: true } }),
+    change({ kind: 'odometer', body: { miles: 7 } }),
+    change({ kind: 'timer', body: { running: true } }),
+    change({ kind: 'extra_services', body: { services: ['Oil Change', 'Replace Battery'], message: '' } }),
+  ]);
+  expect(ready.obstacles).toEqual([]);
+  expect(ready.timer.running_since).toBe('2027-03-01T15:00:00Z');
+  expect(ready.services.map(({ name, status }) => `${name} ${status}`)).toEqual([
+    'Oil Change approved',
+    'Replace Battery pending',
+  ]);
+  expect(applyChanges(ready, [change({ kind: 'finish' })]).status).toBe('completed');
+});
+
+it('leaves out what was refused and what belongs to another job', () => {
+  const others = [
+    change({ kind: 'arrived' }, { refused: ['No'] }),
+    change({ kind: 'arrived' }, { jobId: 'another' }),
+  ];
+  expect(applyChanges(job, others)).toBe(job);
+});

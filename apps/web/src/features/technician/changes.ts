@@ -1,0 +1,109 @@
+import { type RouteRequest, type TechnicianJob, technicianRoutes } from '@lugnut/contract';
+import { api, CallError } from '../../shared/api/client';
+import { readStoredSession } from '../../shared/session/stored-session';
+
+type Body<R extends keyof typeof technicianRoutes> =
+  RouteRequest<(typeof technicianRoutes)[R]> extends { readonly body: infer B }
+    ? Omit<B, 'happened_at'>
+    : never;
+
+/** What a technician did, as it is kept until the server has it. */
+export type ChangeContent =
+  | { readonly kind: 'on_my_way' }
+  | { readonly kind: 'arrived' }
+  | { readonly kind: 'finish' }
+  | { readonly kind: 'site_check'; readonly body: Body<'checkSite'> }
+  | { readonly kind: 'inspection'; readonly body: Body<'saveInspection'> }
+  | { readonly kind: 'diagnosis'; readonly body: Body<'saveDiagnosis'> }
+  | { readonly kind: 'odometer'; readonly body: Body<'saveOdometer'> }
+  | { readonly kind: 'timer'; readonly body: Body<'runWorkTimer'> }
+  | { readonly kind: 'extra_services'; readonly body: Body<'proposeExtraServices'> }
+  | { readonly kind: 'photo'; readonly point: string; readonly photo: Blob };
+
+export type NewChange = ChangeContent & {
+  readonly jobId: string;
+  readonly accountId: string;
+  /** One for a press: sent again, it changes nothing. */
+  readonly key: string;
+  readonly happenedAt: string;
+};
+
+export type Change = NewChange & {
+  readonly seq: number;
+  /** Why the server does not take it; it stays until the technician has read it. */
+  readonly refused?: readonly string[];
+};
+
+const timeoutMs = 20_000;
+
+const sendPhoto = async (change: NewChange & { readonly kind: 'photo' }): Promise<TechnicianJob> => {
+  const query = new URLSearchParams({ point: change.point, happened_at: change.happenedAt });
+  const token = readStoredSession()?.token;
+  let response: Response;
+  try {
+    response = await fetch(`/api/v2/technician/jobs/${change.jobId}/photos?${query}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'image/jpeg',
+        'idempotency-key': change.key,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: change.photo,
+      signal: AbortSignal.timeout(60_000),
+    });
+  } catch {
+    throw new CallError('unreachable', []);
+  }
+  if (response.ok) return response.json() as Promise<TechnicianJob>;
+  const { code = 'unexpected_answer', errors = [] } = await response.json().catch(() => ({}));
+  throw new CallError(code, errors, response.status);
+};
+
+/** One change to the server; the answer is the job as it is then. */
+export const sendChange = (change: NewChange): Promise<TechnicianJob> => {
+  const params = { id: change.jobId };
+  const happened_at = change.happenedAt;
+  const options = { idempotencyKey: change.key, timeoutMs };
+  switch (change.kind) {
+    case 'on_my_way':
+      return api.call(technicianRoutes.startDriving, { params, body: { happened_at } }, options);
+    case 'arrived':
+      return api.call(technicianRoutes.arriveAtJob, { params, body: { happened_at } }, options);
+    case 'finish':
+      return api.call(technicianRoutes.finishJob, { params, body: { happened_at } }, options);
+    case 'site_check':
+      return api.call(technicianRoutes.checkSite, { params, body: { ...change.body, happened_at } }, options);
+    case 'inspection':
+      return api.call(
+        technicianRoutes.saveInspection,
+        { params, body: { ...change.body, happened_at } },
+        options,
+      );
+    case 'diagnosis':
+      return api.call(
+        technicianRoutes.saveDiagnosis,
+        { params, body: { ...change.body, happened_at } },
+        options,
+      );
+    case 'odometer':
+      return api.call(
+        technicianRoutes.saveOdometer,
+        { params, body: { ...change.body, happened_at } },
+        options,
+      );
+    case 'timer':
+      return api.call(
+        technicianRoutes.runWorkTimer,
+        { params, body: { ...change.body, happened_at } },
+        options,
+      );
+    case 'extra_services':
+      return api.call(
+        technicianRoutes.proposeExtraServices,
+        { params, body: { ...change.body, happened_at } },
+        options,
+      );
+    case 'photo':
+      return sendPhoto(change);
+  }
+};

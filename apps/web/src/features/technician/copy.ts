@@ -1,0 +1,138 @@
+import type { TechnicianJob } from '@lugnut/contract';
+
+export const technicianCopy = {
+  pageTitle: 'My route',
+  title: 'My route',
+  days: 'Day',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  loading: 'Loading your route',
+  failed: 'We could not load your route',
+  failedHelp: 'Check your connection and try again.',
+  notForYou: 'This is for our technicians',
+  notForYouHelp: 'Log in with a technician account.',
+  empty: 'No jobs on this day',
+  emptyHelp: 'New jobs appear here as soon as they are given to you.',
+  stale: 'No connection. This is what your phone last heard.',
+  summary: (done: number, all: number) => `${done} of ${all} done`,
+  next: 'Next',
+  undecided: 'Waits for approval',
+
+  back: 'My route',
+  loadingJob: 'Loading the job',
+  jobFailed: 'We could not load this job',
+  jobGone: 'This job is not on your route any more',
+  arrival: (text: string) => `Arrives ${text}`,
+  window: 'Promised',
+  navigate: 'Navigate',
+  place: 'Where',
+  customer: 'Customer',
+  asked: 'What the customer says',
+  car: 'Car',
+  work: 'Work',
+  agreed: 'Agreed total',
+
+  actions: { on_my_way: 'On my way', arrived: 'Arrived', finish: 'Finish job' },
+  over: 'Job finished',
+
+  site: 'Site check',
+  siteLead: 'Before you begin.',
+  siteNote: 'If something is missing: how is it made safe?',
+  saveSite: 'Save site check',
+  siteDone: 'Safe to work',
+
+  inspection: 'Inspection',
+  openInspection: 'Open inspection',
+  inspectionNone: 'Not begun',
+  inspectionOpen: (checked: number, all: number) => `${checked} of ${all} checked`,
+  inspectionDone: (red: number, yellow: number) =>
+    red + yellow === 0 ? 'Everything good' : `${red} now, ${yellow} soon`,
+  light: (name: string) => `Result: ${name}`,
+  lights: { green: 'Good', yellow: 'Soon', red: 'Now', not_checked: 'Skip' },
+  measured: (name: string, unit: string) => `${name} in ${unit}`,
+  note: (name: string) => `Note: ${name}`,
+  noteNeeded: 'Say what is wrong.',
+  photo: (name: string) => `Add a photo: ${name}`,
+  photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+  photoFailed: 'This photo could not be read. Try another one.',
+  saveInspection: 'Save for later',
+  finishInspection: 'Finish inspection',
+  kept: 'Everything you type is kept on this phone.',
+
+  diagnosis: 'Diagnosis',
+  finding: 'What did you find?',
+  recommendation: 'What do you recommend?',
+  saveDiagnosis: 'Save diagnosis',
+
+  extra: 'Extra work',
+  extraLead: 'The customer approves it on their own phone. Do nothing of it before.',
+  extraSearch: 'Find a service',
+  extraMessage: 'Message to the customer',
+  extraSend: 'Send to customer',
+  extraRemove: (name: string) => `Remove ${name}`,
+  extraOffline: 'Prices need a connection. You can send it now; it leaves when you are online.',
+  byOffice: 'Ask the office for a price',
+
+  timer: 'Work timer',
+  startTimer: 'Start timer',
+  stopTimer: 'Stop timer',
+  minutes: (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`,
+
+  odometer: 'Odometer',
+  miles: 'Miles',
+  saveMiles: 'Save odometer',
+  milesWrong: 'Enter whole miles, as the odometer shows them.',
+
+  finishTitle: 'Finish this job?',
+  finishText: 'The customer is charged what they approved, and gets the receipt and the inspection.',
+  notApproved: (name: string) => `${name} was not approved: it is not done and not charged.`,
+  finishConfirm: 'Finish and charge',
+  finishBack: 'Not yet',
+  before: 'Before you finish',
+  charged: (amount: string) => `${amount} charged`,
+  notCharged: 'The payment did not go through. The office takes care of it.',
+  papers: 'Documents',
+  papersSoon: 'The documents are being made.',
+  chat: 'Messages',
+
+  waiting: (count: number) =>
+    count === 1 ? '1 change waiting for a connection' : `${count} changes waiting for a connection`,
+  sending: (count: number) => (count === 1 ? 'Sending 1 change' : `Sending ${count} changes`),
+  login: (count: number) =>
+    count === 1 ? '1 change waits: please log in again' : `${count} changes wait: please log in again`,
+  logIn: 'Log in',
+  tryNow: 'Try now',
+  refused: 'This could not be saved',
+  dismiss: 'OK',
+} as const;
+
+export const changeInWords: Readonly<Record<string, string>> = {
+  on_my_way: 'On my way',
+  arrived: 'Arrived',
+  finish: 'Finish job',
+  site_check: 'Site check',
+  inspection: 'Inspection',
+  diagnosis: 'Diagnosis',
+  odometer: 'Odometer',
+  timer: 'Work timer',
+  extra_services: 'Extra work',
+  photo: 'Photo',
+};
+
+export const statusInWords: Readonly<Record<TechnicianJob['status'], string>> = {
+  pending: 'Waiting for its price',
+  quoted: 'Quoted',
+  scheduled: 'Scheduled',
+  en_route: 'On the way',
+  in_progress: 'Working',
+  completed: 'Done',
+  cancelled: 'Cancelled',
+  no_service_area: 'Out of area',
+};
+
+export const approvalInWords: Readonly<Record<TechnicianJob['services'][number]['status'], string>> = {
+  pending: 'Waits for approval',
+  approved: 'Approved',
+  rejected: 'Declined',
+  locked: 'Approved',
+};

@@ -1,0 +1,115 @@
+import { type RouteAnswer, type TechnicianJob, technicianRoutes } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { ServiceSearchField } from '../../shared/service-desk';
+import { Button } from '../../shared/ui/button';
+import { IconButton } from '../../shared/ui/icon-button';
+import { TextArea } from '../../shared/ui/text-area';
+import { technicianCopy as copy } from './copy';
+import { record } from './field-store';
+import { Section } from './section';
+import { useDraft } from './use-draft';
+
+type Suggestion = RouteAnswer<typeof technicianRoutes.suggestExtraServices>['data'][number];
+
+const usePrices = (jobId: string, names: readonly string[]) => {
+  const [prices, setPrices] = useState<ReadonlyMap<string, Suggestion>>(new Map());
+  const [isOffline, setOffline] = useState(false);
+  const wanted = names.join('\n');
+  useEffect(() => {
+    if (wanted === '') return;
+    const abort = new AbortController();
+    api
+      .call(
+        technicianRoutes.suggestExtraServices,
+        { params: { id: jobId }, body: { services: wanted.split('\n') } },
+        { signal: abort.signal, timeoutMs: 15_000 },
+      )
+      .then(
+        ({ data }) => {
+          setOffline(false);
+          setPrices(new Map(data.map((line) => [line.name, line])));
+        },
+        () => {
+          if (!abort.signal.aborted) setOffline(true);
+        },
+      );
+    return () => abort.abort();
+  }, [jobId, wanted]);
+  return { prices, isOffline };
+};
+
+/** More work than was booked: priced like the office would, decided by the customer. */
+export function ExtraWorkSection({ job }: { readonly job: TechnicianJob }) {
+  const draft = useDraft<{ services: readonly string[]; message: string }>(`${job.id} extra`, {
+    services: [],
+    message: '',
+  });
+  const { services, message } = draft.value;
+  const { prices, isOffline } = usePrices(job.id, services);
+  const known = new Set(job.services.map(({ name }) => name));
+  const choose = (names: readonly string[]): void =>
+    draft.change({ message, services: names.filter((name) => !known.has(name)).slice(0, 8) });
+  const isUnpriced = services.some((name) => prices.get(name)?.reason != null);
+  return (
+    <Section title={copy.extra}>
+      <p className="text-sm text-ink-soft">{copy.extraLead}</p>
+      <ServiceSearchField label={copy.extraSearch} chosen={services} onChosen={choose} />
+      {services.length > 0 && (
+        <>
+          <ul className="divide-y divide-line rounded-control border border-line">
+            {services.map((name) => {
+              const line = prices.get(name);
+              return (
+                <li key={name} className="flex min-h-14 items-center gap-3 pl-3">
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-medium">{name}</span>
+                    {line?.reason && (
+                      <span className="block text-sm text-bad-ink">
+                        {line.reason} {copy.byOffice}.
+                      </span>
+                    )}
+                  </span>
+                  {line?.total_cents != null && (
+                    <span className="figures">{formatCents(line.total_cents)}</span>
+                  )}
+                  <IconButton
+                    label={copy.extraRemove(name)}
+                    icon={<X className="size-4" aria-hidden="true" />}
+                    onClick={() => choose(services.filter((other) => other !== name))}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          {isOffline && <p className="text-sm text-warn-ink">{copy.extraOffline}</p>}
+          <TextArea
+            label={copy.extraMessage}
+            rows={2}
+            limit={300}
+            value={message}
+            onValueChange={(text) => draft.change({ services, message: text })}
+            optional
+          />
+          <Button
+            wide
+            className="min-h-14"
+            disabled={isUnpriced || message.length > 300}
+            onClick={() => {
+              void record(job.id, {
+                kind: 'extra_services',
+                body: { services: [...services], message: message.trim() },
+              });
+              draft.change({ services: [], message: '' });
+              draft.clear();
+            }}
+          >
+            {copy.extraSend}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}

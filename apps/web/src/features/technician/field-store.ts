@@ -1,0 +1,66 @@
+import type { TechnicianJob } from '@lugnut/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { newKey } from '../../shared/api/new-key';
+import { readStoredSession } from '../../shared/session/stored-session';
+import { createExternalStore } from '../../shared/ui/external-store';
+import { type ChangeQueue, createChangeQueue, type QueueState } from './change-queue';
+import { type ChangeContent, sendChange } from './changes';
+import { createFieldStorage, type FieldStorage } from './field-storage';
+
+const state = createExternalStore<QueueState>({ changes: [], blocked: 'no' });
+const answers = createExternalStore<TechnicianJob | undefined>(undefined);
+
+const retryMs = 8_000;
+
+type Field = { readonly storage: FieldStorage; readonly queue: ChangeQueue };
+let field: Field | undefined;
+
+const accountId = (): string | undefined => readStoredSession()?.user.id;
+
+/** One a page: opened when the first screen needs it. */
+const open = (): Field => {
+  if (field) return field;
+  const storage = createFieldStorage();
+  const queue = createChangeQueue({
+    storage,
+    send: sendChange,
+    accountId,
+    onAnswer: (job) => {
+      void storage.keep(`job ${job.id}`, job);
+      answers.set(job);
+    },
+    onState: state.set,
+  });
+  field = { storage, queue };
+  void queue.load().then(() => queue.flush());
+  const tryAgain = (): void => void queue.flush();
+  globalThis.addEventListener('online', tryAgain);
+  // The browser's word about the network is often wrong: it is tried anyway.
+  setInterval(() => {
+    if (state.get().blocked === 'connection' && document.visibilityState === 'visible') tryAgain();
+  }, retryMs);
+  return field;
+};
+
+export const fieldStorage = (): FieldStorage => open().storage;
+
+export const record = (jobId: string, content: ChangeContent): Promise<void> =>
+  open().queue.add({
+    ...content,
+    jobId,
+    accountId: accountId() ?? '',
+    key: newKey(),
+    happenedAt: new Date().toISOString(),
+  });
+
+export const sendNow = (): void => void open().queue.flush();
+export const dismissRefused = (seq: number): void => void open().queue.dismiss(seq);
+
+export const useQueue = (): QueueState => {
+  useEffect(() => void open(), []);
+  return useSyncExternalStore(state.subscribe, state.get, state.get);
+};
+
+/** The latest job a change was answered with. */
+export const useLatestAnswer = (): TechnicianJob | undefined =>
+  useSyncExternalStore(answers.subscribe, answers.get, answers.get);

@@ -1,0 +1,281 @@
+import type { TechnicianJob } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
+import { withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { ArrowLeft, FileText, Navigation } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { JobChat } from '../../shared/job-live/job-chat';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
+import { buttonClass } from '../../shared/ui/button-style';
+import { StatusChip, type StatusTone } from '../../shared/ui/chip';
+import { Dialog } from '../../shared/ui/dialog';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { ActionBar } from './action-bar';
+import { approvalInWords, technicianCopy as copy, statusInWords } from './copy';
+import { ExtraWorkSection } from './extra-work-section';
+import { record } from './field-store';
+import { PendingNotice } from './pending-notice';
+import { Section } from './section';
+import { useJob } from './use-job';
+import {
+  DiagnosisSection,
+  InspectionSection,
+  OdometerSection,
+  SiteSection,
+  TimerSection,
+} from './work-sections';
+
+type Props = { readonly job: TechnicianJob };
+
+export function JobPage({ id }: { readonly id: string }) {
+  const { state, load } = useJob(id);
+  return (
+    <div className="grid min-h-[calc(100dvh-3.5rem)] grid-rows-[1fr_auto]">
+      <div className="mx-auto grid w-full max-w-2xl content-start gap-4 px-4 py-4">
+        <Link
+          to={paths.technician}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {copy.back}
+        </Link>
+        <PendingNotice />
+        {state.kind === 'loading' && <SkeletonCard label={copy.loadingJob} />}
+        {state.kind === 'failed' &&
+          (state.isGone ? (
+            <ErrorNotice title={copy.jobGone} />
+          ) : (
+            <ErrorNotice title={copy.jobFailed} onRetry={load} />
+          ))}
+        {state.kind === 'ready' && <JobBody job={state.job} isStale={state.isStale} />}
+      </div>
+      {state.kind === 'ready' && <NextAction job={state.job} />}
+    </div>
+  );
+}
+
+function JobBody({ job, isStale }: Props & { readonly isStale: boolean }) {
+  const isAtWork = job.status === 'in_progress';
+  return (
+    <>
+      <JobHead job={job} />
+      {isStale && (
+        <p role="status" className="text-sm text-warn-ink">
+          {copy.stale}
+        </p>
+      )}
+      {job.status === 'completed' && <FinishedSection job={job} />}
+      <PlaceSection job={job} />
+      <WorkSection job={job} />
+      {isAtWork && (
+        <>
+          <SiteSection job={job} />
+          <InspectionSection job={job} />
+          {job.appointment_type === 'diagnosis' && <DiagnosisSection job={job} />}
+          <ExtraWorkSection job={job} />
+          <TimerSection job={job} />
+          <OdometerSection job={job} />
+        </>
+      )}
+      <Section title={copy.chat}>
+        <JobChat appointmentId={job.id} />
+      </Section>
+    </>
+  );
+}
+
+const toneOf: Partial<Record<TechnicianJob['status'], StatusTone>> = {
+  en_route: 'warn',
+  in_progress: 'forest',
+  completed: 'ok',
+};
+
+function JobHead({ job }: Props) {
+  return (
+    <header className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-mono text-sm tracking-wider text-ink-soft">{job.order_number}</p>
+        <StatusChip tone={toneOf[job.status] ?? 'neutral'}>{statusInWords[job.status]}</StatusChip>
+      </div>
+      <h1 className="text-2xl">{job.car.name}</h1>
+      <p className="text-ink-soft">
+        {[job.customer, job.car.color, job.car.engine].filter(Boolean).join(' · ')}
+      </p>
+      {job.car.vin && <p className="font-mono text-sm text-ink-soft">{job.car.vin}</p>}
+    </header>
+  );
+}
+
+/** Opens the phone's own map. */
+const mapUrl = ({ place, address, zip }: TechnicianJob): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(
+    address.exact_address ?? (place ? `${place.latitude},${place.longitude}` : zip),
+  )}`;
+
+function PlaceSection({ job }: Props) {
+  const { address } = job;
+  const details = [
+    address.apartment_number,
+    address.apartment_code,
+    address.type_of_site,
+    address.garage,
+    address.covered,
+  ].filter(Boolean);
+  return (
+    <Section
+      title={copy.place}
+      state={job.window === null ? undefined : `${copy.window} ${withoutZeroMinutes(job.window)}`}
+    >
+      <p>{address.exact_address ?? job.zip}</p>
+      {details.length > 0 && <p className="text-sm text-ink-soft">{details.join(' · ')}</p>}
+      {address.hints_to_find && <p className="text-sm">{address.hints_to_find}</p>}
+      {job.status === 'en_route' && job.arrival && (
+        <p className="text-sm font-semibold text-forest-ink figures">{copy.arrival(job.arrival)}</p>
+      )}
+      <a
+        href={mapUrl(job)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ wide: true, className: 'min-h-14' })}
+      >
+        <Navigation className="size-5" aria-hidden="true" />
+        {copy.navigate}
+      </a>
+    </Section>
+  );
+}
+
+const approvalTone: Record<TechnicianJob['services'][number]['status'], StatusTone> = {
+  pending: 'warn',
+  approved: 'ok',
+  locked: 'ok',
+  rejected: 'bad',
+};
+
+function WorkSection({ job }: Props) {
+  return (
+    <Section
+      title={copy.work}
+      state={job.total_cents === null ? undefined : `${copy.agreed} ${formatCents(job.total_cents)}`}
+    >
+      {job.diagnosis_input && (
+        <div>
+          <p className="eyebrow text-ink-soft">{copy.asked}</p>
+          <p className="mt-1">{job.diagnosis_input}</p>
+        </div>
+      )}
+      {job.services.length > 0 && (
+        <ul className="divide-y divide-line">
+          {job.services.map(({ id, name, status, total_cents }) => (
+            <li
+              key={id}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
+            >
+              <span className="min-w-0 flex-1 font-medium">{name}</span>
+              <StatusChip tone={approvalTone[status]}>{approvalInWords[status]}</StatusChip>
+              {total_cents !== null && <span className="figures">{formatCents(total_cents)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function FinishedSection({ job: { charge, documents } }: Props) {
+  return (
+    <Section
+      title={copy.over}
+      isDone
+      state={charge?.status === 'paid' ? copy.charged(formatCents(charge.amount_cents)) : undefined}
+    >
+      {charge?.status === 'failed' && <p className="text-sm text-bad-ink">{copy.notCharged}</p>}
+      {documents.length === 0 ? (
+        <p className="text-sm text-ink-soft">{copy.papersSoon}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {documents.map(({ kind, title, url }) => (
+            <li key={kind}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ wide: true, className: 'min-h-14' })}
+              >
+                <FileText className="size-5" aria-hidden="true" />
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** The one thing to press, at the thumb. */
+function NextAction({ job }: Props) {
+  const [asks, setAsks] = useState(false);
+  const action = job.next_action;
+  if (action === null) return null;
+  const obstacles = action === 'finish' ? job.obstacles : [];
+  const undecided = job.services.filter(({ status }) => status === 'pending');
+  const press = (): void => {
+    if (action === 'finish') setAsks(true);
+    else void record(job.id, { kind: action });
+  };
+  return (
+    <ActionBar above={obstacles.length > 0 && <Obstacles obstacles={obstacles} />}>
+      <Button
+        variant="primary"
+        wide
+        className="min-h-14 text-lg"
+        disabled={obstacles.length > 0}
+        onClick={press}
+      >
+        {copy.actions[action]}
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={copy.finishTitle}
+        size="sm"
+        footer={
+          <div className="grid gap-3">
+            <Button
+              variant="primary"
+              wide
+              className="min-h-14"
+              onClick={() => {
+                setAsks(false);
+                void record(job.id, { kind: 'finish' });
+              }}
+            >
+              {copy.finishConfirm}
+            </Button>
+            <Button wide className="min-h-14" onClick={() => setAsks(false)}>
+              {copy.finishBack}
+            </Button>
+          </div>
+        }
+      >
+        <p>{copy.finishText}</p>
+        {undecided.map(({ id, name }) => (
+          <p key={id} className="mt-2 text-warn-ink">
+            {copy.notApproved(name)}
+          </p>
+        ))}
+      </Dialog>
+    </ActionBar>
+  );
+}
+
+function Obstacles({ obstacles }: { readonly obstacles: readonly string[] }): ReactNode {
+  return (
+    <p className="text-sm text-ink-soft">
+      {copy.before}: {obstacles.join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { CloudOff, LogIn, RefreshCw } from 'lucide-react';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { changeInWords, technicianCopy as copy } from './copy';
+import { dismissRefused, sendNow, useQueue } from './field-store';
+
+/** How it really is: what the server does not have yet, and what it did not take. */
+export function PendingNotice() {
+  const { changes, blocked } = useQueue();
+  const waiting = changes.filter(({ refused }) => refused === undefined).length;
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {waiting > 0 && (
+        <div
+          role="status"
+          className="flex min-h-14 items-center gap-3 rounded-card border border-warn bg-warn-wash px-4 py-2 text-warn-ink"
+        >
+          {blocked === 'login' ? (
+            <LogIn className="size-5 shrink-0" aria-hidden="true" />
+          ) : blocked === 'connection' ? (
+            <CloudOff className="size-5 shrink-0" aria-hidden="true" />
+          ) : (
+            <RefreshCw className="size-5 shrink-0" aria-hidden="true" />
+          )}
+          <p className="min-w-0 flex-1 font-semibold">
+            {blocked === 'login'
+              ? copy.login(waiting)
+              : blocked === 'connection'
+                ? copy.waiting(waiting)
+                : copy.sending(waiting)}
+          </p>
+          {blocked === 'connection' && (
+            <Button size="sm" onClick={sendNow}>
+              {copy.tryNow}
+            </Button>
+          )}
+          {blocked === 'login' && (
+            <ButtonLink size="sm" to={paths.login}>
+              {copy.logIn}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {changes.flatMap(({ seq, kind, refused }) =>
+        refused === undefined ? (
+          []
+        ) : (
+          <ErrorNotice
+            key={seq}
+            title={`${copy.refused}: ${changeInWords[kind] ?? kind}`}
+            onRetry={() => dismissRefused(seq)}
+            retryLabel={copy.dismiss}
+          >
+            {refused.join(' ')}
+          </ErrorNotice>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { type TechnicianRoute, technicianRoutes } from '@lugnut/contract';
+import { addDays, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { MapPin, Route } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { api, CallError } from '../../shared/api/client';
+import { paths } from '../../shared/paths';
+import { StatusChip, type StatusTone } from '../../shared/ui/chip';
+import { classNames } from '../../shared/ui/class-names';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { SegmentedControl } from '../../shared/ui/segmented-control';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { technicianCopy as copy, statusInWords } from './copy';
+import { fieldStorage, useQueue } from './field-store';
+import { PendingNotice } from './pending-notice';
+
+type Day = 'today' | 'tomorrow';
+type Stop = TechnicianRoute['stops'][number];
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly isForbidden: boolean }
+  | { readonly kind: 'ready'; readonly route: TechnicianRoute; readonly isStale: boolean };
+
+const toneOf: Partial<Record<Stop['status'], StatusTone>> = {
+  en_route: 'warn',
+  in_progress: 'forest',
+  completed: 'ok',
+};
+
+const useRoute = (day: Day) => {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const load = useCallback(() => {
+    const find = async (): Promise<TechnicianRoute> => {
+      const first = await api.call(technicianRoutes.getTechnicianRoute, { query: {} }, { timeoutMs: 15_000 });
+      return day === 'today'
+        ? first
+        : api.call(
+            technicianRoutes.getTechnicianRoute,
+            { query: { day: addDays(first.today, 1) } },
+            { timeoutMs: 15_000 },
+          );
+    };
+    find().then(
+      (route) => {
+        setState({ kind: 'ready', route, isStale: false });
+        void fieldStorage().keep(`route ${day}`, route);
+      },
+      async (error: unknown) => {
+        const isForbidden = error instanceof CallError && error.status === 403;
+        const kept = isForbidden
+          ? undefined
+          : ((await fieldStorage().find(`route ${day}`)) as TechnicianRoute | undefined);
+        setState(kept ? { kind: 'ready', route: kept, isStale: true } : { kind: 'failed', isForbidden });
+      },
+    );
+  }, [day]);
+  useEffect(() => {
+    setState({ kind: 'loading' });
+    load();
+  }, [load]);
+  // Back from the car: the list is as fresh as the screen.
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') load();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [load]);
+  return { state, load };
+};
+
+/** The day in the order of the route; the next stop asks to be opened. */
+export function RoutePage() {
+  const [day, setDay] = useState<Day>('today');
+  const { state, load } = useRoute(day);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-4 px-4 py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h1 className="text-2xl">{copy.title}</h1>
+        {state.kind === 'ready' && state.route.stops.length > 0 && (
+          <p className="text-sm text-ink-soft figures">
+            {copy.summary(
+              state.route.stops.filter(({ status }) => status === 'completed').length,
+              state.route.stops.length,
+            )}
+          </p>
+        )}
+      </div>
+      <SegmentedControl
+        legend={copy.days}
+        wide
+        value={day}
+        onValueChange={setDay}
+        options={[
+          { value: 'today', label: copy.today },
+          { value: 'tomorrow', label: copy.tomorrow },
+        ]}
+      />
+      <PendingNotice />
+      {state.kind === 'loading' && <SkeletonCard label={copy.loading} />}
+      {state.kind === 'failed' &&
+        (state.isForbidden ? (
+          <ErrorNotice title={copy.notForYou}>{copy.notForYouHelp}</ErrorNotice>
+        ) : (
+          <ErrorNotice title={copy.failed} onRetry={load}>
+            {copy.failedHelp}
+          </ErrorNotice>
+        ))}
+      {state.kind === 'ready' && (
+        <>
+          {state.isStale && (
+            <p role="status" className="text-sm text-warn-ink">
+              {copy.stale}
+            </p>
+          )}
+          <Stops stops={state.route.stops} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Stops({ stops }: { readonly stops: readonly Stop[] }) {
+  const { changes } = useQueue();
+  if (stops.length === 0)
+    return (
+      <EmptyState title={copy.empty} icon={<Route className="size-6" aria-hidden="true" />}>
+        {copy.emptyHelp}
+      </EmptyState>
+    );
+  const next = stops.find(({ status }) => status !== 'completed')?.id;
+  return (
+    <ol className="grid gap-3">
+      {stops.map((stop) => (
+        <li key={stop.id}>
+          <StopCard
+            stop={stop}
+            isNext={stop.id === next}
+            waiting={changes.filter(({ jobId, refused }) => jobId === stop.id && !refused).length}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type StopCardProps = { readonly stop: Stop; readonly isNext: boolean; readonly waiting: number };
+
+function StopCard({ stop, isNext, waiting }: StopCardProps) {
+  const isDone = stop.status === 'completed';
+  return (
+    <Link
+      to={paths.technicianJob(stop.id)}
+      className={classNames(
+        'grid min-h-14 gap-2 rounded-card border bg-card p-4 shadow-card hover:border-ink',
+        isNext ? 'border-2 border-forest-ink' : 'border-line',
+        isDone && 'bg-sunken shadow-none',
+      )}
+    >
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-display text-lg font-bold figures">{stop.planned_arrival}</span>
+        <span className="flex flex-wrap gap-2">
+          {isNext && stop.status === 'scheduled' && <StatusChip tone="forest">{copy.next}</StatusChip>}
+          {stop.undecided > 0 && !isDone && <StatusChip tone="warn">{copy.undecided}</StatusChip>}
+          {waiting > 0 && <StatusChip tone="warn">{copy.waiting(waiting)}</StatusChip>}
+          {(stop.status !== 'scheduled' || !isNext) && (
+            <StatusChip tone={toneOf[stop.status] ?? 'neutral'}>{statusInWords[stop.status]}</StatusChip>
+          )}
+        </span>
+      </span>
+      <span className="font-semibold">{stop.car}</span>
+      <span className="text-sm text-ink-soft">{stop.services.join(', ')}</span>
+      <span className="flex items-start gap-2 text-sm text-ink-soft">
+        <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <span className="min-w-0">{stop.address}</span>
+      </span>
+      <span className="text-sm text-ink-soft figures">
+        {copy.window} {withoutZeroMinutes(stop.window)}
+      </span>
+    </Link>
+  );
+}

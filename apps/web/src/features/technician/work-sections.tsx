@@ -1,0 +1,194 @@
+import type { TechnicianJob } from '@lugnut/contract';
+import {
+  countInspection,
+  inspectionPoints,
+  isOdometer,
+  isSiteSafe,
+  siteCheckPoints,
+} from '@lugnut/domain/field';
+import { useEffect, useState } from 'react';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
+import { Checkbox } from '../../shared/ui/checkbox';
+import { TextArea } from '../../shared/ui/text-area';
+import { TextField } from '../../shared/ui/text-field';
+import { technicianCopy as copy } from './copy';
+import { record } from './field-store';
+import { Section } from './section';
+import { useDraft } from './use-draft';
+
+type Props = { readonly job: TechnicianJob };
+type Site = NonNullable<TechnicianJob['site_check']>;
+
+const big = 'min-h-14';
+
+export function SiteSection({ job }: Props) {
+  const saved = job.site_check;
+  const draft = useDraft<Site>(`${job.id} site`, saved ?? { passed: [], note: '' });
+  const { passed, note } = draft.value;
+  const isDone = saved !== null && isSiteSafe(saved);
+  if (isDone) return <Section title={copy.site} state={copy.siteDone} isDone />;
+  const toggle = (id: Site['passed'][number], isOn: boolean): void =>
+    draft.change({ note, passed: isOn ? [...passed, id] : passed.filter((other) => other !== id) });
+  return (
+    <Section title={copy.site} state={copy.siteLead}>
+      <div className="grid">
+        {siteCheckPoints.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={passed.includes(id)}
+            onCheckedChange={(isOn) => toggle(id, isOn)}
+            className="[&>label]:min-h-14 [&>label]:w-full [&>label]:items-center"
+          />
+        ))}
+      </div>
+      {passed.length < siteCheckPoints.length && (
+        <TextField
+          label={copy.siteNote}
+          value={note}
+          onValueChange={(text) => draft.change({ passed, note: text })}
+          optional
+        />
+      )}
+      <Button
+        wide
+        className={big}
+        disabled={!isSiteSafe(draft.value)}
+        onClick={() => {
+          void record(job.id, { kind: 'site_check', body: { passed, note: note.trim() } });
+          draft.clear();
+        }}
+      >
+        {copy.saveSite}
+      </Button>
+    </Section>
+  );
+}
+
+export function InspectionSection({ job }: Props) {
+  const items = job.inspection?.items ?? [];
+  const counts = countInspection(items);
+  const checked = inspectionPoints.length - counts.not_checked;
+  const isDone = job.inspection?.done ?? false;
+  return (
+    <Section
+      title={copy.inspection}
+      isDone={isDone}
+      state={
+        isDone
+          ? copy.inspectionDone(counts.red, counts.yellow)
+          : checked === 0
+            ? copy.inspectionNone
+            : copy.inspectionOpen(checked, inspectionPoints.length)
+      }
+    >
+      <ButtonLink to={paths.technicianInspection(job.id)} wide className={big}>
+        {copy.openInspection}
+      </ButtonLink>
+    </Section>
+  );
+}
+
+export function DiagnosisSection({ job }: Props) {
+  const saved = job.diagnosis;
+  const draft = useDraft(`${job.id} diagnosis`, saved ?? { finding: '', recommendation: '' });
+  const { finding, recommendation } = draft.value;
+  const isSaved = saved?.finding === finding && saved.recommendation === recommendation;
+  return (
+    <Section title={copy.diagnosis} isDone={saved !== null} state={saved === null ? undefined : ''}>
+      <TextArea
+        label={copy.finding}
+        rows={3}
+        limit={2_000}
+        value={finding}
+        onValueChange={(text) => draft.change({ finding: text, recommendation })}
+      />
+      <TextArea
+        label={copy.recommendation}
+        rows={2}
+        limit={2_000}
+        value={recommendation}
+        onValueChange={(text) => draft.change({ finding, recommendation: text })}
+        optional
+      />
+      <Button
+        wide
+        className={big}
+        disabled={finding.trim() === '' || isSaved}
+        onClick={() => {
+          void record(job.id, {
+            kind: 'diagnosis',
+            body: { finding: finding.trim(), recommendation: recommendation.trim() },
+          });
+          draft.clear();
+        }}
+      >
+        {copy.saveDiagnosis}
+      </Button>
+    </Section>
+  );
+}
+
+export function OdometerSection({ job }: Props) {
+  const saved = job.odometer_miles;
+  const draft = useDraft(`${job.id} odometer`, saved === null ? '' : String(saved));
+  const [isWrong, setWrong] = useState(false);
+  const save = (): void => {
+    const text = draft.value.replaceAll(/[,\s]/g, '');
+    const miles = text === '' ? Number.NaN : Number(text);
+    setWrong(!isOdometer(miles));
+    if (!isOdometer(miles)) return;
+    void record(job.id, { kind: 'odometer', body: { miles } });
+    draft.clear();
+  };
+  return (
+    <Section
+      title={copy.odometer}
+      isDone={saved !== null}
+      state={saved === null ? undefined : `${saved.toLocaleString('en-US')} mi`}
+    >
+      <TextField
+        label={copy.miles}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.value}
+        onValueChange={(text) => {
+          setWrong(false);
+          draft.change(text);
+        }}
+        error={isWrong ? copy.milesWrong : undefined}
+        inputClassName="h-14 text-lg figures"
+      />
+      <Button wide className={big} onClick={save}>
+        {copy.saveMiles}
+      </Button>
+    </Section>
+  );
+}
+
+export function TimerSection({ job }: Props) {
+  const { minutes, running_since } = job.timer;
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    if (running_since === null) return;
+    const timer = setInterval(() => setNowMs(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, [running_since]);
+  // The server counts up to its answer; from then on the phone does.
+  const [answered] = useState({ at: 0 });
+  if (answered.at === 0 || running_since === null) answered.at = nowMs;
+  const running = running_since === null ? 0 : Math.max(0, Math.floor((nowMs - answered.at) / 60_000));
+  return (
+    <Section title={copy.timer} state={copy.minutes(minutes + running)}>
+      <Button
+        wide
+        className={big}
+        onClick={() => void record(job.id, { kind: 'timer', body: { running: running_since === null } })}
+      >
+        {running_since === null ? copy.startTimer : copy.stopTimer}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,11 @@
+import { useParams } from 'react-router';
+import { liveCopy } from '../features/live-job/copy';
+import { LiveJobPage } from '../features/live-job/live-job-page';
+
+/** A link from a message: for its holder, not for search engines. */
+export const meta = () => [{ title: liveCopy.pageTitle }, { name: 'robots', content: 'noindex' }];
+
+export default function LiveJobRoute() {
+  const { appointmentId = '' } = useParams();
+  return <LiveJobPage key={appointmentId} id={appointmentId} />;
+}

@@ -1,0 +1,12 @@
+import { profileCopy } from '../features/profile/copy';
+import { ProfilePage } from '../features/profile/profile-page';
+import { requireLogin } from '../shared/session/require-login';
+
+export const meta = () => [{ title: profileCopy.pageTitle }, { name: 'robots', content: 'noindex' }];
+
+export const clientLoader = () => requireLogin();
+clientLoader.hydrate = true as const;
+
+export default function ProfileRoute() {
+  return <ProfilePage />;
+}

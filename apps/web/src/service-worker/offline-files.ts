@@ -1,0 +1,3 @@
+/** What is shown without a signal, and all it needs. Kept when the worker is installed; nothing else ever is. */
+export const offlinePage = '/offline.html';
+export const offlineFiles: readonly string[] = [offlinePage, '/offline.css', '/favicon.svg'];

@@ -1,0 +1,42 @@
+import type { AppointmentReply } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
+import { Scene } from '../art/scene';
+import { paths } from '../paths';
+import { ButtonLink } from '../ui/button-link';
+
+type Appointment = AppointmentReply['data'];
+
+const copy = {
+  completed: 'Your appointment has already been completed',
+  completedHelp: 'Your work is under warranty for 24 months / 24,000 mi. Something new? We come again.',
+  cancelled: 'Your appointment has been cancelled',
+  cancelledHelp: 'There is nothing left to do. Whenever you need us, book a new appointment.',
+  feeCharged: (fee: string) => `The late cancellation fee of ${fee} applies.`,
+  bookNew: 'Book a New Appointment',
+  review: 'Rate your Experience',
+} as const;
+
+/** Done or called off: no link of ours changes it any more. */
+export const isOver = ({ attributes: { status } }: Appointment): boolean =>
+  status === 'completed' || status === 'cancelled';
+
+/** The one page for what is over, whichever link led here: it says so, and what can be done next. */
+export function AppointmentOver({ appointment }: { readonly appointment: Appointment }) {
+  const { status, cancellation } = appointment.attributes;
+  const isDone = status === 'completed';
+  const fee = cancellation?.fee_charged;
+  return (
+    <div className="mx-auto grid max-w-md justify-items-start gap-4 px-6 py-12">
+      <Scene name="wrench-and-nut" className="h-32 w-auto" />
+      <h1 className="text-3xl">{isDone ? copy.completed : copy.cancelled}</h1>
+      <p className="text-ink-soft">{isDone ? copy.completedHelp : copy.cancelledHelp}</p>
+      {fee ? <p>{copy.feeCharged(formatCents(Math.round(fee * 100), { dropZeroCents: true }))}</p> : null}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.getQuote} variant="primary">
+          {copy.bookNew}
+        </ButtonLink>
+        {isDone && <ButtonLink to={paths.review(appointment.id)}>{copy.review}</ButtonLink>}
+      </div>
+    </div>
+  );
+}

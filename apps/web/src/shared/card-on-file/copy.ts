@@ -1,0 +1,20 @@
+export const cardOnFileCopy = {
+  title: 'Card on file',
+  lead: 'Charged after a job is done, never before.',
+  ending: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+  none: 'No card yet',
+  noneText: 'You are asked for one when you book. Nothing is charged until the work is done.',
+  update: 'Update card',
+  add: 'Add a card',
+  loading: 'Loading your card',
+  failedTitle: 'An error occurred while processing your request.',
+
+  dialogTitle: 'Update Your Card on File',
+  dialogLead: 'It replaces the card we have, for this and later jobs.',
+  save: 'Save card',
+  cancel: 'Cancel',
+  close: 'Close',
+  updated: 'Card updated!',
+  failed: 'Error updating your card, please try again.',
+  formFailed: 'We could not load the card form.',
+} as const;

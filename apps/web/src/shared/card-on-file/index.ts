@@ -1,0 +1,3 @@
+export { cardOnFileCopy } from './copy';
+export { UpdateCardDialog } from './update-card-dialog';
+export { useAccountCard } from './use-card-on-file';

@@ -1,0 +1,58 @@
+import type { AppointmentReply } from '@lugnut/contract';
+import { EstimateTicket, useServiceDecisions } from '../estimate';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { estimateDialogCopy as copy } from './copy';
+
+type Appointment = AppointmentReply['data'];
+
+export type EstimateDialogProps = {
+  /** Undefined: closed. */
+  readonly appointment: Appointment | undefined;
+  readonly onClose: () => void;
+  /** As it is after a decision, with the server's price. */
+  readonly onAppointment: (appointment: Appointment) => void;
+};
+
+const overStatuses: ReadonlySet<Appointment['attributes']['status']> = new Set([
+  'completed',
+  'cancelled',
+  'no_service_area',
+]);
+const unbooked: ReadonlySet<Appointment['attributes']['status']> = new Set(['pending', 'quoted']);
+
+/** AREA-5: every service of an estimate with Approve or Decline; what is over is only read. */
+export function EstimateDialog({ appointment, ...props }: EstimateDialogProps) {
+  return appointment ? <OpenEstimate key={appointment.id} appointment={appointment} {...props} /> : null;
+}
+
+function OpenEstimate({
+  appointment,
+  onClose,
+  onAppointment,
+}: EstimateDialogProps & { readonly appointment: Appointment }) {
+  const { shown, pricing, decisions } = useServiceDecisions({
+    appointment,
+    onAppointment,
+    wording: 'dialog',
+  });
+  const { status } = appointment.attributes;
+  const isOver = overStatuses.has(status);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.title}
+      description={isOver ? copy.readOnly : copy.lead}
+      footer={<Button onClick={onClose}>{copy.close}</Button>}
+    >
+      <EstimateTicket
+        appointment={shown}
+        pricing={pricing}
+        decisions={isOver ? undefined : decisions}
+        showsStatus="all"
+        showsValidity={unbooked.has(status)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { EstimateDialog } from './estimate-dialog';

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/** Told whenever something about a job changes; a browser's own event source comes back by itself. */
+export const useJobEvents = (appointmentId: string, onChanged: () => void): void => {
+  const latest = useRef(onChanged);
+  latest.current = onChanged;
+  useEffect(() => {
+    if (typeof EventSource === 'undefined') return;
+    const source = new EventSource(`/api/v2/appointments/${encodeURIComponent(appointmentId)}/events`);
+    const tell = (): void => latest.current();
+    source.addEventListener('changed', tell);
+    // After an interruption anything may have happened.
+    let opened = false;
+    source.addEventListener('ready', () => {
+      if (opened) tell();
+      opened = true;
+    });
+    return () => source.close();
+  }, [appointmentId]);
+};

@@ -1,0 +1,10 @@
+import { customerAreaRoutes } from '@lugnut/contract';
+import { api } from '../api/client';
+import { useAnswer } from '../api/use-answer';
+import type { PastServiceRow } from './past-service-rows';
+
+const ask = async (signal: AbortSignal): Promise<readonly PastServiceRow[]> =>
+  (await api.call(customerAreaRoutes.listPastServices, {}, { signal, timeoutMs: 15_000 })).data;
+
+/** The finished jobs of whoever is logged in, the latest first. */
+export const usePastServices = () => useAnswer(ask);

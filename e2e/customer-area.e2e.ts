@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { newLogin, readCode } from './new-customer';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+
+type Login = Awaited<ReturnType<typeof newLogin>>;
+
+const logIn = (page: Page, { token, user }: Pick<Login, 'token' | 'user'>) =>
+  page.addInitScript(
+    (session) => {
+      // Once: a log-out in the page must last.
+      if (sessionStorage.getItem('entered') === null) localStorage.setItem('fmc', session);
+      sessionStorage.setItem('entered', 'yes');
+    },
+    JSON.stringify({ token, user: { id: user.id, name: user.name } }),
+  );
+
+const ask = async (request: APIRequestContext, login: Login, services: readonly string[]) => {
+  const answer = await request.post('/api/v2/appointments', {
+    headers: login.headers,
+    data: {
+      appointment_type: 'repair',
+      services,
+      car_attributes: {
+        year: 2015,
+        make: 'Toyota',
+        model: 'Camry',
+        engine_size: '2.5L 4-cyl',
+        vin: '4T1BF1FK5FU123456',
+        mileage: 82_000,
+      },
+      location_attributes: { zip: '48226' },
+      name: login.name,
+      email: `robin${login.phone}@example.com`,
+      phone: login.phone,
+      heard_about_us: 'Google',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).data.id as string;
+};
+
+const book = async (request: APIRequestContext, login: Login, id: string): Promise<void> => {
+  const { data } = await (await request.get(`/api/v2/availability/${id}`)).json();
+  // The last day there is: nobody else books on it, so that what becomes of this visit disturbs no other.
+  const days = Object.entries<string[]>(data.attributes.availability).filter(
+    ([, windows]) => windows.length > 0,
+  );
+  const [appointment_day, [appointment_time] = []] = days.at(-1) ?? [];
+  const saved = await request.put(`/api/v2/appointments/${id}`, {
+    data: { appointment_day, appointment_time, exact_address: '1 Woodward Ave, Detroit, MI 48226' },
+  });
+  expect(saved.status()).toBe(200);
+  const setup = await (await request.post(`/api/v2/appointments/${id}/card_setup`)).json();
+  await request.post('/sandbox/payments/setups/confirm', {
+    data: { client_secret: setup.client_secret, token: 'pm_card_visa' },
+  });
+  const booked = await request.post(`/api/v2/appointments/confirm/${id}`, {
+    headers: login.headers,
+    data: { token: setup.setup_id },
+  });
+  expect(booked.status()).toBe(200);
+};
+
+/** Somebody of the staff finishes it; each browser is another of them, so that codes are not mixed up. */
+const finish = async (request: APIRequestContext, id: string, project: string): Promise<void> => {
+  const [user, recipient] =
+    project === 'phone'
+      ? [{ phone: '3135550105' }, '+13135550105']
+      : [{ email: 'dispatch@example.com' }, 'dispatch@example.com'];
+  const asked = await (await request.post('/api/v2/user/auth', { data: { user } })).json();
+  const code = await readCode(request, recipient);
+  const signedIn = await (
+    await request.post('/api/v2/user/sign_in', { data: { user: { code, challenge: asked.code } } })
+  ).json();
+  for (const status of ['en_route', 'in_progress', 'completed']) {
+    const moved = await request.post(`/api/v2/office/jobs/${id}/status`, {
+      headers: { authorization: `Bearer ${signedIn.auth_token}` },
+      data: { status },
+    });
+    expect(moved.status()).toBe(200);
+  }
+};
+
+const lookOver = async (page: Page): Promise<void> => {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+};
+
+test.describe('the customer area', () => {
+  test.slow();
+
+  test('[AREA-1, AREA-3, AREA-5] from the first visit to a finished job, its papers, its estimate and the card', async ({
+    page,
+    request,
+  }, info) => {
+    const login = await newLogin(request);
+    await logIn(page, login);
+    await open(page, '/dashboard');
+    await expect(page.getByText('No past services yet')).toBeVisible();
+    await expect(page.getByText('No card yet')).toBeVisible();
+    await lookOver(page);
+
+    const done = await ask(request, login, ['Front Brake Pads & Rotors', 'Oil Change']);
+    await book(request, login, done);
+    await finish(request, done, info.project.name);
+    await ask(request, login, ['Replace Alternator', 'Replace Battery']);
+    await page.reload();
+    const past = page.getByRole('region', { name: 'Past Services', exact: true });
+    await expect(past.getByText('Front Brake Pads & Rotors, Oil Change')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Warranty' }).getByText('24 months left')).toBeVisible();
+    await lookOver(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+
+    await page.getByRole('searchbox', { name: 'Filter by service' }).fill('brake');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await (await saving).path();
+    expect(await readFile(file, 'utf8')).toMatch(
+      /^\ufeffService,Date,Vehicle,VIN,Inspection,Diag Receipt,Repair Receipt\r\n"Front Brake Pads & Rotors, Oil Change",\d{4}-\d\d-\d\d,2015 Toyota Camry,4T1BF1FK5FU123456,/,
+    );
+
+    await page.getByRole('button', { name: /^View estimate:/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Approve: Replace Battery' }).click();
+    await expect(dialog.getByRole('button', { name: 'Decline: Replace Battery' })).toBeEnabled();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: 'Add a card' }).click();
+    await page.getByLabel('Card number').fill('5555 5555 5555 4444');
+    await page.getByLabel('Expiry date').fill('12 / 34');
+    await page.getByLabel('CVC').fill('123');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await expect(page.getByText('Card updated!')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByText('Mastercard ending in 4444')).toBeVisible();
+
+    await open(page, `/booking/${done}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your appointment has already been completed',
+    );
+    await lookOver(page);
+  });
+
+  test('[AUTH-8] the profile: a second phone, and every login ended', async ({ page, request }) => {
+    const login = await newLogin(request);
+    await logIn(page, login);
+    await open(page, '/profile');
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    await lookOver(page);
+    const second = `58655${login.phone.slice(-5)}`;
+    await page.getByLabel('Phone number').fill(second);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Verification Code').fill(await readCode(request, `+1${second}`));
+    await page.getByRole('button', { name: 'Let it log in' }).click();
+    await expect(page.getByText(/can log in\./)).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await lookOver(page);
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account');
+    expect((await request.get('/api/v2/user', { headers: login.headers })).status()).toBe(401);
+  });
+
+  test('[HOME-5] a new appointment begins under the customer’s name', async ({ page, request }) => {
+    await logIn(page, await newLogin(request));
+    await open(page, '/dashboard/new');
+    await expect(page.getByRole('banner').getByText('Robin Ellis')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Zip code' }).fill('48226');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/new/);
+    await lookOver(page);
+  });
+});
+
+test('[PUB-4, PUB-6] no link of a message does anything by being opened, twice, with its page', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  test.slow();
+  const login = await newLogin(request);
+  const id = await ask(request, login, ['Oil Change']);
+  await book(request, login, id);
+  let links: string[] = [];
+  await expect(async () => {
+    const outbox = await (await request.get('/dev/outbox')).text();
+    links = [...new Set(outbox.match(new RegExp(`/[\\w/]+/${id}`, 'g')) ?? [])];
+    expect(links.length).toBeGreaterThanOrEqual(2);
+  }).toPass();
+  const written: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() !== 'GET') written.push(`${sent.method()} ${sent.url()}`);
+  });
+  const pages = [
+    ...links,
+    `/user/reschedule/${id}`,
+    `/user/cancel/${id}`,
+    `/booking/${id}/review`,
+    `/booking/${id}`,
+  ];
+  for (const address of [...pages, ...pages]) {
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(written).toEqual([]);
+});
+
+test.describe('the installed app', () => {
+  test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('[HOME-8] says that there is no signal, keeps no answer, and goes on when there is one', {
+    tag: '@once',
+  }, async ({ page, context }) => {
+    await open(page, '/app');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      while (!navigator.serviceWorker.controller) await new Promise((go) => requestAnimationFrame(go));
+    });
+    await page.evaluate(() => fetch('/api/v2/membership_plans'));
+    await context.setOffline(true);
+    await page.goto('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expectAccessible(page);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.sort()).toEqual(['/favicon.svg', '/offline.css', '/offline.html']);
+    const isRefused = await page.evaluate(() =>
+      fetch('/api/v2/user').then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect(isRefused).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/services$/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+    expect(manifest).toMatchObject({ display: 'standalone', start_url: '/dashboard' });
+    for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+  });
+});

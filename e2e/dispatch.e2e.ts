@@ -1,0 +1,140 @@
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+
+/** Each browser has a person and a market of its own, so that neither codes nor jobs are mixed up. */
+const desks = {
+  phone: { email: 'admin@example.com', market: 'PHX' },
+  desktop: { email: 'dispatch@example.com', market: 'HOU' },
+} as const;
+
+const readCode = async (page: Page, recipient: string): Promise<string> => {
+  let code: string | undefined;
+  await expect(async () => {
+    const articles = (await (await page.request.get('/dev/outbox')).text()).split('<article').slice(1);
+    const message = articles.find((part) => part.includes(`data-recipient="${recipient}"`));
+    code = message?.match(/<mark>(\d{6})<\/mark>/)?.[1];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+};
+
+const logIn = async (page: Page, email: string): Promise<void> => {
+  await open(page, '/login');
+  await page.getByText('Login with email').click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify your account' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Verification Code' }).fill(await readCode(page, email));
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Open dispatch' }).click();
+  await expect(page.getByRole('heading', { name: 'Dispatch', level: 1 })).toBeVisible();
+};
+
+/** What is refused is an answer like any other; the browser notes it all the same. */
+test.use({ allowedErrors: [/status of 409 \(Conflict\) \(.*\/dispatch\//] });
+
+/** The jobs of a technician, on the board or in the phone's list. */
+const jobsOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('group', { name, exact: true })
+    .or(page.getByRole('article', { name, exact: true }))
+    .getByRole('button')
+    .filter({ hasNotText: /^$/ });
+
+test('[OPS-3] a dispatcher moves a job by keys and by drag, is refused with the reason, and undoes it', async ({
+  page,
+  context,
+}, info) => {
+  test.slow();
+  const isPhone = info.project.name === 'phone';
+  const { email, market } = desks[isPhone ? 'phone' : 'desktop'];
+  await logIn(page, email);
+  // Four days on the demo's town is at work, and not full.
+  await open(page, `/dispatch?market=${market}`);
+  const board = page.getByRole('region', { name: 'Day board' });
+  await expect(board).toBeVisible();
+  const today = await page.getByLabel('Day', { exact: true }).inputValue();
+  const day = new Date(Date.parse(today) + 4 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Day', { exact: true }).fill(day);
+  await expect(page).toHaveURL(new RegExp(`day=${day}`));
+  const job = board
+    .getByRole('button', { name: isPhone ? /Oil Change|Replace|Brake/ : /On time|to spare/ })
+    .first();
+  await expect(job).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: info.outputPath('board.png'), fullPage: true });
+
+  const watching = await context.newPage();
+  await open(watching, `/dispatch?market=${market}&day=${day}`);
+  await expect(watching.getByRole('region', { name: 'Day board' })).toBeVisible();
+
+  await job.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Assign to…' });
+  await expect(
+    dialog.getByText('The window stays as promised: the customer is not disturbed.'),
+  ).toBeVisible();
+  await expect(dialog.getByText(/drives a tow truck/)).toBeVisible();
+  const best = dialog.getByRole('listitem').getByRole('button').first();
+  await expect(best).toBeFocused();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('assign.png') });
+  const taker = (await best.locator('strong').innerText()).trim();
+  const before = await jobsOf(watching, taker).count();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Given to ${taker}`)).toBeVisible();
+  await expect(jobsOf(page, taker)).toHaveCount(before + 1);
+  await expect(jobsOf(watching, taker)).toHaveCount(before + 1);
+  await page.keyboard.press('u');
+  await expect(page.getByText('The move was undone')).toBeVisible();
+  await expect(jobsOf(page, taker)).toHaveCount(before);
+  await expect(jobsOf(watching, taker)).toHaveCount(before);
+
+  if (!isPhone) await dragBoth(page, job, taker, before);
+  await giveADayOff(page, isPhone);
+});
+
+/** A tow truck is refused while the job is still in the air; whoever can take it gets it. */
+const dragBoth = async (page: Page, job: Locator, taker: string, before: number): Promise<void> => {
+  const tow = page.getByRole('button', { name: 'Hours of Cal Boudreaux' });
+  const able = page.getByRole('button', { name: `Hours of ${taker}` });
+  await job.hover();
+  await page.mouse.down();
+  await tow.hover({ force: true });
+  await expect(page.getByText('Technician Cal Boudreaux drives a tow truck')).toBeVisible();
+  await able.hover({ force: true });
+  await expect(page.getByText(new RegExp(`${taker}: \\d+ minutes? (more|less) driving`))).toBeVisible();
+  await page.mouse.up();
+  await expect(jobsOf(page, taker)).toHaveCount(before + 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(jobsOf(page, taker)).toHaveCount(before);
+};
+
+/** Refused while somebody is promised that day; the proposal appears by itself and is refused. */
+const giveADayOff = async (page: Page, isPhone: boolean): Promise<void> => {
+  const busy = isPhone
+    ? page
+        .getByRole('article')
+        .filter({ has: page.getByRole('listitem') })
+        .first()
+    : page
+        .getByRole('listitem')
+        .filter({ has: page.locator('[data-job]') })
+        .first();
+  await busy.getByRole('button', { name: /^Hours of/ }).click();
+  const hours = page.getByRole('dialog');
+  await hours.getByText('Day off').click();
+  await hours.getByRole('button', { name: 'Save this day' }).click();
+  await expect(hours.getByText(/has \d+ promised jobs? on /)).toBeVisible();
+  await expectAccessible(page);
+  await hours.getByRole('button', { name: 'Work out a new plan' }).click();
+  await expect(hours).toBeHidden();
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs.getByText(/ is out$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await needs.getByRole('button', { name: 'Refuse' }).click();
+  await expect(needs).toBeHidden();
+};

@@ -1,0 +1,45 @@
+import { readCode } from './new-customer';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
+
+/** By phone, where the other tests of the office log in by e-mail; each browser is somebody else. */
+const phones = { phone: '3135550107', desktop: '3135550103' } as const;
+
+test('[PUB-8] the office sees who waits to be called, marks it, and reads what customers said', async ({
+  page,
+  request,
+}, info) => {
+  const phone = phones[info.project.name === 'phone' ? 'phone' : 'desktop'];
+  const asked = await (await request.post('/api/v2/user/auth', { data: { user: { phone } } })).json();
+  const code = await readCode(request, `+1${phone}`);
+  const { auth_token: token, user } = await (
+    await request.post('/api/v2/user/sign_in', { data: { user: { code, challenge: asked.code } } })
+  ).json();
+  const name = `Samantha Rivera-Montgomery ${Date.now()}`;
+  await request.post('/api/v1/leads', {
+    data: {
+      lead: {
+        lead_type: 'virtual_diagnosis',
+        name,
+        email: 'samantha.rivera.montgomery@example.com',
+        phone: '3135550142',
+        zip: '48226',
+        message: 'It shakes when I stop at a light.',
+      },
+    },
+  });
+  await page.addInitScript(
+    (session) => localStorage.setItem('fmc', session),
+    JSON.stringify({ token, user: { id: user.id, name: user.name } }),
+  );
+  await open(page, '/office/leads');
+  const mark = page.getByRole('button', { name: `Mark answered: ${name}` });
+  await expect(mark).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await mark.click();
+  await expect(mark).toBeHidden();
+  await page.getByRole('link', { name: 'Feedback' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feedback');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

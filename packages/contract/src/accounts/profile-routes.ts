@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+import { zipCode } from '../wire';
+
+const typed = z.string().check(z.maxLength(320));
+const opaque = z.string().check(z.minLength(1), z.maxLength(200));
+
+const profile = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  zip_code: z.nullable(z.string()),
+  /** A second number that logs in. */
+  extra_login_phone: z.nullable(z.string()),
+});
+export type Profile = z.infer<typeof profile>;
+
+const reply = z.object({ data: profile });
+
+/** What an account says of itself, and who may log into it. */
+export const profileRoutes = defineRoutes({
+  getProfile: {
+    method: 'GET',
+    path: '/api/v2/user/profile',
+    capability: 'accounts',
+    summary: 'What the account says of itself',
+    access: 'the account itself',
+    auth: 'account',
+    reply,
+    errors: ['unauthenticated', 'rate_limited'],
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/v2/user/profile',
+    capability: 'accounts',
+    summary: 'Change the name and the zip code',
+    access: 'the account itself',
+    auth: 'account',
+    body: z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+      zip_code: z.nullable(zipCode),
+    }),
+    reply,
+    errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
+  },
+  askExtraPhoneCode: {
+    method: 'POST',
+    path: '/api/v2/user/extra_login_phone/code',
+    capability: 'accounts',
+    summary: 'Send a code to a second phone, to show that it is at hand',
+    access: 'the account itself, limited as login codes are',
+    auth: 'account',
+    body: z.object({ phone: typed }),
+    /** The challenge, to be sent back with the six digits. */
+    reply: z.object({ status: z.literal('Code sent'), code: opaque }),
+    errors: ['invalid_input', 'unauthenticated', 'conflict', 'rate_limited'],
+  },
+  setExtraPhone: {
+    method: 'PUT',
+    path: '/api/v2/user/extra_login_phone',
+    capability: 'accounts',
+    summary: 'Let a second phone log in, once its code is shown',
+    access: 'the account itself; five tries a challenge',
+    auth: 'account',
+    body: z.object({
+      phone: typed,
+      code: z.string().check(z.minLength(1), z.maxLength(40)),
+      challenge: opaque,
+    }),
+    reply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'rate_limited'],
+  },
+  removeExtraPhone: {
+    method: 'DELETE',
+    path: '/api/v2/user/extra_login_phone',
+    capability: 'accounts',
+    summary: 'The second phone logs in no more',
+    access: 'the account itself',
+    auth: 'account',
+    reply,
+    errors: ['unauthenticated', 'rate_limited'],
+  },
+});

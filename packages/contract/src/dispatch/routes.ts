@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+import { dispatchBoard, dispatchOptions, weeklyShifts } from './wire';
+
+const id = z.string().check(z.maxLength(80));
+const params = z.object({ id });
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Invalid date format'));
+/** An arrival window as the availability answer spells it. */
+const time = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const minutes = z.int().check(z.gte(0), z.lte(1440));
+
+const common = {
+  capability: 'scheduling',
+  auth: 'account',
+  access: 'office, dispatcher, admin',
+  errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+} as const;
+
+/**
+ * The day of a market as dispatch sees and changes it. Re-planning proposals are made, accepted and refused at
+ * /api/v2/staff/replans; what has changed is told at GET /api/v2/dispatch/events, outside this table.
+ */
+export const dispatchRoutes = defineRoutes({
+  getDispatchBoard: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/dispatch/board',
+    summary: 'A day of a market: who works when, every stop with its promise and its risk, what nobody has',
+    query: z.object({ market_id: z.optional(id), day: z.optional(day) }),
+    reply: z.object({ data: dispatchBoard }),
+  },
+  getDispatchOptions: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/dispatch/jobs/{id}/options',
+    summary: 'Who could take a job on a day and in a window, least added driving first; who cannot, and why',
+    params,
+    query: z.object({ appointment_day: z.optional(day), appointment_time: z.optional(time) }),
+    reply: z.object({ data: dispatchOptions }),
+  },
+  assignDispatchJob: {
+    ...common,
+    method: 'POST',
+    path: '/api/v2/dispatch/jobs/{id}/assign',
+    summary: 'Gives a job to a technician in a window; refused where a promise would break',
+    params,
+    body: z.object({
+      technician_id: id,
+      appointment_day: day,
+      appointment_time: time,
+      /** Where the screen showed it; null for a job nobody had. Moved by somebody else since is a conflict. */
+      from: z.nullable(z.object({ technician_id: id, appointment_day: day, appointment_time: time })),
+    }),
+    reply: z.object({ data: z.object({ id: z.string(), told_customer: z.boolean() }) }),
+  },
+  setDispatchDay: {
+    ...common,
+    method: 'PUT',
+    path: '/api/v2/dispatch/technicians/{id}/days/{day}',
+    summary: 'A day off, a day that ends early, or a day as usual; refused where a promise would break',
+    params: z.object({ id, day }),
+    body: z.union([
+      z.object({ kind: z.literal('as_usual') }),
+      z.object({ kind: z.literal('off') }),
+      z.object({ kind: z.literal('short'), ends_at_minutes: minutes }),
+    ]),
+    reply: z.object({ data: z.object({ id: z.string() }) }),
+  },
+  setDispatchShifts: {
+    ...common,
+    method: 'PUT',
+    path: '/api/v2/dispatch/technicians/{id}/shifts',
+    summary: 'The shifts of a usual week; refused where a promise would break',
+    params,
+    body: z.object({ version: z.int(), weekly_shifts: weeklyShifts }),
+    reply: z.object({ data: z.object({ id: z.string() }) }),
+  },
+});

@@ -1,0 +1,125 @@
+import { appointmentStatuses } from '@lugnut/domain/scheduling';
+import * as z from 'zod/mini';
+
+const minutes = z.int().check(z.gte(0), z.lte(2880));
+const span = z.object({ start_minutes: minutes, end_minutes: minutes });
+const point = z.object({ latitude: z.number(), longitude: z.number() });
+
+const stopTimes = z.object({ arrival_minutes: minutes, start_minutes: minutes, end_minutes: minutes });
+
+const risk = z.object({
+  level: z.enum(['arrived', 'on_time', 'tight', 'late', 'nobody']),
+  /** 'Will be reached 12 minutes after the window' */
+  words: z.string(),
+});
+export type DispatchRisk = z.infer<typeof risk>;
+
+const job = z.object({
+  id: z.string(),
+  status: z.enum(appointmentStatuses),
+  /** 'Oil Change, Replace Battery' */
+  work: z.string(),
+  car: z.string(),
+  customer: z.nullable(z.string()),
+  address: z.string(),
+  place: point,
+  minutes_on_site: z.int(),
+  /** What the customer was promised. */
+  window: span,
+  /** '09:00am-12:00pm' */
+  appointment_time: z.string(),
+  planned: stopTimes,
+  /** As the day goes now; null where nobody works. */
+  expected: z.nullable(stopTimes),
+  drive_minutes: z.int(),
+  risk,
+  /** Why it stays where it is; null when it may be moved. */
+  fixed_reason: z.nullable(z.string()),
+});
+export type DispatchJob = z.infer<typeof job>;
+
+const unassignedJob = z.object({
+  id: z.string(),
+  work: z.string(),
+  car: z.string(),
+  customer: z.nullable(z.string()),
+  address: z.string(),
+  place: z.nullable(point),
+  reason: z.string(),
+});
+export type DispatchUnassigned = z.infer<typeof unassignedJob>;
+
+/** By weekday, 0 is Sunday; a weekday without a shift is not there. */
+export const weeklyShifts = z.record(
+  z.string().check(z.regex(/^[0-6]$/)),
+  z.object({ start_minutes: minutes, end_minutes: minutes }),
+);
+
+const technician = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['mechanic', 'tow']),
+  /** Changes with every change to the person's record or days. */
+  version: z.int(),
+  home: point,
+  shift: z.nullable(span),
+  /** Why there is no shift, in words. */
+  absence: z.nullable(z.string()),
+  is_off: z.boolean(),
+  /** Leaves early that day, and is home then. */
+  short_day_minutes: z.nullable(minutes),
+  weekly_shifts: weeklyShifts,
+  home_at_minutes: z.nullable(minutes),
+  driving_minutes: z.int(),
+  stops: z.array(job),
+});
+export type DispatchTechnician = z.infer<typeof technician>;
+
+const proposal = z.object({
+  id: z.string(),
+  /** 'Marcus Reed is out' */
+  title: z.string(),
+  moves: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
+  asks: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
+  added_driving_minutes: z.int(),
+  /** The routes it was made from have changed: it can only be refused. */
+  is_stale: z.boolean(),
+});
+export type DispatchProposal = z.infer<typeof proposal>;
+
+export const dispatchBoard = z.object({
+  market: z.object({ id: z.string(), name: z.string(), time_zone: z.string() }),
+  markets: z.array(z.object({ id: z.string(), name: z.string() })),
+  day: z.string(),
+  today: z.string(),
+  /** The market's clock, on its today only. */
+  now_minutes: z.nullable(minutes),
+  /** Whether anything of this day can still be moved. */
+  is_open: z.boolean(),
+  technicians: z.array(technician),
+  unassigned: z.array(unassignedJob),
+  proposals: z.array(proposal),
+});
+export type DispatchBoard = z.infer<typeof dispatchBoard>;
+
+const option = z.object({
+  technician_id: z.string(),
+  name: z.string(),
+  is_current: z.boolean(),
+  added_driving_minutes: z.nullable(z.int()),
+  arrival_minutes: z.nullable(minutes),
+  /** Why not; null when it can be. */
+  refusal: z.nullable(z.string()),
+});
+export type DispatchOption = z.infer<typeof option>;
+
+export const dispatchOptions = z.object({
+  appointment_day: z.string(),
+  appointment_time: z.string(),
+  /** What this kind of visit can be promised for. */
+  times: z.array(z.string()),
+  /** Whether the customer would be told: the window is another one than was promised. */
+  tells_customer: z.boolean(),
+  options: z.array(option),
+});
+export type DispatchOptions = z.infer<typeof dispatchOptions>;

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { createAppointment } from '../appointments/routes';
+import { appointmentAttributes, appointmentReply } from '../appointments/wire';
+import { defineRoutes } from '../route';
+import { resource } from '../wire';
+
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+
+const createFleetAppointment = z.extend(createAppointment, {
+  /** The login says whose it is; another is answered as one that is not there. */
+  user_id: maybe(z.string().check(z.maxLength(80))),
+  car_id: maybe(z.string().check(z.maxLength(80))),
+  canned_service_ids: maybe(z.array(z.uuid()).check(z.maxLength(20))),
+});
+export type CreateFleetAppointmentBody = z.output<typeof createFleetAppointment>;
+
+const cannedService = z.object({ name: z.string(), services: z.array(z.string()) });
+const cannedReply = z.object({ data: z.array(resource(cannedService)) });
+
+export const fleetJobRoutes = defineRoutes({
+  createFleetAppointment: {
+    method: 'POST',
+    path: '/api/v2/appointments/create_fleet',
+    capability: 'fleet',
+    summary: 'Ask for work on a vehicle of the fleet; canned services add what they stand for',
+    access: 'fleet user',
+    auth: 'account',
+    body: createFleetAppointment,
+    status: 201,
+    reply: appointmentReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  },
+  listCannedServices: {
+    method: 'GET',
+    path: '/api/v2/canned_services',
+    capability: 'fleet',
+    summary: 'Services the fleet orders again and again',
+    access: 'owner',
+    auth: 'account',
+    query: z.object({ user_id: z.optional(z.string().check(z.maxLength(80))) }),
+    reply: cannedReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  addCannedService: {
+    method: 'POST',
+    path: '/api/v2/canned_services',
+    capability: 'fleet',
+    summary: 'Keep services under a name; the same name again replaces them',
+    access: 'its owners and managers',
+    auth: 'account',
+    body: z.object({ name, services: z.array(name).check(z.minLength(1), z.maxLength(20)) }),
+    status: 201,
+    reply: cannedReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  removeCannedService: {
+    method: 'DELETE',
+    path: '/api/v2/canned_services/{id}',
+    capability: 'fleet',
+    summary: 'Forget a canned service',
+    access: 'its owners and managers',
+    auth: 'account',
+    params: z.object({ id: z.uuid() }),
+    reply: cannedReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  listFleetAppointments: {
+    method: 'GET',
+    path: '/api/v2/fleet/appointments',
+    capability: 'fleet',
+    summary: 'The jobs of the fleet, the newest first',
+    access: 'its people',
+    auth: 'account',
+    query: z.object({ group: z.enum(['upcoming', 'past']) }),
+    reply: z.object({ data: z.array(resource(appointmentAttributes)) }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
+  },
+});

@@ -1,0 +1,173 @@
+import { fleetRoles } from '@lugnut/domain/fleet';
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+import { dollars, resource } from '../wire';
+
+const short = z.string().check(z.trim(), z.maxLength(120));
+const long = z.string().check(z.trim(), z.maxLength(2_000));
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+const typed = z.string().check(z.maxLength(320));
+const id = z.object({ id: z.uuid() });
+const role = z.enum(fleetRoles);
+const limit = z.nullable(dollars.check(z.gte(0), z.lte(1_000_000)));
+
+const signedIn = z.object({
+  auth_token: z.string(),
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+});
+
+/** AUTH-7: as the form sends them; only the e-mail and the phone number are needed. */
+const signUp = z.object({
+  email: typed,
+  phone: typed,
+  name: maybe(short),
+  business_name: maybe(short),
+  business_address: maybe(long),
+  fleet_size: maybe(short),
+  fleet_type: maybe(short),
+  logistics: maybe(long),
+  services_requested: maybe(long),
+  telematics: maybe(short),
+  fmc_used: maybe(short),
+  business_type: maybe(short),
+  fleet: maybe(z.boolean()),
+});
+
+const person = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role,
+  /** The most they agree to alone, in dollars; null: no limit. */
+  approve_under: limit,
+  is_founder: z.boolean(),
+  is_you: z.boolean(),
+});
+
+const invitation = z.object({ email: z.string(), role, expires_at: z.iso.datetime() });
+
+const fleetAttributes = z.object({
+  business_name: z.string(),
+  business_address: z.string(),
+  fleet_type: z.string(),
+  role,
+  no_obds: z.boolean(),
+  dedicated_schedule_time: z.nullable(z.string()),
+  auto_approve_under: limit,
+  approve_under: limit,
+});
+export type FleetAttributes = z.infer<typeof fleetAttributes>;
+export type FleetPerson = z.infer<typeof person>;
+
+const fleetReply = z.object({ data: resource(fleetAttributes) });
+const peopleReply = z.object({
+  data: z.object({ people: z.array(resource(person)), invitations: z.array(resource(invitation)) }),
+});
+
+export const fleetAccountRoutes = defineRoutes({
+  signUpFleet: {
+    method: 'POST',
+    path: '/api/v2/user/sign_up',
+    capability: 'fleet',
+    summary: 'Open an account for a fleet; whoever signs up is its owner and logged in',
+    access: 'anyone, limited',
+    body: z.object({ user: signUp }),
+    status: 201,
+    reply: signedIn,
+    errors: ['invalid_input', 'conflict', 'rate_limited'],
+  },
+  getFleet: {
+    method: 'GET',
+    path: '/api/v2/fleet',
+    capability: 'fleet',
+    summary: 'The fleet of whoever asks, and what they are in it',
+    access: 'its people',
+    auth: 'account',
+    reply: fleetReply,
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  updateFleet: {
+    method: 'PATCH',
+    path: '/api/v2/fleet',
+    capability: 'fleet',
+    summary: 'Change up to what amount work is approved by itself',
+    access: 'its owners',
+    auth: 'account',
+    body: z.object({ auto_approve_under: limit }),
+    reply: fleetReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  listFleetPeople: {
+    method: 'GET',
+    path: '/api/v2/fleet/people',
+    capability: 'fleet',
+    summary: 'Who is in the fleet and who is invited',
+    access: 'its people',
+    auth: 'account',
+    reply: peopleReply,
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  invitePerson: {
+    method: 'POST',
+    path: '/api/v2/fleet/invitations',
+    capability: 'fleet',
+    summary: 'Invite somebody by e-mail; an earlier invitation of the same address is replaced',
+    access: 'its owners',
+    auth: 'account',
+    body: z.object({ email: typed, role }),
+    status: 201,
+    reply: peopleReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'rate_limited'],
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/api/v2/fleet/invitations/{id}',
+    capability: 'fleet',
+    summary: 'Take an invitation back',
+    access: 'its owners',
+    auth: 'account',
+    params: id,
+    reply: peopleReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/v2/fleet/invitations/accept',
+    capability: 'fleet',
+    summary: 'Join a fleet with the secret from the letter, which proves the address; it works once',
+    access: 'holder of the letter',
+    body: z.object({
+      token: z.string().check(z.minLength(20), z.maxLength(200)),
+      name: short.check(z.minLength(1)),
+    }),
+    reply: signedIn,
+    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited'],
+  },
+  changePerson: {
+    method: 'PATCH',
+    path: '/api/v2/fleet/people/{id}',
+    capability: 'fleet',
+    summary: 'Change what somebody may do; whoever founded the fleet stays its owner',
+    access: 'its owners',
+    auth: 'account',
+    params: id,
+    body: z.object({ role, approve_under: limit }),
+    reply: peopleReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  },
+  removePerson: {
+    method: 'DELETE',
+    path: '/api/v2/fleet/people/{id}',
+    capability: 'fleet',
+    summary: 'Somebody leaves the fleet; their login opens nothing of it from then on',
+    access: 'its owners',
+    auth: 'account',
+    params: id,
+    reply: peopleReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  },
+});

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+import { payloadAttributes } from '../telematics/wire';
+import { dollars, resource } from '../wire';
+
+const id = z.object({ id: z.uuid() });
+const text = z.nullable(z.string());
+
+const fleetVehicle = z.object({
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  engine_size: text,
+  vin: text,
+  name: text,
+  one_string: z.string(),
+  /** Null for a fleet without telematics. */
+  status: z.nullable(z.enum(['Needs a Device', 'Needs Service', 'All Good'])),
+  issues: z.array(z.string()),
+  telemetry: z.nullable(payloadAttributes),
+});
+export type FleetVehicle = { readonly id: string; readonly attributes: z.infer<typeof fleetVehicle> };
+
+const importRow = z.object({
+  /** As a person counts the lines of the file. */
+  line: z.int(),
+  text: z.string(),
+  title: text,
+  vin: text,
+  problems: z.array(z.string()),
+  /** True once it is kept. */
+  added: z.boolean(),
+});
+export type ImportedRow = z.infer<typeof importRow>;
+
+const maintenancePlan = z.object({
+  car_id: z.string(),
+  car: z.string(),
+  service: z.string(),
+  every_miles: z.nullable(z.int()),
+  every_months: z.nullable(z.int()),
+  last_done_miles: z.nullable(z.int()),
+  last_done_on: text,
+  state: z.enum(['due', 'soon', 'fine', 'unknown']),
+  miles_left: z.nullable(z.int()),
+  due_on: text,
+});
+export type MaintenanceRow = { readonly id: string; readonly attributes: z.infer<typeof maintenancePlan> };
+const maintenanceReply = z.object({ data: z.array(resource(maintenancePlan)) });
+
+export const fleetVehicleRoutes = defineRoutes({
+  listFleetVehicles: {
+    method: 'GET',
+    path: '/api/v2/fleet/vehicles',
+    capability: 'fleet',
+    summary: 'The vehicles of the fleet with what is wrong with them, the oldest entry first',
+    access: 'its people',
+    auth: 'account',
+    reply: z.object({ data: z.array(resource(fleetVehicle)) }),
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  importVehicles: {
+    method: 'POST',
+    path: '/api/v2/fleet/vehicles/import',
+    capability: 'fleet',
+    summary: 'Vehicles from a comma-separated file; a preview keeps nothing and names every bad line',
+    access: 'its owners and managers',
+    auth: 'account',
+    body: z.object({ csv: z.string().check(z.maxLength(1_000_000)), preview: z.boolean() }),
+    reply: z.object({ data: z.object({ rows: z.array(importRow), added: z.int() }) }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'rate_limited'],
+  },
+  requestDevice: {
+    method: 'POST',
+    path: '/api/v2/fleet/vehicles/{id}/device_request',
+    capability: 'fleet',
+    summary: 'Ask for a device for a vehicle: a lead for the office, once a day for a vehicle',
+    access: 'its owners and managers',
+    auth: 'account',
+    params: id,
+    reply: z.object({ message: z.literal('Your request has been submitted') }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  listMaintenance: {
+    method: 'GET',
+    path: '/api/v2/fleet/maintenance',
+    capability: 'fleet',
+    summary: 'What is due by miles or by date, the most urgent first',
+    access: 'its people',
+    auth: 'account',
+    reply: maintenanceReply,
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  saveMaintenance: {
+    method: 'PUT',
+    path: '/api/v2/fleet/maintenance',
+    capability: 'fleet',
+    summary: 'How often a vehicle needs a service, and when it had it last',
+    access: 'its owners and managers',
+    auth: 'account',
+    body: z.object({
+      car_id: z.uuid(),
+      service: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+      every_miles: z.nullable(z.int().check(z.gte(1), z.lte(200_000))),
+      every_months: z.nullable(z.int().check(z.gte(1), z.lte(120))),
+      last_done_miles: z.nullable(z.int().check(z.gte(0), z.lte(2_000_000))),
+      last_done_on: z.nullable(z.iso.date()),
+    }),
+    reply: maintenanceReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  removeMaintenance: {
+    method: 'DELETE',
+    path: '/api/v2/fleet/maintenance/{id}',
+    capability: 'fleet',
+    summary: 'Stop reminding of a service',
+    access: 'its owners and managers',
+    auth: 'account',
+    params: id,
+    reply: maintenanceReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  listCosts: {
+    method: 'GET',
+    path: '/api/v2/fleet/costs',
+    capability: 'fleet',
+    summary: 'What was paid for each vehicle, by month, and what a mile has cost',
+    access: 'its people',
+    auth: 'account',
+    reply: z.object({
+      data: z.object({
+        months: z.array(z.object({ month: z.string(), amount: dollars })),
+        vehicles: z.array(
+          z.object({
+            car_id: text,
+            car: z.string(),
+            jobs: z.int(),
+            amount: dollars,
+            miles: z.nullable(z.number()),
+          }),
+        ),
+      }),
+    }),
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+});

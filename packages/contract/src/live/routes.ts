@@ -1,0 +1,78 @@
+import { timelineSteps } from '@lugnut/domain/field';
+import { appointmentStatuses } from '@lugnut/domain/scheduling';
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+
+const params = z.object({ id: z.string().check(z.maxLength(80)) });
+const text = z.nullable(z.string());
+
+/** What an appointment's id alone shows: how far it is, and nobody's data. */
+const liveJob = z.object({
+  id: z.string(),
+  status: z.enum(appointmentStatuses),
+  car: z.string(),
+  services: z.array(z.string()),
+  mechanic: text,
+  day: text,
+  /** '09:00am-12:00pm' */
+  window: text,
+  /** 'between 2:10pm and 2:25pm', by the clocks at the vehicle. */
+  arrival: text,
+  steps: z.array(
+    z.object({ step: z.enum(timelineSteps), state: z.enum(['done', 'now', 'ahead']), at: text }),
+  ),
+  /** Services the technician found and the customer has not decided about. */
+  undecided: z.array(z.string()),
+  /** Whether the reader may also write to the technician and open the papers. */
+  is_owner: z.boolean(),
+});
+export type LiveJob = z.infer<typeof liveJob>;
+
+const message = z.object({
+  id: z.string(),
+  side: z.enum(['customer', 'technician', 'office']),
+  /** A first name. */
+  from: z.string(),
+  is_mine: z.boolean(),
+  body: z.string(),
+  at: z.iso.datetime(),
+});
+export type JobMessage = z.infer<typeof message>;
+
+const thread = z.object({ data: z.array(message) });
+const onThread = {
+  capability: 'messaging',
+  access: 'owner; office; a technician for a job given to them',
+  auth: 'account',
+  params,
+  reply: thread,
+} as const;
+
+/** That something has changed is told at GET /api/v2/appointments/{id}/events, outside this table. */
+export const liveRoutes = defineRoutes({
+  getLiveJob: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/live',
+    capability: 'appointments',
+    summary: 'How far a job is and when the technician is there',
+    access: "holder of the appointment's id",
+    params,
+    reply: liveJob,
+    errors: ['not_found', 'rate_limited'],
+  },
+  listJobMessages: {
+    ...onThread,
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/messages',
+    summary: 'What the customer, the technician and the office wrote to each other about a job',
+    errors: ['unauthenticated', 'not_found', 'rate_limited'],
+  },
+  sendJobMessage: {
+    ...onThread,
+    method: 'POST',
+    path: '/api/v2/appointments/{id}/messages',
+    summary: 'Writes into the thread of a job; nobody sees a phone number',
+    body: z.object({ body: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)) }),
+    errors: ['invalid_input', 'unauthenticated', 'not_found', 'conflict', 'rate_limited'],
+  },
+});

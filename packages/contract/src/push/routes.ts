@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+
+const key = z.string().check(z.regex(/^[\w-]{10,200}={0,2}$/, 'Not a key'));
+const endpoint = z.string().check(z.maxLength(1_000), z.regex(/^https:\/\//, 'Not an address'));
+
+export const pushRoutes = defineRoutes({
+  pushConfig: {
+    method: 'GET',
+    path: '/api/v2/push/config',
+    capability: 'push',
+    summary: 'The key with which a browser asks for our messages',
+    access: 'anyone',
+    reply: z.object({ public_key: z.string() }),
+    errors: [],
+    cacheSeconds: 60,
+  },
+  subscribePush: {
+    method: 'POST',
+    path: '/api/v2/user/push_subscriptions',
+    capability: 'push',
+    summary: 'Let this browser show our messages; said again, it is one subscription',
+    access: 'signed in',
+    auth: 'account',
+    /** As the browser's own `toJSON` writes it. */
+    body: z.object({ endpoint, keys: z.object({ p256dh: key, auth: key }) }),
+    status: 201,
+    reply: z.object({ status: z.literal('subscribed') }),
+    errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
+  },
+  unsubscribePush: {
+    method: 'DELETE',
+    path: '/api/v2/user/push_subscriptions',
+    capability: 'push',
+    summary: 'This browser shows our messages no more; one that never did is no error',
+    access: 'signed in, own',
+    auth: 'account',
+    query: z.object({ endpoint }),
+    reply: z.object({ status: z.literal('unsubscribed') }),
+    errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
+  },
+});

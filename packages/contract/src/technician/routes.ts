@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+import {
+  diagnosisBody,
+  extraServicesBody,
+  extraSuggestion,
+  inspectionBody,
+  momentBody,
+  odometerBody,
+  siteCheckBody,
+  suggestionBody,
+  technicianJob,
+  technicianRoute,
+  timerBody,
+} from './wire';
+
+const params = z.object({ id: z.string().check(z.maxLength(80)) });
+const errors = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'rate_limited',
+] as const;
+/** Every write carries an Idempotency-Key made on the phone: sent again, it changes nothing. */
+const onJob = {
+  capability: 'staff',
+  auth: 'account',
+  access: 'a technician for a job given to them; office, dispatcher, admin',
+  params,
+  reply: technicianJob,
+  errors,
+} as const;
+
+/** Photos are sent to POST /api/v2/technician/jobs/{id}/photos as image/jpeg or image/png, outside this table. */
+export const technicianRoutes = defineRoutes({
+  getTechnicianRoute: {
+    method: 'GET',
+    path: '/api/v2/technician/route',
+    capability: 'staff',
+    auth: 'account',
+    summary: 'The jobs of a day in the order of the route',
+    access: 'technician, their own',
+    query: z.object({ day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))) }),
+    reply: technicianRoute,
+    errors,
+  },
+  getTechnicianJob: {
+    ...onJob,
+    method: 'GET',
+    path: '/api/v2/technician/jobs/{id}',
+    summary: 'One job with everything needed at the car',
+  },
+  startDriving: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/on_my_way',
+    summary: 'On my way: the customer is told once, with when to expect somebody',
+    body: momentBody,
+  },
+  arriveAtJob: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/arrived',
+    summary: 'Arrived at the car',
+    body: momentBody,
+  },
+  checkSite: {
+    ...onJob,
+    method: 'PUT',
+    path: '/api/v2/technician/jobs/{id}/site_check',
+    summary: 'Whether it is safe to work there',
+    body: siteCheckBody,
+  },
+  saveInspection: {
+    ...onJob,
+    method: 'PUT',
+    path: '/api/v2/technician/jobs/{id}/inspection',
+    summary: 'The multi-point inspection as far as it is, whole each time',
+    body: inspectionBody,
+  },
+  saveDiagnosis: {
+    ...onJob,
+    method: 'PUT',
+    path: '/api/v2/technician/jobs/{id}/diagnosis',
+    summary: 'What was found and what should be done',
+    body: diagnosisBody,
+  },
+  saveOdometer: {
+    ...onJob,
+    method: 'PUT',
+    path: '/api/v2/technician/jobs/{id}/odometer',
+    summary: 'The odometer, from which the warranty counts its miles',
+    body: odometerBody,
+  },
+  runWorkTimer: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/timer',
+    summary: 'Starts or stops the work timer',
+    body: timerBody,
+  },
+  suggestExtraServices: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/suggestions',
+    summary: 'What services would cost for this car; changes nothing',
+    body: suggestionBody,
+    reply: z.object({ data: z.array(extraSuggestion) }),
+  },
+  proposeExtraServices: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/extra_services',
+    summary: 'Adds services to the estimate for the customer to approve, and tells them by text and e-mail',
+    body: extraServicesBody,
+  },
+  finishJob: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/finish',
+    summary: 'The work is done: charges it, makes its papers, starts the warranty, asks for a review',
+    body: momentBody,
+  },
+});

@@ -1,0 +1,139 @@
+import {
+  inspectionLights,
+  longestMeasured,
+  longestNote,
+  mostMiles,
+  siteCheckPointIds,
+} from '@lugnut/domain/field';
+import { appointmentStatuses } from '@lugnut/domain/scheduling';
+import * as z from 'zod/mini';
+import { documentLink } from '../documents/wire';
+
+const text = z.nullable(z.string());
+const status = z.enum(appointmentStatuses);
+
+/** When it happened by the technician's clock; a phone without signal tells it later. */
+const happenedAt = z.iso.datetime();
+
+export const momentBody = z.object({ happened_at: happenedAt });
+
+const siteCheck = z.object({
+  passed: z.array(z.enum(siteCheckPointIds)).check(z.maxLength(siteCheckPointIds.length)),
+  note: z.string().check(z.trim(), z.maxLength(longestNote)),
+});
+export const siteCheckBody = z.object({ ...siteCheck.shape, happened_at: happenedAt });
+
+const inspectionItem = z.object({
+  point: z.string().check(z.maxLength(60)),
+  light: z.enum(inspectionLights),
+  measured: z.string().check(z.trim(), z.maxLength(longestMeasured)),
+  note: z.string().check(z.trim(), z.maxLength(longestNote)),
+});
+const inspection = z.object({ items: z.array(inspectionItem).check(z.maxLength(60)), done: z.boolean() });
+export const inspectionBody = z.object({ ...inspection.shape, happened_at: happenedAt });
+
+const diagnosis = z.object({
+  finding: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+  recommendation: z.string().check(z.trim(), z.maxLength(2_000)),
+});
+export const diagnosisBody = z.object({ ...diagnosis.shape, happened_at: happenedAt });
+
+export const odometerBody = z.object({
+  miles: z.int().check(z.minimum(0), z.maximum(mostMiles)),
+  happened_at: happenedAt,
+});
+
+export const timerBody = z.object({ running: z.boolean(), happened_at: happenedAt });
+
+const serviceNames = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
+  .check(z.minLength(1), z.maxLength(8));
+export const suggestionBody = z.object({ services: serviceNames });
+export const extraServicesBody = z.object({
+  services: serviceNames,
+  /** For the customer, in the text and the letter. */
+  message: z.string().check(z.trim(), z.maxLength(300)),
+  happened_at: happenedAt,
+});
+
+export const extraSuggestion = z.object({
+  name: z.string(),
+  total_cents: z.nullable(z.int()),
+  /** Why there is no price; null where there is one. */
+  reason: text,
+});
+
+const jobAddress = z.object({
+  exact_address: text,
+  apartment_number: text,
+  apartment_code: text,
+  type_of_site: text,
+  garage: text,
+  covered: text,
+  hints_to_find: text,
+});
+
+const routeStop = z.object({
+  id: z.string(),
+  status,
+  /** '09:00am-12:00pm' */
+  window: z.string(),
+  /** When the work begins by the plan of the day: '9:40am'. */
+  planned_arrival: z.string(),
+  planned_end: z.string(),
+  car: z.string(),
+  services: z.array(z.string()),
+  customer: text,
+  address: z.string(),
+  /** Work the customer has not decided about. */
+  undecided: z.int(),
+});
+
+export const technicianRoute = z.object({
+  day: z.string(),
+  today: z.string(),
+  technician: z.string(),
+  stops: z.array(routeStop),
+});
+export type TechnicianRoute = z.infer<typeof technicianRoute>;
+
+/** Everything a technician needs at the car; no phone number and no e-mail of the customer. */
+export const technicianJob = z.object({
+  id: z.string(),
+  status,
+  next_action: z.nullable(z.enum(['on_my_way', 'arrived', 'finish'])),
+  order_number: z.string(),
+  customer: text,
+  car: z.object({ name: z.string(), engine: text, vin: text, color: text, mileage: z.nullable(z.int()) }),
+  address: jobAddress,
+  zip: z.string(),
+  place: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  day: text,
+  window: text,
+  /** 'between 2:10pm and 2:25pm' while somebody is expected. */
+  arrival: text,
+  minutes_on_site: z.nullable(z.int()),
+  appointment_type: z.enum(['repair', 'diagnosis']),
+  diagnosis_input: z.string(),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(['pending', 'approved', 'rejected', 'locked']),
+      is_extra: z.boolean(),
+      total_cents: z.nullable(z.int()),
+    }),
+  ),
+  total_cents: z.nullable(z.int()),
+  site_check: z.nullable(siteCheck),
+  inspection: z.nullable(inspection),
+  diagnosis: z.nullable(diagnosis),
+  odometer_miles: z.nullable(z.int()),
+  timer: z.object({ minutes: z.int(), running_since: z.nullable(z.iso.datetime()) }),
+  photos: z.array(z.object({ id: z.string(), point: text, url: z.string() })),
+  /** What stands before the end, in words. */
+  obstacles: z.array(z.string()),
+  documents: z.array(documentLink),
+  charge: z.nullable(z.object({ status: z.string(), amount_cents: z.int() })),
+});
+export type TechnicianJob = z.infer<typeof technicianJob>;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+import { payloadList } from './wire';
+
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+const figure = maybe(z.number());
+
+/** One message of a device. What cannot be is dropped part by part, not refused as a whole. */
+const reading = z.object({
+  read_at: z.iso.datetime({ offset: true }),
+  position: maybe(z.object({ latitude: z.number(), longitude: z.number() })),
+  speed_mph: figure,
+  heading: figure,
+  odometer: figure,
+  oil_life: figure,
+  fuel_level: figure,
+  tire_pressures: maybe(
+    z.object({
+      front_left_tire_pressure: figure,
+      front_right_tire_pressure: figure,
+      rear_left_tire_pressure: figure,
+      rear_right_tire_pressure: figure,
+    }),
+  ),
+  /** Absent: the device says nothing of codes. Empty: there are none. */
+  dtcs: maybe(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(60))),
+});
+export type ReadingBody = z.output<typeof reading>;
+
+export const telematicsRoutes = defineRoutes({
+  takeReadings: {
+    method: 'POST',
+    path: '/api/v2/car_payloads',
+    capability: 'telematics',
+    summary: 'Readings of a device, one or many, in any order; the same moment twice is one reading',
+    access: 'the device, by its own key',
+    body: z.object({ readings: z.array(reading).check(z.minLength(1), z.maxLength(500)) }),
+    status: 202,
+    reply: z.object({
+      accepted: z.int(),
+      repeated: z.int(),
+      /** In the order of the request; only what was not taken whole. */
+      notes: z.array(
+        z.object({
+          index: z.int(),
+          status: z.enum(['refused', 'repeated', 'trimmed']),
+          reason: z.string(),
+        }),
+      ),
+    }),
+    errors: ['invalid_input', 'unauthenticated', 'payload_too_large', 'rate_limited'],
+  },
+  showPayloadsByVin: {
+    method: 'GET',
+    path: '/api/v2/car_payloads/show_by_vin/{vin}',
+    capability: 'telematics',
+    summary: 'What the vehicle with this VIN told last; an empty list means that it has no device',
+    access: 'the fleet that owns the vehicle',
+    auth: 'account',
+    params: z.object({ vin: z.string().check(z.maxLength(40)) }),
+    reply: payloadList,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  showPayloadsGrouped: {
+    method: 'GET',
+    path: '/api/v2/car_payloads/show_grouped',
+    capability: 'telematics',
+    summary: 'What every vehicle of the fleet told last',
+    access: 'fleet user, own',
+    auth: 'account',
+    reply: payloadList,
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  registerDevice: {
+    method: 'POST',
+    path: '/api/v2/devices',
+    capability: 'telematics',
+    summary: 'A device for a vehicle, with a key that is shown this once; the one before it is retired',
+    access: 'office',
+    auth: 'account',
+    body: z.object({ car_id: z.uuid(), serial: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
+    status: 201,
+    reply: z.object({ data: z.object({ id: z.string(), serial: z.string(), key: z.string() }) }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  },
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { resource } from '../wire';
+
+const level = z.nullable(z.number());
+
+/** What a vehicle told last. Absent parts are null: nobody has told, which is not zero. */
+export const payloadAttributes = z.object({
+  title: z.string(),
+  car_id: z.string(),
+  vin: z.nullable(z.string()),
+  make: z.string(),
+  name: z.nullable(z.string()),
+  position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** By code. */
+  dtcs: z.record(z.string(), z.object({ ecu: z.string(), desc: z.string() })),
+  /** Codes that have stayed long enough to be faults. */
+  faults: z.array(z.string()),
+  vehicle_data: z.object({
+    odometer: level,
+    oil_life: z.object({ text: z.string(), value: level }),
+    fuel_level: z.object({ value: level }),
+    tire_pressures: z.object({
+      front_left_tire_pressure: level,
+      front_right_tire_pressure: level,
+      rear_left_tire_pressure: level,
+      rear_right_tire_pressure: level,
+    }),
+  }),
+  read_at: z.iso.datetime(),
+  position_at: z.nullable(z.iso.datetime()),
+});
+export type PayloadAttributes = z.infer<typeof payloadAttributes>;
+export type CarPayload = { readonly id: string; readonly attributes: PayloadAttributes };
+
+export const payloadList = z.object({ data: z.array(resource(payloadAttributes)) });

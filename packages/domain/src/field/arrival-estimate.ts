@@ -1,0 +1,36 @@
+import type { AppointmentStatus } from '../scheduling/appointment-status';
+import type { ArrivalWindow } from '../scheduling/arrival-window';
+
+/** Minutes of the market's day between which the technician is there. */
+export type ArrivalEstimate = { readonly fromMinutes: number; readonly toMinutes: number };
+
+export type ArrivalFacts = {
+  readonly status: AppointmentStatus;
+  readonly window: ArrivalWindow;
+  /** Known once the technician drives: when they left plus what the road takes. */
+  readonly reckonedMinutes: number | undefined;
+  readonly nowMinutes: number;
+};
+
+const step = 5;
+const down = (minutes: number): number => Math.floor(minutes / step) * step;
+const up = (minutes: number): number => Math.ceil(minutes / step) * step;
+
+/**
+ * The promised window until somebody drives; then the drive, as exact as what is left of it allows. While the technician
+ * is on time each estimate lies within the one before: it only ever narrows.
+ */
+export const findArrivalEstimate = (facts: ArrivalFacts): ArrivalEstimate | undefined => {
+  const { status, window, reckonedMinutes, nowMinutes } = facts;
+  if (status === 'scheduled') return { fromMinutes: window.startMinutes, toMinutes: window.endMinutes };
+  if (status !== 'en_route' || reckonedMinutes === undefined) return undefined;
+  const left = Math.max(0, reckonedMinutes - nowMinutes);
+  const early = Math.ceil(left * 0.15);
+  const late = Math.max(step, Math.ceil(left * 0.3));
+  // Whoever is early waits for the window to open.
+  const opens = reckonedMinutes >= window.startMinutes ? window.startMinutes : 0;
+  return {
+    fromMinutes: Math.max(down(reckonedMinutes - early), down(nowMinutes), opens),
+    toMinutes: up(Math.max(reckonedMinutes, nowMinutes) + late),
+  };
+};

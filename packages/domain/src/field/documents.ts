@@ -1,0 +1,54 @@
+import { type Estimate, isCounted } from '../estimates';
+
+export const documentKinds = ['inspection', 'diagnosis_receipt', 'repair_receipt'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentTitles: Readonly<Record<DocumentKind, string>> = {
+  inspection: 'Inspection',
+  diagnosis_receipt: 'Diagnosis Receipt',
+  repair_receipt: 'Repair Receipt',
+};
+
+export type FinishedJob = {
+  readonly type: 'repair' | 'diagnosis';
+  readonly estimate: Estimate | undefined;
+  readonly hasInspection: boolean;
+};
+
+const wasApproved = ({ status }: { readonly status: string }): boolean =>
+  status === 'approved' || status === 'locked';
+
+export const approvedServices = (estimate: Estimate | undefined): Estimate['services'] =>
+  estimate?.services.filter(wasApproved) ?? [];
+
+/** Which papers a finished job leaves: each only where there is something to say in it. */
+export const documentsOf = ({ type, estimate, hasInspection }: FinishedJob): readonly DocumentKind[] => [
+  ...(hasInspection ? (['inspection'] as const) : []),
+  ...(type === 'diagnosis' || estimate?.diagnosis ? (['diagnosis_receipt'] as const) : []),
+  ...(approvedServices(estimate).length > 0 ? (['repair_receipt'] as const) : []),
+];
+
+export type ServiceHistory = {
+  readonly name: string;
+  /** In the first version the customer saw. */
+  readonly isQuoted: boolean;
+  readonly isApproved: boolean;
+  readonly isDone: boolean;
+};
+
+/** Quoted, approved, done: what became of every service anybody ever offered for this job. */
+export const serviceHistory = (first: Estimate | undefined, last: Estimate): readonly ServiceHistory[] => {
+  const quoted = new Set((first ?? last).services.map(({ name }) => name));
+  const now = new Map(last.services.map((service) => [service.name, service]));
+  return [...new Set([...quoted, ...now.keys()])].map((name) => {
+    const service = now.get(name);
+    const isApproved = service !== undefined && isCounted(service) && wasApproved(service);
+    return { name, isQuoted: quoted.has(name), isApproved, isDone: isApproved };
+  });
+};
+
+/** The estimate as far as it was done: what the receipt adds up. */
+export const asDone = (estimate: Estimate): Estimate => ({
+  ...estimate,
+  services: approvedServices(estimate),
+});

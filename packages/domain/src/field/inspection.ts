@@ -1,0 +1,114 @@
+/** How an item of the inspection stands; grey is an honest answer too. */
+export const inspectionLights = ['green', 'yellow', 'red', 'not_checked'] as const;
+export type InspectionLight = (typeof inspectionLights)[number];
+
+export const lightInWords: Readonly<Record<InspectionLight, string>> = {
+  green: 'Good',
+  yellow: 'Needs attention soon',
+  red: 'Needs attention now',
+  not_checked: 'Not checked',
+};
+
+export type InspectionPoint = {
+  readonly id: string;
+  readonly name: string;
+  readonly group: string;
+  /** Of what is measured; absent where there is nothing to measure. */
+  readonly unit?: string;
+};
+
+const groups = {
+  'Tires and brakes': [
+    ['front-left-tire', 'Front left tire tread', '/32 in'],
+    ['front-right-tire', 'Front right tire tread', '/32 in'],
+    ['rear-left-tire', 'Rear left tire tread', '/32 in'],
+    ['rear-right-tire', 'Rear right tire tread', '/32 in'],
+    ['tire-pressure', 'Tire pressure', 'psi'],
+    ['front-brakes', 'Front brake pads', 'mm'],
+    ['rear-brakes', 'Rear brake pads', 'mm'],
+    ['brake-fluid', 'Brake fluid'],
+  ],
+  'Under the hood': [
+    ['engine-oil', 'Engine oil'],
+    ['coolant', 'Coolant'],
+    ['transmission-fluid', 'Transmission fluid'],
+    ['battery', 'Battery and terminals', 'V'],
+    ['belts', 'Belts'],
+    ['hoses', 'Hoses'],
+    ['air-filter', 'Engine air filter'],
+    ['leaks', 'Leaks'],
+  ],
+  'Lights and glass': [
+    ['headlights', 'Headlights'],
+    ['brake-lights', 'Brake lights and turn signals'],
+    ['wipers', 'Wipers and washer'],
+    ['windshield', 'Windshield'],
+  ],
+  'Under the car': [
+    ['shocks', 'Shocks and struts'],
+    ['steering', 'Steering and suspension joints'],
+    ['axles', 'Axle boots'],
+    ['exhaust', 'Exhaust'],
+  ],
+} as const satisfies Record<string, readonly (readonly [id: string, name: string, unit?: string])[]>;
+
+/** The multi-point inspection that comes with every visit, in the order somebody walks around a car. */
+export const inspectionPoints: readonly InspectionPoint[] = Object.entries(groups).flatMap(
+  ([group, points]) =>
+    points.map(([id, name, unit]: readonly [string, string, string?]) => ({
+      id,
+      name,
+      group,
+      ...(unit === undefined ? {} : { unit }),
+    })),
+);
+
+export const inspectionGroups: readonly string[] = Object.keys(groups);
+
+export const findInspectionPoint = (id: string): InspectionPoint | undefined =>
+  inspectionPoints.find((point) => point.id === id);
+
+export type InspectionItem = {
+  readonly point: string;
+  readonly light: InspectionLight;
+  readonly measured: string;
+  readonly note: string;
+};
+
+export const longestNote = 500;
+export const longestMeasured = 20;
+
+export type InspectionProblem = 'unknown_point' | 'point_twice' | 'red_without_note';
+
+export const inspectionProblemText: Readonly<Record<InspectionProblem, string>> = {
+  unknown_point: 'This is not a point of the inspection.',
+  point_twice: 'Each point is inspected once.',
+  red_without_note: 'Say what is wrong with what needs attention now.',
+};
+
+/** A red light without a word frightens and helps nobody. */
+export const findInspectionProblem = (items: readonly InspectionItem[]): InspectionProblem | undefined => {
+  if (items.some(({ point }) => !findInspectionPoint(point))) return 'unknown_point';
+  if (new Set(items.map(({ point }) => point)).size !== items.length) return 'point_twice';
+  return items.some(({ light, note }) => light === 'red' && note.trim() === '')
+    ? 'red_without_note'
+    : undefined;
+};
+
+export type InspectionCounts = Readonly<Record<InspectionLight, number>>;
+
+/** Every point of the list is counted: what nobody looked at is not checked. */
+export const countInspection = (items: readonly InspectionItem[]): InspectionCounts => {
+  const counts: Record<InspectionLight, number> = { green: 0, yellow: 0, red: 0, not_checked: 0 };
+  for (const { id } of inspectionPoints)
+    counts[items.find(({ point }) => point === id)?.light ?? 'not_checked'] += 1;
+  return counts;
+};
+
+const urgency: Readonly<Record<InspectionLight, number>> = { red: 0, yellow: 1, green: 2, not_checked: 3 };
+
+/** What matters first; within a light, the order of the walk. */
+export const byUrgency = (items: readonly InspectionItem[]): readonly InspectionItem[] =>
+  inspectionPoints
+    .flatMap(({ id }) => items.filter(({ point }) => point === id))
+    .sort((a, b) => urgency[a.light] - urgency[b.light]);

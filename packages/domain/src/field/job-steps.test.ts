@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { appointmentStatuses, canMove } from '../scheduling';
+import { canDo, findNextAction, finishObstacles, isDone, isOdometer, statusAfter } from './job-steps';
+
+const actions = ['on_my_way', 'arrived', 'finish'] as const;
+
+describe('the steps of a job', () => {
+  it('[OPS-4] offers one next thing to press, and nothing where there is nothing to do', () => {
+    expect(Object.fromEntries(appointmentStatuses.map((status) => [status, findNextAction(status)]))).toEqual(
+      {
+        pending: undefined,
+        quoted: undefined,
+        scheduled: 'on_my_way',
+        en_route: 'arrived',
+        in_progress: 'finish',
+        completed: undefined,
+        cancelled: undefined,
+        no_service_area: undefined,
+      },
+    );
+  });
+
+  it('never goes where the table of statuses does not lead', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...appointmentStatuses), fc.constantFrom(...actions), (status, action) => {
+        if (canDo(status, action)) expect(canMove(status, statusAfter(action))).toBe(true);
+        expect(canDo(status, action) && isDone(status, action)).toBe(false);
+      }),
+    );
+  });
+
+  it('knows what has long happened', () => {
+    expect(isDone('in_progress', 'on_my_way')).toBe(true);
+    expect(isDone('scheduled', 'on_my_way')).toBe(false);
+    expect(isDone('cancelled', 'on_my_way')).toBe(false);
+  });
+
+  it('[OPS-4] says everything that stands before the end', () => {
+    const ready = {
+      status: 'in_progress',
+      hasSafeSite: true,
+      hasInspection: true,
+      odometerMiles: 0,
+      needsDiagnosis: true,
+      hasDiagnosis: true,
+    } as const;
+    expect(finishObstacles(ready)).toEqual([]);
+    expect(
+      finishObstacles({
+        status: 'en_route',
+        hasSafeSite: false,
+        hasInspection: false,
+        odometerMiles: undefined,
+        needsDiagnosis: true,
+        hasDiagnosis: false,
+      }),
+    ).toEqual([
+      'The work has not begun.',
+      'Check the site.',
+      'Finish the inspection.',
+      'Write down the diagnosis.',
+      'Enter the odometer.',
+    ]);
+  });
+
+  it.each([
+    [0, true],
+    [123_456, true],
+    [-1, false],
+    [1.5, false],
+    [1_500_001, false],
+  ])('reads %d miles: %s', (miles, isOne) => expect(isOdometer(miles)).toBe(isOne));
+});

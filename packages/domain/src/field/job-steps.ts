@@ -1,0 +1,52 @@
+import { type AppointmentStatus, canMove } from '../scheduling/appointment-status';
+
+/** What a technician does to a job, in the order of a visit. */
+export type JobAction = 'on_my_way' | 'arrived' | 'finish';
+
+const leadsTo: Readonly<Record<JobAction, AppointmentStatus>> = {
+  on_my_way: 'en_route',
+  arrived: 'in_progress',
+  finish: 'completed',
+};
+
+export const statusAfter = (action: JobAction): AppointmentStatus => leadsTo[action];
+
+const order: readonly AppointmentStatus[] = ['scheduled', 'en_route', 'in_progress', 'completed'];
+
+/** Said again, or said late by a phone that had no signal: what it asks for has long happened. */
+export const isDone = (status: AppointmentStatus, action: JobAction): boolean =>
+  order.indexOf(status) >= order.indexOf(leadsTo[action]);
+
+/** Only what is booked, and as the table of statuses allows. Whoever forgot 'on my way' has arrived nevertheless. */
+export const canDo = (status: AppointmentStatus, action: JobAction): boolean =>
+  order.includes(status) && !isDone(status, action) && canMove(status, leadsTo[action]);
+
+/** The one thing to press next; undefined once there is nothing more to do. */
+export const findNextAction = (status: AppointmentStatus): JobAction | undefined =>
+  (['on_my_way', 'arrived', 'finish'] as const).find((action) => canDo(status, action));
+
+export const isAtWork = (status: AppointmentStatus): boolean => status === 'in_progress';
+
+export type FinishFacts = {
+  readonly status: AppointmentStatus;
+  readonly hasSafeSite: boolean;
+  readonly hasInspection: boolean;
+  readonly odometerMiles: number | undefined;
+  /** Asked for a diagnosis: what was found has to be said. */
+  readonly needsDiagnosis: boolean;
+  readonly hasDiagnosis: boolean;
+};
+
+/** Everything that still stands before the end of the job, in words. What nobody approved is not done: it stands before nothing. */
+export const finishObstacles = (facts: FinishFacts): readonly string[] => [
+  ...(facts.status === 'in_progress' ? [] : ['The work has not begun.']),
+  ...(facts.hasSafeSite ? [] : ['Check the site.']),
+  ...(facts.hasInspection ? [] : ['Finish the inspection.']),
+  ...(facts.needsDiagnosis && !facts.hasDiagnosis ? ['Write down the diagnosis.'] : []),
+  ...(facts.odometerMiles === undefined ? ['Enter the odometer.'] : []),
+];
+
+export const mostMiles = 1_500_000;
+
+export const isOdometer = (miles: number): boolean =>
+  Number.isSafeInteger(miles) && miles >= 0 && miles <= mostMiles;

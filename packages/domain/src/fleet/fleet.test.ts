@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canSignUp,
+  checkSignUp,
+  fleetMay,
+  fleetRoles,
+  isAutoApproved,
+  maintenanceDue,
+  mayApprove,
+  parseCsv,
+  readVehicleFile,
+  vehicleIssues,
+  vehicleStatus,
+  writeCsv,
+} from './index';
+
+describe('people of a fleet', () => {
+  it('lets a viewer look and nothing else, and only an owner invite', () => {
+    const actions = ['look', 'book', 'change vehicles', 'pay', 'invite'] as const;
+    expect(actions.filter((action) => fleetMay('viewer', action))).toEqual(['look']);
+    expect(actions.filter((action) => fleetMay('manager', action))).not.toContain('invite');
+    expect(actions.filter((action) => fleetMay('owner', action))).toEqual(actions);
+    expect(fleetRoles.every((role) => fleetMay(role, 'look'))).toBe(true);
+  });
+
+  it('[AUTH-7] needs an e-mail and a phone to sign up, and says what is wrong with them', () => {
+    expect(canSignUp({ email: 'a@example.com', phone: '' })).toBe(false);
+    expect(canSignUp({ email: ' ', phone: '3135550142' })).toBe(false);
+    expect(canSignUp({ email: 'x', phone: '1' })).toBe(true);
+    expect(checkSignUp({ email: 'x', phone: '1' })).toEqual({
+      ok: false,
+      problems: { email: 'Invalid email address', phone: 'Invalid phone number' },
+    });
+    expect(checkSignUp({ email: 'Fleet@Example.com', phone: '(313) 555-0142' })).toEqual({
+      ok: true,
+      email: 'fleet@example.com',
+      phone: '+13135550142',
+    });
+  });
+
+  it.each([
+    [undefined, 10_000, false],
+    [50_000, 50_000, true],
+    [50_000, 50_001, false],
+    [50_000, undefined, false],
+    [0, 0, true],
+  ])('approves by itself under %s a total of %s: %s', (autoApproveUnderCents, total, approved) => {
+    expect(isAutoApproved({ autoApproveUnderCents }, total)).toBe(approved);
+  });
+
+  it('asks a manager up to the limit, an owner for anything, a viewer never', () => {
+    expect(mayApprove({ role: 'manager', limitCents: 100 }, 100)).toBe(true);
+    expect(mayApprove({ role: 'manager', limitCents: 100 }, 101)).toBe(false);
+    expect(mayApprove({ role: 'manager', limitCents: undefined }, 10_000_000)).toBe(true);
+    expect(mayApprove({ role: 'owner', limitCents: 0 }, 10_000_000)).toBe(true);
+    expect(mayApprove({ role: 'viewer', limitCents: undefined }, 0)).toBe(false);
+  });
+});
+
+const unknownTires = {
+  frontLeft: undefined,
+  frontRight: undefined,
+  rearLeft: undefined,
+  rearRight: undefined,
+};
+
+describe('[FLEET-4] a vehicle in the table', () => {
+  it.each([
+    [undefined, true, [], 'Needs a Device'],
+    ['4T1BF1FK1FU033527', false, [], 'Needs a Device'],
+    ['4T1BF1FK1FU033527', true, ['P0420'], 'Needs Service'],
+    ['4T1BF1FK1FU033527', true, [], 'All Good'],
+  ] as const)('VIN %s, telemetry %s, codes %s: %s', (vin, hasTelemetry, troubleCodes, status) => {
+    expect(vehicleStatus({ vin, hasTelemetry, troubleCodes })).toBe(status);
+  });
+
+  it('shows codes, oil and tires as issues; what is not known is none', () => {
+    expect(
+      vehicleIssues({
+        troubleCodes: ['P0420'],
+        oilPercent: 12,
+        tires: { ...unknownTires, frontLeft: 0, rearRight: 27 },
+      }),
+    ).toEqual(['P0420', 'Oil 12%', 'Front left 0 psi', 'Rear right 27 psi']);
+    expect(vehicleIssues({ troubleCodes: [], oilPercent: undefined, tires: unknownTires })).toEqual([]);
+  });
+});
+
+describe('a file of vehicles', () => {
+  it('names each bad line and loses none', () => {
+    const reading = readVehicleFile(
+      [
+        'Year,Make,Model,VIN,Name',
+        '2015,Toyota,Camry,4T1BF1FK1FU033527,"Unit 7, red"',
+        '2015,Toyota,,,Unit 8',
+        ',,,4T1BF1FK1FU033527,',
+        ',,,4T1BF1FK2FU033527,',
+        '1971,Ford,F-150,,',
+        '2019,Ford,Transit,,',
+        ',,,,Just a name',
+      ].join('\r\n'),
+      2026,
+    );
+    if (!reading.ok) throw new Error(reading.problem);
+    expect(reading.rows).toHaveLength(7);
+    expect(reading.rows.map(({ line, problems }) => [line, problems])).toEqual([
+      [2, []],
+      [3, ['Model is missing']],
+      [4, ['The same VIN is in line 2']],
+      [5, ['This VIN has a typing mistake. Please check it against your car or papers.']],
+      [6, ['Year must be from 1990 to 2027, not 1971']],
+      [7, []],
+      [8, ['Give a VIN, or year, make and model']],
+    ]);
+    expect(reading.rows[0]?.vehicle).toEqual({
+      year: 2015,
+      make: 'Toyota',
+      model: 'Camry',
+      engine: undefined,
+      vin: '4T1BF1FK1FU033527',
+      name: 'Unit 7, red',
+    });
+  });
+
+  it.each([
+    ['', 'The file is empty.'],
+    ['Colour,Price\nred,3', 'The first line must name the columns: Year, Make, Model, Engine, VIN, Name.'],
+    ['VIN', 'There is no vehicle in the file.'],
+  ])('%j cannot be read at all: %s', (text, problem) => {
+    expect(readVehicleFile(text, 2026)).toEqual({ ok: false, problem });
+  });
+
+  it('reads a VIN alone, other separators and a byte order mark', () => {
+    const reading = readVehicleFile('\uFEFFVIN;Name\n4t1bf1fk1fu033527;Van 1', 2026);
+    expect(reading.ok && reading.rows[0]?.vinOnly).toBe('4T1BF1FK1FU033527');
+  });
+
+  it('gives every line of any text a row with a vehicle, a VIN or a reason', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string(), { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 9 }),
+        (rows) => {
+          const written = writeCsv([['Year', 'Make', 'Model', 'VIN'], ...rows]);
+          const reading = readVehicleFile(written, 2026);
+          const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+          if (!reading.ok) return filled.length === 0;
+          return (
+            reading.rows.length >= filled.length &&
+            reading.rows.every((row) => row.vehicle || row.vinOnly || row.problems.length > 0)
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('comma-separated text', () => {
+  it('comes back as it was written, unless a spreadsheet would run it', () => {
+    const cell = fc.string().filter((text) => !/[\r\t]/.test(text) && text.trim() === text && text !== '');
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
+        const read = parseCsv(writeCsv([['a', 'b'], ...rows])).slice(1);
+        expect(read).toEqual(
+          rows.map((row) => row.map((text) => (/^[=+\-@]/.test(text) ? `'${text}` : text))),
+        );
+      }),
+    );
+  });
+
+  it('neutralises formulas and leaves numbers alone', () => {
+    expect(writeCsv([['=cmd|x', '@a', '+1', -5]])).toBe("'=cmd|x,'@a,'+1,-5\r\n");
+  });
+});
+
+describe('maintenance', () => {
+  const plan = {
+    service: 'Oil Change',
+    everyMiles: 5_000,
+    everyMonths: 6,
+    lastDoneMiles: 40_000,
+    lastDoneOn: '2026-08-31',
+  };
+  it.each([
+    [45_000, '2026-09-01', 'due'],
+    [44_600, '2026-09-01', 'soon'],
+    [41_000, '2026-09-01', 'fine'],
+    [41_000, '2027-02-01', 'soon'],
+    [41_000, '2027-02-28', 'due'],
+    [undefined, '2026-09-01', 'fine'],
+  ] as const)('at %s miles on %s it is %s', (odometerMiles, today, state) => {
+    expect(maintenanceDue(plan, { odometerMiles, today }).state).toBe(state);
+  });
+
+  it('says the last day of a shorter month, and nothing where nothing is known', () => {
+    expect(maintenanceDue(plan, { odometerMiles: 41_000, today: '2026-09-01' })).toMatchObject({
+      milesLeft: 4_000,
+      dueOn: '2027-02-28',
+    });
+    const blank = { ...plan, lastDoneMiles: undefined, lastDoneOn: undefined };
+    expect(maintenanceDue(blank, { odometerMiles: 1, today: '2026-09-01' }).state).toBe('unknown');
+  });
+});

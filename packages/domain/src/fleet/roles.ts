@@ -1,0 +1,13 @@
+/** What somebody is in a fleet. The owner answers for it; a viewer may look and not touch. */
+export const fleetRoles = ['owner', 'manager', 'viewer'] as const;
+export type FleetRole = (typeof fleetRoles)[number];
+
+export type FleetAction = 'look' | 'book' | 'change vehicles' | 'pay' | 'invite';
+
+const allowed: Readonly<Record<FleetRole, ReadonlySet<FleetAction>>> = {
+  owner: new Set(['look', 'book', 'change vehicles', 'pay', 'invite']),
+  manager: new Set(['look', 'book', 'change vehicles', 'pay']),
+  viewer: new Set(['look']),
+};
+
+export const fleetMay = (role: FleetRole, action: FleetAction): boolean => allowed[role].has(action);

@@ -1,0 +1,59 @@
+import type { AppointmentStatus } from './appointment-status';
+import { type ArrivalWindow, formatTimeOfDay } from './arrival-window';
+
+/** Less to spare than this, and a red light or a stuck bolt breaks the promise. */
+export const tightMinutes = 15;
+
+export type LatenessRisk =
+  /** The technician is there, or was. */
+  | { readonly level: 'arrived' }
+  | { readonly level: 'on_time'; readonly spareMinutes: number }
+  | { readonly level: 'tight'; readonly spareMinutes: number }
+  | { readonly level: 'late'; readonly minutesLate: number }
+  /** The window is promised, but nobody is at work to keep it. */
+  | { readonly level: 'nobody' };
+
+export type RiskFacts = {
+  readonly status: AppointmentStatus;
+  readonly window: ArrivalWindow;
+  /** As the day goes now; undefined when nobody works. */
+  readonly expectedArrivalMinutes: number | undefined;
+  /** What the technician's own phone reckoned when leaving for this job. */
+  readonly reckonedArrivalMinutes?: number | undefined;
+  /** Given for today only: nobody arrives in the past. */
+  readonly nowMinutes?: number | undefined;
+};
+
+const isThere = (status: AppointmentStatus): boolean => status === 'in_progress' || status === 'completed';
+
+/** OPS-3: whether the promised window will be kept, from what has happened so far. */
+export const latenessRisk = (facts: RiskFacts): LatenessRisk => {
+  const { status, window, expectedArrivalMinutes, reckonedArrivalMinutes, nowMinutes } = facts;
+  if (isThere(status)) return { level: 'arrived' };
+  const reckoned = status === 'en_route' ? reckonedArrivalMinutes : undefined;
+  const expected = reckoned ?? expectedArrivalMinutes;
+  if (expected === undefined) return { level: 'nobody' };
+  const spareMinutes = window.endMinutes - Math.max(expected, nowMinutes ?? expected);
+  if (spareMinutes < 0) return { level: 'late', minutesLate: -spareMinutes };
+  return { level: spareMinutes < tightMinutes ? 'tight' : 'on_time', spareMinutes };
+};
+
+/** Whether somebody has to look at it. */
+export const isEndangered = ({ level }: LatenessRisk): boolean => level === 'late' || level === 'nobody';
+
+const minutesInWords = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+
+export const riskInWords = (risk: LatenessRisk, window: ArrivalWindow): string => {
+  switch (risk.level) {
+    case 'arrived':
+      return 'The technician is there';
+    case 'on_time':
+      return 'On time';
+    case 'tight':
+      return `Only ${minutesInWords(risk.spareMinutes)} to spare before ${formatTimeOfDay(window.endMinutes)}`;
+    case 'late':
+      return `Will be reached ${minutesInWords(risk.minutesLate)} after the window`;
+    case 'nobody':
+      return 'Nobody is at work to keep this window';
+  }
+};

@@ -1,0 +1,62 @@
+import type { AppointmentStatus } from './appointment-status';
+import type { DayRoute } from './day-route';
+import { dayInWords } from './moment-in-words';
+import { closingMinutes, openingMinutes } from './opening-hours';
+import { leastLateOrder, timesOf } from './order-search';
+import type { PlainDay } from './plain-day';
+import type { Roads } from './roads';
+import { type Shift, shiftOn, type Technician } from './technician';
+import { keepsItsPromises, keptDriveTable, prepareTechnicianDay } from './technician-day';
+
+/** Whole minutes between nine and nine, and some of them. */
+export const isShift = ({ startMinutes, endMinutes }: Shift): boolean =>
+  Number.isInteger(startMinutes) &&
+  Number.isInteger(endMinutes) &&
+  startMinutes >= openingMinutes &&
+  endMinutes <= closingMinutes &&
+  startMinutes < endMinutes;
+
+export type ShiftChange = {
+  readonly before: Technician;
+  readonly after: Technician;
+  readonly holidays: readonly PlainDay[];
+  readonly route: DayRoute;
+  readonly roads: Roads;
+  /** Given for today only. */
+  readonly nowMinutes?: number | undefined;
+};
+
+const isAhead = (status: AppointmentStatus): boolean =>
+  status === 'scheduled' || status === 'en_route' || status === 'in_progress';
+
+const dayOf = ({ route, roads, holidays, nowMinutes }: ShiftChange, technician: Technician) => {
+  const shift = shiftOn(technician, route.day, holidays);
+  return typeof shift === 'string'
+    ? undefined
+    : prepareTechnicianDay(technician, shift, route, roads, nowMinutes);
+};
+
+const jobsInWords = (count: number): string => (count === 1 ? '1 promised job' : `${count} promised jobs`);
+
+/** OPS-3: why a person's hours cannot be changed like this on the day of a route; undefined when all promises stay. */
+export const findShiftRefusal = (change: ShiftChange): string | undefined => {
+  const { after, before, route } = change;
+  const who = after.label ?? after.id;
+  const when = dayInWords(route.day);
+  const ahead = route.jobs.filter(({ status }) => isAhead(status));
+  if (ahead.length === 0) return undefined;
+  const day = dayOf(change, after);
+  if (!day) return `${who} has ${jobsInWords(ahead.length)} on ${when}`;
+  if (keepsItsPromises(day)) return undefined;
+  const asItWas = dayOf(change, before);
+  // What was broken already is not broken by this.
+  if (asItWas && !keepsItsPromises(asItWas)) return undefined;
+  const drive = keptDriveTable(day);
+  const { nodes, cost } = leastLateOrder(day, drive);
+  const worst = timesOf(day, drive, nodes).find(({ minutesLate }) => minutesLate === cost);
+  const late = worst && day.jobs[worst.node - 1];
+  const minutes = cost === 1 ? '1 minute' : `${cost} minutes`;
+  return late
+    ? `On ${when} job ${late.label ?? late.id} of ${who} would be reached ${minutes} after its window`
+    : `On ${when} ${who} would be home ${minutes} after the shift ends`;
+};

@@ -1,0 +1,65 @@
+/** What a device tells of a car's condition, in words. Nothing told is Unknown; zero is a reading like any other. */
+export const tirePositions = ['frontLeft', 'frontRight', 'rearLeft', 'rearRight'] as const;
+export type TirePosition = (typeof tirePositions)[number];
+export type TirePressures = Readonly<Record<TirePosition, number | undefined>>;
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'neutral';
+export type TireStatus = 'Good' | 'Running Low' | 'Low' | 'Unknown';
+
+const tones = { Good: 'ok', 'Running Low': 'warn', Low: 'bad', Unknown: 'neutral' } as const;
+
+const tireStatus = (psi: number | undefined): TireStatus => {
+  if (psi === undefined) return 'Unknown';
+  const whole = Math.floor(psi);
+  if (whole >= 30) return 'Good';
+  return whole >= 25 ? 'Running Low' : 'Low';
+};
+
+/** FLEET-2: 30 or more Good, 25 to 29 Running Low, 24 or less Low; a gauge shows whole pounds. */
+export const describeTire = (psi: number | undefined) => {
+  const status = tireStatus(psi);
+  return { status, tone: tones[status] as Tone, psi: psi === undefined ? undefined : Math.floor(psi) };
+};
+
+const lowOilPercent = 20;
+const lowFuelPercent = 15;
+
+const describeLevel = (percent: number | undefined, low: number) => {
+  if (percent === undefined)
+    return { level: 'Unknown' as const, tone: 'neutral' as Tone, percent: undefined };
+  const shown = Math.round(percent);
+  return percent <= low
+    ? { level: 'Low' as const, tone: 'bad' as Tone, percent: shown }
+    : { level: 'Good' as const, tone: 'ok' as Tone, percent: shown };
+};
+
+export const describeOil = (percent: number | undefined) => describeLevel(percent, lowOilPercent);
+export const describeFuel = (percent: number | undefined) => describeLevel(percent, lowFuelPercent);
+
+/** FLEET-2: 'Alert' with a count, or 'All good'. */
+export const engineStatus = (codes: readonly string[]) =>
+  codes.length === 0
+    ? { isAlert: false as const, title: 'All good', detail: 'No codes found' }
+    : {
+        isAlert: true as const,
+        title: 'Alert',
+        detail: codes.length === 1 ? '1 code found' : `${codes.length} codes found`,
+      };
+
+const minuteMs = 60_000;
+
+/** A device tells every minute while driving and once an hour while parked. */
+export const staleness = (readAtMs: number, nowMs: number): 'live' | 'recent' | 'stale' => {
+  const age = nowMs - readAtMs;
+  if (age <= 3 * minuteMs) return 'live';
+  return age <= 26 * 60 * minuteMs ? 'recent' : 'stale';
+};
+
+export const lastSeenInWords = (readAtMs: number, nowMs: number): string => {
+  const minutes = Math.max(0, Math.floor((nowMs - readAtMs) / minuteMs));
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+};

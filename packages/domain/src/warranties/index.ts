@@ -1,0 +1,8 @@
+export {
+  type WarrantedWork,
+  type WarrantyNow,
+  type WarrantyStanding,
+  warrantyMiles,
+  warrantyMonths,
+  warrantyStanding,
+} from './warranty';

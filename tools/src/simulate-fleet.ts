@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { registerDevice } from '../../apps/api/src/capabilities/telematics/device-store';
+import { drive, readingOf, startDrive } from '../../apps/api/src/capabilities/telematics/simulator/drive';
+import { openTarget, tell } from './database-target';
+
+/**
+ * Gives devices to the vehicles of one fleet and drives them against a running server, over HTTP as real ones would.
+ * npm run simulate:fleet -- <owner's e-mail> [server, http://localhost:3000] [seconds between readings, 2]
+ */
+const [email, server = 'http://localhost:3000', seconds = '2'] = process.argv.slice(2);
+const dallas = [-96.8, 32.78] as const;
+
+const send = async (key: string, reading: object): Promise<number> => {
+  const response = await fetch(`${server}/api/v2/car_payloads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ readings: [reading] }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+await tell(async () => {
+  if (!email) throw new Error('Say whose fleet: npm run simulate:fleet -- fleet@example.com');
+  const database = await openTarget('lugnut simulator');
+  const keys: string[] = [];
+  try {
+    const cars = await database.db
+      .selectFrom('car')
+      .innerJoin('account', 'account.id', 'car.account_id')
+      .select('car.id')
+      .where('account.email', '=', email.toLowerCase())
+      .orderBy('car.id')
+      .execute();
+    if (cars.length === 0) throw new Error(`${email} has no vehicles.`);
+    for (const { id } of cars)
+      keys.push((await registerDevice(database.db, { carId: id, serial: `SIM-${id}-${Date.now()}` })).key);
+  } finally {
+    await database.close();
+  }
+  const everyMs = Number(seconds) * 1_000;
+  let vehicles = keys.map((key, index) => ({ key, now: startDrive(dallas, index + 1) }));
+  console.log(`${vehicles.length} vehicles drive; stop with Ctrl+C.`);
+  for (;;) {
+    vehicles = vehicles.map(({ key, now }) => ({ key, now: drive(now, everyMs / 1_000) }));
+    const statuses = await Promise.all(vehicles.map(({ key, now }) => send(key, readingOf(now, new Date()))));
+    const refused = statuses.filter((status) => status !== 202);
+    if (refused.length > 0) console.log(`${refused.length} readings were not taken (${refused[0]}).`);
+    await delay(everyMs);
+  }
+});

@@ -53,8 +53,8 @@ export function AdminPage({ slug }: { readonly slug: string }) {
   const ask = useCallback(() => loadLookups(), [slug]);
   const { answer, reload } = useAnswer(ask);
   return (
-    <div className="grid gap-4 px-4 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-6">
-      <div className="grid min-w-0 gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <h1 className="text-2xl">{copy.title}</h1>
         <nav aria-label={copy.sections}>
           <ul className="flex gap-1 overflow-x-auto py-1 lg:grid">

@@ -33,7 +33,7 @@ export function FilteredTable<Row>(props: FilteredTableProps<Row>) {
   const all = answer.kind === 'ready' ? answer.value : [];
   const found = all.filter((row) => wordsOf(row).toLowerCase().includes(wanted));
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-xl">{title}</h2>
         <span role="status" className="text-sm text-ink-soft figures">

@@ -4,7 +4,7 @@ export type PushTarget = {
   readonly auth: string;
 };
 
-export type PushMessage = { readonly title: string; readonly body: string; readonly path: string };
+type PushMessage = { readonly title: string; readonly body: string; readonly path: string };
 
 export type PushOutcome =
   | { readonly status: 'accepted'; readonly reference: string }

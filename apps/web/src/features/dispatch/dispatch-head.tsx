@@ -25,27 +25,29 @@ export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHea
         <h1 className="text-2xl">{copy.title}</h1>
         <CompactSelect
           label={copy.market}
-          className="max-w-52 flex-1"
+          className="max-w-52 min-w-32 flex-1"
           disabled={!board}
           options={board?.markets.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={board?.market.id}
           onValueChange={(market) => show({ market })}
         />
-        <div className="-ml-2 flex items-center gap-1 sm:ml-0">
+        <div className="flex items-center gap-1 max-sm:order-3 max-sm:basis-full">
           <IconButton
             label={copy.dayBefore}
             disabled={!board}
             icon={<ChevronLeft className="size-5" aria-hidden="true" />}
             onClick={() => step(-1)}
           />
-          <input
-            type="date"
-            aria-label={copy.day}
-            disabled={!board}
-            value={board?.day ?? ''}
-            onChange={({ target }) => target.value && show({ day: target.value })}
-            className={inputClass(false, 'h-11 w-36 px-2 figures')}
-          />
+          <span className="min-w-0 max-sm:flex-1 sm:w-40">
+            <input
+              type="date"
+              aria-label={copy.day}
+              disabled={!board}
+              value={board?.day ?? ''}
+              onChange={({ target }) => target.value && show({ day: target.value })}
+              className={inputClass(false, 'h-11 figures')}
+            />
+          </span>
           <IconButton
             label={copy.dayAfter}
             disabled={!board}
@@ -60,13 +62,13 @@ export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHea
           >
             {copy.today}
           </Button>
-          <IconButton
-            label={copy.undo}
-            disabled={!undo || isUndoing}
-            icon={<Undo2 className="size-5" aria-hidden="true" />}
-            onClick={undo}
-          />
         </div>
+        <IconButton
+          label={copy.undo}
+          disabled={!undo || isUndoing}
+          icon={<Undo2 className="size-5" aria-hidden="true" />}
+          onClick={undo}
+        />
       </div>
       <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {board && <Summary board={board} />}

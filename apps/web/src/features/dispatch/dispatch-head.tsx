@@ -20,7 +20,7 @@ type DispatchHeadProps = {
 /** Which market, which day, and how it stands. */
 export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHeadProps) {
   return (
-    <header className="grid gap-3">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">{copy.title}</h1>
         <CompactSelect
@@ -31,7 +31,7 @@ export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHea
           value={board?.market.id}
           onValueChange={(market) => show({ market })}
         />
-        <div className="flex items-center gap-1 max-sm:order-3 max-sm:basis-full">
+        <div className="flex items-center gap-1 max-sm:order-3 max-sm:min-w-0 max-sm:basis-full">
           <IconButton
             label={copy.dayBefore}
             disabled={!board}
@@ -45,7 +45,7 @@ export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHea
               disabled={!board}
               value={board?.day ?? ''}
               onChange={({ target }) => target.value && show({ day: target.value })}
-              className={inputClass(false, 'h-11 figures')}
+              className={inputClass(false, 'h-11 min-w-0 figures')}
             />
           </span>
           <IconButton

@@ -5,9 +5,8 @@ import { installJobs } from '../../platform/jobs/install-jobs';
 import { createLogger } from '../../platform/logging/logger';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
+import { addTechnician, schedulingCalls } from '../../testing/planned-day';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import { addTechnician } from '../scheduling/testing/plan-fixtures';
-import { schedulingCalls } from '../scheduling/testing/scheduling-calls';
 
 let product: TestApp;
 /** Ten in the morning in Detroit. */

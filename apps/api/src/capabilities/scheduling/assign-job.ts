@@ -173,7 +173,7 @@ const requireAssignment = async (
   return option.assignment;
 };
 
-export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | undefined): Promise<boolean> => {
   const { tx, appointment, now, touched } = change;

@@ -1,5 +1,5 @@
-export { type AssignDeps, assignJob, findJobOptions, type JobOptions } from './assign-job';
-export { type DayWish, type HoursDeps, setDay, setWeeklyShifts } from './edit-hours';
+export { type AssignDeps, assignJob, findJobOptions } from './assign-job';
+export { type DayWish, setDay, setWeeklyShifts } from './edit-hours';
 export { forgetExpiredHolds } from './forget-expired-holds';
 export { loadJobLabels } from './job-labels';
 export { createMarketPlans, type MarketPlans } from './market-plans';
@@ -7,6 +7,5 @@ export { roadsOf } from './market-roads';
 export { createPlanningFacts } from './planning-facts';
 export { type PromiseOutcome, promiseWindow } from './promise-window';
 export { replanHandlers, replanLimits } from './replan-routes';
-export { readMarketDay } from './reserve-window';
 export { schedulingHandlers, schedulingLimits } from './routes';
 export { requireVisit } from './save-visit';

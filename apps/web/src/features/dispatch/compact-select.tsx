@@ -24,7 +24,7 @@ export function CompactSelect({
       disabled={disabled}
       value={value ?? ''}
       onChange={(event) => onValueChange(event.target.value)}
-      className={inputClass(false, `h-11 min-w-0 px-2 ${className}`)}
+      className={inputClass(false, `h-11 min-w-0 ${className}`)}
     >
       {options.every((option) => option.value !== value) && <option value={value ?? ''}>{label}</option>}
       {options.map((option) => (

@@ -19,7 +19,7 @@ type DayBoardProps = {
 
 const columns = 'grid grid-cols-[10rem_minmax(46rem,1fr)]';
 
-export const hourText = (minutes: number): string => withoutZeroMinutes(formatTimeOfDay(minutes));
+const hourText = (minutes: number): string => withoutZeroMinutes(formatTimeOfDay(minutes));
 
 /** Technicians as rows by hours; one job at a time is in the tab order, the arrows lead to the others. */
 export function DayBoard({ board, activeId, onActive, onAssign, onHours, dragging }: DayBoardProps) {

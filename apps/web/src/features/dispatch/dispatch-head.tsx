@@ -20,32 +20,34 @@ type DispatchHeadProps = {
 /** Which market, which day, and how it stands. */
 export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHeadProps) {
   return (
-    <header className="grid gap-3">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">{copy.title}</h1>
         <CompactSelect
           label={copy.market}
-          className="max-w-52 flex-1"
+          className="max-w-52 min-w-32 flex-1"
           disabled={!board}
           options={board?.markets.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={board?.market.id}
           onValueChange={(market) => show({ market })}
         />
-        <div className="-ml-2 flex items-center gap-1 sm:ml-0">
+        <div className="flex items-center gap-1 max-sm:order-3 max-sm:min-w-0 max-sm:basis-full">
           <IconButton
             label={copy.dayBefore}
             disabled={!board}
             icon={<ChevronLeft className="size-5" aria-hidden="true" />}
             onClick={() => step(-1)}
           />
-          <input
-            type="date"
-            aria-label={copy.day}
-            disabled={!board}
-            value={board?.day ?? ''}
-            onChange={({ target }) => target.value && show({ day: target.value })}
-            className={inputClass(false, 'h-11 w-36 px-2 figures')}
-          />
+          <span className="min-w-0 max-sm:flex-1 sm:w-40">
+            <input
+              type="date"
+              aria-label={copy.day}
+              disabled={!board}
+              value={board?.day ?? ''}
+              onChange={({ target }) => target.value && show({ day: target.value })}
+              className={inputClass(false, 'h-11 min-w-0 figures')}
+            />
+          </span>
           <IconButton
             label={copy.dayAfter}
             disabled={!board}
@@ -60,13 +62,13 @@ export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHea
           >
             {copy.today}
           </Button>
-          <IconButton
-            label={copy.undo}
-            disabled={!undo || isUndoing}
-            icon={<Undo2 className="size-5" aria-hidden="true" />}
-            onClick={undo}
-          />
         </div>
+        <IconButton
+          label={copy.undo}
+          disabled={!undo || isUndoing}
+          icon={<Undo2 className="size-5" aria-hidden="true" />}
+          onClick={undo}
+        />
       </div>
       <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {board && <Summary board={board} />}

@@ -24,7 +24,7 @@ const looks: Readonly<Record<DispatchJob['risk']['level'], string>> = {
 };
 
 /** All of it for who cannot see the block. */
-export const describeJob = (job: DispatchJob): string => {
+const describeJob = (job: DispatchJob): string => {
   const { start_minutes: start, end_minutes: end } = timesOf(job);
   return [
     `${formatTimeOfDay(start)} to ${formatTimeOfDay(end)}: ${job.work}`,
@@ -85,7 +85,7 @@ export function JobBlock({ placed, isTabStop, isDragged, pointer, onFocus, onPre
           onClick={onPress}
           {...pointer}
           className={classNames(
-            'grid size-full min-w-0 content-center overflow-hidden rounded-[5px] border-[1.5px] px-1.5 text-left text-xs leading-4 -outline-offset-3',
+            'grid size-full min-w-0 content-center overflow-hidden rounded-[5px] border-[1.5px] px-1 text-left text-xs leading-4 -outline-offset-3',
             looks[job.risk.level],
             isFixed ? 'border-dashed' : 'cursor-grab',
             isDragged && 'opacity-40',
@@ -96,9 +96,9 @@ export function JobBlock({ placed, isTabStop, isDragged, pointer, onFocus, onPre
             {isFixed && job.risk.level !== 'arrived' && (
               <Lock className="size-3 shrink-0" aria-hidden="true" />
             )}
-            <span className="truncate">{job.work}</span>
+            <span className="overflow-hidden whitespace-nowrap">{job.work}</span>
           </span>
-          <span className="truncate figures">{shortWindow(job)}</span>
+          <span className="overflow-hidden whitespace-nowrap figures">{shortWindow(job)}</span>
         </button>
       </foreignObject>
     </g>

@@ -36,12 +36,14 @@ const audiences = {
   owner: ['owner'],
   'owner or desk': ['owner', ...desk],
   desk,
-  dispatch: ['dispatcher', 'admin'],
   'office or admin': ['office', 'admin'],
   'desk or technician on the job': [...desk, 'technician on the job'],
   'on the job': ['owner', ...desk, 'technician on the job'],
   technician: technicians,
   admin: ['admin'],
+  fleet: ['fleet'],
+  /** It takes another proof, or there is no such thing here: nobody of these. */
+  'none of these': [],
 } satisfies Record<string, readonly Who[]>;
 type Audience = keyof typeof audiences;
 
@@ -58,6 +60,8 @@ type Facts = {
   readonly task: string;
   readonly proposal: string;
   readonly change: string;
+  readonly fleet: string;
+  readonly fleetCar: string;
 };
 type Call = { readonly params?: Record<string, string>; readonly query?: object; readonly body?: object };
 /** The third is what those who may not hear instead, where the link alone tells them that it is there. */
@@ -122,6 +126,12 @@ const coupon = {
   market_ids: null,
   service_ids: null,
   new_customers_only: false,
+};
+const fleetJob = {
+  appointment_type: 'repair',
+  car_attributes: car,
+  location_attributes: { zip: '48226' },
+  services: ['Oil Change'],
 };
 const removal = () => ({ params: { id: 'nothing' }, query: { version: 'x' } });
 const window = { appointment_day: '2027-03-09', appointment_time: '12:00pm-03:00pm' };
@@ -229,7 +239,7 @@ const table: Record<keyof typeof Routes, Row> = {
   listOfficeTasks: ['desk'],
   finishOfficeTask: ['desk', ({ task }) => ({ params: { id: task } })],
   proposeReplan: [
-    'dispatch',
+    'desk',
     ({ elsewhere }) => ({
       body: {
         market_id: 'DET',
@@ -238,8 +248,8 @@ const table: Record<keyof typeof Routes, Row> = {
       },
     }),
   ],
-  acceptReplan: ['dispatch', ({ proposal }) => ({ params: { id: proposal } })],
-  refuseReplan: ['dispatch', ({ proposal }) => ({ params: { id: proposal } })],
+  acceptReplan: ['desk', ({ proposal }) => ({ params: { id: proposal } })],
+  refuseReplan: ['desk', ({ proposal }) => ({ params: { id: proposal } })],
   getTechnicianRoute: ['technician'],
   getTechnicianJob: ['desk or technician on the job', ofJob],
   suggestExtraServices: ['desk or technician on the job', withBody({ services: ['Oil Change'] })],
@@ -326,6 +336,80 @@ const table: Record<keyof typeof Routes, Row> = {
   listAdminErrors: ['admin'],
   listAdminChanges: ['admin', () => ({ query: {} })],
   undoAdminChange: ['admin', ({ change }) => ({ params: { id: change } })],
+  answerLead: ['desk', ({ lead }) => ({ params: { id: lead } })],
+  listFeedback: ['desk'],
+  signUpFleet: ['anyone', () => ({ body: { user: { email: 'not an address', phone: '1' } } })],
+  getFleet: ['fleet'],
+  updateFleet: ['fleet', () => ({ body: {} })],
+  listFleetPeople: ['fleet'],
+  invitePerson: ['fleet', () => ({ body: { email: 'new@example.com', role: 'viewer' } })],
+  revokeInvitation: ['none of these', ({ job }) => ({ params: { id: job } })],
+  acceptInvitation: ['none of these', () => ({ body: { token: 'x'.repeat(40), name: 'x' } }), 404],
+  changePerson: [
+    'fleet',
+    ({ fleet }) => ({ params: { id: fleet }, body: { role: 'owner', approve_under: null } }),
+  ],
+  removePerson: ['fleet', ({ fleet }) => ({ params: { id: fleet } })],
+  listFleetVehicles: ['fleet'],
+  importVehicles: ['fleet', () => ({ body: { csv: 'year,make,model', preview: true } })],
+  requestDevice: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  listMaintenance: ['fleet'],
+  saveMaintenance: [
+    'fleet',
+    ({ fleetCar }) => ({
+      body: {
+        car_id: fleetCar,
+        service: 'Oil Change',
+        every_miles: 5000,
+        every_months: null,
+        last_done_miles: null,
+        last_done_on: null,
+      },
+    }),
+  ],
+  removeMaintenance: ['none of these', ({ job }) => ({ params: { id: job } })],
+  listCosts: ['fleet'],
+  createFleetAppointment: ['fleet', () => ({ body: fleetJob })],
+  listCannedServices: ['fleet', () => ({ query: {} })],
+  addCannedService: ['fleet', () => ({ body: { name: 'x', services: ['Oil Change'] } })],
+  removeCannedService: ['none of these', ({ job }) => ({ params: { id: job } })],
+  listFleetAppointments: ['fleet', () => ({ query: { group: 'upcoming' } })],
+  takeReadings: [
+    'none of these',
+    ({ moment }) => ({ body: { readings: [{ read_at: moment }] } }),
+    401,
+  ],
+  showPayloadsByVin: ['fleet', () => ({ params: { vin: '4T1BF1FK5FU999377' } })],
+  showPayloadsGrouped: ['fleet'],
+  registerDevice: ['desk', ({ fleetCar }) => ({ body: { car_id: fleetCar, serial: 'SER-1' } })],
+  pushConfig: ['anyone'],
+  subscribePush: [
+    'logged in',
+    () => ({
+      body: {
+        endpoint: 'https://push.example.com/x',
+        keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      },
+    }),
+  ],
+  unsubscribePush: ['logged in', () => ({ query: { endpoint: 'https://push.example.com/x' } })],
+  getDispatchBoard: ['desk', () => ({ query: {} })],
+  getDispatchOptions: ['desk', ({ job }) => ({ params: { id: job }, query: {} })],
+  assignDispatchJob: [
+    'desk',
+    ({ job, elsewhere }) => ({
+      params: { id: job },
+      body: { technician_id: elsewhere, ...window, from: null },
+    }),
+  ],
+  setDispatchDay: [
+    'desk',
+    ({ elsewhere }) => ({ params: { id: elsewhere, day: '2027-03-10' }, body: { kind: 'as_usual' } }),
+  ],
+  setDispatchShifts: [
+    'desk',
+    ({ elsewhere }) => ({ params: { id: elsewhere }, body: { version: 0, weekly_shifts: {} } }),
+  ],
 };
 
 let shop: Shop;
@@ -342,13 +426,17 @@ beforeAll(async () => {
   accounts.set('technician on the job', onJob.id);
   for (const [who, role] of [
     ['other customer', 'customer'],
-    ['fleet', 'fleet'],
     ['technician elsewhere', 'technician'],
     ['office', 'office'],
     ['dispatcher', 'dispatcher'],
     ['admin', 'admin'],
   ] as const)
     accounts.set(who, (await logInAs(shop.product, role)).id);
+  const opened = await shop.call('POST', '/api/v2/user/sign_up', {
+    user: { email: 'fleet@example.com', phone: '3135550160', business_name: 'Parcels' },
+  });
+  const fleet = String(opened.body.user?.id);
+  accounts.set('fleet', fleet);
   const elsewhere = await db
     .selectFrom('technician')
     .select('id')
@@ -367,9 +455,13 @@ beforeAll(async () => {
     .where('appointment_id', '=', job)
     .executeTakeFirstOrThrow();
   const carId = newId();
+  const fleetCar = newId();
   await db
     .insertInto('car')
-    .values({ id: carId, account_id: owner.id, year: 2015, make: 'Toyota', model: 'Camry' })
+    .values([
+      { id: carId, account_id: owner.id, year: 2015, make: 'Toyota', model: 'Camry' },
+      { id: fleetCar, account_id: fleet, year: 2015, make: 'Toyota', model: 'Camry' },
+    ])
     .execute();
   const lead = newId();
   await db
@@ -413,6 +505,8 @@ beforeAll(async () => {
     task,
     proposal,
     change,
+    fleet,
+    fleetCar,
     colleague: accounts.get('dispatcher') ?? '',
     elsewhere: elsewhere.id,
     job,
@@ -502,6 +596,8 @@ describe('[OPS-8] who may call what', () => {
       task: newId(),
       proposal: newId(),
       change: newId(),
+      fleet: newId(),
+      fleetCar: newId(),
       colleague: newId(),
       elsewhere: newId(),
     };

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 
 /** A change as far as its undoing depends on it. */
-export type MadeChange = { readonly subject: string; readonly at: Date; readonly before: unknown };
+type MadeChange = { readonly subject: string; readonly at: Date; readonly before: unknown };
 
 /** One kind of record admins keep: as it is, and how it becomes another one by the domain's rules. */
 export type AdminSection<T extends object> = {

@@ -14,6 +14,10 @@ const loadNewest = () => api.call(adminRoutes.listAdminChanges, { query: {} });
 
 const sectionText = (section: string): string => section.replaceAll('_', ' ');
 
+/** The unit stands with the value. */
+const nameInWords = (name: string): string =>
+  name.replace(/_(?:cents|basis_points)(?=_|$)/, '').replaceAll('_', ' ');
+
 /** Records with an id nobody reads are known by their name. */
 const subjectText = ({ subject, before, after }: AuditEntry): string =>
   subject.length === 36 ? String(after?.name ?? before?.name ?? subject) : subject;
@@ -27,7 +31,7 @@ function WhatChanged({ entry: { before, after, undoes } }: { readonly entry: Aud
       {kind === undefined &&
         differences(before, after).map((name) => (
           <span key={name} className="min-w-0 break-words">
-            <span className="text-ink-soft">{name.replaceAll('_', ' ')}: </span>
+            <span className="text-ink-soft">{nameInWords(name)}: </span>
             {valueInWords(name, before?.[name])} → {valueInWords(name, after?.[name])}
           </span>
         ))}

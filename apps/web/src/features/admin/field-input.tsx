@@ -34,6 +34,7 @@ export function FieldInput({ field, value, error, onChange }: InputProps<Field>)
           error={error}
           options={field.optional ? [{ value: '', label: copy.none }, ...field.options] : [...field.options]}
           value={typeof value === 'string' ? value : ''}
+          placeholder={field.optional ? copy.none : undefined}
           onValueChange={(chosen) => onChange(chosen === '' ? null : chosen)}
         />
       );

@@ -26,9 +26,10 @@ export function WeekField({ label, value, onChange }: CustomFieldProps) {
         {weekdays.map((name, weekday) => {
           const shift = shifts.find((one) => one.weekday === weekday);
           return (
-            <div key={name} className="grid grid-cols-[8rem_1fr_1fr] items-center gap-2">
+            <div key={name} className="grid grid-cols-2 items-center gap-2">
               <Checkbox
                 label={name}
+                className="col-span-2"
                 checked={shift !== undefined}
                 onCheckedChange={(isOn) =>
                   keep(weekday, isOn ? { weekday, start_minutes: opening, end_minutes: closing } : undefined)

@@ -99,7 +99,22 @@ const underwayStop = (
   const endMinutes =
     job.endsAtMinutes ??
     (job.status === 'completed' ? noLaterThanNow(reckonedEnd) : noEarlierThanNow(reckonedEnd));
-  return { jobId: job.id, arrivalMinutes, startMinutes, endMinutes };
+  // Finished before it was reckoned to begin: what is known of the end wins over what is reckoned of the beginning.
+  const latestStart =
+    job.arrivedAtMinutes === undefined ? (job.endsAtMinutes ?? endMinutes) - 1 : startMinutes;
+  return {
+    jobId: job.id,
+    arrivalMinutes: Math.min(arrivalMinutes, latestStart),
+    startMinutes: Math.min(startMinutes, latestStart),
+    endMinutes,
+  };
+};
+
+/** A technician is at one car at a time, whatever was written down; and every job takes some time. */
+const notBefore = (stop: Stop, earliest: number): Stop => {
+  const arrivalMinutes = Math.max(stop.arrivalMinutes, earliest);
+  const startMinutes = Math.max(stop.startMinutes, arrivalMinutes);
+  return { ...stop, arrivalMinutes, startMinutes, endMinutes: Math.max(stop.endMinutes, startMinutes + 1) };
 };
 
 export const frontOf = (
@@ -114,7 +129,10 @@ export const frontOf = (
   const stops: Stop[] = [];
   for (const job of underwayJobs(route)) {
     const reckonedArrival = arrivalMinute(roads.clock, freeAt, secondsBetween(roads, place, job.place));
-    const stop = underwayStop(job, reckonedArrival, busyMinutes(job, roads), now);
+    const stop = notBefore(
+      underwayStop(job, reckonedArrival, busyMinutes(job, roads), now),
+      stops.at(-1)?.endMinutes ?? Number.NEGATIVE_INFINITY,
+    );
     stops.push(stop);
     place = endOf(job);
     freeAt = stop.endMinutes;

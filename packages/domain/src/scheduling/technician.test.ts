@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { busyMinutes, canServe, frontOf, type PromisedJob } from './day-route';
 import { shiftOn } from './technician';
@@ -109,6 +110,43 @@ describe('the front of the day', () => {
     expect(front([first, second], 610).stops).toEqual([
       { jobId: 'first', arrivalMinutes: 560, startMinutes: 560, endMinutes: 600 },
       { jobId: 'second', arrivalMinutes: 630, startMinutes: 630, endMinutes: 690 },
+    ]);
+  });
+
+  it('[TIME-9] is one job after the other, and each takes some time, whatever was written down', () => {
+    const minute = fc.integer({ min: 480, max: 1300 });
+    const underway = fc.record({
+      status: fc.constantFrom('en_route' as const, 'in_progress' as const, 'completed' as const),
+      arrivedAtMinutes: fc.option(minute, { nil: undefined }),
+      endsAtMinutes: fc.option(minute, { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(underway, { maxLength: 4 }),
+        fc.option(minute, { nil: undefined }),
+        (facts, now) => {
+          const jobs = facts.map(({ status, arrivedAtMinutes, endsAtMinutes }, nth) =>
+            job(status, {
+              id: `job ${nth}`,
+              ...(arrivedAtMinutes === undefined ? {} : { arrivedAtMinutes }),
+              ...(endsAtMinutes === undefined ? {} : { endsAtMinutes }),
+            }),
+          );
+          let before = Number.NEGATIVE_INFINITY;
+          for (const { arrivalMinutes, startMinutes, endMinutes } of front(jobs, now).stops) {
+            expect(arrivalMinutes).toBeGreaterThanOrEqual(before);
+            expect(startMinutes).toBeGreaterThanOrEqual(arrivalMinutes);
+            expect(endMinutes).toBeGreaterThan(startMinutes);
+            before = endMinutes;
+          }
+        },
+      ),
+    );
+  });
+
+  it('finished before its window: what is known of the end wins', () => {
+    expect(front([job('completed', { endsAtMinutes: 545 })], 700).stops).toEqual([
+      { jobId: 'job', arrivalMinutes: 544, startMinutes: 544, endMinutes: 545 },
     ]);
   });
 

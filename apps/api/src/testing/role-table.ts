@@ -1,0 +1,404 @@
+import type { routes as Routes } from '@lugnut/contract';
+import { siteCheckPointIds } from '@lugnut/domain/field';
+import { greenInspection } from './field-job';
+
+export const people = [
+  'visitor',
+  'old login',
+  'owner',
+  'other customer',
+  'fleet',
+  'technician on the job',
+  'technician elsewhere',
+  'office',
+  'dispatcher',
+  'admin',
+] as const;
+export type Who = (typeof people)[number];
+
+const desk: readonly Who[] = ['office', 'dispatcher', 'admin'];
+const technicians: readonly Who[] = ['technician on the job', 'technician elsewhere'];
+const loggedIn: readonly Who[] = people.filter((who) => who !== 'visitor' && who !== 'old login');
+
+/** Who is let through. Everybody else hears that they must log in, may not, or that there is no such thing. */
+export const audiences = {
+  anyone: people,
+  /** Whoever has the link: the id is the key, and another id opens nothing. */
+  holder: people,
+  /** As above; but whoever works here acts for a customer only where it is theirs to. */
+  'holder, or staff on the job': people.filter((who) => who !== 'technician elsewhere'),
+  'logged in': loggedIn,
+  owner: ['owner'],
+  'owner or desk': ['owner', ...desk],
+  desk,
+  'office or admin': ['office', 'admin'],
+  'desk or technician on the job': [...desk, 'technician on the job'],
+  'on the job': ['owner', ...desk, 'technician on the job'],
+  technician: technicians,
+  admin: ['admin'],
+  fleet: ['fleet'],
+  /** It takes another proof, or there is no such thing here: nobody of these. */
+  'none of these': [],
+} satisfies Record<string, readonly Who[]>;
+type Audience = keyof typeof audiences;
+
+export type Facts = {
+  readonly job: string;
+  readonly owner: string;
+  readonly service: string;
+  readonly session: string;
+  readonly car: string;
+  readonly moment: string;
+  readonly colleague: string;
+  readonly elsewhere: string;
+  readonly lead: string;
+  readonly task: string;
+  readonly proposal: string;
+  readonly change: string;
+  readonly fleet: string;
+  readonly fleetCar: string;
+};
+type Call = { readonly params?: Record<string, string>; readonly query?: object; readonly body?: object };
+/** The third is what those who may not hear instead, where the link alone tells them that it is there. */
+type Row = readonly [Audience, ((facts: Facts) => Call)?, number?];
+
+const ofJob = ({ job }: Facts): Call => ({ params: { id: job } });
+const withBody =
+  (body: object | ((facts: Facts) => object)) =>
+  (facts: Facts): Call => ({
+    params: { id: facts.job },
+    body: typeof body === 'function' ? (body as (facts: Facts) => object)(facts) : body,
+  });
+const atMoment = (more: object = {}) => withBody(({ moment }) => ({ happened_at: moment, ...more }));
+const draft = {
+  lines: [],
+  agent_discount_cents: 0,
+  agent_discount_name: '',
+  waive_fees: false,
+  message: '',
+  note: '',
+};
+const car = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
+/** Made new where there may be one of that name, and as somebody else's version where there is one. */
+const record =
+  (attributes: object, id = 'nothing', version: string | null = null) =>
+  () => ({ params: { id }, body: { version, attributes } });
+const market = {
+  name: 'x',
+  state: 'MI',
+  time_zone: 'America/Detroit',
+  status: 'waiting',
+  latitude: 1,
+  longitude: 1,
+  diagnosis_price_cents: 1,
+  labor_rate_cents_per_hour: 1,
+  parts_tax_basis_points: 1,
+  labor_tax_basis_points: 1,
+  convenience_fee_cents: 1,
+  shop_supplies_fee_cents: 1,
+  early_morning_fee_cents: 1,
+  counties: [],
+};
+const technician = {
+  name: 'x',
+  market_id: 'XXX',
+  kind: 'mechanic',
+  home: null,
+  skills: [],
+  tools: [],
+  shifts: [],
+  days_off: [],
+  account_id: null,
+};
+const coupon = {
+  display_name: null,
+  amount_cents: 1,
+  active: true,
+  starts_on: null,
+  ends_on: null,
+  max_redemptions: null,
+  max_redemptions_per_customer: null,
+  market_ids: null,
+  service_ids: null,
+  new_customers_only: false,
+};
+const fleetJob = {
+  appointment_type: 'repair',
+  car_attributes: car,
+  location_attributes: { zip: '48226' },
+  services: ['Oil Change'],
+};
+const removal = () => ({ params: { id: 'nothing' }, query: { version: 'x' } });
+const window = { appointment_day: '2027-03-09', appointment_time: '12:00pm-03:00pm' };
+
+/** Every call of the product, once. What is missing here does not compile, and what is too much neither. */
+export const table: Record<keyof typeof Routes, Row> = {
+  requestLoginCode: ['anyone', () => ({ body: { user: { phone: '3135550199' } } })],
+  signIn: ['anyone', () => ({ body: {} })],
+  signInAtGate: ['anyone', () => ({ body: {} })],
+  signInConfig: ['anyone'],
+  signInWithGoogle: ['anyone', () => ({ body: {} })],
+  logOut: ['anyone'],
+  currentUser: ['logged in'],
+  listSessions: ['logged in'],
+  endSession: ['owner', ({ session }) => ({ params: { id: session } })],
+  endAllSessions: ['logged in'],
+  getProfile: ['logged in'],
+  updateProfile: ['logged in', () => ({ body: { name: 'Somebody', zip_code: '48226' } })],
+  askExtraPhoneCode: ['logged in', () => ({ body: { phone: '3135550188' } })],
+  setExtraPhone: ['logged in', () => ({ body: { phone: 'no number', code: '1', challenge: 'x' } })],
+  removeExtraPhone: ['logged in'],
+  suggestAddresses: ['anyone'],
+  addressDetails: ['anyone'],
+  geocodeAddress: ['anyone'],
+  checkZip: ['anyone', () => ({ body: {} })],
+  checkOutOfCoverage: ['anyone'],
+  diagnosisPrice: ['anyone'],
+  listServices: ['anyone'],
+  listVehicleYears: ['anyone'],
+  listVehicles: ['anyone'],
+  decodeVin: ['anyone', () => ({ params: { vin: 'x' } })],
+  findVehicleByPlate: ['anyone', () => ({ params: { plate: 'ABC1234', state: 'ZZZ' } })],
+  showcaseMechanics: ['anyone'],
+  reportError: ['anyone', () => ({ body: {} })],
+  createLead: ['anyone', () => ({ body: {} })],
+  unsubscribe: ['anyone', () => ({ body: {} })],
+  paymentConfig: ['anyone'],
+  listMembershipPlans: ['anyone'],
+  createAppointment: ['anyone', () => ({ body: {} })],
+  listCars: ['logged in'],
+  addCar: ['logged in', () => ({ body: car })],
+  updateCar: ['owner or desk', ({ car: id }) => ({ params: { id }, body: car })],
+  listUserAppointments: ['logged in'],
+  askReferralCode: ['logged in'],
+  listPastServices: ['logged in'],
+  getMembership: ['logged in'],
+  getReferrals: ['logged in'],
+  bankAccountSecret: ['logged in'],
+  listPaymentMethods: ['logged in'],
+  beginAccountCardSetup: ['logged in'],
+  getCardOnFile: ['owner or desk', ({ owner }) => ({ params: { userId: owner } })],
+  updateUserCard: ['owner', ({ owner }) => ({ params: { id: owner }, body: { token: 'x' } })],
+  updateAppointmentCard: ['owner', ({ job }) => ({ body: { appointment_id: job, token: 'x' } })],
+  confirmCardOnFile: ['owner', withBody({})],
+  getAppointment: ['holder', ofJob],
+  getLiveJob: ['holder', ofJob],
+  getAvailability: ['holder', ofJob],
+  getReview: ['holder', ofJob],
+  previewCoupon: ['holder', ({ job }) => ({ params: { code: 'NOPE', appointmentId: job } })],
+  updateOutOfRange: ['holder', withBody({ zip: '48226' })],
+  updateVisitZip: ['holder', ({ job }) => ({ params: { id: job }, query: { zipcode: '48226' } })],
+  saveVisit: ['holder', withBody({ hints_to_find: 'x' })],
+  extendHold: ['holder', ofJob],
+  bookEstimate: ['holder', withBody({ appointment: window })],
+  reschedule: ['holder', withBody({ appointment: window })],
+  beginCardSetup: ['holder', withBody({})],
+  confirmAppointment: ['holder', withBody({ token: 'x' })],
+  beginPayPalOrder: ['holder', withBody({})],
+  confirmPayPal: ['holder', withBody({ payment_detail: { paypal_repair_order_id: 'x' } })],
+  decideEstimateService: [
+    'holder, or staff on the job',
+    ({ service }) => ({ params: { id: service }, body: { estimate_service: { status: 'approved' } } }),
+  ],
+  decideEstimateServiceV2: [
+    'holder, or staff on the job',
+    ({ service }) => ({ params: { id: service }, body: { status: 'approved' } }),
+  ],
+  deleteEstimateService: ['holder, or staff on the job', ({ service }) => ({ params: { id: service } })],
+  respondToEstimate: ['anyone', () => ({ query: {} })],
+  beginLeadCardSetup: ['anyone', () => ({ params: { id: 'x' } })],
+  saveLeadCard: ['anyone', () => ({ params: { id: 'x' }, body: {} })],
+  createReview: ['anyone', () => ({ body: {} })],
+  tipMechanic: ['anyone', () => ({ params: { id: 'x' }, body: {} })],
+  createMembership: ['anyone', () => ({ body: {} })],
+  /** Who may not is told that it is booked: the link alone shows as much. */
+  updateContact: ['owner or desk', withBody({ name: 'Dana Whitfield' }), 409],
+  listDocuments: ['on the job', ofJob],
+  listJobMessages: ['on the job', ofJob],
+  sendJobMessage: ['on the job', withBody({ body: 'Hello' })],
+  listLeads: ['desk'],
+  finishLead: ['desk', ({ lead }) => ({ params: { id: lead } })],
+  listOfficeRequests: ['desk', () => ({ query: {} })],
+  getOfficeRequest: ['desk or technician on the job', ofJob],
+  claimOfficeRequest: ['desk', ofJob],
+  releaseOfficeRequest: ['desk', ofJob],
+  suggestOfficeLines: ['desk', withBody({ services: [] })],
+  saveOfficeDraft: ['desk', withBody(draft)],
+  previewOfficeDraft: ['desk', withBody(draft)],
+  sendOfficeEstimate: ['desk', withBody({ draft, base_version: 99 })],
+  lockOfficeService: [
+    'desk or technician on the job',
+    ({ job, service }) => ({ params: { id: job, serviceId: service } }),
+  ],
+  refundJob: ['office or admin', withBody({ amount_cents: 1, reason: 'x' })],
+  listOfficeTasks: ['desk'],
+  finishOfficeTask: ['desk', ({ task }) => ({ params: { id: task } })],
+  proposeReplan: [
+    'desk',
+    ({ elsewhere }) => ({
+      body: {
+        market_id: 'DET',
+        day: '2027-03-09',
+        disruption: { kind: 'technician_out', technician_id: elsewhere },
+      },
+    }),
+  ],
+  acceptReplan: ['desk', ({ proposal }) => ({ params: { id: proposal } })],
+  refuseReplan: ['desk', ({ proposal }) => ({ params: { id: proposal } })],
+  getTechnicianRoute: ['technician'],
+  getTechnicianJob: ['desk or technician on the job', ofJob],
+  suggestExtraServices: ['desk or technician on the job', withBody({ services: ['Oil Change'] })],
+  proposeExtraServices: [
+    'desk or technician on the job',
+    withBody(({ moment }) => ({ services: ['Oil Change'], message: '', happened_at: moment })),
+  ],
+  startDriving: ['desk or technician on the job', atMoment()],
+  arriveAtJob: ['desk or technician on the job', atMoment()],
+  checkSite: ['desk or technician on the job', atMoment({ passed: [...siteCheckPointIds], note: '' })],
+  saveInspection: [
+    'desk or technician on the job',
+    withBody(({ moment }) => greenInspection(new Date(moment), false)),
+  ],
+  saveDiagnosis: ['desk or technician on the job', atMoment({ finding: 'x', recommendation: '' })],
+  saveOdometer: ['desk or technician on the job', atMoment({ miles: 5 })],
+  runWorkTimer: ['desk or technician on the job', atMoment({ running: true })],
+  finishJob: ['desk or technician on the job', atMoment()],
+  moveJob: ['desk or technician on the job', withBody({ status: 'en_route' })],
+  takeCancellationDiscount: ['holder', ofJob],
+  cancelAppointment: [
+    'holder',
+    withBody({ appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' } }),
+  ],
+  listAdminCoupons: ['admin', () => ({ query: {} })],
+  saveAdminCoupon: ['admin', record(coupon)],
+  listAdminMarkets: ['admin'],
+  saveAdminMarket: ['admin', record(market)],
+  listAdminZips: ['admin'],
+  saveAdminZip: ['admin', record({ market_id: 'DET', served: true, diagnosis_price_cents: null })],
+  removeAdminZip: ['admin', removal],
+  listAdminStaff: ['admin'],
+  inviteAdminStaff: ['admin', () => ({ body: { name: 'x', role: 'office', email: null, phone: null } })],
+  saveAdminStaff: [
+    'admin',
+    ({ colleague }) => ({
+      params: { id: colleague },
+      body: { version: 'another', attributes: { name: 'x', role: 'office' } },
+    }),
+  ],
+  removeAdminStaff: ['admin', removal],
+  listAdminTechnicians: ['admin'],
+  addAdminTechnician: ['admin', () => ({ body: technician })],
+  saveAdminTechnician: ['admin', record(technician)],
+  listAdminPrices: ['admin'],
+  saveAdminPrice: ['admin', record({ office_fuels: [], classes: [] }, 'replace-battery', 'another')],
+  listAdminOilChange: ['admin'],
+  saveAdminOilChange: [
+    'admin',
+    record(
+      { labor_minutes: 1, labor_rate_cents_per_hour: 1, diesel_cents_per_quart: 1, classes: [] },
+      'oil-change',
+      'another',
+    ),
+  ],
+  listAdminPlans: ['admin'],
+  saveAdminPlan: [
+    'admin',
+    record({
+      name: 'x',
+      price_cents: 1,
+      billing: 'monthly',
+      billing_interval: 'month',
+      billing_count: 1,
+      due_with_job_cents: 1,
+      sold_at: [],
+    }),
+  ],
+  listAdminServices: ['admin'],
+  saveAdminService: [
+    'admin',
+    record({
+      name: 'x',
+      category: 'engine',
+      synonyms: [],
+      minutes_on_site: 1,
+      skill: 'engine',
+      tools: [],
+      pricing: 'office',
+      offered: true,
+    }),
+  ],
+  listAdminFeedback: ['admin'],
+  listAdminErrors: ['admin'],
+  listAdminChanges: ['admin', () => ({ query: {} })],
+  undoAdminChange: ['admin', ({ change }) => ({ params: { id: change } })],
+  answerLead: ['desk', ({ lead }) => ({ params: { id: lead } })],
+  listFeedback: ['desk'],
+  signUpFleet: ['anyone', () => ({ body: { user: { email: 'not an address', phone: '1' } } })],
+  getFleet: ['fleet'],
+  updateFleet: ['fleet', () => ({ body: { auto_approve_under: null } })],
+  listFleetPeople: ['fleet'],
+  invitePerson: ['fleet', () => ({ body: { email: 'new@example.com', role: 'viewer' } })],
+  revokeInvitation: ['none of these', ({ job }) => ({ params: { id: job } })],
+  acceptInvitation: ['none of these', () => ({ body: { token: 'x'.repeat(40), name: 'x' } }), 404],
+  changePerson: [
+    'fleet',
+    ({ fleet }) => ({ params: { id: fleet }, body: { role: 'owner', approve_under: null } }),
+  ],
+  removePerson: ['fleet', ({ fleet }) => ({ params: { id: fleet } })],
+  listFleetVehicles: ['fleet'],
+  importVehicles: ['fleet', () => ({ body: { csv: 'year,make,model', preview: true } })],
+  requestDevice: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  listMaintenance: ['fleet'],
+  saveMaintenance: [
+    'fleet',
+    ({ fleetCar }) => ({
+      body: {
+        car_id: fleetCar,
+        service: 'Oil Change',
+        every_miles: 5000,
+        every_months: null,
+        last_done_miles: null,
+        last_done_on: null,
+      },
+    }),
+  ],
+  removeMaintenance: ['none of these', ({ job }) => ({ params: { id: job } })],
+  listCosts: ['fleet'],
+  createFleetAppointment: ['fleet', () => ({ body: fleetJob })],
+  listCannedServices: ['fleet', () => ({ query: {} })],
+  addCannedService: ['fleet', () => ({ body: { name: 'x', services: ['Oil Change'] } })],
+  removeCannedService: ['none of these', ({ job }) => ({ params: { id: job } })],
+  listFleetAppointments: ['fleet', () => ({ query: { group: 'upcoming' } })],
+  takeReadings: ['none of these', ({ moment }) => ({ body: { readings: [{ read_at: moment }] } }), 401],
+  showPayloadsByVin: ['fleet', () => ({ params: { vin: '4T1BF1FK5FU999377' } })],
+  showPayloadsGrouped: ['fleet'],
+  registerDevice: ['desk', ({ fleetCar }) => ({ body: { car_id: fleetCar, serial: 'SER-1' } })],
+  pushConfig: ['anyone'],
+  subscribePush: [
+    'logged in',
+    () => ({
+      body: {
+        endpoint: 'https://push.example.com/x',
+        keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      },
+    }),
+  ],
+  unsubscribePush: ['logged in', () => ({ query: { endpoint: 'https://push.example.com/x' } })],
+  getDispatchBoard: ['desk', () => ({ query: {} })],
+  getDispatchOptions: ['desk', ({ job }) => ({ params: { id: job }, query: {} })],
+  assignDispatchJob: [
+    'desk',
+    ({ job, elsewhere }) => ({
+      params: { id: job },
+      body: { technician_id: elsewhere, ...window, from: null },
+    }),
+  ],
+  setDispatchDay: [
+    'desk',
+    ({ elsewhere }) => ({ params: { id: elsewhere, day: '2027-03-10' }, body: { kind: 'as_usual' } }),
+  ],
+  setDispatchShifts: [
+    'desk',
+    ({ elsewhere }) => ({ params: { id: elsewhere }, body: { version: 0, weekly_shifts: {} } }),
+  ],
+};

@@ -29,6 +29,8 @@ export const signUpFleet = async (
         email,
         phone,
         role: 'fleet',
+        // Typed into a form: the first login by a code shows whose it is.
+        is_proven: false,
         // Until the first device reports there is nothing to see on a map.
         no_obds: /^(no|none)\b/i.test(user.telematics ?? ''),
       })

@@ -24,6 +24,10 @@ const db = () => shop.product.test.db;
 const senders: Readonly<Record<string, RegExp>> = {
   'accounts/extra-phone-notice.ts': /can now log in to your/,
   'accounts/login-code-sender.ts': /login code/,
+  'admin/invite-staff.ts': /you can now log in to .* as/,
+  'fleet/people.ts': /wants you to see the vehicles of/,
+  // On the way, extra services, reminders, the review: each has its words tested where it is written.
+  'messaging/tell-customer.ts': /is on the way to your/,
   'office/quote-messages.ts': /See and approve/,
   'payments/booking-messages.ts': /is booked for/,
   'payments/charge-messages.ts': /You paid|We could not charge/,
@@ -60,6 +64,18 @@ const sendEverything = async (): Promise<void> => {
     '/api/v2/user/extra_login_phone',
     { phone, code: await lastCodeSentTo(db(), phone), challenge: asked.body.code },
     dana.headers,
+  );
+  const admin = await logInAs(shop.product, 'admin');
+  const colleague = { name: 'Pat Lee', role: 'office', email: 'pat@example.com', phone: null };
+  expect((await shop.call('POST', '/api/v2/admin/staff', colleague, admin.headers)).status).toBe(201);
+  const fleet = await shop.call('POST', '/api/v2/user/sign_up', {
+    user: { email: 'fleet@example.com', phone: '3135550162', business_name: 'Parcels' },
+  });
+  await shop.call(
+    'POST',
+    '/api/v2/fleet/invitations',
+    { email: 'viewer@example.com', role: 'viewer' },
+    { authorization: `Bearer ${fleet.body.auth_token}` },
   );
   const { id: unpriced } = await getQuote(shop.product, { services: ['Reupholster the glove box'] });
   const order = await shop.call('GET', `/api/v2/office/requests/${unpriced}`, undefined, office.headers);
@@ -169,7 +185,11 @@ describe('the links in our messages', () => {
       '/appointment/confirm/…',
       '/appointment/confirmed/…',
       '/appointment/estimate/…',
+      '/appointment/…/live',
+      '/booking/…/review',
+      '/login',
       '/profile',
+      '/signup/fleet/join',
       '/unsubscribe/one-click…',
       '/user/edit_appointment/…',
       '/user/reschedule/…',

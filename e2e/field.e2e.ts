@@ -1,17 +1,12 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { readCode } from './new-customer';
+import { logInOverTheWire } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 const email = 'technician@example.com';
 
 /** The login as the site keeps it, put there before a page opens. */
 const enterAsTechnician = async (context: BrowserContext, request: APIRequestContext): Promise<string> => {
-  const asked = await (await request.post('/api/v2/user/auth', { data: { user: { email } } })).json();
-  const code = await readCode(request, email);
-  const answer = await request.post('/api/v2/user/sign_in', {
-    data: { user: { code, challenge: asked.code } },
-  });
-  const { auth_token: token, user } = await answer.json();
+  const { token, user } = await logInOverTheWire(request, { email });
   await context.addInitScript(
     (session) => localStorage.setItem('fmc', session),
     JSON.stringify({ token, user }),

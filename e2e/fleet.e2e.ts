@@ -1,23 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { address, fillCard, testCard, windows } from './journey-steps';
-import { readCode } from './new-customer';
+import { logInOverTheWire } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 const vin = '4T1BF1FK1FU033527';
 const csv = `Year,Make,Model,VIN,Name\n2015,Toyota,Camry,${vin},Unit 7\n2019,Ford,,,Unit 8\n`;
 const minute = 60_000;
 
-/** Each browser is told its code in another way, so that they are not mixed up. */
-const officeToken = async (request: APIRequestContext, project: string): Promise<string> => {
-  const by = project === 'phone' ? { phone: '3135550107' } : { email: 'dispatch@example.com' };
-  const { code } = await (await request.post('/api/v2/user/auth', { data: { user: by } })).json();
-  const digits = await readCode(request, project === 'phone' ? '+13135550107' : 'dispatch@example.com');
-  const answer = await request.post('/api/v2/user/sign_in', {
-    data: { user: { code: digits, challenge: code } },
-  });
-  return (await answer.json()).auth_token;
-};
+const officeToken = async (request: APIRequestContext): Promise<string> =>
+  (await logInOverTheWire(request, { phone: '3135550107' })).token;
 
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('fmc') ?? '{}').token);
@@ -67,7 +59,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
 
   const login = { authorization: `Bearer ${await tokenOf(page)}` };
   const cars = await (await request.get('/api/v2/user/cars', { headers: login })).json();
-  const office = { authorization: `Bearer ${await officeToken(request, project.name)}` };
+  const office = { authorization: `Bearer ${await officeToken(request)}` };
   const registered = await request.post('/api/v2/devices', {
     headers: office,
     data: { car_id: cars.data[0].id, serial: `E2E-${Date.now()}` },

@@ -1,19 +1,11 @@
-import { readCode } from './new-customer';
+import { logInOverTheWire } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
-
-/** By phone, where the other tests of the office log in by e-mail; each browser is somebody else. */
-const phones = { phone: '3135550107', desktop: '3135550103' } as const;
 
 test('[PUB-8] the office sees who waits to be called, marks it, and reads what customers said', async ({
   page,
   request,
-}, info) => {
-  const phone = phones[info.project.name === 'phone' ? 'phone' : 'desktop'];
-  const asked = await (await request.post('/api/v2/user/auth', { data: { user: { phone } } })).json();
-  const code = await readCode(request, `+1${phone}`);
-  const { auth_token: token, user } = await (
-    await request.post('/api/v2/user/sign_in', { data: { user: { code, challenge: asked.code } } })
-  ).json();
+}) => {
+  const { token, user } = await logInOverTheWire(request, { phone: '3135550103' });
   const name = `Samantha Rivera-Montgomery ${Date.now()}`;
   await request.post('/api/v1/leads', {
     data: {

@@ -14,7 +14,7 @@ export const test = base.extend<{ allowedErrors: RegExp[] }>({
     page.on('pageerror', (error) => problems.push(String(error)));
     await use(page);
     // An answer still on its way when a test has seen enough is nobody's failure.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(problems.filter((problem) => !allowedErrors.some((allowed) => allowed.test(problem)))).toEqual([]);
   },
 });

@@ -37,7 +37,7 @@ export function Builder({ order, builder, draft, work }: BuilderProps) {
   const isStale = work.isTouched && builder.base_version !== wasVersion;
   const sums = sumsOf(draft, terms, declinedOf(order));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {isStale && (
         <ErrorNotice title={copy.changedMeanwhile} onRetry={work.reload} retryLabel={copy.loadAgain} />
       )}

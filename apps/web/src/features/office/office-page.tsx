@@ -83,7 +83,7 @@ export function OfficePage() {
     search,
   });
   return (
-    <div className="grid gap-4 px-4 py-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       {/* On a phone an open request takes the list's place, and its heading with it. */}
       {requestId !== undefined && <h1 className="sr-only lg:hidden">{copy.title}</h1>}
       <section

@@ -26,7 +26,7 @@ export function RequestPane({ id }: { readonly id: string }) {
   const [tab, setTab] = useState<TabId>('build');
   const { state, draft } = work;
   return (
-    <article aria-busy={state.kind === 'loading'} className="grid gap-4">
+    <article aria-busy={state.kind === 'loading'} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Link
         to={paths.office}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold lg:hidden"

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from './failure';
+
+const beatMs = 20_000;
+/** A screen that does not read what it is sent is let go: it comes back and asks for everything. */
+const mostUnreadBytes = 1_000_000;
+
+/** Whoever listens on one screen. */
+type Listener = {
+  /** Screens are counted by it: a person's or a job's. */
+  readonly key: string;
+  /** Begins to tell; what is returned ends it. */
+  listen(tell: (event: string, data: unknown) => void): () => void;
+  /** Asked with every beat: a login that has ended hears nothing more. */
+  isStillWelcome?(): Promise<boolean>;
+};
+
+type EventStreamRoute = {
+  readonly path: string;
+  readonly routeName: string;
+  /** There are a few screens; more is a fault that would eat connections. */
+  readonly mostPerKey: number;
+  /** Who asks, or a failure. */
+  admit(request: FastifyRequest): Promise<Listener>;
+};
+
+export const bearerTokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** Outside of the JSON contract: an answer that does not end. */
+export const serveEventStream = (
+  app: FastifyInstance,
+  { path, routeName, mostPerKey, admit }: EventStreamRoute,
+): void => {
+  const open = new Map<string, number>();
+  const streams = new Set<() => void>();
+  app.addHook('preClose', (done) => {
+    for (const end of [...streams]) end();
+    done();
+  });
+  app.get(path, { config: { routeName, quiet: true } }, async (request, reply) => {
+    const listener = await admit(request);
+    const { key } = listener;
+    const screens = open.get(key) ?? 0;
+    if (screens >= mostPerKey) throw new Failure('rate_limited', 'Too many open screens', 30);
+    open.set(key, screens + 1);
+    reply.hijack();
+    const { raw } = reply;
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) raw.setHeader(name, value);
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const unsubscribe = listener.listen((event, data) => {
+      if (raw.writableLength > mostUnreadBytes) return end();
+      raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    });
+    const end = (): void => {
+      if (!streams.delete(end)) return;
+      clearInterval(beat);
+      unsubscribe();
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+      raw.end();
+    };
+    const beat = setInterval(() => {
+      raw.write(': still here\n\n');
+      listener.isStillWelcome?.().then((isWelcome) => (isWelcome ? undefined : end()), end);
+    }, beatMs);
+    beat.unref();
+    streams.add(end);
+    raw.on('close', end);
+    raw.write('event: ready\ndata: {}\n\n');
+  });
+};

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { readStoredSession } from '../session/stored-session';
+
+const waitsMs = [500, 2_000, 5_000, 15_000] as const;
+
+type Stream = {
+  /** Undefined: nothing is listened to. */
+  readonly path: string | undefined;
+  readonly event: string;
+};
+
+/** Reads events until the stream ends; a browser's own event source could not carry the login. */
+const readStream = async (
+  { path, event }: { readonly path: string; readonly event: string },
+  signal: AbortSignal,
+  tell: (block: string) => void,
+  onOpen: () => void,
+): Promise<void> => {
+  const token = readStoredSession()?.token;
+  const response = await fetch(path, {
+    signal,
+    headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+  const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
+  if (!reader) throw new Error('no stream');
+  onOpen();
+  let pending = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (pending + value).split('\n\n');
+    pending = blocks.pop() ?? '';
+    for (const block of blocks) if (block.startsWith(`event: ${event}`)) tell(block);
+  }
+};
+
+/** Events of a stream, as they happen. After an interruption anything may have: told without one. */
+export const useEventStream = (
+  { path, event }: Stream,
+  onEvent: (block: string | undefined) => void,
+): boolean => {
+  const latest = useRef(onEvent);
+  latest.current = onEvent;
+  const [isLive, setLive] = useState(true);
+  useEffect(() => {
+    if (path === undefined) return;
+    const abort = new AbortController();
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (block: string | undefined): void => latest.current(block);
+    const connect = (): void => {
+      const opened = (): void => {
+        if (failures > 0) tell(undefined);
+        failures = 0;
+        setLive(true);
+      };
+      const again = (): void => {
+        if (abort.signal.aborted) return;
+        failures += 1;
+        // One short break is no news.
+        if (failures > 1) setLive(false);
+        timer = setTimeout(connect, waitsMs[Math.min(failures, waitsMs.length) - 1]);
+      };
+      readStream({ path, event }, abort.signal, tell, opened).then(again, again);
+    };
+    connect();
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+    };
+  }, [path, event]);
+  return isLive;
+};

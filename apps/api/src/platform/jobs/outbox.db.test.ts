@@ -11,6 +11,8 @@ import { remakeLostJobs, tidyOutbox } from './sweep';
 import { watchDeliveries } from './testing/watch-deliveries';
 
 const quick: BackOff = { firstMs: 1, factor: 2, longestMs: 5, maxAttempts: 3 };
+/** One attempt is told of before the next is taken: two workers may tell of theirs in either order. */
+const oneAtATime = { settings: { concurrency: 1 } };
 const log = createLogger({ level: 'silent' });
 const delivered: DeliveryOutcome = { status: 'delivered' };
 
@@ -137,7 +139,7 @@ describe('a failing provider', () => {
       attempts.push(attempt);
       if (attempt < 3) return { status: 'failed', isPermanent: false, reason: 'provider_error' };
       return delivered;
-    });
+    }, oneAtATime);
     const { id } = await post();
     await until('delivered');
     expect(attempts).toEqual([1, 2, 3]);
@@ -165,11 +167,10 @@ describe('a failing provider', () => {
   });
 
   it('is given up after the last attempt, and that can be seen', async () => {
-    const { until, settled, jobs } = await start(async () => ({
-      status: 'failed',
-      isPermanent: false,
-      reason: 'timeout',
-    }));
+    const { until, settled, jobs } = await start(
+      async () => ({ status: 'failed', isPermanent: false, reason: 'timeout' }),
+      oneAtATime,
+    );
     const { id } = await post();
     await until('given_up');
     expect(settled.map(({ fate }) => fate)).toEqual(['retrying', 'retrying', 'given_up']);

@@ -70,6 +70,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
     );
     const wish = JSON.stringify([chosen.map(({ id }) => id), desk, cannedIds, zip]);
     if (key.current.wish !== wish) key.current = { wish, key: newKey() };
+    if (chosen.length === 0) return setFailure(copy.failed);
     setSaving(true);
     setFailure(undefined);
     try {
@@ -107,7 +108,9 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       )}
       {wizard.step === 'service' && (
         <ServiceStep
-          {...{ desk, cannedIds, zip, isSaving, failure }}
+          {...{ desk, cannedIds, zip, failure }}
+          // The vehicle a fault led here with is known once the list is there.
+          isSaving={isSaving || vehicles.state.kind === 'loading'}
           onDesk={setDesk}
           onCanned={setCanned}
           onZip={setZip}

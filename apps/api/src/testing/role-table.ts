@@ -368,7 +368,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   listCannedServices: ['fleet', () => ({ query: {} })],
   addCannedService: ['fleet', () => ({ body: { name: 'x', services: ['Oil Change'] } })],
   removeCannedService: ['none of these', ({ job }) => ({ params: { id: job } })],
-  listFleetAppointments: ['fleet', () => ({ query: { group: 'upcoming' } })],
+  listFleetAppointments: ['fleet'],
   takeReadings: ['none of these', ({ moment }) => ({ body: { readings: [{ read_at: moment }] } }), 401],
   showPayloadsByVin: ['fleet', () => ({ params: { vin: '4T1BF1FK5FU999377' } })],
   showPayloadsGrouped: ['fleet'],

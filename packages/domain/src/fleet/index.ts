@@ -1,5 +1,4 @@
 export * from './approval-policy';
-export * from './csv';
 export * from './maintenance';
 export * from './roles';
 export * from './sign-up';

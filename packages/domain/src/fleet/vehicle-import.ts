@@ -1,5 +1,5 @@
+import { parseCsv } from '../csv';
 import { firstModelYear, lastModelYear, parseVin } from '../vehicles';
-import { parseCsv } from './csv';
 
 export type ImportedVehicle = {
   readonly year: number;

@@ -89,6 +89,14 @@ export const appointmentStore = (db: Database) => ({
     return row && appointmentOf(row);
   },
 
+  /** Those that exist, in the order asked for. */
+  async list(ids: readonly string[]): Promise<readonly Appointment[]> {
+    if (ids.length === 0) return [];
+    const rows = await selectAppointment(db).where('appointment.id', 'in', ids).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []).map(appointmentOf);
+  },
+
   async findByRequestKey(
     key: Buffer,
   ): Promise<{ readonly appointment: Appointment; readonly requestHash: Buffer | null } | undefined> {

@@ -13,6 +13,7 @@ export { type CreateAppointmentDeps, createAppointment } from './create-appointm
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
 export { isGivenTo } from './is-given-to';
+export { listAppointments, statusesOf } from './list-appointments';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {

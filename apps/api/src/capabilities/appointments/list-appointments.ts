@@ -3,35 +3,29 @@ import type { Database } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
 import { appointmentStore } from './appointment-store';
 
-/** What the customer's list calls a status. */
-const statusesOf: Readonly<
-  Record<'completed' | 'pending' | 'upcoming' | 'cancelled', readonly AppointmentStatus[]>
-> = {
+/** What a list calls a status. */
+export const statusesOf = {
   pending: ['pending', 'quoted', 'no_service_area'],
   upcoming: ['scheduled', 'en_route', 'in_progress'],
   completed: ['completed'],
   cancelled: ['cancelled'],
-};
+} as const satisfies Record<string, readonly AppointmentStatus[]>;
 
-export type AppointmentGroup = keyof typeof statusesOf;
+const longestList = 200;
 
-const longestList = 100;
-
-/** The account's own, the newest first. */
+/** The account's own, the newest first: ids follow the time they were made. */
 export const listAppointments = async (
   db: Database,
   accountId: string,
-  group: AppointmentGroup | undefined,
+  statuses: readonly AppointmentStatus[] | undefined,
 ): Promise<readonly Appointment[]> => {
   const rows = await db
     .selectFrom('appointment')
     .select('id')
     .where('account_id', '=', accountId)
-    .$if(group !== undefined, (query) => query.where('status', 'in', group ? statusesOf[group] : []))
-    .orderBy('created_at', 'desc')
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
     .orderBy('id', 'desc')
     .limit(longestList)
     .execute();
-  const found = await Promise.all(rows.map(({ id }) => appointmentStore(db).find(id)));
-  return found.filter((appointment) => appointment !== undefined);
+  return appointmentStore(db).list(rows.map(({ id }) => id));
 };

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
 import type { AppointmentStore } from './appointment-store';
-import { listAppointments } from './list-appointments';
+import { listAppointments, statusesOf } from './list-appointments';
 import { type RetryZipDeps, retryZip } from './retry-zip';
 import { type AnswerAppointment, noSuchAppointment } from './routes';
 import { updateContact } from './update-contact';
@@ -34,7 +34,11 @@ export const appointmentUpkeepHandlers = (
 
   async listUserAppointments({ query }, context) {
     const { account } = await deps.access.requireAccount(context);
-    const appointments = await listAppointments(deps.db, account.id, query.status);
+    const appointments = await listAppointments(
+      deps.db,
+      account.id,
+      query.status && statusesOf[query.status],
+    );
     const answers = await Promise.all(appointments.map((appointment) => deps.answer(appointment, context)));
     return { data: answers.map(({ data }) => data) };
   },

@@ -22,7 +22,8 @@ export type CustomerAreaDeps = PastServiceDeps &
 export const customerAreaHandlers = (deps: CustomerAreaDeps): Handlers<typeof customerAreaRoutes> => ({
   async listPastServices(_input, context) {
     const { account } = await deps.access.requireAccount(context);
-    return { data: await listPastServices(deps, account.id) };
+    // Whoever is of a fleet sees the fleet's.
+    return { data: await listPastServices(deps, account.fleet?.id ?? account.id) };
   },
 
   async getMembership(_input, context) {

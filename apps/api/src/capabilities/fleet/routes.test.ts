@@ -192,7 +192,7 @@ describe('fleet A and everything of fleet B', () => {
       '/user/cars',
       '/car_payloads/show_grouped',
       '/car_payloads/show_by_vin/4T1BF1FK1FU033527',
-      '/fleet/appointments?group=upcoming',
+      '/fleet/appointments',
       '/user/appointments',
       '/user/payment_methods',
     ];
@@ -293,9 +293,9 @@ describe('[FLEET-10] POST /api/v2/appointments/create_fleet', () => {
       car: { id: car, vin: '4T1BF1FK1FU033527', name: 'Van 7' },
       contact: { name: 'New manager' },
     });
-    const upcoming = await call('GET', '/fleet/appointments?group=upcoming', owner.headers);
+    const upcoming = await call('GET', '/fleet/appointments', owner.headers);
     expect(upcoming.body.data.map((row: { id: string }) => row.id)).toEqual([made.body.data.id]);
-    expect((await call('GET', '/fleet/appointments?group=past', owner.headers)).body.data).toEqual([]);
+    expect((await call('GET', '/customers/past_services', owner.headers)).body.data).toEqual([]);
   });
 
   it('needs something to do, and the whole vehicle', async () => {

@@ -1,17 +1,15 @@
-import { ShieldCheck, Wrench } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import {
   type PastServiceRow,
-  PastServicesTable,
+  PastServices,
   pastServicesCopy,
   usePastServices,
 } from '../../shared/past-services';
 import { Card } from '../../shared/ui/card';
 import { StatusChip } from '../../shared/ui/chip';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorNotice } from '../../shared/ui/error-notice';
 import { getLocalDate } from '../../shared/ui/plain-date';
 import { ProgressBar } from '../../shared/ui/progress-bar';
-import { SkeletonCard } from '../../shared/ui/skeleton';
 import { warrantyCopy as copy } from './copy';
 
 /** What was done, and how long it is guaranteed: two views of one answer. */
@@ -23,25 +21,7 @@ export function MyHistory() {
         <h2 id="past-services" className="text-2xl">
           {pastServicesCopy.title}
         </h2>
-        {answer.kind === 'loading' && <SkeletonCard label={pastServicesCopy.loading} />}
-        {answer.kind === 'failed' && (
-          <ErrorNotice title={pastServicesCopy.failedTitle} onRetry={reload}>
-            {pastServicesCopy.failedText}
-          </ErrorNotice>
-        )}
-        {answer.kind === 'ready' && (
-          <PastServicesTable
-            rows={answer.value}
-            empty={
-              <EmptyState
-                title={pastServicesCopy.emptyTitle}
-                icon={<Wrench className="size-6" aria-hidden="true" />}
-              >
-                {pastServicesCopy.emptyText}
-              </EmptyState>
-            }
-          />
-        )}
+        <PastServices answer={answer} reload={reload} />
       </section>
       {answer.kind === 'ready' && answer.value.length > 0 && <Warranties rows={answer.value} />}
     </>

@@ -43,7 +43,6 @@ export const fleetCopy = {
     gps: 'GPS',
     vehicles: 'Vehicles',
     upcoming: 'Upcoming Services',
-    past: 'Past Services',
     payment: 'Payment Info',
     feedback: 'Feedback',
     maintenance: 'Maintenance',
@@ -134,7 +133,6 @@ export const vehiclesCopy = {
 
 export const servicesCopy = {
   upcoming: 'Upcoming Services',
-  past: 'Past Services',
   columns: {
     vehicle: 'Vehicle',
     vin: 'VIN',
@@ -150,15 +148,8 @@ export const servicesCopy = {
   none: '—',
   upcomingEmpty: 'Nothing is planned',
   upcomingEmptyText: 'Services you schedule appear here, with their estimate and their arrival window.',
-  pastEmpty: 'No past services yet',
-  pastEmptyText: 'Finished services appear here.',
   noun: 'services',
-  estimate: 'Estimate',
-  approve: 'Approve',
-  close: 'Close',
   chips: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
-  filter: 'Filter by service',
-  export: 'Export CSV',
 } as const;
 
 export const paymentCopy = {

@@ -12,6 +12,8 @@ export type EstimateDialogProps = {
   readonly onClose: () => void;
   /** As it is after a decision, with the server's price. */
   readonly onAppointment: (appointment: Appointment) => void;
+  /** Of people who may look and not decide. */
+  readonly isReadOnly?: boolean;
 };
 
 const overStatuses: ReadonlySet<Appointment['attributes']['status']> = new Set([
@@ -30,6 +32,7 @@ function OpenEstimate({
   appointment,
   onClose,
   onAppointment,
+  isReadOnly = false,
 }: EstimateDialogProps & { readonly appointment: Appointment }) {
   const { shown, pricing, decisions } = useServiceDecisions({
     appointment,
@@ -43,13 +46,13 @@ function OpenEstimate({
       open
       onClose={onClose}
       title={copy.title}
-      description={isOver ? copy.readOnly : copy.lead}
+      description={isOver ? copy.readOnly : isReadOnly ? undefined : copy.lead}
       footer={<Button onClick={onClose}>{copy.close}</Button>}
     >
       <EstimateTicket
         appointment={shown}
         pricing={pricing}
-        decisions={isOver ? undefined : decisions}
+        decisions={isOver || isReadOnly ? undefined : decisions}
         showsStatus="all"
         showsValidity={unbooked.has(status)}
       />

@@ -1,4 +1,4 @@
 export { pastServicesCopy } from './copy';
 export type { PastServiceRow } from './past-service-rows';
-export { PastServicesTable } from './past-services-table';
+export { PastServices } from './past-services';
 export { usePastServices } from './use-past-services';

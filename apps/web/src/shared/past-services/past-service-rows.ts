@@ -1,5 +1,4 @@
 import type { PastService } from '@lugnut/contract';
-import { csvOf } from '../csv/csv';
 import { pastServicesCopy as copy } from './copy';
 
 export type PastServiceRow = { readonly id: string; readonly attributes: PastService };
@@ -25,17 +24,19 @@ export const matchingServices = (
 };
 
 /** The columns of the table; documents as whole addresses, since a file has no page to start from. */
-export const pastServicesCsv = (rows: readonly PastServiceRow[], origin: string): string =>
-  csvOf(
-    [copy.service, copy.date, copy.vehicle, copy.vin, ...documentColumns.map(([, header]) => header)],
-    rows.map((row) => [
-      serviceText(row),
-      row.attributes.date,
-      row.attributes.vehicle,
-      row.attributes.vin ?? '',
-      ...documentColumns.map(([kind]) => {
-        const link = row.attributes.documents[kind];
-        return link === null ? '' : new URL(link, origin).href;
-      }),
-    ]),
-  );
+export const pastServicesFile = (
+  rows: readonly PastServiceRow[],
+  origin: string,
+): readonly (readonly string[])[] => [
+  [copy.service, copy.date, copy.vehicle, copy.vin, ...documentColumns.map(([, header]) => header)],
+  ...rows.map((row) => [
+    serviceText(row),
+    row.attributes.date,
+    row.attributes.vehicle,
+    row.attributes.vin ?? '',
+    ...documentColumns.map(([kind]) => {
+      const link = row.attributes.documents[kind];
+      return link === null ? '' : new URL(link, origin).href;
+    }),
+  ]),
+];

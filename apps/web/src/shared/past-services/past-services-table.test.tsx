@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PastServiceRow, pastServicesCsv } from './past-service-rows';
+import { type PastServiceRow, pastServicesFile } from './past-service-rows';
 import { PastServicesTable } from './past-services-table';
 
 const row = (nth: number, changes: Partial<PastServiceRow['attributes']> = {}): PastServiceRow => ({
@@ -119,7 +119,11 @@ describe('the past services', () => {
     const rows = [
       row(1, { documents: { inspection: '/api/i', diagnosis_receipt: null, repair_receipt: null } }),
     ];
-    expect(pastServicesCsv(rows, 'https://lugnut.example')).toContain(',https://lugnut.example/api/i,,');
+    expect(pastServicesFile(rows, 'https://lugnut.example')[1]?.slice(4)).toEqual([
+      'https://lugnut.example/api/i',
+      '',
+      '',
+    ]);
   });
 
   it('say what will be here while there are none', () => {

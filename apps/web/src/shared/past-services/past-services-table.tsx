@@ -1,6 +1,6 @@
 import { Download, ExternalLink, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { saveTextFile } from '../csv/csv';
+import { saveCsv } from '../csv/save-csv';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-style';
 import { type Column, DataTable } from '../ui/data-table';
@@ -13,7 +13,7 @@ import {
   documentColumns,
   matchingServices,
   type PastServiceRow,
-  pastServicesCsv,
+  pastServicesFile,
   serviceText,
 } from './past-service-rows';
 
@@ -95,12 +95,10 @@ export type PastServicesTableProps = {
   readonly rows: readonly PastServiceRow[];
   /** Shown where there are no past services at all. */
   readonly empty: ReactNode;
-  /** What the exported file is called. */
-  readonly fileName?: string;
 };
 
 /** AREA-1: what was done, with its documents; 10 rows or 5, a filter on the service, and CSV. */
-export function PastServicesTable({ rows, empty, fileName = 'past-services.csv' }: PastServicesTableProps) {
+export function PastServicesTable({ rows, empty }: PastServicesTableProps) {
   const [typed, setTyped] = useState('');
   if (rows.length === 0) return empty;
   const shown = matchingServices(rows, typed);
@@ -119,13 +117,7 @@ export function PastServicesTable({ rows, empty, fileName = 'past-services.csv' 
         />
         <Button
           disabled={shown.length === 0}
-          onClick={() =>
-            saveTextFile(
-              fileName,
-              'text/csv;charset=utf-8',
-              pastServicesCsv(shown, globalThis.location.origin),
-            )
-          }
+          onClick={() => saveCsv('past-services.csv', pastServicesFile(shown, globalThis.location.origin))}
         >
           <Download className="size-5" aria-hidden="true" />
           {copy.export}

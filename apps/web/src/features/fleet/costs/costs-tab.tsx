@@ -1,12 +1,12 @@
 import { fleetVehicleRoutes, type RouteAnswer } from '@lugnut/contract';
 import { ChartColumn } from 'lucide-react';
 import { api } from '../../../shared/api/client';
+import { saveCsv } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { costsCopy as copy } from '../copy';
-import { downloadCsv } from '../download-csv';
 import { WhenLoaded } from '../loading';
 import { useLoaded } from '../use-loaded';
 
@@ -66,7 +66,7 @@ export default function CostsTab() {
                 <Button
                   size="sm"
                   onClick={() =>
-                    downloadCsv('costs.csv', [
+                    saveCsv('costs.csv', [
                       ['Vehicle', 'Jobs', 'Paid', 'Miles'],
                       ...costs.vehicles.map(({ car, jobs, amount, miles }) => [
                         car,

@@ -5,16 +5,8 @@ import { servicesOf } from '../../../shared/estimate';
 
 export type Job = AppointmentReply['data'];
 
-export const askJobs =
-  (group: 'upcoming' | 'past') =>
-  async (signal: AbortSignal): Promise<readonly Job[]> =>
-    (
-      await api.call(
-        fleetJobRoutes.listFleetAppointments,
-        { query: { group } },
-        { signal, timeoutMs: 20_000 },
-      )
-    ).data;
+export const askUpcoming = async (signal: AbortSignal): Promise<readonly Job[]> =>
+  (await api.call(fleetJobRoutes.listFleetAppointments, {}, { signal, timeoutMs: 20_000 })).data;
 
 /** The job as the rules of the table read it. */
 export const upcomingJobOf = ({ attributes }: Job): UpcomingJob => ({

@@ -12,12 +12,13 @@ import { servicesCopy as copy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { useLoaded } from '../use-loaded';
-import { askJobs, type Job, upcomingJobOf } from './jobs';
+import { askUpcoming, type Job, upcomingJobOf } from './jobs';
 
-const EstimateDialog = lazy(() => import('./estimate-dialog'));
+const EstimateDialog = lazy(async () => ({
+  default: (await import('../../../shared/estimate-dialog')).EstimateDialog,
+}));
 
 const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' } as const;
-const askUpcoming = askJobs('upcoming');
 
 function Chip({ row }: { readonly row: Job }) {
   const chip = shownChip(upcomingJobOf(row));
@@ -105,8 +106,9 @@ export default function UpcomingTab({ fleet }: TabProps) {
       <Suspense>
         {shown && (
           <EstimateDialog
-            job={shown}
-            canDecide={fleet.role !== 'viewer'}
+            appointment={shown}
+            onAppointment={setShown}
+            isReadOnly={fleet.role === 'viewer'}
             onClose={() => {
               setShown(undefined);
               void reload();

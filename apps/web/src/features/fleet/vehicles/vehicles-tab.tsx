@@ -2,6 +2,7 @@ import { type FleetVehicle, fleetVehicleRoutes } from '@lugnut/contract';
 import { Car } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../shared/api/client';
+import { saveCsv } from '../../../shared/csv/save-csv';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
@@ -10,7 +11,6 @@ import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
 import { vehiclesCopy as copy, fleetCopy } from '../copy';
-import { downloadCsv } from '../download-csv';
 import type { Fleet, TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { messageOf } from '../use-loaded';
@@ -176,7 +176,7 @@ export default function VehiclesTab({ fleet }: TabProps) {
             <Button
               size="sm"
               variant="quiet"
-              onClick={() => downloadCsv('vehicles.csv', exportRows(state.value))}
+              onClick={() => saveCsv('vehicles.csv', exportRows(state.value))}
             >
               {copy.export}
             </Button>

@@ -34,13 +34,17 @@ export const parseCsv = (text: string): readonly (readonly string[])[] => {
   return rows;
 };
 
-/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
-const safeCell = (value: string | number): string => {
-  const text = String(value);
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text);
-  const told = isFormula ? `'${text}` : text;
-  return /[",\n\r;]/.test(told) ? `"${told.replaceAll('"', '""')}"` : told;
+/** What a spreadsheet would take for a formula, wide forms and leading blanks included. */
+const looksLikeFormula = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
+const needsQuotes = /[",;\r\n]|^\s|\s$/;
+
+const writeCell = (value: string | number): string => {
+  if (typeof value === 'number') return String(value);
+  // An apostrophe makes it text: a cell must never run in somebody's spreadsheet.
+  const safe = looksLikeFormula.test(value) ? `'${value}` : value;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** RFC 4180, with the mark by which spreadsheets know that it is UTF-8. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `${rows.map((row) => row.map(safeCell).join(',')).join('\r\n')}\r\n`;
+  `\ufeff${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`;

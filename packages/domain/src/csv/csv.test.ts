@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv';
+import { parseCsv, writeCsv } from './csv';
 
-const cell = (text: string): string =>
-  csvOf(['h'], [[text]])
+const cell = (text: string | number): string =>
+  writeCsv([['h'], [text]])
     .split('\r\n')
     .slice(1, -1)
     .join('\r\n');
@@ -33,7 +33,12 @@ describe('a CSV file', () => {
   });
 
   it('has its header, one line a row, and the mark of UTF-8', () => {
-    expect(csvOf(['Service', 'VIN'], [['Öl', 'V1']])).toBe('\ufeffService,VIN\r\nÖl,V1\r\n');
+    expect(
+      writeCsv([
+        ['Service', 'VIN'],
+        ['Öl', 'V1'],
+      ]),
+    ).toBe('\ufeffService,VIN\r\nÖl,V1\r\n');
   });
 
   it('[AREA-1] never lets a cell begin as a formula, and loses nothing', () => {
@@ -44,7 +49,7 @@ describe('a CSV file', () => {
           { minLength: 1 },
         ),
         (texts) => {
-          const line = csvOf(['h'], [texts]).split('\r\n')[1] ?? '';
+          const line = writeCsv([['h'], texts]).split('\r\n')[1] ?? '';
           const read = parseRow(`${line},`);
           read.forEach((text, nth) => {
             expect(text).not.toMatch(/^\s*[=+\-@]/);
@@ -52,6 +57,22 @@ describe('a CSV file', () => {
           });
         },
       ),
+    );
+  });
+
+  it('leaves numbers alone', () => {
+    expect(cell(-5)).toBe('-5');
+  });
+
+  it('comes back as it was written, unless a spreadsheet would run it', () => {
+    const text = fc.string().filter((one) => !/[\r\t]/.test(one) && one.trim() === one && one !== '');
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
+        const read = parseCsv(writeCsv([['a', 'b'], ...rows])).slice(1);
+        expect(read).toEqual(
+          rows.map((row) => row.map((one) => (/^\p{Cc}*[=+\-@]/u.test(one) ? `'${one}` : one))),
+        );
+      }),
     );
   });
 });

@@ -52,7 +52,6 @@ entry(async () => {
       env: { TZ: 'UTC' },
       report: 'vitest',
     },
-    { name: 'unit with mocks', command: [...vitest, '--project', 'mocked'], report: 'vitest' },
     {
       name: 'unit in Auckland',
       command: [...vitest, '--project', 'unit', 'packages', 'apps'],

@@ -228,7 +228,7 @@ export const compose = async (parts: CompositionParts) => {
       db,
       access,
       vehicles: referenceData.vehicles,
-      currentYear: () => new Date().getFullYear(),
+      currentYear: () => now().getFullYear(),
     }),
     ...accountHandlers({
       db,
@@ -244,7 +244,7 @@ export const compose = async (parts: CompositionParts) => {
     ...profileHandlers({ db, limiter, sendLoginCode, access, tellOwner: createExtraPhoneNotice(messages) }),
     ...accountGateHandlers({ signIn: (input, context) => unguarded.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
-    ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => new Date().getFullYear() }),
+    ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => now().getFullYear() }),
     ...appointmentHandlers({ ...asking, access, answer }),
     ...appointmentUpkeepHandlers({ ...quoting, db, access, answer, appointments }),
     ...estimateHandlers({ db, access, answer, priceList, today, now }),
@@ -427,6 +427,12 @@ export const compose = async (parts: CompositionParts) => {
     mountSandboxes(app: FastifyInstance): void {
       servePaymentSandboxes(app, providers);
       if (providers.sandboxIdentity && config.devOutbox) serveSandboxIdentity(app, providers.sandboxIdentity);
+    },
+
+    /** When what the sandboxes have told so far has arrived. */
+    async sandboxesSettled(): Promise<void> {
+      await providers.sandboxPayments?.events.settled();
+      await providers.sandboxPayPal?.events.settled();
     },
 
     /** The demo's vehicles drive until the returned is called. */

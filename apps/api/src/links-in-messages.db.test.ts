@@ -114,6 +114,8 @@ const sendEverything = async (): Promise<void> => {
     );
   await finish(await bookedJob(), office);
   await finish(await bookedJob('pm_card_chargeCustomerFail'), office);
+  // What the provider tells of the charges comes after the answers.
+  await shop.product.settled();
 };
 
 const writtenMessages = async (): Promise<readonly string[]> => {

@@ -22,7 +22,7 @@ const secrets = {
   address: /Hidden Lane/,
   'way to the car': /under the mat|gate 4417/,
   vin: /FU999377/,
-  card: /4242|"last_?4|"exp_|card_brand/,
+  card: /\b(?:4242)+\b|"last_?4|"exp_|card_brand/,
   token: /"auth_token"|"client_secret"/,
 } as const;
 type Secret = keyof typeof secrets;
@@ -363,8 +363,11 @@ const ask = async (name: PublicName, { params = {}, query, body }: Call) => {
   });
   return { status: response.statusCode, text: response.body };
 };
-const found = (text: string): Secret[] =>
-  (Object.keys(secrets) as Secret[]).filter((secret) => secrets[secret].test(text));
+/** Ids are chance: now and then one has the digits of a card in it. */
+const found = (answer: string): Secret[] => {
+  const text = answer.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
+  return (Object.keys(secrets) as Secret[]).filter((secret) => secrets[secret].test(text));
+};
 
 describe('what is answered to somebody who is not logged in', () => {
   it('is walked for every route there is', () => {

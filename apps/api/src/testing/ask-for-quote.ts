@@ -1,5 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
-import type { TestApp } from './test-app';
+import { monday, type TestApp } from './test-app';
 
 let lastLine = 1000;
 
@@ -47,7 +47,7 @@ export const getQuote = async (product: TestApp, changes: Record<string, unknown
 export const completeJob = async ({ test }: TestApp, id: string): Promise<void> => {
   await test.db
     .updateTable('appointment')
-    .set({ status: 'completed', completed_at: new Date() })
+    .set({ status: 'completed', completed_at: monday })
     .where('id', '=', id)
     .execute();
 };

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { AppointmentReply } from '@lugnut/contract';
 import type { DestinationStream } from 'pino';
 import { storedJobOf } from '../capabilities/scheduling/plan-store';
@@ -10,10 +9,10 @@ import type { IncomingWebhook } from '../providers/payments/payments.port';
 import { createSandboxPayments, type SandboxPayments } from '../providers/payments/sandbox.payments';
 import { createSandboxPayPal, type SandboxPayPal } from '../providers/payments/sandbox.paypal';
 import { getQuote } from './ask-for-quote';
-import { createTestApp, type TestApp } from './test-app';
+import { createTestApp, monday, type TestApp } from './test-app';
 
-/** Monday, 10 in the morning in Detroit. */
-export const monday = new Date('2027-03-01T15:00:00Z');
+export { monday };
+
 const windows = ['09:00am-12:00pm', '12:00pm-03:00pm', '03:00pm-06:00pm', '06:00pm-09:00pm'];
 
 export type Answer = {
@@ -50,11 +49,6 @@ export type Shop = {
   confirm(id: string, body: object, headers?: object): Promise<Answer>;
   book(id: string, token?: string): Promise<Answer>;
   close(): Promise<void>;
-};
-
-/** On a busy machine a server that has just started sheds its load: the shop opens when it does not. */
-const untilCalm = async ({ app }: TestApp): Promise<void> => {
-  while ((await app.inject('/api/v2/payments/config')).statusCode === 503) await delay(50);
 };
 
 /** The whole product with technicians enough for every window, and the sandboxes' own side. */
@@ -106,7 +100,6 @@ export const openShop = async (
       return { status: response.statusCode, body: response.json() };
     },
     async quote(changes) {
-      await untilCalm(product);
       const { id } = await getQuote(product, changes);
       await shop.hold(id);
       return id;

@@ -13,7 +13,8 @@ import { loadReferenceData } from '../platform/reference-data';
 const [url = '', nowText] = process.argv.slice(2);
 const rootDir = findProjectRoot();
 const log = createLogger({ level: 'silent' });
-const database = connectDatabase({ url });
+// Many calls at once on a busy machine: each waits for its turn.
+const database = connectDatabase({ url, waitForConnectionMs: 0 });
 const composition = await compose({
   config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false', RATE_LIMIT_SCALE: '100000' }, rootDir),
   log,

@@ -15,12 +15,19 @@ import { seedPriceList } from '../seed/seed-price-list';
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly test: TestDatabase;
-  /** Does the work and waits until the database has announced a change, as a running server hears it. */
+  /** Does the work and waits until everything the database announces of it is heard, as a running server hears it. */
   hearing(work: () => Promise<void>): Promise<void>;
+  /** When what the product's own sandboxes tell it has arrived: an answer does not wait for that. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 };
 
 let referenceData: ReferenceData | undefined;
+
+/** Monday, 10 in the morning in Detroit: no test depends on the day it is run. */
+export const monday = new Date('2027-03-01T15:00:00Z');
+/** Announcements arrive in the order of their commits: whoever hears this has heard what came before. */
+const lastWord = 'test_heard_all';
 
 /** The whole server without its web pages, on a database of its own with the launch markets and the opening price list. */
 export const createTestApp = async (
@@ -41,7 +48,7 @@ export const createTestApp = async (
     limitsDatabase: test,
     referenceData,
     rootDir,
-    ...(options.now ? { now: options.now } : {}),
+    now: options.now ?? (() => monday),
   });
   const app = await createApp(composition);
   return {
@@ -49,27 +56,35 @@ export const createTestApp = async (
     test,
     async hearing(work) {
       let tell = (): void => undefined;
-      const told = new Promise<void>((resolve) => {
+      const heardAll = new Promise<void>((resolve) => {
         tell = resolve;
       });
+      let heard = 0;
       const listener = await listenToDatabase({
         target: { connection: test.connection },
-        channels: Object.fromEntries(
-          Object.entries(composition.channels).map(([name, hear]) => [
-            name,
-            (announced?: string) => {
-              hear(announced);
-              tell();
-            },
-          ]),
-        ),
+        channels: {
+          ...Object.fromEntries(
+            Object.entries(composition.channels).map(([name, hear]) => [
+              name,
+              (announced?: string) => {
+                hear(announced);
+                heard += 1;
+              },
+            ]),
+          ),
+          [lastWord]: () => tell(),
+        },
         log: composition.log,
       });
       await work();
-      await told;
+      await test.pool.query(`notify ${lastWord}`);
+      await heardAll;
       await listener.stop();
+      if (heard === 0) throw new Error('nothing was announced');
     },
+    settled: () => composition.sandboxesSettled(),
     async close() {
+      await composition.sandboxesSettled();
       await app.close();
       await test.close();
     },

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema';
 import { createMarketToday } from '../../platform/market-today';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, monday, type TestApp } from '../../testing/test-app';
 import { redeemCoupon } from './redeem-coupon';
 
 let product: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const today = createMarketToday();
+const today = createMarketToday(() => monday.getTime());
 
 const redeem = (db: Database, code: string, appointmentId: string) =>
   db.transaction().execute((tx) => redeemCoupon(tx, today, { code, appointmentId }));
@@ -31,7 +31,11 @@ describe('redeeming a code', () => {
   it('[QUOTE-10] uses a single-use code once, however many confirm at the same time', async () => {
     await addCoupon('ONCE', { max_redemptions: 1 });
     const quotes = await Promise.all(Array.from({ length: 100 }, () => getQuote(product)));
-    const many = connectDatabase({ connection: product.test.connection, maxConnections: 25 });
+    const many = connectDatabase({
+      connection: product.test.connection,
+      maxConnections: 25,
+      waitForConnectionMs: 0,
+    });
     try {
       const results = await Promise.all(quotes.map(({ id }) => redeem(many.db, 'once', id)));
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);

@@ -114,7 +114,7 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
     const limited = await createTestApp();
     try {
       const answers = await Promise.all(
-        Array.from({ length: 30 }, (_, index) => limited.app.inject(`/api/v2/coupons/GUESS${index}/12`)),
+        Array.from({ length: 100 }, (_, index) => limited.app.inject(`/api/v2/coupons/GUESS${index}/12`)),
       );
       expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(8);
     } finally {

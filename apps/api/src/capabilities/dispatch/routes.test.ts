@@ -6,6 +6,7 @@ import { createLogger } from '../../platform/logging/logger';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { addTechnician, schedulingCalls } from '../../testing/planned-day';
+import { readEvents } from '../../testing/read-events';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
 let product: TestApp;
@@ -396,11 +397,10 @@ it('[OPS-3] every open board hears of a move, and nobody else', async () => {
   const ann = await hire();
   const id = await booked();
   const ben = await hire();
-  const stream = await listen(dispatcher);
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader?.read())?.value).toContain('event: ready');
+  const until = readEvents(await listen(dispatcher));
+  await until('event: ready');
   await product.hearing(async () => {
     await assign(id, { technician: ann }, { technician: ben });
   });
-  expect((await reader?.read())?.value).toMatch(new RegExp(`"id":"(${ann}|${ben}) ${day}"`));
+  expect(await until(` ${day}"`)).toMatch(new RegExp(`"id":"(${ann}|${ben}) ${day}"`));
 });

@@ -119,6 +119,7 @@ describe("a technician's day", () => {
       .selectFrom('technician_action')
       .select('kind')
       .where('appointment_id', '=', id)
+      .orderBy('kind')
       .execute();
     expect(timed.map(({ kind }) => kind)).toEqual(['arrived', 'timer']);
     later(61);

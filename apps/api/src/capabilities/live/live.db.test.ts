@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids';
 import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
+import { readEvents } from '../../testing/read-events';
 import { createJobEvents } from './job-events';
 
 let shop: Shop;
@@ -70,12 +71,12 @@ describe('the live timeline', () => {
       headers: { connection: 'close' },
     });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toContain('event: ready');
+    const until = readEvents(response);
+    await until('event: ready');
     await shop.product.hearing(async () => {
       await say(id, 'Hello', technician);
     });
-    expect((await reader?.read())?.value).toContain('event: changed');
+    expect(await until('event: changed')).toBeDefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../seed/seed-demo';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, monday, type TestApp } from '../../testing/test-app';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('GET /api/v2/mechanics/showcase', () => {
   });
 
   it('[HOME-1] shows who was chosen, in that order, with reviews counted and averaged', async () => {
-    await seedDemo(product.test.db, Date.now());
+    await seedDemo(product.test.db, monday.getTime());
     const people = await showcase();
     expect(people).toHaveLength(8);
     expect(people[0].attributes).toMatchObject({
@@ -37,7 +37,7 @@ describe('GET /api/v2/mechanics/showcase', () => {
 
   it('seeding twice changes nothing', async () => {
     const before = await showcase();
-    await seedDemo(product.test.db, Date.now());
+    await seedDemo(product.test.db, monday.getTime());
     expect(await showcase()).toEqual(before);
   });
 });

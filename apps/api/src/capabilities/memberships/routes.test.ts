@@ -6,7 +6,7 @@ import { createMarketToday } from '../../platform/market-today';
 import { askForQuote, completeJob, quoteRequest } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { saveCard } from '../../testing/save-card';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, monday, type TestApp } from '../../testing/test-app';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
   it('lasts through the day it renews, where the vehicle is, and no longer', async () => {
     const owner = await logInWithCard();
     await join(sale(owner.id), owner.headers);
-    const here = createMarketToday()('America/Detroit');
+    const here = createMarketToday(() => monday.getTime())('America/Detroit');
     const isMember = async (renewsOn: string) => {
       await product.test.db
         .updateTable('membership')

@@ -309,6 +309,7 @@ describe('a provider that does not answer', () => {
       .selectFrom('payment_method')
       .select('id')
       .where('last4', '=', '4242')
+      .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
     await db.updateTable('appointment').set({ payment_method_id: other.id }).where('id', '=', id).execute();

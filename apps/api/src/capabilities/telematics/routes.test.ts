@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { logInAs } from '../../testing/log-in-as';
+import { readEvents } from '../../testing/read-events';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { rollUpReadings } from './roll-up-readings';
 
@@ -235,33 +235,25 @@ describe('[FLEET-11] what a fleet sees', () => {
     await product.app.listen({ port: 0, host: '127.0.0.1' });
     const address = product.app.server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const abort = new AbortController();
-    const listen = async (token: string) => {
-      const response = await fetch(`http://127.0.0.1:${port}/api/v2/fleet/events`, {
+    const listen = (token: string) =>
+      fetch(`http://127.0.0.1:${port}/api/v2/fleet/events`, {
         headers: { authorization: `Bearer ${token}`, connection: 'close' },
-        signal: abort.signal,
       });
-      const told = { text: '' };
-      const reading = (async () => {
-        const decoder = new TextDecoder();
-        for await (const chunk of response.body ?? []) told.text += decoder.decode(chunk as Uint8Array);
-      })().catch(() => undefined);
-      return { status: response.status, told, reading };
-    };
     const [ours, theirs, nobody] = [
       await listen(a.fleet.token),
       await listen(b.fleet.token),
       await listen('x'),
     ];
     expect([ours.status, theirs.status, nobody.status]).toEqual([200, 200, 401]);
-    await product.hearing(
-      async () => void (await send(a.key, { read_at: at(1), position: detroit, dtcs: ['P0420'] })),
-    );
-    while (!ours.told.text.includes(a.carId)) await delay(10);
-    expect(ours.told.text).toContain(JSON.stringify([a.carId, 42.33, -83.05, now.getTime() - minute, 1]));
-    expect(theirs.told.text).not.toContain(a.carId);
-    abort.abort();
-    await Promise.all([ours.reading, theirs.reading]);
+    await nobody.text();
+    const [untilOurs, untilTheirs] = [readEvents(ours), readEvents(theirs)];
+    const told = (carId: string) => JSON.stringify([carId, 42.33, -83.05, now.getTime() - minute, 1]);
+    // Vehicles are announced a moment after they were answered, several together: it is listened until both are shown.
+    await product.hearing(async () => {
+      for (const { key } of [a, b]) await send(key, { read_at: at(1), position: detroit, dtcs: ['P0420'] });
+      expect(await untilOurs(told(a.carId))).not.toContain(b.carId);
+      expect(await untilTheirs(told(b.carId))).not.toContain(a.carId);
+    });
   });
 });
 

@@ -13,6 +13,8 @@ export type DatabaseTarget = { url: string } | { connection: EmbeddedConnection 
 export type ConnectSettings = DatabaseTarget & {
   applicationName?: string;
   maxConnections?: number;
+  /** How long a query waits for its turn when all connections are busy; 0 for ever. */
+  waitForConnectionMs?: number;
   statementTimeoutMs?: number;
   idleInTransactionTimeoutMs?: number;
   /** For what may be lost in a crash: a commit does not wait for the disk. */
@@ -34,7 +36,7 @@ export function connectDatabase(settings: ConnectSettings): ConnectedDatabase {
     ...('url' in settings ? { connectionString: settings.url } : settings.connection),
     application_name: settings.applicationName ?? serverApplicationName,
     max: settings.maxConnections ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: settings.waitForConnectionMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: typeParsers,

@@ -24,13 +24,14 @@ const makeApp = async (landingUrl?: string): Promise<FastifyInstance> => {
     metrics: createMetrics(),
     trustProxy: false,
     https: false,
+    maxDelayMs: 0,
   });
   await serveWebPages(made, { folder, publicUrl: 'https://shop.example', landingUrl });
   return made;
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+  folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'pages-')), 'client');
   put('index.html', '<h1>Home</h1><script>go()</script>');
   put('index.html.br', brotliCompressSync('<h1>Home</h1><script>go()</script>'));
   put('faq/index.html', '<h1>FAQ</h1>');
@@ -45,8 +46,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(path.join(path.dirname(folder), 'secret.txt'), { force: true });
+  rmSync(path.dirname(folder), { recursive: true, force: true });
 });
 
 describe('the web pages', () => {

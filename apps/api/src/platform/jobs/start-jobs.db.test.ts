@@ -88,8 +88,8 @@ const hold = async () => {
       begun();
       return held;
     },
-    // One hand only: it must not take its own freed job again.
-    { concurrency: 1 },
+    // One hand only: it must not take its own freed job again. And no heartbeat but the first: the test makes it old.
+    { concurrency: 1, beatEveryMs: 3_600_000 },
   );
   const { id } = await post();
   await started;
@@ -125,6 +125,12 @@ describe('several runners', () => {
   });
 });
 
+/** An hour goes by since jobs were taken, or since runners were heard of. */
+const age = (table: 'jobs' | 'runners') =>
+  table === 'jobs'
+    ? sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`.execute(test.db)
+    : sql`update job_runner set seen_at = now() - interval '1 hour'`.execute(test.db);
+
 describe('a runner that is killed between sending and writing it down', () => {
   it('has its message delivered again by another, once it has been silent long enough', async () => {
     const { id } = await post();
@@ -140,7 +146,9 @@ describe('a runner that is killed between sending and writing it down', () => {
     const dead = await lockOf(id);
     expect(dead).toBeDefined();
 
-    const { until } = await startOnOwnPool(async () => delivered, { beatEveryMs: 50, deadAfterMs: 400 });
+    await age('jobs');
+    await age('runners');
+    const { until } = await startOnOwnPool(async () => delivered, { deadAfterMs: 30_000 });
     const [second] = await until('delivered');
     expect(second).toMatchObject({ outboxId: id, attempt: 2 });
     const left = await test.db.selectFrom('job_runner').select('id').execute();
@@ -149,11 +157,6 @@ describe('a runner that is killed between sending and writing it down', () => {
 });
 
 describe('a silent runner', () => {
-  const age = (table: 'jobs' | 'runners') =>
-    table === 'jobs'
-      ? sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`.execute(test.db)
-      : sql`update job_runner set seen_at = now() - interval '1 hour'`.execute(test.db);
-
   it('keeps a long job as long as its heart beats', async () => {
     const { id, locker, release, runner } = await hold();
     await age('jobs');

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { createLogger } from './logger';
+import { createAccessLogger, createLogger } from './logger';
 
 const write = (fields: object): string => {
   let text = '';
@@ -36,5 +36,12 @@ describe('the log', () => {
     const text = write({ err: error });
     expect(text).toContain('account_email_key');
     expect(text).not.toContain('ada@');
+  });
+
+  it('waits for the end of the process once, however many servers write to it', () => {
+    createAccessLogger({ level: 'silent' });
+    const before = process.listenerCount('exit');
+    for (let servers = 0; servers < 5; servers += 1) createAccessLogger({ level: 'silent' });
+    expect(process.listenerCount('exit')).toBe(before);
   });
 });

@@ -60,13 +60,21 @@ export const createLogger = ({ level, destination = pino.destination(1) }: Logge
 
 const flushEveryMs = 500;
 
+let output: DestinationStream | undefined;
+
 /** Lines gathered and written together: a write for each would cost more than many a request. */
-const gathered = (): DestinationStream => {
+const openOutput = (): DestinationStream => {
   const destination = pino.destination({ dest: 1, minLength: 4_096, sync: true });
   const flush = (): void => destination.flushSync();
   setInterval(flush, flushEveryMs).unref();
   process.once('exit', flush);
   return destination;
+};
+
+/** A process has one output: however many servers it makes, one buffer and one listener for its end. */
+const gathered = (): DestinationStream => {
+  output ??= openOutput();
+  return output;
 };
 
 /** For lines whose every field we write ourselves: looking for people in them would cost more than the line. */

@@ -111,9 +111,8 @@ describe('SMTP on the wire', () => {
   });
 
   it('says network when nobody listens', async () => {
-    const silent = await startSilentPort();
-    await silent.close();
-    const email = createSmtpEmail(settingsFor(silent.port));
+    // A port that was just closed may be somebody else's by now; the first is nobody's.
+    const email = createSmtpEmail(settingsFor(1));
     expect(await email.send(letter)).toMatchObject({ status: 'unavailable', reason: 'network' });
   });
 });

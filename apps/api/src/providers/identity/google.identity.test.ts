@@ -1,6 +1,6 @@
 import { exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DoubleAnswer, type HttpDouble, startHttpDouble } from '../testing/http-double';
+import { type DoubleAnswer, type HttpDouble, patienceFor, startHttpDouble } from '../testing/http-double';
 import { createGoogleIdentity } from './google.identity';
 import { describeIdentityPort } from './port-tests';
 
@@ -39,7 +39,7 @@ describeIdentityPort('Google', async () => {
   );
   return {
     identity: createGoogleIdentity(
-      { clientId, keysUrl: `${double.url}/oauth2/v3/certs` },
+      { clientId, keysUrl: `${double.url}/oauth2/v3/certs`, timeoutMs: patienceFor() },
       () => new Date(Date.now() + hours * 3_600_000),
     ),
     issue: (email, { emailVerified = true, ...rest } = {}) =>
@@ -60,7 +60,7 @@ describe('Google on the wire', () => {
   afterEach(async () => {
     await Promise.all(doubles.splice(0).map((double) => double.close()));
   });
-  const identityWith = async (answer: () => DoubleAnswer, timeoutMs = 3000) => {
+  const identityWith = async (answer: () => DoubleAnswer, timeoutMs = patienceFor()) => {
     const double = await startHttpDouble(answer);
     doubles.push(double);
     const keysUrl = `${double.url}/oauth2/v3/certs`;
@@ -119,7 +119,7 @@ describe('Google on the wire', () => {
     ['nonsense', { status: 200, body: 'no keys here' }],
     ['an empty object', { status: 200, body: {} }],
   ])('lets nobody in when the keys are %s', async (_name, answer: DoubleAnswer) => {
-    const { identity } = await identityWith(() => answer, 100);
+    const { identity } = await identityWith(() => answer, patienceFor(answer));
     expect(await identity.verify(await sign(first, {}), ana)).toEqual({ status: 'unavailable' });
   });
 });

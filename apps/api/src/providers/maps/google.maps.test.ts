@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   type DoubleAnswer,
   type HttpDouble,
+  patienceFor,
   type ReceivedRequest,
   startHttpDouble,
 } from '../testing/http-double';
@@ -70,6 +71,7 @@ const settingsFor = (double: HttpDouble): GoogleMapsSettings => ({
   apiKey: 'k-42',
   placesUrl: double.url,
   geocodingUrl: double.url,
+  timeoutMs: patienceFor(),
 });
 
 describeMapsPort('Google', async () => {
@@ -89,7 +91,10 @@ describe('Google on the wire', () => {
   afterEach(async () => {
     await Promise.all(doubles.splice(0).map((double) => double.close()));
   });
-  const mapsAnswering = async (answer: (request: ReceivedRequest) => DoubleAnswer, timeoutMs = 2000) => {
+  const mapsAnswering = async (
+    answer: (request: ReceivedRequest) => DoubleAnswer,
+    timeoutMs = patienceFor(),
+  ) => {
     const double = await startHttpDouble(answer);
     doubles.push(double);
     return { maps: createGoogleMaps({ ...settingsFor(double), timeoutMs }), requests: double.requests };
@@ -185,7 +190,7 @@ describe('Google on the wire', () => {
     ['a quota in a good answer', { status: 200, body: { status: 'OVER_QUERY_LIMIT' } }, 'rate_limited'],
     ['nonsense', { status: 200, body: '<html>' }, 'provider_error'],
   ])('reads %s', async (_name, answer: DoubleAnswer, reason) => {
-    const { maps } = await mapsAnswering(() => answer, answer === 'silence' ? 100 : 5_000);
+    const { maps } = await mapsAnswering(() => answer, patienceFor(answer));
     expect(await maps.geocode('2934 Woodward Ave')).toEqual({ status: 'unavailable', reason });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type DoubleAnswer, type HttpDouble, startHttpDouble } from '../testing/http-double';
+import { type DoubleAnswer, type HttpDouble, patienceFor, startHttpDouble } from '../testing/http-double';
 import { createPayPal } from './paypal.payments';
 import type { PayPalSettings } from './paypal-calls';
 import { describePayPalPort } from './paypal-port-tests';
@@ -10,7 +10,7 @@ describePayPalPort('PayPal', async () => {
   const now = () => new Date(Date.now() + ahead);
   const paypal = createPayPalDouble(now);
   const double = await startHttpDouble(paypal.answer);
-  const settings: PayPalSettings = { ...payPalKeys, baseUrl: double.url, timeoutMs: 1_000, now };
+  const settings: PayPalSettings = { ...payPalKeys, baseUrl: double.url, timeoutMs: patienceFor(), now };
   return {
     paypal: createPayPal(settings),
     unconfigured: createPayPal({ ...settings, webhookId: undefined }),
@@ -36,7 +36,7 @@ describe('PayPal on the wire', () => {
     const double = createPayPalDouble(() => new Date());
     const server = await startHttpDouble(double.answer);
     doubles.push(server);
-    const paypal = createPayPal({ ...payPalKeys, baseUrl: server.url, timeoutMs: 1_000 });
+    const paypal = createPayPal({ ...payPalKeys, baseUrl: server.url, timeoutMs: patienceFor() });
     return { double, paypal, requests: server.requests };
   };
   const order = {
@@ -103,7 +103,7 @@ describe('PayPal on the wire', () => {
         : answer,
     );
     doubles.push(server);
-    const paypal = createPayPal({ ...payPalKeys, baseUrl: server.url, timeoutMs: 300 });
+    const paypal = createPayPal({ ...payPalKeys, baseUrl: server.url, timeoutMs: patienceFor(answer) });
     return paypal.capture({ authorizationId: 'A1', amountCents: 100, idempotencyKey: 'k' });
   };
 

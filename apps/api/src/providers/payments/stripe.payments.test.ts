@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type DoubleAnswer, type HttpDouble, startHttpDouble } from '../testing/http-double';
+import { type DoubleAnswer, type HttpDouble, patienceFor, startHttpDouble } from '../testing/http-double';
 import { describePaymentsPort } from './port-tests';
 import { sign } from './signature';
 import { createStripePayments, type StripeSettings } from './stripe.payments';
@@ -12,7 +12,7 @@ describePaymentsPort('Stripe', async () => {
   const settings: StripeSettings = {
     ...stripeKeys,
     baseUrl: double.url,
-    timeoutMs: 400,
+    timeoutMs: patienceFor(),
     retries: 0,
     now: () => new Date(Date.now() + ahead),
   };
@@ -44,7 +44,7 @@ describe('Stripe on the wire', () => {
     const payments = createStripePayments({
       ...stripeKeys,
       baseUrl: double.url,
-      timeoutMs: 400,
+      timeoutMs: patienceFor(),
       retries: 0,
       ...settings,
     });
@@ -56,7 +56,7 @@ describe('Stripe on the wire', () => {
     const payments = createStripePayments({
       ...stripeKeys,
       baseUrl: double.url,
-      timeoutMs: 400,
+      timeoutMs: patienceFor(answer),
       retries: 0,
       ...settings,
     });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type DoubleAnswer,
   type HttpDouble,
+  patienceFor,
   type ReceivedRequest,
   startHttpDouble,
 } from '../testing/http-double';
@@ -42,14 +43,13 @@ const registry = ({ path, headers }: ReceivedRequest): DoubleAnswer => {
   }
 };
 
-const connect = (double: HttpDouble, apiKey = 'secret', timeoutMs = 20_000) =>
+const connect = (double: HttpDouble, apiKey = 'secret', timeoutMs = patienceFor()) =>
   createHttpPlates({ baseUrl: `${double.url}/v1`, apiKey, timeoutMs });
 
 describePlatesPort('a registry over HTTP', async () => {
   const double = await startHttpDouble(registry);
   const patient = connect(double);
-  const impatient = connect(double, 'secret', 50);
-  // Only the lookup that must time out is in a hurry: a busy machine may answer the others late.
+  const impatient = connect(double, 'secret', patienceFor('silence'));
   return {
     plates: { find: (plate) => (plate.number === 'SLOW' ? impatient : patient).find(plate) },
     close: () => double.close(),
@@ -80,7 +80,12 @@ describe('a registry over HTTP', () => {
 
   it('is shown the key, in the header the operator names', async () => {
     double = await startHttpDouble(() => ({ status: 404, body: {} }));
-    const plates = createHttpPlates({ baseUrl: double.url, apiKey: 'k', apiKeyHeader: 'authorization' });
+    const plates = createHttpPlates({
+      baseUrl: double.url,
+      apiKey: 'k',
+      apiKeyHeader: 'authorization',
+      timeoutMs: patienceFor(),
+    });
     await plates.find({ number: 'ABC123', state: 'TX' });
     expect(double.requests).toMatchObject([
       { method: 'GET', path: '/plates/TX/ABC123', headers: { authorization: 'k' } },

@@ -17,6 +17,9 @@ export type DoubleAnswer =
   /** Drops the connection in the middle. */
   | 'hang-up';
 
+/** A busy machine may answer late: only who is met with silence is in a hurry. */
+export const patienceFor = (answer?: DoubleAnswer): number => (answer === 'silence' ? 50 : 30_000);
+
 export type HttpDouble = {
   url: string;
   requests: ReceivedRequest[];

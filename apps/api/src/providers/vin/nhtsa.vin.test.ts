@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type DoubleAnswer,
   type HttpDouble,
+  patienceFor,
   type ReceivedRequest,
   startHttpDouble,
 } from '../testing/http-double';
@@ -48,9 +49,6 @@ const answers: Readonly<Record<string, Fields>> = {
   },
 };
 
-/** A busy machine may answer late; only the test of the timeout is in a hurry. */
-const patientMs = 20_000;
-
 const resultOf = (fields: Fields): DoubleAnswer => ({
   status: 200,
   body: { Count: 1, Message: 'Results returned successfully', Results: [fields] },
@@ -63,7 +61,10 @@ const nhtsa = ({ path: asked }: ReceivedRequest): DoubleAnswer =>
 
 describeVinPort('NHTSA’s service', async () => {
   const double = await startHttpDouble(nhtsa);
-  return { vin: createNhtsaVin({ baseUrl: double.url, timeoutMs: patientMs }), close: () => double.close() };
+  return {
+    vin: createNhtsaVin({ baseUrl: double.url, timeoutMs: patienceFor() }),
+    close: () => double.close(),
+  };
 });
 
 describe('NHTSA’s service', () => {
@@ -73,9 +74,11 @@ describe('NHTSA’s service', () => {
     double = undefined;
   });
 
-  const decode = async (answer: DoubleAnswer, timeoutMs = patientMs) => {
+  const decode = async (answer: DoubleAnswer) => {
     double = await startHttpDouble(() => answer);
-    return createNhtsaVin({ baseUrl: double.url, timeoutMs }).decode(getVin(portVins.f150));
+    return createNhtsaVin({ baseUrl: double.url, timeoutMs: patienceFor(answer) }).decode(
+      getVin(portVins.f150),
+    );
   };
 
   it('is asked for the values of one VIN as JSON', async () => {
@@ -126,7 +129,7 @@ describe('NHTSA’s service', () => {
   });
 
   it('is not waited for', async () => {
-    expect(await decode('silence', 50)).toEqual({ status: 'unavailable', reason: 'timeout' });
+    expect(await decode('silence')).toEqual({ status: 'unavailable', reason: 'timeout' });
   });
 
   it('is waited for 2 s when nothing else is said', async () => {

@@ -6,17 +6,20 @@ import { startJobs } from '../start-jobs';
 const [url = ''] = process.argv.slice(2);
 const { db, pool } = connectDatabase({ url, maxConnections: 5 });
 
-await startJobs({
+const starting = startJobs({
   pool,
   db,
   log: createLogger({ level: 'silent' }),
   deliverers: [
     {
       kind: 'letter',
-      deliver: (_payload, { outboxId }) => {
+      deliver: async (_payload, { outboxId }) => {
+        // Nothing else of it is under way when it is killed.
+        await starting;
         process.stdout.write(`sent ${outboxId}\n`);
         return new Promise(() => undefined);
       },
     },
   ],
 });
+await starting;

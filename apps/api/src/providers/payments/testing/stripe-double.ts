@@ -18,6 +18,9 @@ const missing = (param: string, id: string): DoubleAnswer =>
     message: `No such ${param}: '${id}'`,
   });
 
+/** What was waited for in vain, said at once: nothing to wait for on a busy machine. */
+const tooLate: DoubleAnswer = { status: 504, body: 'the gateway waited in vain' };
+
 /** Stripe answers with its own words for our reasons. */
 const cardErrors: Partial<Record<TestFate, Fields>> = {
   card_declined: { code: 'card_declined', decline_code: 'generic_decline' },
@@ -138,7 +141,7 @@ export const createStripeDouble = () => {
     if (isBank) return { status: 200, body: intent };
     tell(error ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent);
     if (error) return refuse(402, { type: 'card_error', ...error, payment_intent: intent });
-    return fate === 'is_slow' ? 'silence' : { status: 200, body: intent };
+    return fate === 'is_slow' ? tooLate : { status: 200, body: intent };
   };
 
   const createRefund = (form: URLSearchParams): DoubleAnswer => {
@@ -203,7 +206,7 @@ export const createStripeDouble = () => {
     const made = write(request.path, new URLSearchParams(request.body));
     // The repeat of a request nobody heard the end of gets its end.
     const keptAnswer: DoubleAnswer =
-      made === 'silence' ? { status: 200, body: [...charges.values()].at(-1) } : made;
+      made === tooLate ? { status: 200, body: [...charges.values()].at(-1) } : made;
     kept.set(key, { asked, answer: keptAnswer });
     return made;
   };

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { newLogin, saveCard } from './new-customer';
+import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 type Quote = { readonly id: string; readonly total: string };
@@ -13,7 +14,6 @@ const askForQuote = async (
   changes: Record<string, unknown>,
   headers: Record<string, string> = {},
 ): Promise<Quote> => {
-  const line = String(Math.floor(Math.random() * 9_000) + 1_000);
   const zip = String(changes.address ?? '48226');
   const response = await request.post('/api/v2/appointments', {
     headers,
@@ -22,9 +22,7 @@ const askForQuote = async (
       car_attributes: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' },
       location_attributes: { zip },
       address: zip,
-      name: 'Dana Whitfield',
-      email: `quote-${Date.now()}-${line}@example.com`,
-      phone: `313555${line}`,
+      ...newPerson('Dana Whitfield'),
       heard_about_us: 'Google',
       ...changes,
     },

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
+import type { Person } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page } from './product';
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -9,14 +9,6 @@ export const ticket = (page: Page) => page.getByRole('article');
 export const windows = (page: Page) => page.getByRole('group', { name: 'Arrival window' }).getByRole('radio');
 
 export const testCard = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' } as const;
-
-export type Person = { readonly name: string; readonly email: string; readonly phone: string };
-
-/** Somebody nobody has seen before. */
-export const newPerson = (): Person => {
-  const line = String(randomInt(2_000_000, 10_000_000));
-  return { name: 'Dana', email: `journey-${line}@example.com`, phone: `313${line}` };
-};
 
 /** A step is looked over as it stands: usable by everybody, nothing sideways, its question in focus. */
 export const expectStep = async (page: Page, heading: string | RegExp, isFocused = true): Promise<void> => {

@@ -9,12 +9,12 @@ import {
   findByPlate,
   finishBooking,
   goOn,
-  newPerson,
   pickService,
   ticket,
   title,
 } from './journey-steps';
 import { newLogin, readCode, saveCard } from './new-customer';
+import { newPerson } from './new-person';
 import { expect, open, type Page, test } from './product';
 
 test.describe.configure({ timeout: 120_000 });
@@ -163,7 +163,7 @@ const logInByPhone = async (
   await page.getByText('Login with phone').click();
   await page.getByRole('textbox', { name: /phone/i }).fill(phone);
   await button(page, 'Send code').click();
-  const code = await readCode(request, `+1${phone}`, usedBefore);
+  const code = await readCode(request, `+1${phone}`, [usedBefore]);
   await page.getByRole('textbox', { name: 'Verification Code' }).fill(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);

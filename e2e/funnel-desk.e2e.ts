@@ -1,3 +1,4 @@
+import { pickFirstFound } from './journey-steps';
 import { codesSentTo, readCode } from './new-customer';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
@@ -88,8 +89,7 @@ test.describe('the service desk', () => {
     const search = page.getByRole('combobox', { name: 'Search our services' });
     await search.fill('alternater');
     await page.getByRole('option', { name: 'Replace Alternator' }).click();
-    await search.fill('dead battery');
-    await search.press('Enter');
+    await pickFirstFound(page, 'dead battery');
     await search.press('Escape');
     await search.press('Escape');
     const chosen = page.getByRole('region', { name: 'Chosen services' });
@@ -282,9 +282,9 @@ test.describe('the contact step', () => {
       location_attributes: { zip: '48226' },
       car_attributes: { year: 2015, make: 'Toyota', model: 'Camry' },
     });
-    const events = await page.evaluate(() => (window as { dataLayer?: { event: string }[] }).dataLayer ?? []);
-    expect(events.map(({ event }) => event)).toContain('quoteRequest');
-    expect(events).toContainEqual({
+    const events = () => page.evaluate(() => (window as { dataLayer?: { event: string }[] }).dataLayer ?? []);
+    await expect.poll(events).toContainEqual(expect.objectContaining({ event: 'quoteRequest' }));
+    await expect.poll(events).toContainEqual({
       event: 'conversion',
       name: 'diagnosis_quote',
       value: 69,
@@ -317,9 +317,7 @@ test.describe('what follows', () => {
   test('[NEXT-1, NEXT-5] a repair without a price says that we get back', async ({ page }) => {
     await passGate(page, '48226');
     await page.getByRole('tab', { name: 'Pick my service' }).click();
-    const search = page.getByRole('combobox', { name: 'Search our services' });
-    await search.fill('transmission replace');
-    await search.press('Enter');
+    await pickFirstFound(page, 'transmission replace');
     await goToContact(page);
     await fillContact(page);
     await page.getByRole('button', { name: 'View Quote' }).click();

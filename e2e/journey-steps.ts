@@ -46,6 +46,15 @@ export const pickService = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
 };
 
+/** Enter takes what stands first, once the catalogue is there. */
+export const pickFirstFound = async (page: Page, words: string): Promise<void> => {
+  const search = page.getByRole('combobox', { name: 'Search our services' });
+  await search.fill(words);
+  await expect(page.locator('[role=option][data-highlighted]')).toBeVisible();
+  await search.press('Enter');
+  await expect(page.getByRole('region', { name: 'Chosen services' })).toBeVisible();
+};
+
 export const goOn = async (page: Page): Promise<void> => {
   await button(page, 'Continue').click();
 };

@@ -31,8 +31,9 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 
 /** Against the screen, not `innerWidth`: on a phone that grows with a page that is too wide. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const content = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(content).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 };
 
 /** The page has been taken over by React: what is typed now is heard. */

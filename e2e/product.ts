@@ -4,9 +4,15 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect, type Page };
 
 /** Every test watches the console: an error or a refused script fails it. */
-export const test = base.extend<{ allowedErrors: RegExp[] }>({
+export const test = base.extend<{ allowedErrors: RegExp[]; patience: number }>({
   allowedErrors: [[], { option: true }],
-  page: async ({ page, allowedErrors }, use) => {
+  /** How many times as long the page waits for an answer: giving up has a test of its own, which waits as people do. */
+  patience: [10, { option: true }],
+  page: async ({ page, allowedErrors, patience }, use) => {
+    await page.addInitScript((times) => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => timeout(ms * times);
+    }, patience);
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);

@@ -1,27 +1,9 @@
+import { enterAs, logInOverTheWire } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
-const admin = 'admin@example.com';
-
-const readCode = async (page: Page): Promise<string> => {
-  let code: string | undefined;
-  await expect(async () => {
-    const articles = (await (await page.request.get('/dev/outbox')).text()).split('<article').slice(1);
-    code = articles
-      .find((part) => part.includes(`data-recipient="${admin}"`))
-      ?.match(/<mark>(\d{6})<\/mark>/)?.[1];
-    expect(code).toBeDefined();
-  }).toPass();
-  return code ?? '';
-};
-
 const enterAdmin = async (page: Page): Promise<void> => {
-  await open(page, '/login');
-  await page.getByText('Login with email').click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(admin);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('heading', { name: 'Verify your account' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Verification Code' }).fill(await readCode(page));
-  await page.keyboard.press('Enter');
+  await enterAs(page, await logInOverTheWire(page.request, { email: 'admin@example.com' }));
+  await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Open admin' }).click();
   await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible();
 };
@@ -57,11 +39,16 @@ test.describe('the admin', () => {
     await page.screenshot({ path: info.outputPath('drawer.png') });
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${code} saved`)).toBeVisible();
+    const row = page.getByRole('button', { name: code, exact: true });
+    await expect(row).toBeVisible();
     await page.getByRole('heading', { name: 'Coupons' }).click();
     await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Filter coupons' })).toBeFocused();
     await page.keyboard.type(code);
+    await expect(page.locator('[data-record]')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
+    await expect(row).toBeFocused();
     await page.keyboard.press('Enter');
     const edit = page.getByRole('dialog', { name: `Edit ${code}` });
     await edit.getByRole('textbox', { name: 'Takes off' }).fill('35');
@@ -98,7 +85,8 @@ test.describe('the admin', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await expectNoSidewaysScroll(page);
     }
-    const zip = info.project.name === 'phone' ? '49001' : '49002';
+    // Near one another test looks at in vain.
+    const zip = info.project.name === 'phone' ? '49007' : '49008';
     await visit(page, 'Zips');
     await page.getByRole('button', { name: 'Add a zip code' }).click();
     const add = page.getByRole('dialog', { name: 'Add a zip code' });

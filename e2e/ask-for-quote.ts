@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { newPerson } from './new-person';
 
 /** A quote as the funnel asks for it, from a customer nobody has seen before; its id opens every link. */
 export const askForQuote = async (
@@ -11,7 +11,6 @@ export const askForQuote = async (
   } = {},
 ): Promise<string> => {
   const { zip = '48226', contact, headers = {} } = change;
-  const line = randomInt(1_000_000, 10_000_000);
   const response = await request.post('/api/v2/appointments', {
     headers,
     data: {
@@ -20,9 +19,7 @@ export const askForQuote = async (
       car_attributes: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' },
       location_attributes: { zip },
       services: ['Oil Change'],
-      name: 'Dana Whitfield',
-      email: `dana${line}@example.com`,
-      phone: `313${String(line).replace(/^[01]/, '5')}`,
+      ...newPerson('Dana Whitfield'),
       ...contact,
       heard_about_us: 'Google',
     },

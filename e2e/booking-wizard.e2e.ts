@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { askForQuote, holdWindow } from './ask-for-quote';
+import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 // Each journey is looked over several times on its way, which takes a slow machine its time.
@@ -59,13 +60,11 @@ const expectConfirmed = async (page: Page): Promise<void> => {
   await expect(page.getByRole('img', { name: "QR code of the app's address" })).toBeVisible();
 };
 
-let lastLine = Date.now() % 10_000;
 const fillContact = async (page: Page): Promise<void> => {
-  lastLine += 1;
-  const line = String(lastLine % 10_000).padStart(4, '0');
-  await page.getByLabel('First name').fill('Dana');
-  await page.getByLabel('Email').fill(`wizard-${Date.now()}-${line}@example.com`);
-  await page.getByLabel('Phone').fill(`313 556 ${line}`);
+  const { name, email, phone } = newPerson();
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill(phone);
   await page.getByLabel('How did you hear about us?').selectOption('Google');
 };
 

@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { logInOverTheWire, newLogin, readCode } from './new-customer';
+import { enterAs, logInOverTheWire, newLogin, readCode } from './new-customer';
+import { newPhone } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 type Login = Awaited<ReturnType<typeof newLogin>>;
-
-const logIn = (page: Page, { token, user }: Pick<Login, 'token' | 'user'>) =>
-  page.addInitScript(
-    (session) => {
-      // Once: a log-out in the page must last.
-      if (sessionStorage.getItem('entered') === null) localStorage.setItem('fmc', session);
-      sessionStorage.setItem('entered', 'yes');
-    },
-    JSON.stringify({ token, user: { id: user.id, name: user.name } }),
-  );
 
 const ask = async (request: APIRequestContext, login: Login, services: readonly string[]) => {
   const answer = await request.post('/api/v2/appointments', {
@@ -87,7 +78,7 @@ test.describe('the customer area', () => {
     request,
   }) => {
     const login = await newLogin(request);
-    await logIn(page, login);
+    await enterAs(page, login);
     await open(page, '/dashboard');
     await expect(page.getByText('No past services yet')).toBeVisible();
     await expect(page.getByText('No card yet')).toBeVisible();
@@ -127,7 +118,8 @@ test.describe('the customer area', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save card' }).click();
     await expect(page.getByText('Card updated!')).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).last().click();
+    // It closes by itself after a while.
+    await expect(dialog).toBeHidden();
     await expect(page.getByText('Mastercard ending in 4444')).toBeVisible();
 
     await open(page, `/booking/${done}`);
@@ -139,12 +131,12 @@ test.describe('the customer area', () => {
 
   test('[AUTH-8] the profile: a second phone, and every login ended', async ({ page, request }) => {
     const login = await newLogin(request);
-    await logIn(page, login);
+    await enterAs(page, login);
     await open(page, '/profile');
     await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await lookOver(page);
-    const second = `58655${login.phone.slice(-5)}`;
+    const second = newPhone();
     await page.getByLabel('Phone number').fill(second);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Verification Code').fill(await readCode(request, `+1${second}`));
@@ -158,7 +150,7 @@ test.describe('the customer area', () => {
   });
 
   test('[HOME-5] a new appointment begins under the customer’s name', async ({ page, request }) => {
-    await logIn(page, await newLogin(request));
+    await enterAs(page, await newLogin(request));
     await open(page, '/dashboard/new');
     await expect(page.getByRole('banner').getByText('Robin Ellis')).toBeVisible();
     await page.getByRole('textbox', { name: 'Zip code' }).fill('48226');

@@ -78,12 +78,18 @@ test.describe("a technician's day", () => {
       await page.close();
 
       const again = await context.newPage();
+      // A page that is seen tries by itself every few seconds: here it is the press that is tried.
+      await again.addInitScript(() =>
+        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
+      );
       await again.goto(`/technician/jobs/${id}/inspection`);
       await expect(again.getByLabel('Note: Front brake pads')).toHaveValue('2 mm left');
       await expect(light(again, 'Front left tire tread', 'Good').locator('input')).toBeChecked();
       await expect(again.getByText('1 change waiting for a connection')).toBeVisible();
+      const refused = again.waitForEvent('requestfailed', (sent) => sent.method() !== 'GET');
       await next(again, 'Finish inspection').click();
       await expect(again.getByText('2 changes waiting for a connection')).toBeVisible();
+      await refused;
       await findSignal(context);
       await next(again, 'Try now').click();
       await expect(again.getByText(/waiting for a connection/)).toBeHidden();

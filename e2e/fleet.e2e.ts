@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { address, fillCard, testCard, windows } from './journey-steps';
 import { logInOverTheWire } from './new-customer';
+import { newPhone } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 const vin = '4T1BF1FK1FU033527';
@@ -19,14 +19,14 @@ const goTo = async (page: Page, tab: string): Promise<void> => {
 };
 
 const signUp = async (page: Page): Promise<void> => {
-  const line = String(randomInt(1_000, 10_000));
+  const phone = newPhone('972');
   await open(page, '/login/fleet');
   await page.getByRole('link', { name: 'Create New Account' }).click();
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   const create = page.getByRole('button', { name: 'Create Account' });
   await expect(create).toBeDisabled();
-  await page.getByLabel('Email').fill(`fleet${Date.now()}@example.com`);
-  await page.getByLabel('Phone').fill(`972555${line}`);
+  await page.getByLabel('Email').fill(`fleet-${phone}@example.com`);
+  await page.getByLabel('Phone').fill(phone);
   await page.getByLabel('Full name').fill('Ada Okafor');
   await page.getByLabel('Business address').fill('300 S Houston St, Dallas, TX 75202');
   await expectAccessible(page);
@@ -62,7 +62,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   const office = { authorization: `Bearer ${await officeToken(request)}` };
   const registered = await request.post('/api/v2/devices', {
     headers: office,
-    data: { car_id: cars.data[0].id, serial: `E2E-${Date.now()}` },
+    data: { car_id: cars.data[0].id, serial: `E2E-${cars.data[0].id}` },
   });
   const device = { authorization: `Bearer ${(await registered.json()).data.key}` };
   const tell = (minutesAgo: number, dtcs: string[]) =>

@@ -45,16 +45,20 @@ test.describe('the car of a quote', () => {
   });
 
   for (const plate of ['DOWN', 'OFFLINE', 'SLOW']) {
-    test(`[CAR-2] by plate ${plate}: a toast, then the form, and nothing is lost`, { tag: '@once' }, async ({
-      page,
-    }) => {
-      await openCarStep(page);
-      await searchPlate(page, plate);
-      await expect(page.getByRole('status').getByText('Error occured in searching your car.')).toBeVisible();
-      await expect(select(page, 'Year')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('tab', { name: 'Plate number' }).click();
-      await expect(plateField(page)).toHaveValue(plate);
+    test.describe(`by plate ${plate}`, () => {
+      test.use({ patience: 1 });
+
+      test('[CAR-2] a toast, then the form, and nothing is lost', { tag: '@once' }, async ({ page }) => {
+        await openCarStep(page);
+        await searchPlate(page, plate);
+        await expect(
+          page.getByRole('status').getByText('Error occured in searching your car.'),
+        ).toBeVisible();
+        await expect(select(page, 'Year')).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('tab', { name: 'Plate number' }).click();
+        await expect(plateField(page)).toHaveValue(plate);
+      });
     });
   }
 

@@ -5,6 +5,7 @@ test.describe('signing in with Google', () => {
     test.slow();
     await open(page, '/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByLabel('Google account')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByLabel('Google account').fill('marcus@example.com');

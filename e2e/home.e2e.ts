@@ -185,7 +185,7 @@ test.describe('every breakpoint', () => {
       for (const width of [320, 375, 599, 600, 928, 929, 1229, 1300]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
-        expect(await headerOverlaps(page), `at ${width} px`).toBe(false);
+        await expect.poll(() => headerOverlaps(page), `at ${width} px`).toBe(false);
       }
     });
   }

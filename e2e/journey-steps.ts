@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
+import type { Person } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page } from './product';
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -9,14 +9,6 @@ export const ticket = (page: Page) => page.getByRole('article');
 export const windows = (page: Page) => page.getByRole('group', { name: 'Arrival window' }).getByRole('radio');
 
 export const testCard = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' } as const;
-
-export type Person = { readonly name: string; readonly email: string; readonly phone: string };
-
-/** Somebody nobody has seen before. */
-export const newPerson = (): Person => {
-  const line = String(randomInt(2_000_000, 10_000_000));
-  return { name: 'Dana', email: `journey-${line}@example.com`, phone: `313${line}` };
-};
 
 /** A step is looked over as it stands: usable by everybody, nothing sideways, its question in focus. */
 export const expectStep = async (page: Page, heading: string | RegExp, isFocused = true): Promise<void> => {
@@ -52,6 +44,15 @@ export const enterZip = async (page: Page, zip: string, count = newCount()): Pro
 export const pickService = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('tab', { name: 'Pick my service' }).click();
   await page.getByRole('button', { name, exact: true }).click();
+};
+
+/** Enter takes what stands first, once the catalogue is there. */
+export const pickFirstFound = async (page: Page, words: string): Promise<void> => {
+  const search = page.getByRole('combobox', { name: 'Search our services' });
+  await search.fill(words);
+  await expect(page.locator('[role=option][data-highlighted]')).toBeVisible();
+  await search.press('Enter');
+  await expect(page.getByRole('region', { name: 'Chosen services' })).toBeVisible();
 };
 
 export const goOn = async (page: Page): Promise<void> => {

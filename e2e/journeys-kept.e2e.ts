@@ -10,12 +10,12 @@ import {
   fillContact,
   findByPlate,
   goOn,
-  newPerson,
   pickService,
   testCard,
   title,
   windows,
 } from './journey-steps';
+import { newPerson } from './new-person';
 import { expect, type Page, test } from './product';
 
 test.describe.configure({ timeout: 120_000 });

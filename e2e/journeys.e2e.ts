@@ -10,11 +10,11 @@ import {
   findByPlate,
   goOn,
   newCount,
-  newPerson,
   storedSession,
   ticket,
   windows,
 } from './journey-steps';
+import { newPerson } from './new-person';
 import { expect, expectAccessible, test } from './product';
 
 // Each is the whole way and is looked over at every step, which takes a busy machine its time.

@@ -13,7 +13,7 @@ const showAs = (page: Page, change: Record<string, unknown>) =>
 
 const booked = {
   status: 'scheduled',
-  appointment_day: '2026-11-19',
+  appointment_day: '2126-11-19',
   appointment_time: '09:00am-12:00pm',
   cancellation: {
     free_until: '2126-11-17T14:00:00Z',
@@ -52,6 +52,13 @@ test.describe('the links of an appointment', () => {
     const writes = writesOf(page);
     const id = await askForQuote(request);
     await showAs(page, booked);
+    await page.route(`**/api/v1/user/reschedule/${id}`, async (route) => {
+      const { data } = await (await request.get(`/api/v1/appointments/${id}`)).json();
+      const { appointment } = route.request().postDataJSON();
+      await route.fulfill({
+        json: { data: { ...data, attributes: { ...data.attributes, ...booked, ...appointment } } },
+      });
+    });
     await open(page, `/user/reschedule/${id}`);
     const windows = page.getByRole('group', { name: 'Arrival window', exact: true }).getByRole('radio');
     await expect(windows.first()).toBeVisible();
@@ -63,7 +70,8 @@ test.describe('the links of an appointment', () => {
     expect(writes).toEqual([]);
     await windows.last().check();
     await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
-    await expect.poll(() => writes).toEqual([`PATCH /api/v1/user/reschedule/${id}`]);
+    await expect(page.getByRole('heading', { name: 'Your appointment has been rescheduled' })).toBeVisible();
+    expect(writes).toEqual([`PATCH /api/v1/user/reschedule/${id}`]);
   });
 
   test('[PUB-4] cancelling says the deadline first, and the budget brings an offer', async ({

@@ -1,11 +1,11 @@
-import { logInOverTheWire } from './new-customer';
+import { enterAs, logInOverTheWire } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
 test('[PUB-8] the office sees who waits to be called, marks it, and reads what customers said', async ({
   page,
   request,
 }) => {
-  const { token, user } = await logInOverTheWire(request, { phone: '3135550103' });
+  const login = await logInOverTheWire(request, { phone: '3135550103' });
   const name = `Samantha Rivera-Montgomery ${Date.now()}`;
   await request.post('/api/v1/leads', {
     data: {
@@ -19,10 +19,7 @@ test('[PUB-8] the office sees who waits to be called, marks it, and reads what c
       },
     },
   });
-  await page.addInitScript(
-    (session) => localStorage.setItem('fmc', session),
-    JSON.stringify({ token, user: { id: user.id, name: user.name } }),
-  );
+  await enterAs(page, login);
   await open(page, '/office/leads');
   const mark = page.getByRole('button', { name: `Mark answered: ${name}` });
   await expect(mark).toBeVisible();

@@ -1,5 +1,6 @@
 import { askForQuote, holdWindow } from './ask-for-quote';
-import { button, newPerson, storedSession, testCard, title } from './journey-steps';
+import { button, storedSession, testCard, title } from './journey-steps';
+import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 test.describe.configure({ timeout: 120_000 });

@@ -6,6 +6,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './more-technicians.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -4,9 +4,15 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect, type Page };
 
 /** Every test watches the console: an error or a refused script fails it. */
-export const test = base.extend<{ allowedErrors: RegExp[] }>({
+export const test = base.extend<{ allowedErrors: RegExp[]; patience: number }>({
   allowedErrors: [[], { option: true }],
-  page: async ({ page, allowedErrors }, use) => {
+  /** How many times as long the page waits for an answer: giving up has a test of its own, which waits as people do. */
+  patience: [10, { option: true }],
+  page: async ({ page, allowedErrors, patience }, use) => {
+    await page.addInitScript((times) => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => timeout(ms * times);
+    }, patience);
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
@@ -31,8 +37,9 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 
 /** Against the screen, not `innerWidth`: on a phone that grows with a page that is too wide. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const content = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(content).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 };
 
 /** The page has been taken over by React: what is typed now is heard. */

@@ -59,7 +59,9 @@ test.describe('the review', () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Skip to Download App' }).click();
     await expect(heading(page)).toHaveText('Download the App');
-    expect(writes).toEqual(['POST /api/v1/mechanic/reviews', `PUT /api/v1/mechanic/reviews/tip/${id}`]);
+    await expect
+      .poll(() => writes)
+      .toEqual(['POST /api/v1/mechanic/reviews', `PUT /api/v1/mechanic/reviews/tip/${id}`]);
   });
 
   test('[PUB-1] of a job that is not done says so, from the server', { tag: '@once' }, async ({

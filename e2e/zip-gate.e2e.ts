@@ -86,9 +86,9 @@ test.describe('the zip gate', () => {
     const zip = page.getByRole('textbox', zipField).first();
     await zip.pressSequentially('49001');
     await expect(page.getByText("We don't cover that zip yet, try another.").first()).toBeVisible();
-    expect(await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)).toEqual([
-      { event: 'quote_noservice', zip: '49001' },
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer))
+      .toEqual([{ event: 'quote_noservice', zip: '49001' }]);
     await zip.press('Enter');
     await expect(
       page.getByRole('heading', { name: "Sorry we're not in your area just yet..." }),

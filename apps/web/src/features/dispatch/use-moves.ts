@@ -63,7 +63,8 @@ export const useMoves = (reload: () => Promise<void>) => {
       await send({ jobId, from: to, to: from });
       showToast(copy.undone, { tone: 'ok' });
     });
-    setLast(undefined);
+    // Another move may have been made while the board was asked for again.
+    setLast((now) => (now === last ? undefined : now));
     if (problem !== undefined) showToast(problem, { tone: 'bad', durationMs: 12_000 });
   };
   return { move, undo, canUndo: last !== undefined, isMoving };

@@ -69,9 +69,10 @@ function AddService({
       .call(officeRoutes.suggestOfficeLines, { params: { id: order.request.id }, body: { services: added } })
       .then(
         ({ data }) =>
-          work.change(
+          // Whatever was typed meanwhile stays.
+          work.change((now) =>
             addLines(
-              draft,
+              now,
               data.map(({ line }) => line),
             ),
           ),

@@ -19,37 +19,40 @@ export const useWorkOrder = (id: string) => {
   const [isTouched, setTouched] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const sendKey = useRef(newKey());
+  const typed = useRef(draft);
   const touched = useRef(isTouched);
-  touched.current = isTouched;
 
   const take = useCallback((order: OfficeWorkOrder, keepsDraft: boolean): void => {
     setState({ kind: 'ready', order });
-    if (!keepsDraft) {
-      setDraft(order.builder?.draft);
-      setTouched(false);
-    }
+    if (keepsDraft) return;
+    typed.current = order.builder?.draft;
+    touched.current = false;
+    setDraft(typed.current);
+    setTouched(false);
   }, []);
   const load = useCallback(
-    (keepsDraft = touched.current): void => {
+    (keepsTyped: boolean): void => {
       api.call(officeRoutes.getOfficeRequest, { params: { id } }, { timeoutMs: 15_000 }).then(
-        (order) => take(order, keepsDraft),
+        // Somebody may have begun to type while it was asked for.
+        (order) => take(order, keepsTyped && touched.current),
         () => setState((before) => (before.kind === 'ready' ? before : { kind: 'failed' })),
       );
     },
     [id, take],
   );
   useEffect(() => load(false), [load]);
-  useOfficeChange(id, () => load());
+  useOfficeChange(id, () => load(true));
 
   /** One action at a time; the answer is the new work order. */
   const act = async (
     call: () => Promise<OfficeWorkOrder>,
     done?: string,
-    keepsDraft = false,
+    /** Asked when the answer is there. */
+    keepsDraft = (): boolean => touched.current,
   ): Promise<boolean> => {
     setBusy(true);
     try {
-      take(await call(), keepsDraft);
+      take(await call(), keepsDraft());
       if (done) showToast(done, { tone: 'ok' });
       return true;
     } catch (error) {
@@ -66,22 +69,24 @@ export const useWorkOrder = (id: string) => {
     isBusy,
     isTouched,
     reload: () => load(false),
-    change: (next: OfficeDraft) => {
-      setDraft(next);
+    change: (next: OfficeDraft | ((now: OfficeDraft) => OfficeDraft)) => {
+      typed.current = typeof next === 'function' ? typed.current && next(typed.current) : next;
+      touched.current = true;
+      setDraft(typed.current);
       setTouched(true);
     },
-    claim: () => act(() => api.call(officeRoutes.claimOfficeRequest, { params }), undefined, isTouched),
-    release: () => act(() => api.call(officeRoutes.releaseOfficeRequest, { params }), undefined, isTouched),
+    claim: () => act(() => api.call(officeRoutes.claimOfficeRequest, { params })),
+    release: () => act(() => api.call(officeRoutes.releaseOfficeRequest, { params })),
     save: (body: OfficeDraft) =>
-      act(() => api.call(officeRoutes.saveOfficeDraft, { params, body }), copy.justSaved),
-    lock: (serviceId: string) =>
       act(
-        () => api.call(officeRoutes.lockOfficeService, { params: { id, serviceId } }),
-        undefined,
-        isTouched,
+        () => api.call(officeRoutes.saveOfficeDraft, { params, body }),
+        copy.justSaved,
+        () => typed.current !== body,
       ),
+    lock: (serviceId: string) =>
+      act(() => api.call(officeRoutes.lockOfficeService, { params: { id, serviceId } })),
     move: (status: OfficeWorkOrder['moves'][number]) =>
-      act(() => api.call(officeRoutes.moveJob, { params, body: { status } }), undefined, isTouched),
+      act(() => api.call(officeRoutes.moveJob, { params, body: { status } })),
     refund: ({ cents, reason, key }: { cents: number; reason: string; key: string }) =>
       act(
         () =>
@@ -91,7 +96,6 @@ export const useWorkOrder = (id: string) => {
             { idempotencyKey: key },
           ),
         copy.refundDone,
-        isTouched,
       ),
     async send(body: OfficeDraft, baseVersion: number) {
       const isSent = await act(
@@ -102,6 +106,7 @@ export const useWorkOrder = (id: string) => {
             { idempotencyKey: sendKey.current },
           ),
         copy.sent,
+        () => typed.current !== body,
       );
       if (isSent) sendKey.current = newKey();
     },

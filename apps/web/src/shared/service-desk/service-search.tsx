@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FieldFrame, inputClass, useFieldIds } from '../ui/field-frame';
 import { keepDialogOpen, OptionPopup } from '../ui/option-popup';
 import type { SearchOption } from '../ui/search-options';
@@ -21,9 +21,9 @@ const optionOf = (name: string): SearchOption => ({ value: name, label: name });
 export default function ServiceSearch({ label, catalog, chosen, onChosen }: ServiceSearchProps) {
   const ids = useFieldIds(undefined);
   const [query, setQuery] = useState('');
-  const settled = useDeferredValue(query);
   const all = useMemo(() => (catalog?.names ?? []).map(optionOf), [catalog]);
-  const found = useMemo(() => (catalog?.search(settled) ?? []).map(optionOf), [catalog, settled]);
+  // At once, not deferred: Enter takes the first of what was typed, never of what was typed before.
+  const found = useMemo(() => (catalog?.search(query) ?? []).map(optionOf), [catalog, query]);
   return (
     <Combobox.Root<SearchOption, true>
       multiple

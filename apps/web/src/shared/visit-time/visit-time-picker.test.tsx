@@ -6,7 +6,6 @@ import type { AvailabilityState } from './use-availability';
 import type { Availability, ChosenWindow } from './visit-days';
 import { VisitTimePicker } from './visit-time-picker';
 
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(cleanup);
 
 const ready = (change: Partial<Availability> = {}): AvailabilityState => ({
@@ -23,8 +22,7 @@ const show = (state: AvailabilityState, value?: ChosenWindow, error?: string) =>
 const openOtherDays = () =>
   act(async () => fireEvent.click(screen.getByRole('button', { name: 'Other days' })));
 /** The calendar is loaded when it is first shown. */
-const calendarDay = (name: RegExp) =>
-  screen.findByRole<HTMLButtonElement>('button', { name }, { timeout: 10_000 });
+const calendarDay = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 describe('choosing a window', () => {
   it('[TIME-1] the next three stand first and are one press', () => {

@@ -64,9 +64,6 @@ const serve = (change: Parameters<typeof fakeServer>[0] = {}) =>
     ...change,
   });
 
-// A whole screen in jsdom is slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 const onContinue = vi.fn();
 const onAppointment = vi.fn();
 

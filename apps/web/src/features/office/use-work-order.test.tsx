@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import type { OfficeDraft, OfficeWorkOrder } from '@lugnut/contract';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type FakeAnswer, fakeServer } from '../../testing/fake-server';
+import { sampleAppointment } from '../../testing/sample-appointment';
+import { OfficeChanges } from './office-changes';
+import { useWorkOrder } from './use-work-order';
+
+const read = 'GET /api/v2/office/requests/appt-1';
+const save = 'PUT /api/v2/office/requests/appt-1/draft';
+
+const draft: OfficeDraft = {
+  lines: [],
+  agent_discount_cents: 0,
+  agent_discount_name: '',
+  waive_fees: false,
+  message: '',
+  note: '',
+};
+const order: OfficeWorkOrder = {
+  request: {
+    id: 'appt-1',
+    attributes: {
+      status: 'pending',
+      asked_at: '2026-11-15T10:00:00Z',
+      due_at: null,
+      seconds_left: null,
+      claimed_by: null,
+      customer: 'Dana Whitfield',
+      car: '2015 Toyota Camry',
+      zip: '48226',
+      city: 'Detroit',
+      appointment_type: 'repair',
+      services: [],
+      diagnosis_input: '',
+      reasons: [],
+      decided: { approved: 0, declined: 0, open: 0 },
+    },
+  },
+  appointment: sampleAppointment(),
+  address: null,
+  mileage: null,
+  last_oil_change: null,
+  heard_about_us: null,
+  referral_code: null,
+  builder: {
+    base_version: 0,
+    draft,
+    saved: null,
+    terms: {
+      labor_rate_cents: 95_00,
+      parts_tax_basis_points: 600,
+      labor_tax_basis_points: 0,
+      convenience_fee_cents: 10_00,
+      shop_supplies_fee_cents: 5_00,
+      early_morning_fee_cents: 0,
+      inconvenience_discount_cents: 0,
+      discounts: [],
+      diagnosis: null,
+      payer: { membership: 'none', job: 'retail' },
+    },
+    reasons: [],
+  },
+  versions: [],
+  consents: [],
+  moves: [],
+  charge: null,
+};
+
+/** An answer that comes when it is told to. */
+const held = () => {
+  let release = (): void => undefined;
+  const answer = new Promise<FakeAnswer>((resolve) => {
+    release = () => resolve({ body: order });
+  });
+  return { answer: () => answer, release: () => act(async () => release()) };
+};
+
+const open = async () => {
+  const server = fakeServer({ [read]: { body: order } });
+  const changes = new Set<(id: string | undefined) => void>();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <OfficeChanges value={changes}>{children}</OfficeChanges>
+  );
+  const { result } = renderHook(() => useWorkOrder('appt-1'), { wrapper });
+  await act(async () => undefined);
+  const tell = () =>
+    act(async () => {
+      for (const hear of changes) hear('appt-1');
+    });
+  const type = (note: string) => act(() => result.current.change((now) => ({ ...now, note })));
+  return { server, tell, type, result };
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('keeps what is typed while a change told by the stream is being asked for', async () => {
+  const { server, tell, type, result } = await open();
+  const later = held();
+  server.answer(read, later.answer);
+  await tell();
+  type('Call first');
+  await later.release();
+  expect(server.to(read)).toHaveLength(2);
+  expect(result.current.draft?.note).toBe('Call first');
+  expect(result.current.isTouched).toBe(true);
+});
+
+it('keeps what is typed while a draft is being saved', async () => {
+  const { server, type, result } = await open();
+  type('Call first');
+  const later = held();
+  server.answer(save, later.answer);
+  const saving = result.current.save(result.current.draft ?? draft);
+  type('Call first, after five');
+  await later.release();
+  expect(await saving).toBe(true);
+  expect(result.current.draft?.note).toBe('Call first, after five');
+});
+
+it('takes what the server has where nobody has typed', async () => {
+  const { server, tell, result } = await open();
+  const news = { ...draft, note: 'From another desk' };
+  server.answer(read, { body: { ...order, builder: { ...order.builder, draft: news } } });
+  await tell();
+  expect(result.current.draft?.note).toBe('From another desk');
+});

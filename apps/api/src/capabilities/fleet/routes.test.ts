@@ -194,6 +194,7 @@ describe('fleet A and everything of fleet B', () => {
       '/car_payloads/show_by_vin/4T1BF1FK1FU033527',
       '/fleet/appointments',
       '/user/appointments',
+      '/user/past_services',
       '/user/payment_methods',
     ];
     for (const list of lists)
@@ -295,7 +296,31 @@ describe('[FLEET-10] POST /api/v2/appointments/create_fleet', () => {
     });
     const upcoming = await call('GET', '/fleet/appointments', owner.headers);
     expect(upcoming.body.data.map((row: { id: string }) => row.id)).toEqual([made.body.data.id]);
-    expect((await call('GET', '/customers/past_services', owner.headers)).body.data).toEqual([]);
+    expect((await call('GET', '/user/past_services', owner.headers)).body.data).toEqual([]);
+  });
+
+  it('[FLEET-12] shows what was done to everybody of the fleet, and to nobody else', async () => {
+    const owner = await signUp(product);
+    const viewer = await join(product, owner.headers, 'past@viewer.example', 'viewer');
+    const stranger = await signUp(product);
+    const car = await addVan(product, owner.headers);
+    const made = await call('POST', '/appointments/create_fleet', owner.headers, job(car));
+    const past = async (headers: Headers) => (await call('GET', '/user/past_services', headers)).body.data;
+    expect(await past(owner.headers)).toEqual([]);
+    await product.test.db
+      .updateTable('appointment')
+      .set({ status: 'completed', completed_at: new Date() })
+      .where('id', '=', made.body.data.id)
+      .execute();
+    for (const { headers } of [owner, viewer])
+      expect(await past(headers)).toEqual([
+        expect.objectContaining({
+          id: made.body.data.id,
+          attributes: expect.objectContaining({ vehicle_name: 'Van 7', vin: '4T1BF1FK1FU033527' }),
+        }),
+      ]);
+    expect(await past(stranger.headers)).toEqual([]);
+    expect((await call('GET', '/fleet/appointments', owner.headers)).body.data).toEqual([]);
   });
 
   it('needs something to do, and the whole vehicle', async () => {

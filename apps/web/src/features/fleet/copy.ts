@@ -43,6 +43,7 @@ export const fleetCopy = {
     gps: 'GPS',
     vehicles: 'Vehicles',
     upcoming: 'Upcoming Services',
+    past: 'Past Services',
     payment: 'Payment Info',
     feedback: 'Feedback',
     maintenance: 'Maintenance',

@@ -303,7 +303,7 @@ describe('[FLEET-10] POST /api/v2/appointments/create_fleet', () => {
     const owner = await signUp(product);
     const viewer = await join(product, owner.headers, 'past@viewer.example', 'viewer');
     const stranger = await signUp(product);
-    const car = await addVan(product, owner.headers);
+    const car = await addVan(product, owner.headers, { vin: '4T1BF1FK1FU033527', name: 'Van 7' });
     const made = await call('POST', '/appointments/create_fleet', owner.headers, job(car));
     const past = async (headers: Headers) => (await call('GET', '/user/past_services', headers)).body.data;
     expect(await past(owner.headers)).toEqual([]);

@@ -116,6 +116,11 @@ describe('the papers of a finished job', () => {
     expect((await shop.product.app.inject(url.replace('inspection', 'repair_receipt'))).statusCode).toBe(401);
     shop.now = new Date(shop.now.getTime() + 16 * 60_000);
     expect((await shop.product.app.inject(url)).statusCode).toBe(401);
+    // A person is led to where there is a new link; a login that may not read it is still told so.
+    const inBrowser = await open(id, 'inspection', { accept: 'text/html' });
+    expect([inBrowser.statusCode, inBrowser.headers.location]).toEqual([303, `/appointment/${id}/live`]);
+    const stranger = { ...people['another customer']?.headers, accept: 'text/html' };
+    expect((await open(id, 'inspection', stranger)).statusCode).toBe(404);
     expect((await open(newId(), 'inspection', owner.headers)).statusCode).toBe(404);
   });
 });

@@ -6,6 +6,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { isId } from '../appointments';
 import { documentPath, findDocument, listDocuments } from './document-store';
 import type { JobReaders } from './job-reader';
 
@@ -39,11 +40,13 @@ export const serveDocuments = (app: FastifyInstance, { db, links, readers }: Doc
       const { id } = request.params;
       const kind = documentKinds.find((one) => one === request.params.kind);
       if (!kind) throw new Failure('not_found', 'There is no such document');
-      if (!links.isSigned(documentPath(id, kind), request.query))
-        await readers.requireReader(
-          { bearerToken: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] },
-          id,
-        );
+      const isOpen = links.isSigned(documentPath(id, kind), request.query);
+      const { authorization, accept } = request.headers;
+      // A person with a link that has run out is led to where there is a new one; a program is told so.
+      if (!isOpen && authorization === undefined && accept?.includes('text/html') && isId(id))
+        return reply.header('cache-control', 'no-store').redirect(`/appointment/${id}/live`, 303);
+      if (!isOpen)
+        await readers.requireReader({ bearerToken: /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] }, id);
       const content = await findDocument(db, id, kind);
       if (!content) throw new Failure('not_found', 'There is no such document');
       const name = documentTitles[kind].toLowerCase().replaceAll(' ', '-');

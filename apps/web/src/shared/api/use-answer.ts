@@ -9,6 +9,8 @@ export type Answer<T> =
 export const useAnswer = <T>(
   /** Must stay the same between draws: a new one is a new question. */
   ask: (signal: AbortSignal) => Promise<T>,
+  /** How long an answer is good for; after that it is asked for again, unseen. */
+  { goodForMs }: { readonly goodForMs?: number } = {},
 ): {
   readonly answer: Answer<T>;
   readonly reload: () => void;
@@ -16,8 +18,7 @@ export const useAnswer = <T>(
   readonly keep: (value: T) => void;
 } => {
   const [answer, setAnswer] = useState<Answer<T>>({ kind: 'loading' });
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  const [turn, setTurn] = useState({ isUnseen: false });
   useEffect(() => {
     const leaving = new AbortController();
     ask(leaving.signal).then(
@@ -25,12 +26,18 @@ export const useAnswer = <T>(
         if (!leaving.signal.aborted) setAnswer({ kind: 'ready', value });
       },
       () => {
-        if (!leaving.signal.aborted) setAnswer({ kind: 'failed' });
+        if (!leaving.signal.aborted && !turn.isUnseen) setAnswer({ kind: 'failed' });
       },
     );
     return () => leaving.abort();
   }, [ask, turn]);
-  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  const isReady = answer.kind === 'ready';
+  useEffect(() => {
+    if (!isReady || goodForMs === undefined) return;
+    const clock = setInterval(() => setTurn({ isUnseen: true }), goodForMs);
+    return () => clearInterval(clock);
+  }, [isReady, goodForMs]);
+  const reload = useCallback(() => setTurn({ isUnseen: false }), []);
   const keep = useCallback((value: T) => setAnswer({ kind: 'ready', value }), []);
   return { answer, reload, keep };
 };

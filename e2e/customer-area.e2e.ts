@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
+import { bookVisit } from './ask-for-quote';
 import { enterAs, logInOverTheWire, newLogin, readCode } from './new-customer';
 import { newPhone } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
@@ -29,28 +30,6 @@ const ask = async (request: APIRequestContext, login: Login, services: readonly 
   });
   expect(answer.status()).toBe(201);
   return (await answer.json()).data.id as string;
-};
-
-const book = async (request: APIRequestContext, login: Login, id: string): Promise<void> => {
-  const { data } = await (await request.get(`/api/v2/availability/${id}`)).json();
-  // The last day there is: nobody else books on it, so that what becomes of this visit disturbs no other.
-  const days = Object.entries<string[]>(data.attributes.availability).filter(
-    ([, windows]) => windows.length > 0,
-  );
-  const [appointment_day, [appointment_time] = []] = days.at(-1) ?? [];
-  const saved = await request.put(`/api/v2/appointments/${id}`, {
-    data: { appointment_day, appointment_time, exact_address: '1 Woodward Ave, Detroit, MI 48226' },
-  });
-  expect(saved.status()).toBe(200);
-  const setup = await (await request.post(`/api/v2/appointments/${id}/card_setup`)).json();
-  await request.post('/sandbox/payments/setups/confirm', {
-    data: { client_secret: setup.client_secret, token: 'pm_card_visa' },
-  });
-  const booked = await request.post(`/api/v2/appointments/confirm/${id}`, {
-    headers: login.headers,
-    data: { token: setup.setup_id },
-  });
-  expect(booked.status()).toBe(200);
 };
 
 /** Somebody of the staff finishes it. */
@@ -85,7 +64,7 @@ test.describe('the customer area', () => {
     await lookOver(page);
 
     const done = await ask(request, login, ['Front Brake Pads & Rotors', 'Oil Change']);
-    await book(request, login, done);
+    await bookVisit(request, done, login.headers);
     await finish(request, done);
     await ask(request, login, ['Replace Alternator', 'Replace Battery']);
     await page.reload();
@@ -167,7 +146,7 @@ test('[PUB-4, PUB-6] no link of a message does anything by being opened, twice, 
   test.slow();
   const login = await newLogin(request);
   const id = await ask(request, login, ['Oil Change']);
-  await book(request, login, id);
+  await bookVisit(request, id, login.headers);
   let links: string[] = [];
   await expect(async () => {
     const outbox = await (await request.get('/dev/outbox')).text();

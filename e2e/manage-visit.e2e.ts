@@ -1,4 +1,4 @@
-import { askForQuote } from './ask-for-quote';
+import { askForQuote, bookVisit } from './ask-for-quote';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 /** Shows an appointment as if it were booked: a booking needs a card, which has a journey of its own. */
@@ -72,6 +72,28 @@ test.describe('the links of an appointment', () => {
     await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Your appointment has been rescheduled' })).toBeVisible();
     expect(writes).toEqual([`PATCH /api/v1/user/reschedule/${id}`]);
+  });
+
+  test('[PUB-5] [PUB-4] a booked visit is moved, and then cancelled', { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
+    const id = await askForQuote(request);
+    const before = await bookVisit(request, id);
+    const kept = async () => (await (await request.get(`/api/v1/appointments/${id}`)).json()).data.attributes;
+    await open(page, `/user/reschedule/${id}`);
+    await page.getByRole('group', { name: 'Arrival window', exact: true }).getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your appointment has been rescheduled' })).toBeVisible();
+    const moved = await kept();
+    expect(moved.status).toBe('scheduled');
+    expect(moved.appointment_day < before.appointment_day).toBe(true);
+
+    await open(page, `/user/cancel/${id}`);
+    await page.getByLabel('Why do you want to cancel?').selectOption('Car already fixed');
+    await page.getByRole('button', { name: 'Cancel Appointment' }).click();
+    await expect(page.getByRole('heading', { name: 'Your appointment has been cancelled' })).toBeVisible();
+    expect((await kept()).status).toBe('cancelled');
   });
 
   test('[PUB-4] cancelling says the deadline first, and the budget brings an offer', async ({

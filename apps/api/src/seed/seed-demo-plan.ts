@@ -216,15 +216,30 @@ export const seedDemoPlan = async (db: Database, nowMs: number): Promise<void> =
         .values(empty.map(({ technicianId, day }) => ({ technician_id: technicianId, day })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    await finishPastVisits(tx, nowMs);
+    await forgetPastVisits(tx, nowMs);
   });
 };
 
-/** What the demo promised for days gone by is done. */
-const finishPastVisits = async (tx: DatabaseTransaction, nowMs: number): Promise<void> => {
-  await sql`
-    update appointment a set status = 'completed', completed_at = ${new Date(nowMs)}
-    from visit v
-    where v.appointment_id = a.id and a.kind = 'demo' and a.status = 'scheduled'
-      and v.day < ${addDays(new Date(nowMs).toISOString().slice(0, 10), -1)}`.execute(tx);
+/** What the demo promised for days gone by and nobody did has come to nothing: no work, no money, no papers. */
+const forgetPastVisits = async (tx: DatabaseTransaction, nowMs: number): Promise<void> => {
+  const gone = await tx
+    .updateTable('appointment')
+    .set({
+      status: 'cancelled',
+      cancelled_at: new Date(nowMs),
+      cancellation_reason: 'The day of the demonstration is over',
+    })
+    .where('kind', '=', 'demo')
+    .where('status', '=', 'scheduled')
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('visit')
+        .select('appointment_id')
+        .where('day', '<', addDays(new Date(nowMs).toISOString().slice(0, 10), -1)),
+    )
+    .returning('id')
+    .execute();
+  if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  await tx.deleteFrom('visit').where('appointment_id', 'in', ids).execute();
 };

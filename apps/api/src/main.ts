@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { createApp } from './app';
 import { demoAccounts } from './capabilities/accounts';
-import { compose } from './composition';
+import { type CompositionParts, compose } from './composition';
 import { type Config, ConfigError, readConfig } from './config/env';
-import { connectDatabase } from './platform/db/connect';
+import { connectDatabase, type DatabaseTarget } from './platform/db/connect';
 import { LaunchError } from './platform/db/embedded';
 import { listenToDatabase } from './platform/db/listen';
 import { MigrationError, migrateToLatest } from './platform/db/migrate';
@@ -37,6 +37,19 @@ const welcome = (config: Config, address: string): string => {
   ].join('\n');
 };
 
+/** Many small steps that are made again where they are missing: they need not wait for the disk. */
+const seedDemoQuickly = async (
+  parts: CompositionParts,
+  target: DatabaseTarget,
+): Promise<string | undefined> => {
+  const database = connectDatabase({ ...target, relaxed: true });
+  try {
+    return await seedWholeDemo({ ...parts, database, nowMs: Date.now() });
+  } finally {
+    await database.close();
+  }
+};
+
 const start = async (): Promise<void> => {
   const rootDir = findProjectRoot();
   const config = readConfig(process.env, rootDir);
@@ -63,7 +76,7 @@ const start = async (): Promise<void> => {
     await seedPriceList(database.db);
     const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
     const parts = { config, log, accessLog, database, limitsDatabase, referenceData, rootDir };
-    const demoFleetId = config.demoData ? await seedWholeDemo({ ...parts, nowMs: Date.now() }) : undefined;
+    const demoFleetId = config.demoData ? await seedDemoQuickly(parts, database.target) : undefined;
     const composition = await compose(parts);
     const jobs = await startJobs({
       pool: database.pool,

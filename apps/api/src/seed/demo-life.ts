@@ -45,6 +45,19 @@ const hush = async (db: Database, since: Date, addresses: readonly string[]): Pr
     .execute();
 };
 
+/** What was paid is paid, and the papers are made once, when it is. */
+const finishJobs = async (db: Database, since: Date): Promise<void> => {
+  await sql`
+    update outbox o set delivered_at = now(), payload = '{}'
+    where o.created_at >= ${since} and o.delivered_at is null and (
+      (o.kind = 'charge' and exists (
+        select from charge c where c.id = (o.payload ->> 'chargeId')::uuid and c.status = 'paid'))
+      or (o.kind = 'job_documents' and o.dedupe_key like '% finished' and exists (
+        select from outbox again where again.dedupe_key = replace(o.dedupe_key, ' finished', ' paid'))))`.execute(
+    db,
+  );
+};
+
 /** One process at a time, on a connection of its own; the others wait and find everything there. */
 const oneAtATime = (db: Database, work: () => Promise<void>): Promise<void> =>
   db.connection().execute(async (connection) => {
@@ -98,7 +111,9 @@ export const liveThrough = async (
       });
     } finally {
       for (const token of tokens.values()) await sessions.endByToken(token);
-      await hush(db, rows[0]?.now ?? new Date(), addresses);
+      const since = rows[0]?.now ?? new Date();
+      await hush(db, since, addresses);
+      await finishJobs(db, since);
     }
   });
 };

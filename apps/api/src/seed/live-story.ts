@@ -165,8 +165,6 @@ const work = async (life: DemoLife, lived: Lived, story: DemoStory, at: Times['a
     };
   };
   const found = new Map(story.findings?.map((finding) => [finding.point, finding]));
-  const leaving = await press(12 * 60 - 15, 'leave');
-  await life.calls.startDriving({ params, body: leaving.moment }, leaving.context);
   const arriving = await press(12 * 60 + 10, 'arrive');
   await life.calls.arriveAtJob({ params, body: arriving.moment }, arriving.context);
   const site = await press(12 * 60 + 12, 'site');

@@ -19,6 +19,7 @@ import {
   riskInWords,
   type Stop,
 } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
@@ -149,7 +150,13 @@ export const describeBoard = async (
   wanted: { readonly marketId: string | undefined; readonly day: PlainDay | undefined },
 ): Promise<DispatchBoard> => {
   const { db } = deps;
-  const markets = await db.selectFrom('market').select(['id', 'name', 'time_zone']).orderBy('name').execute();
+  const markets = await db
+    .selectFrom('market')
+    .select(['id', 'name', 'time_zone'])
+    // Where we work comes first; a market that still waits may be planned already.
+    .orderBy(sql`status = 'open'`, 'desc')
+    .orderBy('name')
+    .execute();
   const market =
     wanted.marketId === undefined ? markets[0] : markets.find(({ id }) => id === wanted.marketId);
   if (!market) throw new Failure('not_found', 'There is no such market');

@@ -98,6 +98,18 @@ const told = async () =>
   );
 
 describe('the board', () => {
+  it('[OPS-3] opens where we work, not in a market that still waits', async () => {
+    const { data } = await call('GET', '/dispatch/board');
+    const { status } = await product.test.db
+      .selectFrom('market')
+      .select('status')
+      .where('id', '=', data.market.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('open');
+    expect(data.markets[0].id).toBe(data.market.id);
+    expect(data.markets.at(-1).name).toBe('Tampa');
+  });
+
   it('[OPS-3] shows who works when, every stop with its promise, and how it stands', async () => {
     const ann = await hire();
     const off = await hire({ 4: [540, 680] });

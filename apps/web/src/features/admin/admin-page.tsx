@@ -8,6 +8,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
+import { useScrollToCurrent } from '../../shared/ui/use-scroll-to-current';
 import { ChangeLog } from './change-log';
 import { adminCopy as copy, listCopy, logCopy } from './copy';
 import { RecordSection } from './record-section';
@@ -52,12 +53,13 @@ export function AdminPage({ slug }: { readonly slug: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another question
   const ask = useCallback(() => loadLookups(), [slug]);
   const { answer, reload } = useAnswer(ask);
+  const row = useScrollToCurrent<HTMLUListElement>(slug);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <h1 className="text-2xl">{copy.title}</h1>
         <nav aria-label={copy.sections}>
-          <ul className="flex gap-1 overflow-x-auto py-1 lg:grid">
+          <ul ref={row} className="relative flex gap-1 overflow-x-auto py-1 lg:grid">
             {[...sectionViews, ...others].map((section) => (
               <li key={section.slug} className="shrink-0">
                 <NavLink

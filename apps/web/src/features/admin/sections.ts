@@ -8,6 +8,7 @@ import {
 } from '@lugnut/contract';
 import { staffRoles } from '@lugnut/domain/administration';
 import { skills, tools } from '@lugnut/domain/catalog';
+import { formatPhone } from '@lugnut/domain/contact';
 import { api } from '../../shared/api/client';
 import { column, list, money, number, optionsOf, own, yesNo } from './columns';
 import type { Attributes } from './field';
@@ -195,7 +196,7 @@ const staff: SectionView = {
   columns: [
     column('role', 'Role'),
     { header: 'E-mail', cell: ({ facts }) => String(facts.email ?? '') },
-    { header: 'Phone', cell: ({ facts }) => String(facts.phone ?? '') },
+    { header: 'Phone', cell: ({ facts }) => (facts.phone ? formatPhone(String(facts.phone)) : '') },
   ],
   blank: { name: '', role: 'office', email: null, phone: null },
   fields: (_lookups, isNew) => [

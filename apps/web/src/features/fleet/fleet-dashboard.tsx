@@ -9,7 +9,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, NavLink, useNavigate } from 'react-router';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
@@ -19,6 +19,7 @@ import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ToastRegion } from '../../shared/ui/toast-region';
+import { useScrollToCurrent } from '../../shared/ui/use-scroll-to-current';
 import { fleetCopy as copy } from './copy';
 import { askFleet, defaultTab, type TabProps } from './fleet';
 import { WhenLoaded } from './loading';
@@ -88,13 +89,7 @@ function Tab({ tab, fleet }: TabProps & { readonly tab: string }): ReactNode {
 }
 
 function Menu({ tab }: { readonly tab: string }) {
-  const list = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: where one is must be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look again
-  useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (here && list.current) list.current.scrollLeft = here.offsetLeft - 16;
-  }, [tab]);
+  const list = useScrollToCurrent<HTMLElement>(tab);
   return (
     <nav
       ref={list}

@@ -5,7 +5,7 @@ import type { HeaderChip } from './frame-for';
 import { HeaderBar, LoginLink, LogOutButton } from './header-parts';
 
 const chipLook =
-  'inline-flex min-h-11 max-w-40 items-center rounded-full border-[1.5px] border-edge px-4 text-sm font-semibold sm:max-w-64';
+  'inline-flex min-h-11 min-w-0 max-w-40 items-center rounded-full border-[1.5px] border-edge px-4 text-sm font-semibold sm:max-w-64';
 
 /** Dashboard and profile: the brand, a chip that says where or who, log-out or login. */
 export function AccountHeader({ chip }: { chip: HeaderChip | undefined }) {

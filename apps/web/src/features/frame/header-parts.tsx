@@ -6,6 +6,7 @@ import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
+import { classNames } from '../../shared/ui/class-names';
 import { Logo } from '../../shared/ui/logo';
 import { useLogOut } from './use-log-out';
 
@@ -21,7 +22,7 @@ export function HeaderBar({ children, strip }: { children?: ReactNode; strip?: R
         >
           <Logo name={brand.name} />
         </Link>
-        <div className="flex items-center gap-1 lg:gap-3">{children}</div>
+        <div className="flex min-w-0 items-center gap-1 lg:gap-3">{children}</div>
       </div>
       {strip}
     </header>
@@ -52,7 +53,7 @@ export function LoginLink({ className }: { className?: string }) {
 export function LogOutButton({ className }: { className?: string }) {
   const logOut = useLogOut();
   return (
-    <Button size="sm" className={className} onClick={logOut}>
+    <Button size="sm" className={classNames('shrink-0', className)} onClick={logOut}>
       Log out
     </Button>
   );

@@ -9,8 +9,6 @@ export const liveCopy = {
   goneHelp: 'Check the link in our message.',
   localTime: 'Local time at your vehicle',
   timeline: 'How far it is',
-  cancelled: 'This appointment was cancelled',
-  unpriced: 'We are working on your price',
   titles: {
     pending: 'We are working on your price',
     quoted: 'Your quote is ready',
@@ -28,6 +26,8 @@ export const liveCopy = {
   undecidedTitle: 'Your technician recommends more work',
   undecidedText: (names: string) => `${names}. Nothing is done before you approve it.`,
   decide: 'See it and decide',
+  seeQuote: 'See your quote',
+  manage: 'Change or cancel',
   review: 'Rate the service',
   papers: 'Documents',
   papersSoon: 'Your documents are being made.',

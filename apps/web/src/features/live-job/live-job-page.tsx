@@ -76,19 +76,35 @@ function LiveJobView({ job, documents }: ViewProps) {
         )}
         {isOn && <Timeline job={job} />}
         <Facts job={job} />
-        {job.status === 'completed' && (
-          <ButtonLink
-            to={paths.review(job.id)}
-            variant="primary"
-            className="justify-self-start max-sm:w-full"
-          >
-            {copy.review}
-          </ButtonLink>
-        )}
+        <NextThing job={job} />
       </div>
       <OwnersPart job={job} documents={documents} />
     </div>
   );
+}
+
+/** What the owner of the car can do at this point. */
+function NextThing({ job: { id, status } }: { readonly job: LiveJob }) {
+  const look = 'justify-self-start max-sm:w-full';
+  if (status === 'quoted')
+    return (
+      <ButtonLink to={paths.estimate(id)} variant="primary" className={look}>
+        {copy.seeQuote}
+      </ButtonLink>
+    );
+  if (status === 'scheduled')
+    return (
+      <ButtonLink to={paths.editAppointment(id)} className={look}>
+        {copy.manage}
+      </ButtonLink>
+    );
+  if (status === 'completed')
+    return (
+      <ButtonLink to={paths.review(id)} variant="primary" className={look}>
+        {copy.review}
+      </ButtonLink>
+    );
+  return null;
 }
 
 function Timeline({ job }: { readonly job: LiveJob }) {

@@ -135,6 +135,7 @@ function Extras({
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <MoneyField
         label={copy.discount}
+        className="content-start gap-2 text-sm"
         cents={draft.agent_discount_cents || null}
         onCents={(cents) => onChange({ ...draft, agent_discount_cents: cents ?? 0 })}
       />

@@ -135,7 +135,7 @@ function HeaderCell<Row>({ column, sort, onSort, dense }: HeaderCellProps<Row>) 
       scope="col"
       aria-sort={direction}
       className={classNames(
-        'font-semibold',
+        'h-11 font-semibold',
         dense ? 'px-3' : 'px-4',
         end && 'text-right',
         column.nowrap && 'whitespace-nowrap',

@@ -79,7 +79,15 @@ const tables = [
     'sandbox_charge',
     'membership',
   ] as const),
-  ...(['car', 'lead', 'customer_feedback', 'mechanic_review', 'job_message', 'maintenance_plan'] as const),
+  ...([
+    'car',
+    'lead',
+    'customer_feedback',
+    'mechanic_review',
+    'job_message',
+    'maintenance_plan',
+    'vehicle_day',
+  ] as const),
   ...(['outbox', 'office_task', 'office_claim', 'technician_action', 'technician_day'] as const),
 ];
 const countAll = async () => {
@@ -161,7 +169,7 @@ describe('the demo', () => {
     }
   });
 
-  it('[OPS-5] has the papers and the warranty of every finished job', async () => {
+  it('has the papers and the warranty of every finished job', async () => {
     const deliverer = createDocumentDeliverer({ db: db(), now: () => now, brand: 'Lugnut' });
     const jobs = await db()
       .selectFrom('outbox')
@@ -232,7 +240,7 @@ describe('the demo', () => {
     expect(bad).toEqual([]);
   });
 
-  it('[TIME-9] keeps every promise it has made, in every market', async () => {
+  it('keeps every promise it has made, in every market', async () => {
     const markets = await db().selectFrom('market').selectAll().where('status', '=', 'open').execute();
     let lanes = 0;
     for (const { id, time_zone } of markets) {
@@ -269,7 +277,7 @@ describe('the demo', () => {
 });
 
 describe('whoever logs in to the demo', () => {
-  it('[AREA-1] as the customer finds a card, past services with papers, a running and an ended warranty', async () => {
+  it('as the customer finds a card, past services with papers, a running and an ended warranty', async () => {
     const card = await ask('Dana Ortiz', `/api/v2/user/card_on_file/${idOf('Dana Ortiz')}`);
     expect(card.card_on_file).toMatchObject({ last_4_digits: '4242' });
     const { data } = await ask('Dana Ortiz', '/api/v2/user/past_services');
@@ -278,11 +286,13 @@ describe('whoever logs in to the demo', () => {
     );
     expect(data).toHaveLength(4);
     expect(new Set(states)).toEqual(new Set(['covered', 'ended', undefined]));
+    const cars = await ask('Dana Ortiz', '/api/v2/user/cars');
+    expect(cars.data).toHaveLength(2);
     const member = await ask('Dana Ortiz', '/api/v2/user/membership');
     expect(member.data).not.toBeNull();
   });
 
-  it('[FLEET-6] as the fleet finds jobs in three states, months of costs, reminders and two ways to pay', async () => {
+  it('as the fleet finds jobs in three states, months of costs, reminders and two ways to pay', async () => {
     const upcoming = await ask('Tom Kowalski', '/api/v2/fleet/appointments?group=upcoming');
     const states = upcoming.data.map((row: { attributes: { status: string } }) => row.attributes.status);
     expect(states).toEqual(['pending', 'quoted', 'scheduled']);
@@ -301,11 +311,18 @@ describe('whoever logs in to the demo', () => {
       ['card', true],
       ['us_bank_account', false],
     ]);
+    const { data: cars } = await ask('Tom Kowalski', '/api/v2/fleet/vehicles');
+    expect(cars).toHaveLength(12);
     const { data: reminders } = await ask('Tom Kowalski', '/api/v2/fleet/maintenance');
     expect(reminders).toHaveLength(3);
+    const { data: costs } = await ask('Tom Kowalski', '/api/v2/fleet/costs');
+    expect(costs.vehicles).toHaveLength(6);
+    expect(
+      costs.vehicles.every(({ miles }: { miles: number | null }) => miles !== null && miles > 1_000),
+    ).toBe(true);
   });
 
-  it('[OPS-1] as the office finds requests at different minutes of the hour, one claimed, one answered', async () => {
+  it('as the office finds requests at different minutes of the hour, one claimed, one answered', async () => {
     const { data } = await ask('Priya Raman', '/api/v2/office/requests?view=waiting');
     const left: number[] = data.map(
       (row: { attributes: { seconds_left: number } }) => row.attributes.seconds_left,

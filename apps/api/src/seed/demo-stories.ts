@@ -1,6 +1,6 @@
 import type { InspectionItem } from '@lugnut/domain/field';
 import { demoAccounts } from '../capabilities/accounts';
-import { demoVehicleId, demoVehicles } from './seed-demo-fleet';
+import { demoVehicleId, demoVehicles, milesADay } from './seed-demo-fleet';
 import { stableId } from './stable-id';
 
 export type StoryPerson = {
@@ -94,11 +94,11 @@ export const camry: StoryCar = {
 };
 
 export const sprinter: StoryCar = {
-  id: stableId('demo car Sprinter 2500'),
+  id: stableId('demo car Sprinter'),
   year: 2019,
   make: 'Mercedes-Benz',
-  model: 'Sprinter 2500',
-  engine: '3.0L V6 Turbo Diesel',
+  model: 'Sprinter',
+  engine: '3.0L 6-cyl Diesel',
   vin: 'WD4PF0CD4KP012345',
 };
 
@@ -170,7 +170,7 @@ const onVehicle = (nth: number, daysAgo: number): Pick<DemoStory, 'person' | 'ca
   return {
     person: fleetOwner,
     car: { id: demoVehicleId(name), year, make, model, engine, name, vin },
-    miles: Math.max(1_000, Math.round(odometerMiles - daysAgo * 42)),
+    miles: Math.max(1_000, Math.round(odometerMiles - daysAgo * milesADay)),
   };
 };
 

@@ -134,7 +134,8 @@ type Dressed = {
 };
 
 const whoseIs = ({ nth, isNamed }: BareVisit) => {
-  const customer = customers[nth % customers.length] ?? customers[0];
+  // Who has an account is first, once a day.
+  const customer = customers[nth === 0 ? 0 : 1 + ((nth - 1) % (customers.length - 1))] ?? customers[0];
   const owner = isNamed ? demoAccounts.find(({ name }) => name === customer.name) : undefined;
   return { customer, owner };
 };

@@ -8,7 +8,7 @@ const vehicles = [
   [2021, 'Ford', 'Transit', 'Van 2', '3.5L V6', '1FTBW2CM3MKA10002'],
   [2018, 'Chevrolet', 'Express 2500', 'Van 3', '4.3L V6', '1GCWGAFG6J1100003'],
   [2020, 'Ram', 'ProMaster 2500', 'Van 4', '3.6L V6', '3C6LRVDGXLE100004'],
-  [2017, 'Mercedes-Benz', 'Sprinter 2500', 'Long Sprinter', '2.1L 4-cyl Diesel', 'WD3PE8CD1HP100005'],
+  [2017, 'Mercedes-Benz', 'Sprinter', 'Long Sprinter', '2.1L 4-cyl Diesel', 'WD3PE8CD1HP100005'],
   [2022, 'Ford', 'F-150', 'Truck 6', '3.5L V6', '1FTFW1E84NKA10006'],
   [2020, 'Chevrolet', 'Silverado 1500', 'Truck 7', '5.3L V8', '1GCUYDED1LZ100007'],
   [2021, 'Toyota', 'Tacoma', 'Truck 8', '3.5L V6', '3TMCZ5AN3MM100008'],
@@ -28,6 +28,9 @@ export const demoVehicles = vehicles.map(([year, make, model, name, engine, vin]
   vin,
   odometerMiles: demoOdometerMiles(nth),
 }));
+
+/** What each of them drives. */
+export const milesADay = 42;
 
 export const demoVehicleId = (name: string): string => stableId(`fleet vehicle ${name}`);
 

@@ -17,7 +17,7 @@ import {
   sprinter,
 } from './demo-stories';
 import { demoOffice, liveStory } from './live-story';
-import { demoVehicleId, demoVehicles } from './seed-demo-fleet';
+import { demoVehicleId, demoVehicles, milesADay } from './seed-demo-fleet';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -159,6 +159,32 @@ const keepReminders = async (life: DemoLife, accountId: string): Promise<void> =
   }
 };
 
+const weeksDriven = 26;
+
+/** What the devices have told so far, week by week: what a mile has cost follows from it. */
+const keepMiles = async (db: Database, nowMs: number): Promise<void> => {
+  const today = marketMomentAt(nowMs, offsetsOf('America/Chicago')).day;
+  const days = Array.from({ length: weeksDriven }, (_, nth) => 7 * (nth + 1));
+  await db
+    .insertInto('vehicle_day')
+    .values(
+      demoVehicles.flatMap(({ name, vin, odometerMiles }) =>
+        vin === undefined
+          ? []
+          : days.map((ago) => ({
+              car_id: demoVehicleId(name),
+              day: addDays(today, -ago),
+              readings: 1,
+              first_odometer_miles: odometerMiles - (ago + 1) * milesADay,
+              last_odometer_miles: odometerMiles - ago * milesADay,
+              lowest_fuel_percent: null,
+            })),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 const leads = [
   {
     hoursAgo: 50,
@@ -207,7 +233,10 @@ const hearFromPeople = async (life: DemoLife): Promise<void> => {
     );
     await life.db.updateTable('lead').set({ created_at: at }).where('id', '=', data.id).execute();
     await life.db.updateTable('office_task').set({ created_at: at }).where('lead_id', '=', data.id).execute();
-    if (isAnswered) await life.calls.finishLead({ params: { id: data.id } }, await life.as(demoOffice()));
+    if (!isAnswered) continue;
+    await life.calls.finishLead({ params: { id: data.id } }, await life.as(demoOffice()));
+    const answeredAt = new Date(at.getTime() + hourMs / 2);
+    await life.db.updateTable('lead').set({ answered_at: answeredAt }).where('id', '=', data.id).execute();
   }
   for (const [{ accountId }, words, hoursAgo] of feedback) {
     const said = { mechanic_review: { feedback: words } };
@@ -258,6 +287,7 @@ const live = async (life: DemoLife, parts: Pick<DemoLifeParts, 'log'>): Promise<
     }
   }
   life.setClock(new Date(life.nowMs));
+  await keepMiles(db, life.nowMs);
   await keepReminders(life, fleetId);
   await hearFromPeople(life);
 };

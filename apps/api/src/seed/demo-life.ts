@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/schema';
 import type { Handlers, RequestContext } from '../platform/http/handlers';
 import { getInstallationSecret } from '../platform/installation-secret';
 import { installJobs } from '../platform/jobs/install-jobs';
+import { addDeliveryJob } from '../platform/jobs/outbox';
 import { createSandboxPayments, type SandboxPayments } from '../providers/payments/sandbox.payments';
 
 /** The whole product with a clock that can be set back: what the demo has lived through went through its own calls. */
@@ -45,6 +46,8 @@ const hush = async (db: Database, since: Date, addresses: readonly string[]): Pr
     .execute();
 };
 
+const papersAfterMs = 3_000;
+
 /** What was paid is paid, and the papers are made once, when it is. */
 const finishJobs = async (db: Database, since: Date): Promise<void> => {
   await sql`
@@ -56,6 +59,18 @@ const finishJobs = async (db: Database, since: Date): Promise<void> => {
         select from outbox again where again.dedupe_key = replace(o.dedupe_key, ' finished', ' paid'))))`.execute(
     db,
   );
+  // Drawn once the server answers: the start does not wait for them.
+  const papers = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind'])
+    .where('kind', '=', 'job_documents')
+    .where('delivered_at', 'is', null)
+    .where('created_at', '>=', since)
+    .execute();
+  const runAt = new Date(Date.now() + papersAfterMs);
+  await db.transaction().execute(async (tx) => {
+    for (const paper of papers) await addDeliveryJob(tx, { ...paper, runAt });
+  });
 };
 
 /** One process at a time, on a connection of its own; the others wait and find everything there. */

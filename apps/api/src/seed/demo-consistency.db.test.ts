@@ -342,3 +342,24 @@ describe('whoever logs in to the demo', () => {
     expect(rows[0]?.n).toBe(0);
   });
 });
+
+it('takes back what an interrupted start has left of a story, and lives it anew', async () => {
+  const name = 'fleet upcoming tires';
+  await sql`
+    update appointment set tracking = tracking - 'utm_medium' where tracking ->> 'utm_campaign' = ${name}`.execute(
+    db(),
+  );
+  await seedWholeDemo({ ...parts, nowMs: parts.nowMs + 27 * 3_600_000 });
+  const rows = await db()
+    .selectFrom('appointment')
+    .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
+    .select(['status', 'visit.day', sql<string>`tracking ->> 'utm_source'`.as('source')])
+    .where(sql`tracking ->> 'utm_campaign'`, '=', name)
+    .orderBy('status')
+    .execute();
+  expect(said).toEqual([]);
+  expect(rows).toMatchObject([
+    { status: 'cancelled', day: null, source: 'demo, interrupted' },
+    { status: 'scheduled', source: 'demo' },
+  ]);
+});

@@ -25,7 +25,7 @@ export type StoryCar = {
 };
 
 /** How far a request has come, and when; what is done was done so many days ago. */
-export type StoryEnd =
+type StoryEnd =
   | { readonly kind: 'waiting' | 'claimed' | 'priced'; readonly minutesAgo: number }
   | { readonly kind: 'booked'; readonly daysAhead: number }
   | { readonly kind: 'done'; readonly daysAgo: number };
@@ -103,7 +103,7 @@ export const sprinter: StoryCar = {
 };
 
 /** A customer of two years: a warranty that has ended, some that run, and a quote that waits for an answer. */
-export const danaStories: readonly DemoStory[] = [
+const danaStories: readonly DemoStory[] = [
   {
     name: 'first oil change',
     person: dana,
@@ -189,7 +189,7 @@ const fleetWork = (
 });
 
 /** The oldest first, as ids follow the time they were made. */
-export const fleetStories: readonly DemoStory[] = [
+const fleetStories: readonly DemoStory[] = [
   fleetWork('oil of the first van', 0, 172, ['Oil Change']),
   fleetWork('brakes of the third van', 2, 141, ['Front Brake Pads & Rotors']),
   fleetWork('battery of the first truck', 5, 109, ['Replace Battery']),
@@ -224,7 +224,7 @@ export const fleetStories: readonly DemoStory[] = [
 ];
 
 /** What the office finds in the morning: the hour of each at another minute. */
-export const inboxStories: readonly DemoStory[] = [
+const inboxStories: readonly DemoStory[] = [
   {
     name: 'answered catalytic converter',
     person: guest('Nadia Brandt', 131, '48201', '4454 Cass Ave, Detroit, MI 48201'),

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { createApp } from './app';
-import { demoAccounts, seedDemoAccounts } from './capabilities/accounts';
-import { compose } from './composition';
+import { demoAccounts } from './capabilities/accounts';
+import { type CompositionParts, compose } from './composition';
 import { type Config, ConfigError, readConfig } from './config/env';
-import { connectDatabase } from './platform/db/connect';
+import { connectDatabase, type DatabaseTarget } from './platform/db/connect';
 import { LaunchError } from './platform/db/embedded';
 import { listenToDatabase } from './platform/db/listen';
 import { MigrationError, migrateToLatest } from './platform/db/migrate';
@@ -13,14 +13,9 @@ import { startJobs } from './platform/jobs/start-jobs';
 import { createAccessLogger, createLogger } from './platform/logging/logger';
 import { findProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
-import { seedDemo } from './seed/seed-demo';
-import { seedDemoCoupons } from './seed/seed-demo-coupons';
-import { seedDemoField } from './seed/seed-demo-field';
-import { seedDemoFleet } from './seed/seed-demo-fleet';
-import { seedDemoHistory } from './seed/seed-demo-history';
-import { seedDemoStaff } from './seed/seed-demo-staff';
 import { seedMarkets } from './seed/seed-markets';
 import { seedPriceList } from './seed/seed-price-list';
+import { seedWholeDemo } from './seed/seed-whole-demo';
 
 type Closing = () => Promise<unknown>;
 
@@ -29,7 +24,9 @@ const tidyEveryMs = 60_000;
 const patienceMs = 8_000;
 
 const welcome = (config: Config, address: string): string => {
-  const logins = demoAccounts.map(({ role, phone, email }) => `    ${role.padEnd(12)} ${phone ?? email}`);
+  const logins = demoAccounts.map(
+    ({ role, seat, phone, email }) => `    ${[role, seat?.role].join(' ').padEnd(14)} ${phone ?? email}`,
+  );
   return [
     '',
     `  ${config.BRAND_NAME} is ready at ${address}`,
@@ -38,6 +35,19 @@ const welcome = (config: Config, address: string): string => {
     `  API: ${address}/api/docs`,
     '',
   ].join('\n');
+};
+
+/** Many small steps that are made again where they are missing: they need not wait for the disk. */
+const seedDemoQuickly = async (
+  parts: CompositionParts,
+  target: DatabaseTarget,
+): Promise<string | undefined> => {
+  const database = connectDatabase({ ...target, relaxed: true });
+  try {
+    return await seedWholeDemo({ ...parts, database, nowMs: Date.now() });
+  } finally {
+    await database.close();
+  }
 };
 
 const start = async (): Promise<void> => {
@@ -64,26 +74,10 @@ const start = async (): Promise<void> => {
     await migrateToLatest(database.db);
     await seedMarkets(database.db);
     await seedPriceList(database.db);
-    let demoFleetId: string | undefined;
-    if (config.demoData) {
-      await seedDemo(database.db, Date.now());
-      await seedDemoAccounts(database.db);
-      await seedDemoStaff(database.db);
-      await seedDemoField(database.db, Date.now());
-      await seedDemoCoupons(database.db);
-      await seedDemoHistory(database.db, Date.now());
-      demoFleetId = await seedDemoFleet(database.db);
-    }
     const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
-    const composition = await compose({
-      config,
-      log,
-      accessLog,
-      database,
-      limitsDatabase,
-      referenceData,
-      rootDir,
-    });
+    const parts = { config, log, accessLog, database, limitsDatabase, referenceData, rootDir };
+    const demoFleetId = config.demoData ? await seedDemoQuickly(parts, database.target) : undefined;
+    const composition = await compose(parts);
     const jobs = await startJobs({
       pool: database.pool,
       db: database.db,

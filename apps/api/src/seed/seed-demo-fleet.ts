@@ -1,22 +1,57 @@
 import { demoAccounts } from '../capabilities/accounts';
-import { registerDevice } from '../capabilities/telematics';
+import { demoOdometerMiles, registerDevice } from '../capabilities/telematics';
 import type { Database } from '../platform/db/schema';
 import { stableId } from './stable-id';
 
 const vehicles = [
-  [2019, 'Ford', 'Transit', 'Van 1', '1FTBW2CM5KKA10001'],
-  [2021, 'Ford', 'Transit', 'Van 2', '1FTBW2CM3MKA10002'],
-  [2018, 'Chevrolet', 'Express 2500', 'Van 3', '1GCWGAFG6J1100003'],
-  [2020, 'Ram', 'ProMaster 2500', 'Van 4', '3C6LRVDGXLE100004'],
-  [2017, 'Mercedes-Benz', 'Sprinter 2500', 'Long Sprinter', 'WD3PE8CD1HP100005'],
-  [2022, 'Ford', 'F-150', 'Truck 6', '1FTFW1E84NKA10006'],
-  [2020, 'Chevrolet', 'Silverado 1500', 'Truck 7', '1GCUYDED1LZ100007'],
-  [2021, 'Toyota', 'Tacoma', 'Truck 8', '3TMCZ5AN3MM100008'],
-  [2019, 'Nissan', 'NV200', 'Small van 9', '3N6CM0KN8KK100009'],
-  [2018, 'Ford', 'Transit Connect', 'Small van 10', 'NM0LS7F71J1100010'],
-  [2023, 'Ford', 'Transit', 'Van 11', '1FTBW2CM9PKA10011'],
-  [2016, 'GMC', 'Savana 2500', 'Van 12', undefined],
+  [2019, 'Ford', 'Transit', 'Van 1', '3.7L V6', '1FTBW2CM5KKA10001'],
+  [2021, 'Ford', 'Transit', 'Van 2', '3.5L V6', '1FTBW2CM3MKA10002'],
+  [2018, 'Chevrolet', 'Express 2500', 'Van 3', '4.3L V6', '1GCWGAFG6J1100003'],
+  [2020, 'Ram', 'ProMaster 2500', 'Van 4', '3.6L V6', '3C6LRVDGXLE100004'],
+  [2017, 'Mercedes-Benz', 'Sprinter', 'Long Sprinter', '2.1L 4-cyl Diesel', 'WD3PE8CD1HP100005'],
+  [2022, 'Ford', 'F-150', 'Truck 6', '3.5L V6', '1FTFW1E84NKA10006'],
+  [2020, 'Chevrolet', 'Silverado 1500', 'Truck 7', '5.3L V8', '1GCUYDED1LZ100007'],
+  [2021, 'Toyota', 'Tacoma', 'Truck 8', '3.5L V6', '3TMCZ5AN3MM100008'],
+  [2019, 'Nissan', 'NV200', 'Small van 9', '2.0L 4-cyl', '3N6CM0KN8KK100009'],
+  [2018, 'Ford', 'Transit Connect', 'Small van 10', '2.5L 4-cyl', 'NM0LS7F71J1100010'],
+  [2023, 'Ford', 'Transit', 'Van 11', '3.5L V6', '1FTBW2CM9PKA10011'],
+  [2016, 'GMC', 'Savana 2500', 'Van 12', '4.8L V8', undefined],
 ] as const;
+
+/** Of those with a device it is what the simulator begins with. */
+export const demoVehicles = vehicles.map(([year, make, model, name, engine, vin], nth) => ({
+  year,
+  make,
+  model,
+  name,
+  engine,
+  vin,
+  odometerMiles: demoOdometerMiles(nth),
+}));
+
+/** What each of them drives. */
+export const milesADay = 42;
+
+export const demoVehicleId = (name: string): string => stableId(`fleet vehicle ${name}`);
+
+/** Only who has not been seated yet: whom the owner has sent away since stays away. */
+const seatPeople = async (db: Database, fleetId: string): Promise<void> => {
+  const people = await db
+    .selectFrom('account')
+    .select('id')
+    .where('fleet_id', '=', fleetId)
+    .where('id', '!=', fleetId)
+    .executeTakeFirst();
+  if (people) return;
+  for (const { id, seat } of demoAccounts)
+    if (seat)
+      await db
+        .updateTable('account')
+        .set({ fleet_id: fleetId, fleet_role: seat.role, approve_under_cents: seat.approveUnderCents })
+        .where('id', '=', id)
+        .where('role', '=', 'fleet')
+        .execute();
+};
 
 /** The demo's fleet: vehicles with devices, two kept services, and one reminder. Seeding again adds nothing. */
 export const seedDemoFleet = async (db: Database): Promise<string | undefined> => {
@@ -39,11 +74,12 @@ export const seedDemoFleet = async (db: Database): Promise<string | undefined> =
     .where('id', '=', id)
     .where('fleet_id', 'is', null)
     .execute();
-  for (const [year, make, model, name, vin] of vehicles) {
-    const carId = stableId(`fleet vehicle ${name}`);
+  await seatPeople(db, id);
+  for (const { year, make, model, name, engine, vin } of demoVehicles) {
+    const carId = demoVehicleId(name);
     const added = await db
       .insertInto('car')
-      .values({ id: carId, account_id: id, year, make, model, name, vin: vin ?? null })
+      .values({ id: carId, account_id: id, year, make, model, name, engine, vin: vin ?? null })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

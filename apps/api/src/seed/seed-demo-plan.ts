@@ -28,6 +28,8 @@ import { stableId } from './stable-id';
 type Busyness = {
   readonly most: number /** How many of the day's windows are taken, from the first. */;
   readonly windows: number;
+  /** Minutes of the day before which nothing can begin any more. */
+  readonly from?: number;
 };
 
 const full: Busyness = { most: 9, windows: 4 };
@@ -86,7 +88,7 @@ const fillDay = (
   shift: Shift,
   day: PlainDay,
   roads: Roads,
-  { most, windows: windowCount }: Busyness,
+  { most, windows: windowCount, from = 0 }: Busyness,
 ): DemoDay => {
   const jobs: (PromisedJob & { service: string })[] = [];
   let plan: DayPlan | undefined;
@@ -106,7 +108,9 @@ const fillDay = (
     };
     const route = { technicianId: technician.id, day, version: 0, jobs };
     const prepared = prepareTechnicianDay(technician, shift, route, roads);
-    const windows = windowsFor('mechanic').slice(0, windowCount);
+    const windows = windowsFor('mechanic')
+      .slice(0, windowCount)
+      .filter(({ startMinutes }) => startMinutes >= from);
     for (let turn = 0; turn < windows.length; turn += 1) {
       const window = windows[(nth + turn) % windows.length];
       const found = window && findAssignment(prepared, job, window);
@@ -172,24 +176,24 @@ const saveDays = async (tx: DatabaseTransaction, days: readonly DemoDay[]): Prom
     .execute();
 };
 
-/** Days of a market from tomorrow on for which the demo has put nothing yet. */
+/** Days of a market from today on for which the demo has put nothing yet. */
 const daysOf = (
   market: (typeof launchMarkets)[number],
   nowMs: number,
   known: ReadonlySet<string>,
 ): DemoDay[] => {
   const roads = estimatedRoads(roadProfileOf(market.id));
-  const today = marketMomentAt(nowMs, offsetsOf(market.timeZone)).day;
+  const { day: today, minutes } = marketMomentAt(nowMs, offsetsOf(market.timeZone));
+  const restOfToday: Busyness = { ...light, from: minutes + 60 };
   return demoCrew
     .filter(({ marketId }) => marketId === market.id)
     .flatMap((person) => {
       const technician = technicianOf(person);
       if (technician.kind === 'tow') return [];
-      // Who logs in has something to do today as well.
-      const [first, days] =
-        person.name === demoLoginTechnician ? [0, [oneEach, ...busyness]] : [1, [...busyness]];
+      // Who logs in has the whole of today to see, the others what is left of it.
+      const days = [person.name === demoLoginTechnician ? oneEach : restOfToday, ...busyness];
       return days.flatMap((wanted, ahead) => {
-        const day = addDays(today, ahead + first);
+        const day = addDays(today, ahead);
         const shift = technician.weeklyShifts[weekdayOf(day)];
         if (!shift || known.has(`${technician.id} ${day}`)) return [];
         return [fillDay(person, technician, shift, day, roads, wanted)];
@@ -216,15 +220,30 @@ export const seedDemoPlan = async (db: Database, nowMs: number): Promise<void> =
         .values(empty.map(({ technicianId, day }) => ({ technician_id: technicianId, day })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    await finishPastVisits(tx, nowMs);
+    await forgetPastVisits(tx, nowMs);
   });
 };
 
-/** What the demo promised for days gone by is done. */
-const finishPastVisits = async (tx: DatabaseTransaction, nowMs: number): Promise<void> => {
-  await sql`
-    update appointment a set status = 'completed', completed_at = ${new Date(nowMs)}
-    from visit v
-    where v.appointment_id = a.id and a.kind = 'demo' and a.status = 'scheduled'
-      and v.day < ${addDays(new Date(nowMs).toISOString().slice(0, 10), -1)}`.execute(tx);
+/** What the demo promised for days gone by and nobody did has come to nothing: no work, no money, no papers. */
+const forgetPastVisits = async (tx: DatabaseTransaction, nowMs: number): Promise<void> => {
+  const gone = await tx
+    .updateTable('appointment')
+    .set({
+      status: 'cancelled',
+      cancelled_at: new Date(nowMs),
+      cancellation_reason: 'The day of the demonstration is over',
+    })
+    .where('kind', '=', 'demo')
+    .where('status', '=', 'scheduled')
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('visit')
+        .select('appointment_id')
+        .where('day', '<', addDays(new Date(nowMs).toISOString().slice(0, 10), -1)),
+    )
+    .returning('id')
+    .execute();
+  if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  await tx.deleteFrom('visit').where('appointment_id', 'in', ids).execute();
 };

@@ -12,7 +12,6 @@ import { getQuote } from '../testing/ask-for-quote';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import { seedDemo } from './seed-demo';
 import { seedDemoField } from './seed-demo-field';
-import { seedDemoHistory } from './seed-demo-history';
 import { seedDemoStaff } from './seed-demo-staff';
 
 let product: TestApp;
@@ -46,38 +45,6 @@ it('[TIME-9] shows full, tight and open days, and every promise of the demo can 
   }
 });
 
-it('adds only the day that has come into sight when it is started again', async () => {
-  const { db } = product.test;
-  const count = async () =>
-    Number(
-      (
-        await db
-          .selectFrom('visit')
-          .select((e) => e.fn.countAll().as('n'))
-          .executeTakeFirstOrThrow()
-      ).n,
-    );
-  const before = await count();
-  await seedDemo(db, now.getTime());
-  expect(await count()).toBe(before);
-  await seedDemo(db, now.getTime() + 86_400_000 * 9);
-  expect(await count()).toBeGreaterThan(before);
-});
-
-it('gives the first customer a history, once', async () => {
-  const { db } = product.test;
-  await seedDemoAccounts(db);
-  await seedDemoHistory(db, now.getTime());
-  await seedDemoHistory(db, now.getTime());
-  const rows = await db
-    .selectFrom('appointment')
-    .innerJoin('estimate', 'estimate.appointment_id', 'appointment.id')
-    .select('status')
-    .where('contact_phone', '=', '+13135550101')
-    .execute();
-  expect(rows.map(({ status }) => status).sort()).toEqual(['completed', 'completed', 'completed', 'quoted']);
-});
-
 it('[OPS-4] gives the technician who logs in a whole route for today and tomorrow', async () => {
   const { db } = product.test;
   for (let again = 0; again < 2; again += 1) {
@@ -100,6 +67,7 @@ it('[OPS-4] gives the technician who logs in a whole route for today and tomorro
       'technician.name',
     ])
     .where('technician.account_id', '=', login?.id ?? '')
+    .where('visit.day', 'in', ['2027-03-01', '2027-03-02'])
     .execute();
   const on = (day: string) => jobs.filter((job) => job.day === day);
   expect(on('2027-03-01').length).toBeGreaterThanOrEqual(3);
@@ -107,4 +75,32 @@ it('[OPS-4] gives the technician who logs in a whole route for today and tomorro
   expect(jobs.every((job) => job.contact_name && job.car_make && job.payment_setup)).toBe(true);
   expect(jobs.every((job) => job.agreed_work_cents > 0)).toBe(true);
   expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set([login?.name]));
+});
+
+it('adds only the day that has come into sight when it is started again', async () => {
+  const { db } = product.test;
+  const count = async () =>
+    Number(
+      (
+        await db
+          .selectFrom('visit')
+          .select((e) => e.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  const before = await count();
+  await seedDemo(db, now.getTime());
+  expect(await count()).toBe(before);
+  await seedDemo(db, now.getTime() + 86_400_000 * 9);
+  const { n: gone } = await db
+    .selectFrom('appointment')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('kind', '=', 'demo')
+    .where('status', '=', 'cancelled')
+    .executeTakeFirstOrThrow();
+  expect(Number(gone)).toBeGreaterThan(0);
+  // What nobody did in the days gone by is neither promised nor done any more.
+  expect((await count()) + Number(gone)).toBeGreaterThan(before);
+  const late = await db.selectFrom('visit').select('day').where('day', '<', '2027-03-09').execute();
+  expect(late).toEqual([]);
 });

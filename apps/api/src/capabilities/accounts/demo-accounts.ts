@@ -7,6 +7,8 @@ export type DemoAccount = {
   readonly email?: string;
   readonly zip: string;
   readonly role: AccountRole;
+  /** Of those who are in the demo's fleet beside its owner. */
+  readonly seat?: { readonly role: 'manager' | 'viewer'; readonly approveUnderCents: number | null };
 };
 
 /** Numbers and addresses that belong to nobody (555-01xx, example.com), so that no code ever reaches a stranger. */
@@ -64,6 +66,22 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'dispatch@example.com',
     zip: '48226',
     role: 'dispatcher',
+  },
+  {
+    id: '019a0000-0000-7000-8000-000000000008',
+    name: 'Gloria Mendes',
+    email: 'manager@example.com',
+    zip: '75207',
+    role: 'fleet',
+    seat: { role: 'manager', approveUnderCents: 500_00 },
+  },
+  {
+    id: '019a0000-0000-7000-8000-000000000009',
+    name: 'Eric Sandoval',
+    email: 'viewer@example.com',
+    zip: '75207',
+    role: 'fleet',
+    seat: { role: 'viewer', approveUnderCents: null },
   },
 ];
 

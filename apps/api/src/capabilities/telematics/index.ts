@@ -3,6 +3,6 @@ export { payloadStore } from './payload-store';
 export { createReadingUpkeep } from './roll-up-readings';
 export { telematicsHandlers, telematicsLimits } from './routes';
 export { serveVehicleEvents } from './serve-vehicle-events';
-export { runDemoFleet } from './simulator/run-demo-fleet';
+export { demoOdometerMiles, runDemoFleet } from './simulator/run-demo-fleet';
 export { createReadingTaker } from './take-readings';
 export { createVehicleEvents } from './vehicle-events';

@@ -8,6 +8,9 @@ const everyMs = 5_000;
 /** Before the first screen is opened the vehicles have been driving for a while: a fault has had time to stay. */
 const warmUpMinutes = 24;
 
+/** Where the nth vehicle of the demo begins to drive. */
+export const demoOdometerMiles = (nth: number): number => startDrive(dallas, nth + 1).odometer;
+
 type Vehicle = { readonly device: Device; drive: Drive };
 
 /** The demo's vehicles drive while the server runs, a reading each every few seconds. */

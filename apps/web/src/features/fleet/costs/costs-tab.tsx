@@ -43,7 +43,7 @@ const columns: readonly Column<VehicleCost>[] = [
 export default function CostsTab() {
   const { state, reload } = useLoaded(ask);
   return (
-    <section aria-labelledby="costs" className="grid gap-4">
+    <section aria-labelledby="costs" className="grid grid-cols-1 gap-4">
       <div>
         <h2 id="costs" className="text-xl">
           {copy.title}

@@ -1,0 +1,134 @@
+import type { routes } from '@lugnut/contract';
+import { sql } from 'kysely';
+import { newSecret, sessionStore } from '../capabilities/accounts';
+import { type CompositionParts, compose } from '../composition';
+import type { Database } from '../platform/db/schema';
+import type { Handlers, RequestContext } from '../platform/http/handlers';
+import { getInstallationSecret } from '../platform/installation-secret';
+import { installJobs } from '../platform/jobs/install-jobs';
+import { addDeliveryJob } from '../platform/jobs/outbox';
+import { createSandboxPayments, type SandboxPayments } from '../providers/payments/sandbox.payments';
+
+/** The whole product with a clock that can be set back: what the demo has lived through went through its own calls. */
+export type DemoLife = {
+  readonly db: Database;
+  readonly calls: Handlers<typeof routes>;
+  readonly cards: SandboxPayments;
+  readonly nowMs: number;
+  setClock(at: Date): void;
+  /** Somebody of the demo, or a visitor, pressing a button known by its key. */
+  as(accountId: string | undefined, key?: string): Promise<RequestContext>;
+};
+
+export type DemoLifeParts = Omit<CompositionParts, 'now'> & { readonly nowMs: number };
+
+/** The demo's people pay in the sandbox whoever takes the money of others. */
+const sandboxed = ({ config, ...parts }: DemoLifeParts): DemoLifeParts => ({
+  ...parts,
+  config: {
+    ...config,
+    payments: { PAYMENTS_PROVIDER: 'sandbox' },
+    paypal: { PAYPAL_PROVIDER: 'sandbox' },
+    maps: { MAPS_PROVIDER: 'offline' },
+    vin: { VIN_PROVIDER: 'offline' },
+  },
+});
+
+/** What happened long ago was told long ago: nothing of it is sent now. */
+const hush = async (db: Database, since: Date, addresses: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ delivered_at: sql<Date>`now()`, payload: '{}' })
+    .where('kind', 'in', ['sms', 'email'])
+    .where('delivered_at', 'is', null)
+    .where('created_at', '>=', since)
+    .where(sql`payload ->> 'to'`, 'in', addresses)
+    .execute();
+};
+
+const papersAfterMs = 3_000;
+
+/** What was paid is paid, and the papers are made once, when it is. */
+const finishJobs = async (db: Database, since: Date): Promise<void> => {
+  await sql`
+    update outbox o set delivered_at = now(), payload = '{}'
+    where o.created_at >= ${since} and o.delivered_at is null and (
+      (o.kind = 'charge' and exists (
+        select from charge c where c.id = (o.payload ->> 'chargeId')::uuid and c.status = 'paid'))
+      or (o.kind = 'job_documents' and o.dedupe_key like '% finished' and exists (
+        select from outbox again where again.dedupe_key = replace(o.dedupe_key, ' finished', ' paid'))))`.execute(
+    db,
+  );
+  // Drawn once the server answers: the start does not wait for them.
+  const papers = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind'])
+    .where('kind', '=', 'job_documents')
+    .where('delivered_at', 'is', null)
+    .where('created_at', '>=', since)
+    .execute();
+  const runAt = new Date(Date.now() + papersAfterMs);
+  await db.transaction().execute(async (tx) => {
+    for (const paper of papers) await addDeliveryJob(tx, { ...paper, runAt });
+  });
+};
+
+/** One process at a time, on a connection of its own; the others wait and find everything there. */
+const oneAtATime = (db: Database, work: () => Promise<void>): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext('demo life'))`.execute(connection);
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('demo life'))`.execute(connection);
+    }
+  });
+
+/** Lives through what is missing; `addresses` are those of everybody who takes part. */
+export const liveThrough = async (
+  given: DemoLifeParts,
+  addresses: readonly string[],
+  work: (life: DemoLife) => Promise<void>,
+): Promise<void> => {
+  const { nowMs, ...parts } = sandboxed(given);
+  const { db, pool } = parts.database;
+  await installJobs(pool, parts.log);
+  await oneAtATime(db, async () => {
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+    let clock = new Date(nowMs);
+    const { handlers } = await compose({ ...parts, now: () => clock });
+    const tokens = new Map<string, string>();
+    const sessions = sessionStore(db);
+    const tokenOf = async (accountId: string): Promise<string> => {
+      const known = tokens.get(accountId);
+      if (known !== undefined) return known;
+      const token = newSecret();
+      await sessions.open({ accountId, token, userAgent: 'demo' });
+      tokens.set(accountId, token);
+      return token;
+    };
+    try {
+      await work({
+        db,
+        calls: handlers,
+        cards: createSandboxPayments({ db, secret: await getInstallationSecret(db) }),
+        nowMs,
+        setClock: (at) => {
+          clock = at;
+        },
+        as: async (accountId, key) => ({
+          requestId: 'demo',
+          clientAddress: '127.0.0.1',
+          userAgent: 'demo',
+          bearerToken: accountId === undefined ? undefined : await tokenOf(accountId),
+          idempotencyKey: key,
+        }),
+      });
+    } finally {
+      for (const token of tokens.values()) await sessions.endByToken(token);
+      const since = rows[0]?.now ?? new Date();
+      await hush(db, since, addresses);
+      await finishJobs(db, since);
+    }
+  });
+};

@@ -1,0 +1,378 @@
+import { type Estimate, findPayerTotal, openEstimate, retailCustomer } from '@lugnut/domain/estimates';
+import { sql } from 'kysely';
+import { demoAccounts } from '../capabilities/accounts';
+import type { DatabaseTransaction } from '../platform/db/schema';
+import { stableId } from './stable-id';
+
+/** Numbers and addresses that belong to nobody. */
+const customers = [
+  {
+    name: 'Dana Ortiz',
+    car: [2015, 'Toyota', 'Camry', '2.5L 4-cyl'],
+    color: 'Silver',
+    street: '1500 Woodward Ave',
+  },
+  {
+    name: 'Terrence Cole',
+    car: [2019, 'Ford', 'F-150', '3.5L V6'],
+    color: 'Blue',
+    street: '2934 Russell St',
+  },
+  {
+    name: 'Aisha Rahman',
+    car: [2016, 'Honda', 'CR-V', '2.4L 4-cyl'],
+    color: 'White',
+    street: '4454 Cass Ave',
+  },
+  {
+    name: 'Greg Nowak',
+    car: [2019, 'Mercedes-Benz', 'Sprinter 2500', '3.0L V6'],
+    color: 'Gray',
+    street: '2100 Michigan Ave',
+  },
+  {
+    name: 'Lena Fischer',
+    car: [2012, 'Chevrolet', 'Malibu', '2.4L 4-cyl'],
+    color: 'Red',
+    street: '6325 W Jefferson Ave',
+  },
+] as const;
+
+const hints = ['Gate code 4412, park behind the building.', 'Blue house, driveway on the left.', ''] as const;
+
+/** What the jobs of the demo's plan are made of. */
+const parts: Readonly<Record<string, readonly [name: string, quantity: number, cents: number][]>> = {
+  'Oil Change': [
+    ['Full synthetic oil, 5 qt', 1, 38_95],
+    ['Oil filter', 1, 11_40],
+  ],
+  'Front Brake Pads & Rotors': [
+    ['Front rotor', 2, 61_40],
+    ['Front brake pads', 1, 54_80],
+  ],
+  'Replace Battery': [['Battery, group 35', 1, 164_90]],
+  'Replace Alternator': [['Alternator, remanufactured', 1, 248_60]],
+};
+
+/** A promised visit of the demo that is nothing but a time and a place yet. */
+export type BareVisit = {
+  readonly id: string;
+  readonly service: string;
+  readonly minutes: number;
+  readonly day: string;
+  readonly window_start: number;
+  readonly window_end: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly rates: Rates;
+  /** Its place in the technician's day. */
+  readonly nth: number;
+  /** Whose it is by name; of most only the car is known. */
+  readonly isNamed: boolean;
+};
+
+type Rates = {
+  readonly labor_rate_cents_per_hour: number;
+  readonly parts_tax_basis_points: number;
+  readonly labor_tax_basis_points: number;
+  readonly convenience_fee_cents: number;
+  readonly shop_supplies_fee_cents: number;
+};
+
+const estimateOf = ({ id, service, minutes }: BareVisit, rates: Rates): Estimate => {
+  let made = 0;
+  const nextId = (): string => {
+    made += 1;
+    return stableId(`demo estimate ${id} ${made}`);
+  };
+  return openEstimate(
+    {
+      createdBy: 'Instant quote',
+      services: [
+        {
+          serviceId: service.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+          name: service,
+          status: 'approved',
+          typeOfService: 'service',
+          labor: { minutes, rateCentsPerHour: rates.labor_rate_cents_per_hour },
+          parts: (parts[service] ?? []).map(([name, quantity, unitPriceCents]) => ({
+            name,
+            partNumber: '',
+            quantity,
+            unitPriceCents,
+          })),
+          customerToSupplyParts: false,
+          needVinToConfirmParts: false,
+          memberBenefit: 'ten percent off',
+        },
+      ],
+      taxRates: {
+        partsBasisPoints: rates.parts_tax_basis_points,
+        laborBasisPoints: rates.labor_tax_basis_points,
+      },
+      fees: {
+        convenienceFeeCents: rates.convenience_fee_cents,
+        shopSuppliesFeeCents: rates.shop_supplies_fee_cents,
+        earlyMorningFeeCents: 0,
+      },
+      discounts: [],
+      inconvenienceDiscountCents: 0,
+    },
+    nextId,
+  );
+};
+
+type Dressed = {
+  readonly visit: BareVisit;
+  readonly customer: (typeof customers)[number];
+  readonly owner: (typeof demoAccounts)[number] | undefined;
+  readonly estimate: Estimate;
+  readonly totalCents: number;
+  readonly methodId: string;
+  /** Entered for this visit; undefined where it is booked with a card on file. */
+  readonly setupId: string | undefined;
+};
+
+const whoseIs = ({ nth, isNamed }: BareVisit) => {
+  // Who has an account is first, once a day.
+  const customer = customers[nth === 0 ? 0 : 1 + ((nth - 1) % (customers.length - 1))] ?? customers[0];
+  const owner = isNamed ? demoAccounts.find(({ name }) => name === customer.name) : undefined;
+  return { customer, owner };
+};
+
+const dress = (visit: BareVisit, cardsOnFile: ReadonlyMap<string, string>): Dressed => {
+  const { customer, owner } = whoseIs(visit);
+  const estimate = estimateOf(visit, visit.rates);
+  const onFile = owner && cardsOnFile.get(owner.id);
+  return {
+    visit,
+    customer,
+    owner,
+    estimate,
+    totalCents: findPayerTotal(estimate, retailCustomer) ?? 0,
+    methodId: onFile ?? stableId(`demo card ${visit.id}`),
+    setupId: onFile === undefined ? `seti_demo_${visit.id}` : undefined,
+  };
+};
+
+/** A published test card each, as the sandbox keeps one. */
+const addCards = async (tx: DatabaseTransaction, dressed: readonly Dressed[]): Promise<void> => {
+  const entered = dressed.flatMap(({ setupId, methodId, visit: { id } }) =>
+    setupId === undefined ? [] : [{ setupId, methodId, id }],
+  );
+  if (entered.length === 0) return;
+  await tx
+    .insertInto('sandbox_payment_method')
+    .values(
+      entered.map(({ setupId, id }) => ({
+        id: setupId,
+        customer_reference: `demo ${id}`,
+        client_secret: `demo_secret_${id}`,
+        idempotency_key: `demo ${id}`,
+        status: 'saved' as const,
+        card_token: 'pm_card_visa',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('payment_method')
+    .values(
+      entered.map(({ setupId, methodId, id }) => ({
+        id: methodId,
+        provider: 'cards' as const,
+        provider_method_id: setupId,
+        kind: 'card' as const,
+        appointment_id: id,
+        brand: 'visa',
+        last4: '4242',
+        exp_month: 12,
+        exp_year: 2034,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const addEstimates = async (
+  tx: DatabaseTransaction,
+  dressed: readonly Dressed[],
+  quotedAt: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('estimate')
+    .values(
+      dressed.map(({ estimate, visit }) => ({
+        id: estimate.id,
+        appointment_id: visit.id,
+        version: estimate.version,
+        quoted_on: quotedAt.toISOString().slice(0, 10),
+        price_book_version: 'demo',
+        created_at: quotedAt,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('estimate_version')
+    .values(
+      dressed.map(({ estimate }) => ({
+        estimate_id: estimate.id,
+        version: estimate.version,
+        content: JSON.stringify(estimate),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('estimate_service')
+    .values(
+      dressed.flatMap(({ estimate }) =>
+        estimate.services.map(({ id }) => ({ id, estimate_id: estimate.id })),
+      ),
+    )
+    .execute();
+};
+
+const addBookings = async (
+  tx: DatabaseTransaction,
+  dressed: readonly Dressed[],
+  bookedAt: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('consent_record')
+    .values(
+      dressed.map(({ visit, customer, owner, estimate, totalCents }) => ({
+        id: stableId(`demo consent ${visit.id}`),
+        estimate_id: estimate.id,
+        estimate_version: estimate.version,
+        decision: 'approved' as const,
+        service_ids: estimate.services.map(({ id }) => id),
+        total_cents: totalCents,
+        customer_name: customer.name,
+        account_id: owner?.id ?? null,
+        staff_account_id: null,
+        how: 'web' as const,
+        given_at: bookedAt,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('booking')
+    .values(
+      dressed.map(({ visit, estimate, totalCents, setupId }) => ({
+        appointment_id: visit.id,
+        completed_by: 'browser' as const,
+        terms_settled: true,
+        booked_with: setupId ?? null,
+        account_created: false,
+        estimate_id: estimate.id,
+        estimate_version: estimate.version,
+        agreed_work_cents: totalCents,
+        membership_id: null,
+        promised_at: bookedAt,
+        booked_at: bookedAt,
+      })),
+    )
+    .execute();
+};
+
+/** One statement for all of them: there are hundreds. */
+const nameCars = async (tx: DatabaseTransaction, dressed: readonly Dressed[], at: Date): Promise<void> => {
+  const rows = dressed.map(({ visit, customer: { car, color }, methodId }) => ({
+    id: visit.id,
+    methodId,
+    year: car[0],
+    make: car[1],
+    model: car[2],
+    engine: car[3],
+    color,
+  }));
+  await sql`
+    update appointment a set car_year = r.year, car_make = r.make, car_model = r.model, car_engine = r.engine,
+      car_color = r.color, payment_setup = true, payment_type = 'stripe', payment_method_id = r."methodId",
+      created_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, "methodId" uuid, year int, make text, model text, engine text, color text)
+    where a.id = r.id`.execute(tx);
+};
+
+/** Whom the demo's technician visits: somebody with a name, an address and something to say. */
+export const namePeople = async (
+  tx: DatabaseTransaction,
+  visits: readonly BareVisit[],
+  nowMs: number,
+): Promise<void> => {
+  for (const visit of visits) {
+    const { customer, owner } = whoseIs(visit);
+    const { nth } = visit;
+    await tx
+      .updateTable('appointment')
+      .set({
+        account_id: owner?.id ?? null,
+        contact_name: customer.name,
+        contact_email: `${customer.name.split(' ')[0]?.toLowerCase()}@example.com`,
+        contact_phone: owner?.phone ?? `+1313555012${nth % 10}`,
+      })
+      .where('id', '=', visit.id)
+      .execute();
+    await tx
+      .insertInto('visit_request')
+      .values({
+        appointment_id: visit.id,
+        day: visit.day,
+        window_start: visit.window_start,
+        window_end: visit.window_end,
+        exact_address: `${customer.street}, Detroit, MI 48226`,
+        type_of_site: nth % 2 === 0 ? 'House' : 'Apartment',
+        hints_to_find: hints[nth % hints.length] || null,
+        latitude: visit.latitude,
+        longitude: visit.longitude,
+        job: JSON.stringify({
+          kind: 'mechanic',
+          minutesOnSite: visit.minutes,
+          skills: [],
+          tools: [],
+          place: [visit.latitude, visit.longitude],
+        }),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    if (owner) await greet(tx, visit, owner.id, nowMs);
+  }
+};
+
+/** Who has an account has written before the visit. */
+const greet = async (
+  tx: DatabaseTransaction,
+  { id }: BareVisit,
+  accountId: string,
+  nowMs: number,
+): Promise<void> => {
+  await tx
+    .insertInto('job_message')
+    .values({
+      id: stableId(`demo greeting ${id}`),
+      appointment_id: id,
+      account_id: accountId,
+      side: 'customer',
+      body: 'Hi, the car stands in the second row. Please ring when you are here.',
+      request_key: `demo greeting ${id}`,
+      created_at: new Date(nowMs - 40 * 60_000),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** A car, a price agreed to and a card that was saved for it: what every booking has. */
+export const dressVisits = async (
+  tx: DatabaseTransaction,
+  visits: readonly BareVisit[],
+  { bookedAt, cardsOnFile }: { readonly bookedAt: Date; readonly cardsOnFile: ReadonlyMap<string, string> },
+): Promise<void> => {
+  if (visits.length === 0) return;
+  const dressed = visits.map((visit) => dress(visit, cardsOnFile));
+  const quotedAt = new Date(bookedAt.getTime() - 20 * 60_000);
+  await addCards(tx, dressed);
+  await addEstimates(tx, dressed, quotedAt);
+  await nameCars(tx, dressed, quotedAt);
+  await addBookings(tx, dressed, bookedAt);
+};

@@ -1,0 +1,21 @@
+import { seedDemoAccounts } from '../capabilities/accounts';
+import type { DemoLifeParts } from './demo-life';
+import { seedDemo } from './seed-demo';
+import { seedDemoCoupons } from './seed-demo-coupons';
+import { seedDemoField } from './seed-demo-field';
+import { seedDemoFleet } from './seed-demo-fleet';
+import { seedDemoLife } from './seed-demo-life';
+import { seedDemoStaff } from './seed-demo-staff';
+
+/** All of the demonstration, at every start: what is there stays as it is. Answers with its fleet. */
+export const seedWholeDemo = async (parts: DemoLifeParts): Promise<string | undefined> => {
+  const { db } = parts.database;
+  await seedDemo(db, parts.nowMs);
+  await seedDemoAccounts(db);
+  await seedDemoStaff(db);
+  await seedDemoCoupons(db);
+  const fleetId = await seedDemoFleet(db);
+  await seedDemoLife(parts);
+  await seedDemoField(db, parts.nowMs);
+  return fleetId;
+};

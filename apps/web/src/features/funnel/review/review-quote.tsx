@@ -34,9 +34,13 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
     onAppointment,
     reprice: coupon.reprice,
   });
-  const response = useEstimateResponse(appointment, async (approved) => {
-    onAppointment(await coupon.reprice(approved));
-    onContinue();
+  const response = useEstimateResponse(appointment, {
+    couponCode: props.couponCode,
+    onAppointment,
+    onApproved: async (approved) => {
+      onAppointment(await coupon.reprice(approved));
+      onContinue();
+    },
   });
   const [now] = useState(() => new Date());
   const expired = isQuoteExpired(appointment.attributes, now);

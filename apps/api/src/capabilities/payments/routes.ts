@@ -125,6 +125,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const setup = await beginCardSetup(deps, {
         appointmentId: params.id,
         seenVersion: body?.estimate_version,
+        coupon: body?.coupon?.trim() || undefined,
         clientAddress,
         idempotencyKey,
       });
@@ -141,6 +142,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
         appointmentId: params.id,
         seenVersion: body.estimate_version,
         agreedMemberPrice: body.member_price_agreed_on_before_job ?? undefined,
+        coupon: body.coupon?.trim() || undefined,
         clientAddress,
         idempotencyKey,
       });

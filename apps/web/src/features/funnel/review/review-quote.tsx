@@ -5,6 +5,7 @@ import type { Appointment, QuoteMode, ReviewQuoteProps } from '../../../shared/b
 import {
   CouponBox,
   EstimateTicket,
+  fetchQuote,
   findDayText,
   isQuoteExpired,
   useCoupon,
@@ -35,7 +36,7 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
     reprice: coupon.reprice,
   });
   const response = useEstimateResponse(appointment, {
-    couponCode: props.couponCode,
+    fetchAgain: async (id) => coupon.reprice((await fetchQuote(id, undefined)).appointment),
     onAppointment,
     onApproved: async (approved) => {
       onAppointment(await coupon.reprice(approved));

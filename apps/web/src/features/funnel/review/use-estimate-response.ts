@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { api, CallError } from '../../../shared/api/client';
 import { newKey } from '../../../shared/api/new-key';
 import type { Appointment } from '../../../shared/booking/stages';
-import { fetchQuote, firstMessage } from '../../../shared/estimate';
+import { firstMessage } from '../../../shared/estimate';
 import { reviewCopy as copy } from './copy';
 
 /** Approves a mechanic's estimate as it stands; pressed twice it is approved once. */
 export const useEstimateResponse = (
   { id, attributes }: Appointment,
   {
-    couponCode,
+    fetchAgain,
     onAppointment,
     onApproved,
   }: {
-    readonly couponCode: string | undefined;
+    /** With the code that is applied, where it still holds. */
+    readonly fetchAgain: (id: string) => Promise<Appointment>;
     /** It has changed under the page: this is what it is now. */
     readonly onAppointment: (appointment: Appointment) => void;
     readonly onApproved: (appointment: Appointment) => Promise<void>;
@@ -44,7 +45,7 @@ export const useEstimateResponse = (
     } catch (failure) {
       setError(firstMessage(failure) ?? copy.notAnswered);
       if (failure instanceof CallError && failure.code === 'quote_changed')
-        await fetchQuote(id, couponCode).then(onAppointment, () => setError(copy.changedReload));
+        await fetchAgain(id).then(onAppointment, () => setError(copy.changedReload));
     } finally {
       setSending(false);
     }

@@ -202,8 +202,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const token = body?.token ?? query.token;
       if (token === undefined) throw new Failure('invalid_input', 'Invalid payment information');
       const method = await verifyCardSetup(deps, token, [{ kind: 'account', id: account.id }]);
-      if (method.kind === 'card')
-        await deps.db.transaction().execute((tx) => methodStore(tx).makeDefault(method.id, account.id));
+      await deps.db.transaction().execute((tx) => methodStore(tx).putOnFile(method, account.id));
       return { data: { id: account.id }, card_on_file: cardOnFileOf(method) };
     },
 

@@ -164,6 +164,18 @@ export const paymentRoutes = defineRoutes({
     reply: confirmedReply,
     errors: [...errors, 'unauthenticated'],
   },
+  getPaymentDue: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/payment_due',
+    capability: 'payments',
+    summary: 'A bill that could not be charged and waits for another card; null where there is none',
+    access: 'holder of the id',
+    params,
+    reply: z.object({
+      due: z.nullable(z.object({ amount: dollars, kind: z.enum(['job', 'cancellation_fee']) })),
+    }),
+    errors: ['not_found', 'rate_limited'],
+  },
   getCardOnFile: {
     method: 'GET',
     path: '/api/v2/user/card_on_file/{userId}',

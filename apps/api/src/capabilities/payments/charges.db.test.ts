@@ -121,6 +121,8 @@ describe('a finished job', () => {
       .where('dedupe_key', 'like', `charge failed ${charge.id}%text`)
       .executeTakeFirstOrThrow();
     expect((payload as { body: string }).body).toContain(`/appointment/confirm/${id}`);
+    const due = () => shop.call('GET', `/api/v2/appointments/${id}/payment_due`);
+    expect((await due()).body).toEqual({ due: { amount: charge.amount_cents / 100, kind: 'job' } });
     for (let tries = 0; tries < 8; tries += 1) {
       await runDuePayments(deps());
       later(25);
@@ -148,6 +150,7 @@ describe('a finished job', () => {
     expect(await payCharge(deps(), charge.id)).toBe('paid');
     expect(await moved(charge.id)).toHaveLength(1);
     expect(await tasksOf(id)).toEqual([]);
+    expect((await shop.call('GET', `/api/v2/appointments/${id}/payment_due`)).body).toEqual({ due: null });
   });
 
   const bookedJobNeedingTheBank = async (): Promise<string> => {

@@ -153,6 +153,23 @@ describe('a finished job', () => {
     expect((await shop.call('GET', `/api/v2/appointments/${id}/payment_due`)).body).toEqual({ due: null });
   });
 
+  it('[PAY-6, PAY-9] the page and the provider’s message bring the other card at the same moment: both are right', async () => {
+    const id = await finishedJob('pm_card_chargeCustomerFail');
+    await chargeForCompletion(deps(), id);
+    const token = await shop.enterCard(id);
+    const webhook = shop.told.at(-1);
+    if (!webhook) throw new Error('nothing was told');
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => shop.confirm(id, { token })),
+      ...Array.from({ length: 4 }, async () => ({ status: (await tell(webhook)).statusCode })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const charge = await chargeOf(id);
+    expect(await payCharge(deps(), charge.id)).toBe('paid');
+    expect(await moved(charge.id)).toHaveLength(1);
+    expect((await shop.confirm(id, { token })).status).toBe(200);
+  });
+
   const bookedJobNeedingTheBank = async (): Promise<string> => {
     const id = await shop.quote();
     const setup = await shop.call('POST', `/api/v2/appointments/${id}/card_setup`);

@@ -111,10 +111,15 @@ export const composeFleet = (parts: FleetParts) => {
       ...guardDecisions(createDecisionGuard({ db, access: ownAccess }), unguarded),
       sendOfficeEstimate: approveByPolicy(
         { db },
-        async (estimateId, fleetId) =>
+        async ({ id, version }, fleetId) =>
           respondToEstimate(
             { db, today: parts.today, now },
-            { estimateId, account: await accountStore(db).findById(fleetId), plan: undefined },
+            {
+              estimateId: id,
+              seenVersion: version,
+              account: await accountStore(db).findById(fleetId),
+              plan: undefined,
+            },
           ),
         unguarded.sendOfficeEstimate,
       ),

@@ -293,6 +293,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   paymentConfig: async () => [{}],
   pushConfig: async () => [{}],
   beginCardSetup: async () => [{ params: { id: await quoted() } }],
+  getPaymentDue: async () => [{ params: { id: await booked() } }],
   confirmAppointment: async () => {
     const id = await quoted();
     return [{ params: { id }, body: { token: await shop.enterCard(id) } }];

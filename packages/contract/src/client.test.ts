@@ -15,6 +15,15 @@ const table = defineRoutes({
     reply: z.object({ found: z.boolean() }),
     errors: ['not_found'],
   },
+  folder: {
+    method: 'GET',
+    path: '/api/v1/things/',
+    capability: 'coverage',
+    summary: 'Lists',
+    access: 'anyone',
+    reply: z.object({ found: z.boolean() }),
+    errors: [],
+  },
   write: {
     method: 'POST',
     path: '/api/v1/things',
@@ -52,6 +61,12 @@ const failureOf = (work: Promise<unknown>): Promise<CallError> =>
   );
 
 describe('the client', () => {
+  it('[PAY-8] keeps the slash at the end of an address', async () => {
+    const { client, sent } = clientAnswering(() => json({ found: true }));
+    await client.call(table.folder, {});
+    expect(sent[0]?.url).toBe('http://shop.example/api/v1/things/');
+  });
+
   it('writes parameters into the address and leaves out what is not said', async () => {
     const { client, sent } = clientAnswering(() => json({ found: true }));
     const answer = await client.call(table.read, { params: { name: 'F-150 / XL' }, query: { size: 'a&b' } });

@@ -193,6 +193,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   bookEstimate: ['holder', withBody({ appointment: window })],
   reschedule: ['holder', withBody({ appointment: window })],
   beginCardSetup: ['holder', withBody({})],
+  getPaymentDue: ['holder', ofJob],
   confirmAppointment: ['holder', withBody({ token: 'x' })],
   beginPayPalOrder: ['holder', withBody({})],
   confirmPayPal: ['holder', withBody({ payment_detail: { paypal_repair_order_id: 'x' } })],

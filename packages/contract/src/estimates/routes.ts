@@ -7,8 +7,13 @@ const decision = z.object({ status: z.enum(['approved', 'rejected']) });
 /** Dollars as the browser sends them; matched against the plans on sale, never used. */
 const agreedPrice = z.optional(z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/, 'Not a price')));
 
+/** The version of the estimate on the page: nobody decides about one they have not seen. */
+const seenVersion = z.optional(z.nullable(z.int()));
+/** The same where there is no body. */
+const seenVersionInQuery = z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Not a version')));
+
 const access = "holder of the appointment's id, who alone knows the service's; owner; staff";
-const errors = ['invalid_input', 'not_found', 'conflict', 'rate_limited'] as const;
+const errors = ['invalid_input', 'not_found', 'conflict', 'quote_changed', 'rate_limited'] as const;
 
 export const estimateRoutes = defineRoutes({
   decideEstimateService: {
@@ -18,7 +23,7 @@ export const estimateRoutes = defineRoutes({
     summary: 'Approve or decline one service of an estimate',
     access,
     params,
-    body: z.object({ estimate_service: decision }),
+    body: z.object({ estimate_service: decision, estimate_version: seenVersion }),
     reply: appointmentReply,
     errors,
   },
@@ -29,7 +34,10 @@ export const estimateRoutes = defineRoutes({
     summary: 'Approve or decline one service of an estimate',
     access,
     params,
-    body: z.union([z.object({ estimate_service: decision }), decision]),
+    body: z.union([
+      z.object({ estimate_service: decision, estimate_version: seenVersion }),
+      z.extend(decision, { estimate_version: seenVersion }),
+    ]),
     reply: appointmentReply,
     errors,
   },
@@ -40,6 +48,7 @@ export const estimateRoutes = defineRoutes({
     summary: 'Take an added service off the estimate',
     access,
     params,
+    query: z.object({ estimate_version: seenVersionInQuery }),
     reply: appointmentReply,
     errors,
   },
@@ -52,6 +61,7 @@ export const estimateRoutes = defineRoutes({
     query: z.object({
       'estimate_response[estimate_id]': z.string().check(z.maxLength(80)),
       member_price_agreed_on: agreedPrice,
+      estimate_version: seenVersionInQuery,
     }),
     reply: appointmentReply,
     errors,

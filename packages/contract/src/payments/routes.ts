@@ -12,12 +12,14 @@ const agreedMemberPrice = maybe(z.coerce.number().check(z.gte(0), z.lte(10_000),
 
 const seenVersion = maybe(z.int());
 
+const coupon = maybe(z.string().check(z.maxLength(80)));
+
 /** What a booking page sends along; a code previewed before is redeemed now. */
 const confirmation = {
   /** The version of the estimate on the page, null where it had none: another one is not agreed to unseen. */
   estimate_version: seenVersion,
   member_price_agreed_on_before_job: agreedMemberPrice,
-  coupon: maybe(z.string().check(z.maxLength(80))),
+  coupon,
 };
 
 /** The appointment, and a login where booking made an account. An account that was there is entered by its code only. */
@@ -82,7 +84,7 @@ export const paymentRoutes = defineRoutes({
     summary: 'Begin saving a card for this appointment; the browser finishes it with the provider',
     access: 'holder of the id of a quoted appointment, limited with a growing pause',
     params,
-    body: maybe(z.object({ estimate_version: seenVersion })),
+    body: maybe(z.object({ estimate_version: seenVersion, coupon })),
     reply: z.object({ setup_id: opaque, client_secret: opaque }),
     errors: [
       'invalid_input',
@@ -112,7 +114,8 @@ export const paymentRoutes = defineRoutes({
     summary: 'Open a PayPal order with authorize intent for this appointment; repairs only',
     access: 'holder of the id of a quoted appointment, limited',
     params,
-    body: z.object({ estimate_version: seenVersion, member_price_agreed_on_before_job: agreedMemberPrice }),
+    /** The order is opened at the price the page shows, with the code it was shown with. */
+    body: z.object(confirmation),
     reply: z.object({ order_id: opaque, amount: dollars }),
     errors: [
       'invalid_input',
@@ -160,6 +163,18 @@ export const paymentRoutes = defineRoutes({
     body: maybe(z.object(confirmation)),
     reply: confirmedReply,
     errors: [...errors, 'unauthenticated'],
+  },
+  getPaymentDue: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/payment_due',
+    capability: 'payments',
+    summary: 'A bill that could not be charged and waits for another card; null where there is none',
+    access: 'holder of the id',
+    params,
+    reply: z.object({
+      due: z.nullable(z.object({ amount: dollars, kind: z.enum(['job', 'cancellation_fee']) })),
+    }),
+    errors: ['not_found', 'rate_limited'],
   },
   getCardOnFile: {
     method: 'GET',

@@ -53,9 +53,8 @@ export const redeemCoupon = async (
 
   const check = await checkStoredCoupon(tx, found, codeUseOf(appointment, today));
   if (!check.ok || !found) return check.ok ? otherCode : check;
-  const others = (appointment.quote?.estimate.discounts ?? []).filter(
-    ({ kind }) => kind !== 'coupon' && kind !== 'referral',
-  );
+  // As it was shown: another code on the quote stays where it is worth more.
+  const others = (appointment.quote?.estimate.discounts ?? []).filter((discount) => discount.code !== code);
   const discounts = chooseDiscounts([...others, check.discount]);
   await keepDiscounts(tx, appointment, discounts);
   if (!discounts.includes(check.discount)) return { ok: true, redeemed: false };

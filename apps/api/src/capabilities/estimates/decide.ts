@@ -26,6 +26,7 @@ import {
   saveEstimate,
 } from '../appointments';
 import type { StoredPlan } from '../pricing';
+import { requireSeen } from './require-seen';
 
 export type DecisionDeps = {
   readonly db: Database;
@@ -132,6 +133,8 @@ export const decideAboutService = async (
   deps: DecisionDeps,
   request: {
     readonly estimateServiceId: string;
+    /** Undefined where the page did not say. */
+    readonly seenVersion: number | undefined;
     readonly account: Account | undefined;
     readonly decision: 'approved' | 'declined';
     readonly decide: (estimate: Estimate, serviceId: string) => ApprovalResult;
@@ -145,6 +148,7 @@ export const decideAboutService = async (
     const appointment = requireOpen(locked);
     await requireMayDecide(tx, appointment, account);
     const { estimate } = appointment.quote;
+    await requireSeen(tx, estimate, request.seenVersion, { decision, serviceIds: [estimateServiceId] });
     if (decision === 'approved') requireValid(appointment, deps.today);
     const result = request.decide(estimate, estimateServiceId);
     if (!result.ok)
@@ -190,6 +194,7 @@ export const respondToEstimate = async (
   deps: DecisionDeps,
   request: {
     readonly estimateId: string;
+    readonly seenVersion: number | undefined;
     readonly account: Account | undefined;
     readonly plan: StoredPlan | undefined;
   },
@@ -201,6 +206,10 @@ export const respondToEstimate = async (
     if (!locked) throw new Failure('not_found', 'There is no such estimate');
     const appointment = requireOpen(locked);
     await requireMayDecide(tx, appointment, account);
+    await requireSeen(tx, appointment.quote.estimate, request.seenVersion, {
+      decision: 'approved',
+      serviceIds: appointment.quote.estimate.services.map(({ id }) => id),
+    });
     requireValid(appointment, deps.today);
     const payer = payerOf(appointment);
     const joins = plan !== undefined && mayJoin(payer);

@@ -16,6 +16,9 @@ export const estimateLimits: RateLimits<typeof estimateRoutes> = {
   respondToEstimate: { limit: 60, windowSeconds: 60 },
 };
 
+const versionIn = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
 export const estimateHandlers = (
   deps: DecisionDeps & {
     readonly access: Pick<AccountAccess, 'findAccount'>;
@@ -29,10 +32,12 @@ export const estimateHandlers = (
   const decide = async (
     estimateServiceId: string,
     status: 'approved' | 'rejected',
+    seenVersion: number | null | undefined,
     context: RequestContext,
   ): Promise<AppointmentReply> => {
     const appointment = await decideAboutService(deps, {
       estimateServiceId,
+      seenVersion: seenVersion ?? undefined,
       account: await findAccount(context),
       decision: status === 'approved' ? 'approved' : 'declined',
       decide: (estimate, id) => decideService(estimate, id, status),
@@ -51,14 +56,20 @@ export const estimateHandlers = (
 
   return {
     decideEstimateService: ({ params, body }, context) =>
-      decide(params.id, body.estimate_service.status, context),
+      decide(params.id, body.estimate_service.status, body.estimate_version, context),
 
     decideEstimateServiceV2: ({ params, body }, context) =>
-      decide(params.id, 'status' in body ? body.status : body.estimate_service.status, context),
+      decide(
+        params.id,
+        'status' in body ? body.status : body.estimate_service.status,
+        body.estimate_version,
+        context,
+      ),
 
-    async deleteEstimateService({ params }, context) {
+    async deleteEstimateService({ params, query }, context) {
       const appointment = await decideAboutService(deps, {
         estimateServiceId: params.id,
+        seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
         decision: 'declined',
         decide: deleteAddon,
@@ -69,6 +80,7 @@ export const estimateHandlers = (
     async respondToEstimate({ query }, context) {
       const appointment = await respondToEstimate(deps, {
         estimateId: query['estimate_response[estimate_id]'],
+        seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
         plan: await findAgreedPlan(query.member_price_agreed_on),
       });

@@ -132,7 +132,11 @@ export const guardDecisions = (guard: Guard, calls: Guarded): Guarded => ({
 export const approveByPolicy =
   (
     deps: { readonly db: Database },
-    approve: (estimateId: string, fleetId: string) => Promise<unknown>,
+    /** Of the version that was judged, and no other. */
+    approve: (
+      estimate: { readonly id: string; readonly version: number },
+      fleetId: string,
+    ) => Promise<unknown>,
     send: Handlers<typeof officeRoutes>['sendOfficeEstimate'],
   ): Handlers<typeof officeRoutes>['sendOfficeEstimate'] =>
   async (input, context) => {
@@ -146,6 +150,9 @@ export const approveByPolicy =
       .executeTakeFirst();
     const policy = { autoApproveUnderCents: fleet?.auto_approve_under_cents ?? undefined };
     if (isAutoApproved(policy, totalOf(appointment)))
-      await approve(appointment.quote.estimate.id, appointment.accountId);
+      await approve(appointment.quote.estimate, appointment.accountId).catch((error: unknown) => {
+        // Another estimate was sent meanwhile: whoever sent that one judges it.
+        if (!(error instanceof Failure) || error.code !== 'quote_changed') throw error;
+      });
     return answer;
   };

@@ -8,9 +8,9 @@ import { type Appointment, appointmentStore, noSuchAppointment } from '../appoin
 import { requireCardAttempt } from './card-attempts';
 import { hasUnpaidCharge } from './charge-store';
 import { requireBookable } from './complete-booking';
-import { type ConfirmDeps, findAgreedPlan, findExpectedTotal } from './confirm-booking';
+import { atShownPrice, type ConfirmDeps, findAgreedPlan, findExpectedTotal } from './confirm-booking';
 import { type PayingParty, referenceOf } from './customer-reference';
-import { keepSeenVersion, requireSeen, type SeenVersion } from './seen-version';
+import { keepSeen, requireSeen, type SeenVersion } from './seen-version';
 import { unreachable } from './verify-payment';
 
 export type Setup = { readonly setupId: string; readonly clientSecret: string };
@@ -51,6 +51,7 @@ export const beginCardSetup = async (
   request: {
     readonly appointmentId: string;
     readonly seenVersion: SeenVersion;
+    readonly coupon: string | undefined;
     readonly clientAddress: string;
     readonly idempotencyKey: string | undefined;
   },
@@ -63,7 +64,7 @@ export const beginCardSetup = async (
   });
   const party = { kind: 'appointment', id: appointment.id } as const;
   const setup = await createSetup(deps, party, 'card', request.idempotencyKey);
-  await keepSeenVersion(deps.db, { setupId: setup.setupId, appointment });
+  await keepSeen(deps.db, { setupId: setup.setupId, appointment, coupon: request.coupon });
   return setup;
 };
 
@@ -106,6 +107,7 @@ export const beginPayPalOrder = async (
     readonly appointmentId: string;
     readonly seenVersion: SeenVersion;
     readonly agreedMemberPrice: number | undefined;
+    readonly coupon: string | undefined;
     readonly clientAddress: string;
     readonly idempotencyKey: string | undefined;
   },
@@ -113,7 +115,7 @@ export const beginPayPalOrder = async (
   const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
   if (appointment.type !== 'repair') throw new Failure('conflict', 'PayPal is offered for repairs only.');
   const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
-  const amountCents = findExpectedTotal(appointment, plan);
+  const amountCents = findExpectedTotal(await atShownPrice(deps, appointment, request.coupon), plan);
   if (amountCents === undefined || amountCents === 0)
     throw new Failure('conflict', 'There is nothing to pay with PayPal.');
   await requireCardAttempt(deps, {
@@ -132,6 +134,6 @@ export const beginPayPalOrder = async (
     ),
   });
   if (order.status === 'unavailable') throw unreachable();
-  await keepSeenVersion(deps.db, { setupId: order.orderId, appointment });
+  await keepSeen(deps.db, { setupId: order.orderId, appointment, coupon: request.coupon });
   return { orderId: order.orderId, amountCents };
 };

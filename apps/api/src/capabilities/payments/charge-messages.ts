@@ -7,6 +7,7 @@ import { letter, sendEmail, sendText } from '../messaging';
 import { carInWords, firstNameOf, type MessageSettings } from './booking-messages';
 import type { Charge } from './charge-store';
 import { findReceipt } from './ledger-store';
+import type { PaymentMethod } from './method-store';
 
 const findAppointment = async (tx: DatabaseTransaction, charge: Charge): Promise<Appointment | undefined> =>
   charge.appointment_id === null ? undefined : appointmentStore(tx).find(charge.appointment_id);
@@ -119,11 +120,20 @@ const whyInWords: Readonly<Record<ChargeFailure, string>> = {
   requires_action: 'your bank wants you to confirm the payment',
 };
 
+/** A bank account is told of as one. */
+const reasonInWords = (failure: ChargeFailure, methodKind: PaymentMethod['kind'] | undefined): string =>
+  methodKind === 'us_bank_account' ? 'your bank did not pay it' : whyInWords[failure];
+
 /** Told at every failure, with a link to where another card is entered; a tip is never asked for twice. */
 export const tellFailed = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  told: { readonly charge: Charge; readonly failure: ChargeFailure; readonly failedTries: number },
+  told: {
+    readonly charge: Charge;
+    readonly failure: ChargeFailure;
+    readonly failedTries: number;
+    readonly methodKind: PaymentMethod['kind'] | undefined;
+  },
 ): Promise<void> => {
   const { charge, failure, failedTries } = told;
   // The card of a call cannot be entered again by a link: the office, which has a task, calls.
@@ -133,7 +143,7 @@ export const tellFailed = async (
   const url = appointment
     ? `${settings.publicUrl}/appointment/confirm/${appointment.id}`
     : `${settings.publicUrl}/dashboard`;
-  const sentence = `We could not charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}: ${whyInWords[failure]}.`;
+  const sentence = `We could not charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}: ${reasonInWords(failure, told.methodKind)}.`;
   const key = `charge failed ${charge.id} ${charge.created_at.getTime()} ${failedTries} ${failure}`;
   if (phone !== undefined)
     await sendText(tx, {

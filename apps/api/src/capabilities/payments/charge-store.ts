@@ -103,18 +103,24 @@ export const findRefunded = async (db: Database, chargeId: string): Promise<numb
 };
 
 /** A bill that waits for another card. */
-export const hasUnpaidCharge = async (db: Database, appointmentId: string): Promise<boolean> => {
+export const findUnpaidCharge = async (
+  db: Database,
+  appointmentId: string,
+): Promise<{ readonly kind: 'job' | 'cancellation_fee'; readonly amountCents: number } | undefined> => {
   const row = await db
     .selectFrom('charge')
-    .select('id')
+    .select(['kind', 'amount_cents'])
     .where('appointment_id', '=', appointmentId)
     .where('kind', '!=', 'tip')
     .where((e) =>
       e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'open'), e('failed_tries', '>', 0)])]),
     )
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { kind: row.kind === 'job' ? 'job' : 'cancellation_fee', amountCents: row.amount_cents };
 };
+
+export const hasUnpaidCharge = async (db: Database, appointmentId: string): Promise<boolean> =>
+  (await findUnpaidCharge(db, appointmentId)) !== undefined;
 
 /** With another method the tries begin again, now. */
 export const reopenCharges = async (

@@ -100,6 +100,12 @@ const redeemCode = async ({ tx, deps, request }: Work, appointment: Appointment)
   const code = typed ?? findQuotedCode(appointment);
   if (code === undefined) return appointment;
   const redemption = await redeemCoupon(tx, deps.today, { code, appointmentId: appointment.id });
+  // The quote's own code is worth more than the one typed: it is the one that is used.
+  if (redemption.ok && !redemption.redeemed && typed !== undefined)
+    return redeemCode(
+      { tx, deps, request: { ...request, coupon: undefined } },
+      await getAppointment(tx, appointment.id),
+    );
   if (redemption.ok) return getAppointment(tx, appointment.id);
   if (typed === undefined) throw new QuotedCodeUnusable(redemption.errors);
   throw new Failure('conflict', redemption.errors);

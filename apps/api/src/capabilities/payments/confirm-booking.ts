@@ -7,7 +7,7 @@ import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { PayPalOrderKind } from '../../providers/payments/paypal.port';
 import type { Account } from '../accounts';
 import { type Appointment, appointmentStore, noSuchAppointment, payerOf } from '../appointments';
-import { dropCode } from '../coupons';
+import { dropCode, previewCode } from '../coupons';
 import type { PriceListView, StoredPlan } from '../pricing';
 import { findBooking } from './booking-store';
 import { requireCardAttempt } from './card-attempts';
@@ -22,7 +22,7 @@ import {
 } from './complete-booking';
 import type { PayingParty } from './customer-reference';
 import { methodStore, type PaymentMethod } from './method-store';
-import { findSeenVersion, requireSeen, type SeenVersion } from './seen-version';
+import { findSeen, requireSeen, type SeenVersion } from './seen-version';
 import { switchCard } from './switch-card';
 import { type VerifyDeps, verifyCardSetup, verifyPayPalOrder } from './verify-payment';
 
@@ -85,23 +85,36 @@ export const findExpectedTotal = (
 };
 
 /** Whoever does not say what they saw has seen what the setup was begun with. */
-const findSeen = async (
-  deps: ConfirmDeps,
-  { seenVersion }: ConfirmRequest,
+const asSeen = async <R extends ConfirmRequest>(
+  deps: Pick<ConfirmDeps, 'db'>,
+  request: R,
   bookedWith: string | undefined,
-): Promise<SeenVersion> =>
-  seenVersion === undefined && bookedWith !== undefined ? findSeenVersion(deps.db, bookedWith) : seenVersion;
+): Promise<R> => {
+  if (request.seenVersion !== undefined || bookedWith === undefined) return request;
+  const seen = await findSeen(deps.db, bookedWith);
+  return seen ? { ...request, seenVersion: seen.version, coupon: request.coupon ?? seen.coupon } : request;
+};
+
+/** The appointment at the price the page shows, the code typed there included; a code that no longer holds is refused. */
+export const atShownPrice = async (
+  deps: Pick<ConfirmDeps, 'db' | 'today'>,
+  appointment: Appointment,
+  coupon: string | undefined,
+): Promise<Appointment> => {
+  const code = coupon?.trim() || undefined;
+  return code === undefined ? appointment : previewCode(deps.db, deps.today, { appointment, code });
+};
 
 type Verified = Pick<CompletionRequest, 'method' | 'bookedWith' | 'paypalPayerId' | 'promises'>;
 
 const complete = async (
   deps: ConfirmDeps,
-  request: ConfirmRequest,
+  asked: ConfirmRequest,
   /** Undefined where everything is settled already. */
   plan: StoredPlan | undefined,
   verified: Verified,
 ): Promise<Completion> => {
-  const seenVersion = await findSeen(deps, request, verified.bookedWith);
+  const request = await asSeen(deps, asked, verified.bookedWith);
   try {
     return await deps.db.transaction().execute((tx) =>
       completeBooking(tx, deps, {
@@ -110,7 +123,7 @@ const complete = async (
         by: request.by,
         coupon: request.coupon,
         plan,
-        seenVersion,
+        seenVersion: request.seenVersion,
         loggedIn: request.loggedIn,
         now: deps.now(),
       }),
@@ -198,18 +211,22 @@ export const confirmWithPayPal = async (
   const { orderId, kind, promises } = request;
   const settled = await findSettled(deps, request, orderId);
   if (settled) return settled;
+  const seen = await asSeen(deps, request, orderId);
   const appointment = await getAppointment(deps.db, request.appointmentId);
   requireBookable(appointment);
   if (appointment.type !== kind) throw new Failure('invalid_input', 'Invalid payment information');
   const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
-  requireSeen(
-    appointment,
-    await findSeen(deps, request, orderId),
-    await findBooking(deps.db, appointment.id),
-  );
-  const leastCents = findExpectedTotal(appointment, plan) ?? 0;
-  const order = await verifyPayPalOrder(deps, { orderId, appointmentId: appointment.id, kind, leastCents });
-  return complete(deps, request, plan, {
+  requireSeen(appointment, seen.seenVersion, await findBooking(deps.db, appointment.id));
+  const shownCents = findExpectedTotal(await atShownPrice(deps, appointment, seen.coupon), plan) ?? 0;
+  const order = await verifyPayPalOrder(deps, {
+    orderId,
+    appointmentId: appointment.id,
+    kind,
+    shownCents,
+    // A provider's message knows nothing of a membership chosen, whose fee is in the order.
+    isExact: request.by === 'browser',
+  });
+  return complete(deps, seen, plan, {
     method: order.method,
     bookedWith: orderId,
     paypalPayerId: order.payerId,

@@ -45,8 +45,7 @@ const finishSetup = async (
   if (party?.kind !== 'account') return;
   const method = await verifyCardSetup(deps, event.setupId, [party]);
   const methods = methodStore(deps.db);
-  if (method.kind === 'card' && !(await methods.findDefault(party.id)))
-    await methods.makeDefault(method.id, party.id);
+  if (!(await methods.findDefault(party.id))) await methods.makeDefault(method.id, party.id);
 };
 
 const countFailure = async (deps: EventDeps, reference: string | null): Promise<void> => {

@@ -158,6 +158,12 @@ export const methodStore = (db: Database) => ({
       .execute();
   },
 
+  /** A card that was entered is the one on file from now on; a bank account where nothing else is. */
+  async putOnFile(method: PaymentMethod, accountId: string): Promise<void> {
+    if (method.kind === 'card' || !(await this.findDefault(accountId)))
+      await this.makeDefault(method.id, accountId);
+  },
+
   /** The account's card on file from now on. Only a method of that account, or of nobody yet, can be. */
   async makeDefault(methodId: string, accountId: string): Promise<void> {
     await db

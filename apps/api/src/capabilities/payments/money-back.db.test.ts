@@ -116,7 +116,8 @@ describe('a PayPal authorization', () => {
       orderId: unused,
       appointmentId: byCard,
       kind: 'repair',
-      leastCents: 0,
+      shownCents: 0,
+      isExact: false,
     });
     expect((await shop.book(byCard)).status).toBe(200);
     const card = await db

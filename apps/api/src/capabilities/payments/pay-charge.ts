@@ -112,6 +112,7 @@ const fail = async (
   deps: ChargeDeps,
   charge: Charge,
   failure: ChargeFailure,
+  methodKind?: PaymentMethod['kind'],
 ): Promise<void> => {
   const failedTries = charge.failed_tries + 1;
   const retrySeconds = retryAfterSeconds(charge.kind, failure, failedTries);
@@ -127,7 +128,7 @@ const fail = async (
     })
     .where('id', '=', charge.id)
     .execute();
-  await tellFailed(tx, deps.messages, { charge, failure, failedTries });
+  await tellFailed(tx, deps.messages, { charge, failure, failedTries, methodKind });
   if (charge.membership_id !== null)
     await missRenewal(tx, {
       membershipId: charge.membership_id,
@@ -214,7 +215,7 @@ const succeed = async (
 /** Writes down what the provider said, once: whoever comes second finds it written. */
 const settle = (
   deps: ChargeDeps,
-  { charge: { id }, attempt: { id: attemptId } }: Begun,
+  { charge: { id }, attempt: { id: attemptId }, method }: Begun,
   answer: ProviderAnswer,
 ): Promise<PaidState> =>
   deps.db.transaction().execute(async (tx) => {
@@ -252,7 +253,8 @@ const settle = (
       case 'requires_action':
       case 'declined': {
         if (charge.status !== 'open' && charge.status !== 'processing') return stateOf(charge);
-        await fail(tx, deps, charge, answer.status === 'declined' ? answer.failure : 'requires_action');
+        const failure = answer.status === 'declined' ? answer.failure : 'requires_action';
+        await fail(tx, deps, charge, failure, method.kind);
         return 'failed';
       }
     }

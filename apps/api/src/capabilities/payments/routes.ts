@@ -6,6 +6,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type AccountAccess, isOffice, openSession } from '../accounts';
 import { type AnswerAppointment, appointmentStore, noSuchAppointment } from '../appointments';
 import { beginAccountSetup, beginCardSetup, beginPayPalOrder, type Setup } from './begin-payment';
+import { findUnpaidCharge } from './charge-store';
 import type { Completion } from './complete-booking';
 import {
   type ConfirmDeps,
@@ -27,6 +28,7 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
   beginPayPalOrder: { limit: 30, windowSeconds: 60 },
   confirmPayPal: { limit: 30, windowSeconds: 60 },
   confirmCardOnFile: { limit: 30, windowSeconds: 60 },
+  getPaymentDue: { limit: 120, windowSeconds: 60 },
   getCardOnFile: { limit: 120, windowSeconds: 60 },
   updateAppointmentCard: { limit: 20, windowSeconds: 60 },
   beginAccountCardSetup: { limit: 20, windowSeconds: 60 },
@@ -125,6 +127,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const setup = await beginCardSetup(deps, {
         appointmentId: params.id,
         seenVersion: body?.estimate_version,
+        coupon: body?.coupon?.trim() || undefined,
         clientAddress,
         idempotencyKey,
       });
@@ -141,6 +144,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
         appointmentId: params.id,
         seenVersion: body.estimate_version,
         agreedMemberPrice: body.member_price_agreed_on_before_job ?? undefined,
+        coupon: body.coupon?.trim() || undefined,
         clientAddress,
         idempotencyKey,
       });
@@ -164,6 +168,12 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const { account } = await deps.access.requireAccount(context);
       const request = await requestOf(params.id, body, context);
       return replyWith(await confirmWithCardOnFile(deps, { ...request, loggedIn: account }), context);
+    },
+
+    async getPaymentDue({ params }) {
+      if (!(await appointmentStore(deps.db).find(params.id))) throw noSuchAppointment();
+      const due = await findUnpaidCharge(deps.db, params.id);
+      return { due: due ? { amount: dollarsFromCents(due.amountCents), kind: due.kind } : null };
     },
 
     async getCardOnFile({ params }, context) {
@@ -200,8 +210,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const token = body?.token ?? query.token;
       if (token === undefined) throw new Failure('invalid_input', 'Invalid payment information');
       const method = await verifyCardSetup(deps, token, [{ kind: 'account', id: account.id }]);
-      if (method.kind === 'card')
-        await deps.db.transaction().execute((tx) => methodStore(tx).makeDefault(method.id, account.id));
+      await deps.db.transaction().execute((tx) => methodStore(tx).putOnFile(method, account.id));
       return { data: { id: account.id }, card_on_file: cardOnFileOf(method) };
     },
 

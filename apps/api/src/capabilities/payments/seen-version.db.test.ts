@@ -137,3 +137,47 @@ it('[PAY-9] told first by the provider, the page settles what it showed', async 
   expect((await shop.confirm(id, { token, estimate_version: seen })).status).toBe(200);
   expect(await bookingOf(id)).toEqual({ terms_settled: true, completed_by: 'webhook' });
 });
+
+it('[PAY-9, QUOTE-10] a provider’s message books at the price that was shown, the code included', async () => {
+  const { db } = shop.product.test;
+  await db.insertInto('coupon').values({ code: 'KEPT', amount_cents: 40_00 }).execute();
+  const id = await shop.quote();
+  const preview = await shop.call('GET', `/api/v2/coupons/KEPT/${id}`);
+  const shown = preview.body.data.attributes.estimate?.total_price ?? Number.NaN;
+  const setup = await shop.call('POST', `/api/v2/appointments/${id}/card_setup`, {
+    estimate_version: await versionOf(id),
+    coupon: 'KEPT',
+  });
+  await shop.cards.confirmSetup(String(setup.body.client_secret), 'pm_card_visa');
+  await shop.cards.events.settled();
+  await tell();
+  const { agreed_work_cents: agreed } = await db
+    .selectFrom('booking')
+    .select('agreed_work_cents')
+    .where('appointment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(agreed).toBe(Math.round(shown * 100));
+});
+
+it('[QUOTE-13] the better of two codes is booked, as it was shown', async () => {
+  const { db } = shop.product.test;
+  await db
+    .insertInto('coupon')
+    .values([
+      { code: 'FIFTY', amount_cents: 50_00 },
+      { code: 'FORTY', amount_cents: 40_00 },
+    ])
+    .execute();
+  const id = await shop.quote({ referral_code: 'FIFTY' });
+  const { body } = await shop.call('GET', `/api/v2/coupons/FORTY/${id}`);
+  expect(body.data.attributes.coupon_used?.code).toBe('FIFTY');
+  const booked = await shop.confirm(id, { token: await shop.enterCard(id), coupon: 'FORTY' });
+  expect(booked.body.data.attributes.coupon_used?.code).toBe('FIFTY');
+  expect(booked.body.data.attributes.estimate?.total_price).toBe(body.data.attributes.estimate?.total_price);
+  const used = await db
+    .selectFrom('coupon_redemption')
+    .select('coupon_code')
+    .where('appointment_id', '=', id)
+    .execute();
+  expect(used).toEqual([{ coupon_code: 'FIFTY' }]);
+});

@@ -22,24 +22,27 @@ export const requireSeen = (appointment: Appointment, seen: SeenVersion, booking
   );
 };
 
+/** What a customer saw when a setup or an order was begun. */
+type Seen = { readonly version: SeenVersion; readonly coupon: string | undefined };
+
 /** Kept with the setup or the order: the provider may tell of it before the customer is back. */
-export const keepSeenVersion = async (
+export const keepSeen = async (
   db: Database,
-  setup: { readonly setupId: string; readonly appointment: Appointment },
+  setup: { readonly setupId: string; readonly appointment: Appointment; readonly coupon: string | undefined },
 ): Promise<void> => {
-  const seen = versionOf(setup.appointment);
+  const seen = { estimate_version: versionOf(setup.appointment), coupon_code: setup.coupon ?? null };
   await db
     .insertInto('payment_setup')
-    .values({ setup_id: setup.setupId, appointment_id: setup.appointment.id, estimate_version: seen })
-    .onConflict((conflict) => conflict.column('setup_id').doUpdateSet({ estimate_version: seen }))
+    .values({ setup_id: setup.setupId, appointment_id: setup.appointment.id, ...seen })
+    .onConflict((conflict) => conflict.column('setup_id').doUpdateSet(seen))
     .execute();
 };
 
-export const findSeenVersion = async (db: Database, setupId: string): Promise<SeenVersion> => {
+export const findSeen = async (db: Database, setupId: string): Promise<Seen | undefined> => {
   const row = await db
     .selectFrom('payment_setup')
-    .select('estimate_version')
+    .select(['estimate_version', 'coupon_code'])
     .where('setup_id', '=', setupId)
     .executeTakeFirst();
-  return row?.estimate_version;
+  return row && { version: row.estimate_version, coupon: row.coupon_code ?? undefined };
 };

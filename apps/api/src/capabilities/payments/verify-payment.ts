@@ -43,7 +43,7 @@ export type VerifiedOrder = {
 };
 
 /**
- * Authorizes an order the payer has approved, if it is enough: what is too little is not reserved. Authorizing takes no
+ * Authorizes an order the payer has approved, if it is what was shown: no less is enough, and no more is reserved. Authorizing takes no
  * money; a repeat gets the first answer.
  */
 export const verifyPayPalOrder = async (
@@ -52,14 +52,17 @@ export const verifyPayPalOrder = async (
     readonly orderId: string;
     readonly appointmentId: string;
     readonly kind: PayPalOrderKind;
-    readonly leastCents: Cents;
+    readonly shownCents: Cents;
+    /** Reserves what was shown, and not a cent more; else it only has to be enough. */
+    readonly isExact: boolean;
   },
 ): Promise<VerifiedOrder> => {
   const state = await deps.paypal.readOrder(order.orderId);
   if (state.status === 'unavailable') throw unreachable();
   if (state.status === 'not_found' || state.status === 'waiting') throw invalid();
   if (state.order.reference !== order.appointmentId || state.order.kind !== order.kind) throw invalid();
-  if (state.order.amountCents < order.leastCents)
+  const { amountCents } = state.order;
+  if (amountCents < order.shownCents || (order.isExact && amountCents !== order.shownCents))
     throw new Failure('conflict', 'The total has changed. Please check out with PayPal again.');
   const authorized =
     state.status === 'authorized' ? state : await deps.paypal.authorize({ orderId: order.orderId });

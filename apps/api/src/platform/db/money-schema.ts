@@ -8,6 +8,7 @@ export type MoneySchema = {
     setup_id: string;
     appointment_id: string;
     estimate_version: number | null;
+    coupon_code: string | null;
     created_at: GeneratedInstant;
   };
 };

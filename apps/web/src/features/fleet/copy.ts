@@ -160,6 +160,7 @@ export const paymentCopy = {
   edit: 'Edit Credit Card',
   add: 'Add Credit Card',
   noCard: 'No card is saved. One is needed before the first visit; it is charged when the work is done.',
+  bankPays: 'No card is saved. Your bank account is debited when the work is done.',
   others: 'Other payment methods',
   noOthers: 'None',
   connect: 'Connect A Bank Account',

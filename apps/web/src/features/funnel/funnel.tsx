@@ -21,6 +21,7 @@ import { FunnelFrame } from './funnel-frame';
 import { FunnelStage, StageSkeleton } from './funnel-stage';
 import { factsOf, isBooked, steps } from './funnel-state';
 import { CongratsStep } from './next/congrats-step';
+import { OverOrDue } from './pay-due/over-or-due';
 import { PlaceBar } from './place-bar';
 import { CarStep, useNextChunks } from './stage-chunks';
 import { type Funnel, useFunnel } from './use-funnel';
@@ -169,7 +170,12 @@ export function LinkedFunnel({ route, appointmentId }: LinkedFunnelProps) {
   useEffect(() => {
     if (isLost) void navigate(paths.appointmentUnavailable, { replace: true });
   }, [isLost, navigate]);
-  if (loaded && isOver(loaded)) return <AppointmentOver appointment={loaded} />;
+  if (loaded && isOver(loaded))
+    return route === 'confirm' ? (
+      <OverOrDue appointment={loaded} />
+    ) : (
+      <AppointmentOver appointment={loaded} />
+    );
   if (!loaded)
     return (
       <div className={stageFrame}>

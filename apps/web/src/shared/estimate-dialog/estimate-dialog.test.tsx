@@ -62,7 +62,10 @@ describe('the estimate dialog', () => {
     });
     open(quote({ Brakes: 'approved', Wipers: 'pending' }));
     await press('Approve: Wipers');
-    expect(server.sent[0]?.body).toEqual({ estimate_service: { status: 'approved' } });
+    expect(server.sent[0]?.body).toEqual({
+      estimate_service: { status: 'approved' },
+      estimate_version: 1,
+    });
     expect(buttons()).toEqual([
       ['Decline: Brakes', false],
       ['Decline: Wipers', false],

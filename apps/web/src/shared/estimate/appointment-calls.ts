@@ -9,11 +9,21 @@ export const fetchAppointment = async (id: string): Promise<Appointment> =>
 export const previewCoupon = async (code: string, appointmentId: string): Promise<Appointment> =>
   (await api.call(couponRoutes.previewCoupon, { params: { code, appointmentId } })).data;
 
+export type FreshQuote = {
+  readonly appointment: Appointment;
+  /** The code the page had, where it still holds. */
+  readonly couponCode: string | undefined;
+};
+
 /** The price as the page shows it: with the code, where it still holds. */
-export const fetchQuote = async (id: string, couponCode: string | undefined): Promise<Appointment> =>
-  couponCode === undefined
-    ? fetchAppointment(id)
-    : previewCoupon(couponCode, id).catch(() => fetchAppointment(id));
+export const fetchQuote = async (id: string, couponCode: string | undefined): Promise<FreshQuote> => {
+  const plain = async (): Promise<FreshQuote> => ({
+    appointment: await fetchAppointment(id),
+    couponCode: undefined,
+  });
+  if (couponCode === undefined) return plain();
+  return previewCoupon(couponCode, id).then((appointment) => ({ appointment, couponCode }), plain);
+};
 
 /** The server's first word on what went wrong, or undefined where it said none. */
 export const firstMessage = (error: unknown): string | undefined =>

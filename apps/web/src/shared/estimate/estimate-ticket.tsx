@@ -1,6 +1,8 @@
 import { orderNumber, showsChargeNote } from '@lugnut/domain/estimates';
 import type { MembershipPlan } from '@lugnut/domain/memberships';
 import { Tag } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ErrorNotice } from '../ui/error-notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { WorkOrder } from '../ui/work-order';
 import { estimateCopy as copy, jobName } from './copy';
@@ -44,7 +46,12 @@ export function EstimateTicket(props: EstimateTicketProps) {
       orderNumber={orderNumber(appointment.id)}
       place={[attributes.address, jobName[jobOf(attributes)]].filter(Boolean).join(' · ')}
       vehicle={vehicle || undefined}
-      banner={coupon && <CouponBanner text={coupon.banner} />}
+      banner={
+        <>
+          {decisions?.notice !== undefined && <ChangedNotice text={decisions.notice} />}
+          {coupon && <CouponBanner text={coupon.banner} />}
+        </>
+      }
       lines={workOrderLines(attributes, { decisions, showsStatus, asMember: joined !== undefined })}
       sums={joined?.sums ?? workOrderSums(attributes)}
       total={joined?.total ?? workOrderTotal(attributes)}
@@ -64,6 +71,17 @@ export function EstimateTicket(props: EstimateTicketProps) {
       }
       {...(props.className === undefined ? {} : { className: props.className })}
     />
+  );
+}
+
+/** The button it answers is gone: it comes into view by itself. */
+function ChangedNotice({ text }: { readonly text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <div ref={place} className="scroll-mt-24 pt-3 pb-1">
+      <ErrorNotice title={text} />
+    </div>
   );
 }
 

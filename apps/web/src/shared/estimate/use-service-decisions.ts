@@ -8,13 +8,16 @@ import { type Appointment, type QuotedService, servicesOf, withDecisions } from 
 
 type Decision = 'approved' | 'rejected' | 'deleted';
 
-const send = async (id: string, decision: Decision): Promise<Appointment> => {
+const send = async (id: string, decision: Decision, version: number): Promise<Appointment> => {
   const answer =
     decision === 'deleted'
-      ? await api.call(estimateRoutes.deleteEstimateService, { params: { id } })
+      ? await api.call(estimateRoutes.deleteEstimateService, {
+          params: { id },
+          query: { estimate_version: String(version) },
+        })
       : await api.call(estimateRoutes.decideEstimateService, {
           params: { id },
-          body: { estimate_service: { status: decision } },
+          body: { estimate_service: { status: decision }, estimate_version: version },
         });
   return answer.data;
 };
@@ -27,6 +30,9 @@ const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 
 const versionOf = ({ attributes }: Appointment): number => attributes.estimate?.version ?? 0;
 
+const isOn = ({ attributes: { estimate } }: Appointment, { id }: QuotedService): boolean =>
+  estimate !== null && servicesOf(estimate).some((service) => service.id === id);
+
 /** Several answers may be under way at once: an older one never overwrites a newer. */
 const useNewest = (appointment: Appointment, onAppointment: (newer: Appointment) => void) => {
   const latest = useRef(appointment);
@@ -37,6 +43,29 @@ const useNewest = (appointment: Appointment, onAppointment: (newer: Appointment)
     if (next.id === latest.current.id && versionOf(next) < versionOf(latest.current)) return;
     latest.current = next;
     onAppointment(next);
+  };
+};
+
+/**
+ * Decisions reach the server one after the other, each about the version that was on the screen when it was pressed:
+ * of what came after it, only what our own decisions made of it counts as seen.
+ */
+const useTurns = () => {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const madeOf = useRef(new Map<number, number>());
+  const follow = (seen: number): number => {
+    const next = madeOf.current.get(seen);
+    return next === undefined ? seen : follow(next);
+  };
+  return (id: string, decision: Decision, seen: number): Promise<Appointment> => {
+    const turn = last.current.then(async () => {
+      const version = follow(seen);
+      const answered = await send(id, decision, version);
+      if (versionOf(answered) > version) madeOf.current.set(version, versionOf(answered));
+      return answered;
+    });
+    last.current = turn.catch(() => undefined);
+    return turn;
   };
 };
 
@@ -71,21 +100,27 @@ export const useServiceDecisions = ({
 }: ServiceDecisionsInput) => {
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [notice, setNotice] = useState<string>();
+  const sendInTurn = useTurns();
   const adopt = useNewest(appointment, onAppointment);
 
   const decide = async (service: QuotedService): Promise<void> => {
     const decision = decisionFor(appointment, service, wording);
     if (!decision || underWay.has(service.id)) return;
     setErrors((before) => without(before, service.id));
+    setNotice(undefined);
     setUnderWay((before) => new Map(before).set(service.id, decision));
     try {
-      const answered = await send(service.id, decision);
+      const answered = await sendInTurn(service.id, decision, versionOf(appointment));
       adopt(reprice ? await reprice(answered) : answered);
     } catch (error) {
-      setErrors((before) => new Map(before).set(service.id, firstMessage(error) ?? copy.notSaved));
+      const message = firstMessage(error) ?? copy.notSaved;
       // The refusal may come of what another tab or a technician did: show what holds now.
       const now = await fetchAppointment(appointment.id).catch(() => undefined);
       if (now) adopt(reprice ? await reprice(now) : now);
+      // Said at the service, or above them all where the new estimate has it no more.
+      if (isOn(now ?? appointment, service)) setErrors((before) => new Map(before).set(service.id, message));
+      else setNotice(message);
     } finally {
       setUnderWay((before) => without(before, service.id));
     }
@@ -100,6 +135,7 @@ export const useServiceDecisions = ({
       onDecide: (service: QuotedService) => void decide(service),
       busy: new Set(underWay.keys()) as ReadonlySet<string>,
       errors,
+      notice,
       wording,
     },
   };

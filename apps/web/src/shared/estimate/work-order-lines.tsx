@@ -23,6 +23,8 @@ export type ServiceDecisions = {
   /** Decisions on their way to the server. */
   readonly busy: ReadonlySet<string>;
   readonly errors: ReadonlyMap<string, string>;
+  /** Said of the whole estimate: it has changed under the page. */
+  readonly notice?: string | undefined;
   /** Approve and Decline of the estimate dialog (AREA-5); else the switch on a quote's card. */
   readonly wording?: 'card' | 'dialog' | undefined;
 };

@@ -26,39 +26,46 @@ const numbers = testAccounts.map(({ accountNumber, says }) => ({
   says,
 }));
 
+/** Pending: the bank sends small amounts first, and the provider tells us when the holder has named them. */
+type Connection = 'connected' | 'pending' | 'failed';
+
 const connectWithStripe = async (
   publishableKey: string,
   setup: PendingSetup,
   holder: BankAccountFormProps['holder'],
-): Promise<boolean> => {
+): Promise<Connection> => {
   const { loadStripeClient } = await import('./stripe-client');
   const stripe = await loadStripeClient(publishableKey);
   const collected = await stripe.collectBankAccountForSetup({
     clientSecret: setup.client_secret,
     params: { payment_method_type: 'us_bank_account', payment_method_data: { billing_details: holder } },
   });
-  if (collected.error || collected.setupIntent.status === 'requires_payment_method') return false;
+  if (collected.error || collected.setupIntent.status === 'requires_payment_method') return 'failed';
   const confirmed = await stripe.confirmUsBankAccountSetup(setup.client_secret);
-  return confirmed.error === undefined && confirmed.setupIntent.status === 'succeeded';
+  if (confirmed.error) return 'failed';
+  if (confirmed.setupIntent.status === 'succeeded') return 'connected';
+  return confirmed.setupIntent.next_action?.type === 'verify_with_microdeposits' ? 'pending' : 'failed';
 };
+
+const connectInSandbox = async ({ client_secret }: PendingSetup, token: string): Promise<Connection> =>
+  (await confirmSandboxSetup(client_secret, token)).status === 'succeeded' ? 'connected' : 'failed';
 
 /** Connects a bank account with the provider; what is told to us is a setup's id. */
 export function BankAccountForm({ provider, begin, holder, onConnected }: BankAccountFormProps) {
   const [typed, setTyped] = useState<Typed>({ routing: '', account: '' });
   const [isChecked, setChecked] = useState(false);
-  const [result, setResult] = useState<'idle' | 'busy' | 'connected' | 'failed'>('idle');
+  const [result, setResult] = useState<'idle' | 'busy' | Connection>('idle');
   const isUnderWay = useRef(false);
   const account = findTestAccountByNumber(typed.routing, typed.account);
 
-  const connect = async (): Promise<boolean> => {
-    if (provider.provider === 'sandbox' && !account) return false;
+  const connect = async (): Promise<Connection> => {
     const setup = await begin();
-    const isConnected =
+    const connection =
       provider.provider === 'stripe'
         ? await connectWithStripe(provider.publishable_key, setup, holder)
-        : (await confirmSandboxSetup(setup.client_secret, account?.token ?? '')).status === 'succeeded';
-    if (isConnected) onConnected(setup.setup_id);
-    return isConnected;
+        : await connectInSandbox(setup, account?.token ?? '');
+    if (connection === 'connected') onConnected(setup.setup_id);
+    return connection;
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -66,11 +73,12 @@ export function BankAccountForm({ provider, begin, holder, onConnected }: BankAc
     if (isUnderWay.current || (provider.provider === 'sandbox' && !account)) return;
     isUnderWay.current = true;
     setResult('busy');
-    const isConnected = await connect().catch(() => false);
+    const connection = await connect().catch(() => 'failed' as const);
     isUnderWay.current = false;
-    setResult(isConnected ? 'connected' : 'failed');
+    setResult(connection);
   };
 
+  if (result === 'pending') return <p role="status">{copy.pending}</p>;
   if (result === 'connected') {
     return (
       <p role="status" className="font-semibold text-ok-ink">

@@ -38,6 +38,8 @@ export const paymentFormCopy = {
     `By connecting you authorize ${brand} to debit this account for work you approved, after it is done.`,
   connect: 'Connect bank account',
   connected: 'Bank account successfully connected!',
+  pending:
+    'Your bank confirms this account by two small amounts, in 1 to 2 business days. We add it when you have confirmed them by the link in the e-mail.',
   notConnected: 'Error connecting bank account, try again or contact us',
 
   payPal: 'Pay with PayPal',

@@ -143,6 +143,23 @@ describe('the bank account form', () => {
   });
 });
 
+describe('a bank account that the bank confirms later', () => {
+  it('[PAY-8] is not connected yet, and no failure', async () => {
+    stripe.collectBankAccountForSetup.mockResolvedValue({ setupIntent: { status: 'requires_confirmation' } });
+    stripe.confirmUsBankAccountSetup.mockResolvedValue({
+      setupIntent: { status: 'requires_action', next_action: { type: 'verify_with_microdeposits' } },
+    });
+    const onConnected = vi.fn();
+    const holder = { name: 'Dana Ortiz', email: 'dana@example.com' };
+    const begin = vi.fn(async () => setup);
+    render(<BankAccountForm provider={keyed('pk_test_later')} {...{ begin, holder, onConnected }} />);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect bank account' })));
+    expect((await screen.findByRole('status')).textContent).toMatch(/two small amounts/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onConnected).not.toHaveBeenCalled();
+  });
+});
+
 describe('PayPal’s own windows', () => {
   const provider = { provider: 'paypal', client_id: 'c', environment: 'live' } as const;
   const open = () => {

@@ -67,7 +67,9 @@ function Methods({ methods, canPay, onOpen }: MethodsProps) {
             </span>
           </p>
         ) : (
-          <p className="text-ink-soft">{copy.noCard}</p>
+          <p className="text-ink-soft">
+            {others.some(({ attributes }) => attributes.is_default) ? copy.bankPays : copy.noCard}
+          </p>
         )}
         {canPay && (
           <Button

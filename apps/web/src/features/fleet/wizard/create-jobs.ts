@@ -45,8 +45,11 @@ export const createJobs = async (vehicles: readonly FleetVehicle[], wish: JobWis
 };
 
 /** Booked with the card the fleet has saved; nothing is charged before the work is done. */
-export const bookJob = async (id: string): Promise<Job> =>
-  (await api.call(paymentRoutes.confirmCardOnFile, { params: { id }, body: {} }, { timeoutMs })).data;
+export const bookJob = async ({ id, attributes: { estimate } }: Job): Promise<Job> => {
+  // What is agreed to is what the page shows, and nothing newer.
+  const body = { estimate_version: estimate?.version ?? null };
+  return (await api.call(paymentRoutes.confirmCardOnFile, { params: { id }, body }, { timeoutMs })).data;
+};
 
 /** A yard day: the same window at the same place, as far as it is free; what is not stays to be scheduled. */
 export const bookAlike = async (
@@ -63,7 +66,7 @@ export const bookAlike = async (
         location_attributes: { zip: like.attributes.address },
       };
       await api.call(schedulingRoutes.saveVisit, { params: { id: job.id }, body }, { timeoutMs });
-      results.push({ job: await bookJob(job.id), isBooked: true });
+      results.push({ job: await bookJob(job), isBooked: true });
     } catch {
       results.push({ job, isBooked: false });
     }

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CallError } from '../../../shared/api/client';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
-import { EstimateTicket, hasWork, useServiceDecisions } from '../../../shared/estimate';
+import { EstimateTicket, fetchQuote, hasWork, useServiceDecisions } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -39,9 +40,14 @@ function Estimate({ job, fleetId, onJob, onBack, onBooked }: Props) {
     setBusy(true);
     setFailure(undefined);
     try {
-      onBooked(await bookJob(job.id));
+      onBooked(await bookJob(job));
     } catch (error) {
       setFailure(messageOf(error, copy.failed));
+      if (error instanceof CallError && error.code === 'quote_changed')
+        await fetchQuote(job.id, undefined).then(
+          (fresh) => onJob(fresh.appointment),
+          () => undefined,
+        );
       setBusy(false);
     }
   };

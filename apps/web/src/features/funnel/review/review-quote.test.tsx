@@ -5,12 +5,7 @@ import { useState } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment, ReviewQuoteProps } from '../../../shared/booking/stages';
-import {
-  oilChange,
-  sampleDiagnosis,
-  sampleQuote,
-  sampleService,
-} from '../../../shared/estimate/sample-quotes';
+import { sampleDiagnosis, sampleQuote, sampleService } from '../../../shared/estimate/sample-quotes';
 import ReviewQuote from './review-quote';
 
 type Answer = { readonly status: number; readonly body: unknown };
@@ -23,6 +18,7 @@ const withoutBattery = sampleQuote({ services: [brakes, { ...battery, status: 'r
 const spring = couponDiscount({ code: 'SPRING', amountCents: 45_00 });
 
 const ok = (data: Appointment): Answer => ({ status: 200, body: { data } });
+const changedText = 'This estimate has changed since you opened this page. Please check it and decide again.';
 const refused = (status: number, code: string, ...errors: string[]): Answer => ({
   status,
   body: { errors, code },
@@ -118,7 +114,7 @@ describe('Your Service Quote', () => {
     expect(sent).toEqual([
       {
         method: 'POST',
-        url: '/api/v1/estimate_responses?estimate_response%5Bestimate_id%5D=e1',
+        url: '/api/v1/estimate_responses?estimate_response%5Bestimate_id%5D=e1&estimate_version=1',
         body: null,
       },
     ]);
@@ -133,6 +129,27 @@ describe('Your Service Quote', () => {
     await release(refused(409, 'conflict', 'This quote has expired. Please ask for a new one.'));
     expect(screen.getByRole('alert').textContent).toContain('This quote has expired.');
     expect(onContinue).not.toHaveBeenCalled();
+  });
+
+  it('[QUOTE-7] shows an estimate that changed under the page, says so, and approves what is shown then', async () => {
+    open(two, { mode: 'mechanic' });
+    await press('Approve & Continue');
+    await release(refused(409, 'quote_changed', changedText));
+    expect(sent[1]).toMatchObject({ method: 'GET', url: `/api/v1/appointments/${two.id}` });
+    await release(ok(withoutBattery));
+    expect(screen.getByRole('alert').textContent).toContain(changedText);
+    expect(ticket()).toContain('$257.17');
+    expect(onContinue).not.toHaveBeenCalled();
+    await press('Approve & Continue');
+    expect(sent[2]?.url).toMatch(/estimate_version=2$/);
+  });
+
+  it('[QUOTE-7] asks to load the page again where the new estimate cannot be had', async () => {
+    open(two, { mode: 'mechanic' });
+    await press('Approve & Continue');
+    await release(refused(409, 'quote_changed', changedText));
+    await release(refused(503, 'overloaded', 'Too busy'));
+    expect(screen.getByRole('alert').textContent).toContain('Please load this page again');
   });
 
   it('does not post an office estimate: it is booked, not answered', async () => {
@@ -151,7 +168,7 @@ describe('approving and removing', () => {
       {
         method: 'PUT',
         url: '/api/v1/estimate_services/battery',
-        body: { estimate_service: { status: 'rejected' } },
+        body: { estimate_service: { status: 'rejected' }, estimate_version: 1 },
       },
     ]);
     expect(button('Approve Service: Battery').getAttribute('aria-busy')).toBe('true');
@@ -189,37 +206,15 @@ describe('approving and removing', () => {
   it('[QUOTE-6] deletes an added service instead of declining it', async () => {
     open(sampleQuote({ services: [brakes, { ...battery, typeOfService: 'addon' }] }));
     await press('Remove Service: Battery');
-    expect(sent[0]).toEqual({ method: 'DELETE', url: '/api/v1/estimate_services/battery', body: null });
+    expect(sent[0]).toEqual({
+      method: 'DELETE',
+      url: '/api/v1/estimate_services/battery?estimate_version=1',
+      body: null,
+    });
     expect(screen.queryByText('Battery')).toBeNull();
     await release(ok(sampleQuote({ services: [brakes], version: 2 })));
     expect(screen.queryByText('Battery')).toBeNull();
     expect(screen.queryByRole('button', { name: /Remove Service/ })).toBeNull();
-  });
-
-  it('takes several decisions at once, and no old answer over a newer one', async () => {
-    const three = sampleQuote({ services: [brakes, battery, oilChange] });
-    const declined = (version: number, ...ids: string[]) =>
-      sampleQuote({
-        version,
-        services: [brakes, battery, oilChange].map((service) =>
-          ids.includes(service.id) ? { ...service, status: 'rejected' as const } : service,
-        ),
-      });
-    open(three);
-    const answers: ((answer: Answer) => void)[] = [];
-    vi.stubGlobal(
-      'fetch',
-      () =>
-        new Promise((resolve) => {
-          answers.push(({ status, body }) => resolve(new Response(JSON.stringify(body), { status })));
-        }),
-    );
-    await press('Remove Service: Battery');
-    await press('Remove Service: Oil Change');
-    await act(async () => answers[1]?.(ok(declined(3, 'battery', 'oil-change'))));
-    await act(async () => answers[0]?.(ok(declined(2, 'battery'))));
-    expect(button('Approve Service: Oil Change')).toBeDefined();
-    expect(button('Approve Service: Battery')).toBeDefined();
   });
 
   it('does not go on with nothing to come for', () => {

@@ -5,6 +5,7 @@ import type { Appointment, QuoteMode, ReviewQuoteProps } from '../../../shared/b
 import {
   CouponBox,
   EstimateTicket,
+  fetchQuote,
   findDayText,
   isQuoteExpired,
   useCoupon,
@@ -34,9 +35,13 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
     onAppointment,
     reprice: coupon.reprice,
   });
-  const response = useEstimateResponse(appointment, async (approved) => {
-    onAppointment(await coupon.reprice(approved));
-    onContinue();
+  const response = useEstimateResponse(appointment, {
+    fetchAgain: async (id) => coupon.reprice((await fetchQuote(id, undefined)).appointment),
+    onAppointment,
+    onApproved: async (approved) => {
+      onAppointment(await coupon.reprice(approved));
+      onContinue();
+    },
   });
   const [now] = useState(() => new Date());
   const expired = isQuoteExpired(appointment.attributes, now);

@@ -1,6 +1,6 @@
 import { estimateRoutes } from '@lugnut/contract';
 import { useState } from 'react';
-import { api } from '../../../shared/api/client';
+import { api, CallError } from '../../../shared/api/client';
 import { newKey } from '../../../shared/api/new-key';
 import type { Appointment } from '../../../shared/booking/stages';
 import { firstMessage } from '../../../shared/estimate';
@@ -8,8 +8,18 @@ import { reviewCopy as copy } from './copy';
 
 /** Approves a mechanic's estimate as it stands; pressed twice it is approved once. */
 export const useEstimateResponse = (
-  { attributes }: Appointment,
-  onApproved: (appointment: Appointment) => Promise<void>,
+  { id, attributes }: Appointment,
+  {
+    fetchAgain,
+    onAppointment,
+    onApproved,
+  }: {
+    /** With the code that is applied, where it still holds. */
+    readonly fetchAgain: (id: string) => Promise<Appointment>;
+    /** It has changed under the page: this is what it is now. */
+    readonly onAppointment: (appointment: Appointment) => void;
+    readonly onApproved: (appointment: Appointment) => Promise<void>;
+  },
 ) => {
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
@@ -22,12 +32,20 @@ export const useEstimateResponse = (
     try {
       const { data } = await api.call(
         estimateRoutes.respondToEstimate,
-        { query: { 'estimate_response[estimate_id]': attributes.estimate.id } },
+        {
+          query: {
+            'estimate_response[estimate_id]': attributes.estimate.id,
+            // What is approved is what this page shows, and nothing newer.
+            estimate_version: String(attributes.estimate.version),
+          },
+        },
         { idempotencyKey },
       );
       await onApproved(data);
     } catch (failure) {
       setError(firstMessage(failure) ?? copy.notAnswered);
+      if (failure instanceof CallError && failure.code === 'quote_changed')
+        await fetchAgain(id).then(onAppointment, () => setError(copy.changedReload));
     } finally {
       setSending(false);
     }

@@ -1,98 +1,31 @@
 // @vitest-environment jsdom
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { testCards } from '@lugnut/domain/payments';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, refusal } from '../../../testing/fake-server';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../../testing/fake-server';
+import {
+  alertText,
+  book,
+  booked,
+  call,
+  carried,
+  confirmed,
+  keepPaymentPageClean,
+  open,
+  press,
+  priced,
+  sandbox,
+  startServer,
+  type,
+  typeCard,
+} from '../../../testing/finish-booking';
 import { sampleAppointment } from '../../../testing/sample-appointment';
 import { sampleQuote } from '../../estimate/sample-quotes';
-import { writeStoredSession } from '../../session/stored-session';
-import type { FinishBookingProps } from '../stages';
 import FinishBooking from './finish-booking';
 
-const call = {
-  config: 'GET /api/v2/payments/config',
-  load: 'GET /api/v1/appointments/appt-1',
-  begin: 'POST /api/v2/appointments/appt-1/card_setup',
-  confirm: 'POST /api/v2/appointments/confirm/appt-1',
-  confirmOnFile: 'POST /api/v2/appointments/confirm_card_on_file/appt-1',
-  cardOnFile: 'GET /api/v2/user/card_on_file/u1',
-  order: 'POST /api/v2/appointments/appt-1/paypal_order',
-  confirmPayPal: 'POST /api/v2/appointments/confirm_paypal/appt-1',
-  setup: 'POST /sandbox/payments/setups/confirm',
-  authenticate: 'POST /sandbox/payments/authenticate',
-  approve: 'POST /sandbox/paypal/approve',
-} as const;
-
-const priced = {
-  price_lines: [{ id: 'total', label: 'Your quote', kind: 'total' as const, amount: 319.25 }],
-};
-const booked = sampleAppointment({ ...priced, status: 'scheduled', payment_setup: true });
-const sandbox = { cards: { provider: 'sandbox' }, paypal: { provider: 'sandbox' } };
-const confirmed = { body: { data: booked, account_exists: false } };
-
-const startServer = (more: Parameters<typeof fakeServer>[0] = {}) =>
-  fakeServer({
-    [call.config]: { body: sandbox },
-    [call.begin]: { body: { setup_id: 'spm_1', client_secret: 'secret_1' } },
-    [call.setup]: { body: { status: 'succeeded' } },
-    [call.confirm]: confirmed,
-    ...more,
-  });
-
-/** All that was sent but the keys, which are random. */
-const carried = (server: ReturnType<typeof fakeServer>): string =>
-  JSON.stringify(server.sent.map(({ key: _key, ...request }) => request));
-
-const open = async (props: Partial<FinishBookingProps> = {}) => {
-  const handlers = {
-    onAppointment: vi.fn(),
-    onBack: vi.fn(),
-    onConfirmed: vi.fn(),
-    onWindowLost: vi.fn(),
-  };
-  render(
-    <FinishBooking
-      appointment={sampleAppointment(priced)}
-      plan={undefined}
-      couponCode={undefined}
-      {...handlers}
-      {...props}
-    />,
-  );
-  return handlers;
-};
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const typeCard = async (number = '4242 4242 4242 4242', cvc = '987') => {
-  await screen.findByLabelText('Card number');
-  type('Card number', number);
-  type('Expiry date', '1234');
-  type('CVC', cvc);
-};
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const book = () => press('Book appointment');
-const alertText = async () =>
-  (await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join(' | ');
-
-// The forms are loaded when they are needed, which takes what it takes on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-
-beforeEach(() => {
-  // jsdom draws no dialogs.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
-afterEach(() => {
-  cleanup();
-  writeStoredSession(undefined);
-  vi.unstubAllGlobals();
-});
+keepPaymentPageClean();
 
 describe('finishing a booking with a card', () => {
   it('[PAY-1] shows the car by year and make, the amount charged at time of service, and Due Now $0', async () => {
@@ -147,7 +80,7 @@ describe('finishing a booking with a card', () => {
     await book();
     await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
     expect(server.to(call.setup)[0]?.body).toEqual({ client_secret: 'secret_1', token: 'pm_card_visa' });
-    expect(server.to(call.begin)[0]?.body).toEqual({ estimate_version: null });
+    expect(server.to(call.begin)[0]?.body).toEqual({ estimate_version: null, coupon: 'FALL20' });
     expect(server.to(call.confirm)[0]?.body).toEqual({
       token: 'spm_1',
       estimate_version: null,
@@ -348,109 +281,5 @@ describe('finishing a booking with a card', () => {
     server.answer(call.config, { body: sandbox });
     await press('Try again');
     expect(await screen.findByLabelText('Card number')).toBeDefined();
-  });
-});
-
-describe('finishing a booking with the card on file', () => {
-  const logIn = () => writeStoredSession({ token: 't', user: { id: 'u1', name: 'Dana' } });
-
-  it('[PAY-1] uses it where there is one, and lets it be switched off', async () => {
-    logIn();
-    const server = startServer({
-      [call.cardOnFile]: { body: { card_on_file: { card_brand: 'visa', last_4_digits: '4242' } } },
-      [call.confirmOnFile]: confirmed,
-    });
-    const { onConfirmed } = await open({ couponCode: 'FALL20' });
-    const toggle = await screen.findByLabelText<HTMLInputElement>('Use my Visa ending in 4242');
-    expect(toggle.checked).toBe(true);
-    expect(screen.queryByLabelText('Card number')).toBeNull();
-    fireEvent.click(toggle);
-    expect(await screen.findByLabelText('Card number')).toBeDefined();
-    fireEvent.click(toggle);
-    await book();
-    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
-    expect(server.to(call.confirmOnFile)[0]?.body).toEqual({ estimate_version: null, coupon: 'FALL20' });
-    expect(server.to(call.begin)).toHaveLength(0);
-  });
-
-  it('asks for a card where there is none, and says when it could not look', async () => {
-    logIn();
-    startServer({ [call.cardOnFile]: refusal(500, 'internal') });
-    await open();
-    expect(await screen.findByText('An error occurred while processing your request.')).toBeDefined();
-    expect(await screen.findByLabelText('Card number')).toBeDefined();
-  });
-});
-
-describe('finishing a booking with PayPal', () => {
-  const choosePayPal = async () => {
-    fireEvent.click(await screen.findByRole('radio', { name: /^PayPal/ }));
-  };
-  const order = { body: { order_id: 'spo_1', amount: 319.25 } };
-
-  it.each([
-    ['Pay with PayPal', false],
-    ['Pay later with PayPal', true],
-  ])('[PAY-1] %s: opens an order, is approved there, and books', async (button, paysLater) => {
-    const server = startServer({
-      [call.order]: order,
-      [call.approve]: { body: { status: 'approved' } },
-      [call.confirmPayPal]: confirmed,
-    });
-    const { onConfirmed } = await open();
-    await choosePayPal();
-    await press(button);
-    expect(await screen.findByText(/Approving reserves \$319\.25/)).toBeDefined();
-    await press('Approve');
-    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
-    expect(server.to(call.approve)[0]?.body).toEqual({
-      order_id: 'spo_1',
-      pays_later: paysLater,
-      is_declined: false,
-    });
-    expect(server.to(call.confirmPayPal)[0]?.body).toEqual({
-      payment_detail: { paypal_repair_order_id: 'spo_1' },
-      estimate_version: null,
-    });
-  });
-
-  it('[PAY-1] is for repairs only, and not there where it is not offered', async () => {
-    const server = startServer();
-    await open({ appointment: sampleAppointment({ ...priced, appointment_type: 'diagnosis' }) });
-    await screen.findByLabelText('Card number');
-    expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
-    cleanup();
-    server.answer(call.config, { body: { ...sandbox, paypal: { provider: 'none' } } });
-    await open();
-    await screen.findByLabelText('Card number');
-    expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
-  });
-
-  it('[PAY-4] says that checking out failed, at every step where it can', async () => {
-    const failed = 'Error checking out with PayPal. Please try again.';
-    const server = startServer();
-    await open();
-    await choosePayPal();
-    await press('Pay with PayPal');
-    expect(await alertText()).toBe(failed);
-    server.answer(call.order, order);
-    await press('Pay with PayPal');
-    await press('Approve');
-    expect(await alertText()).toBe(failed);
-    server.answer(call.approve, { body: { status: 'approved' } });
-    await press('Pay with PayPal');
-    await press('Approve');
-    await waitFor(() => expect(server.to(call.confirmPayPal)).toHaveLength(1));
-    expect(await alertText()).toBe(failed);
-  });
-
-  it('changes nothing when the payer thinks again', async () => {
-    const server = startServer({ [call.order]: order });
-    await open();
-    await choosePayPal();
-    await press('Pay with PayPal');
-    await press('Cancel');
-    expect(server.to(call.confirmPayPal)).toHaveLength(0);
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -34,13 +34,16 @@ const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>):
   return outcome.status === 'declined' ? { title: copy.declined, detail: outcome.detail } : noToken;
 };
 
+/** After these the price may be another one; a code that was taken back is not found. */
+const changesQuote: ReadonlySet<CallError['code']> = new Set(['quote_changed', 'conflict', 'not_found']);
+
 const troubleOf = (error: unknown, otherwise: Trouble): Trouble =>
   error instanceof CallError && error.errors.length > 0 ? { title: error.errors.join('. ') } : otherwise;
 
 /** One setup for a form until its card is changed; a card that was saved is not saved again. */
 const useCardToken = (
   appointmentId: string,
-  seen: { readonly estimate_version: number | null },
+  shown: { readonly estimate_version: number | null; readonly coupon?: string },
   form: RefObject<CardFormHandle | null>,
 ) => {
   const key = useRef(newKey());
@@ -49,7 +52,7 @@ const useCardToken = (
   const begin = async (): Promise<PendingSetup> => {
     setup.current ??= await api.call(
       paymentRoutes.beginCardSetup,
-      { params: { id: appointmentId }, body: seen },
+      { params: { id: appointmentId }, body: shown },
       { idempotencyKey: key.current },
     );
     return setup.current;
@@ -76,7 +79,7 @@ const useCardToken = (
 };
 
 export const useFinishBooking = (props: FinishBookingProps, form: RefObject<CardFormHandle | null>) => {
-  const { appointment, plan, couponCode, onAppointment, onConfirmed, onWindowLost } = props;
+  const { appointment, plan, onAppointment, onConfirmed, onWindowLost } = props;
   const { id } = appointment;
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -84,10 +87,14 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
   const keys = useRef(new Map<string, string>());
   // What is agreed to is what this page shows, and nothing newer.
   const seen = { estimate_version: appointment.attributes.estimate?.version ?? null };
-  const cardToken = useCardToken(id, seen, form);
+  // A code that no longer holds has come off the price, and is not asked for again.
+  const [isCodeGone, setCodeGone] = useState(false);
+  const couponCode = isCodeGone ? undefined : props.couponCode;
+  const shown = { ...seen, ...(couponCode === undefined ? {} : { coupon: couponCode }) };
+  const cardToken = useCardToken(id, shown, form);
 
   const agreed = plan ? { member_price_agreed_on_before_job: dollarsFromCents(plan.priceCents) } : {};
-  const terms = { ...seen, ...agreed, ...(couponCode === undefined ? {} : { coupon: couponCode }) };
+  const terms = { ...shown, ...agreed };
 
   /** The same way of paying asked for again is the same request. */
   const keyFor = (what: string): { idempotencyKey: string } => {
@@ -99,7 +106,8 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
   const showQuoteAgain = async (error: CallError): Promise<void> => {
     const isShown = await fetchQuote(id, couponCode).then(
       (fresh) => {
-        onAppointment(fresh);
+        onAppointment(fresh.appointment);
+        if (couponCode !== undefined && fresh.couponCode === undefined) setCodeGone(true);
         return true;
       },
       () => false,
@@ -117,8 +125,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     }
     setTrouble(troubleOf(error, otherwise));
     // A code that was used up meanwhile has come off the quote.
-    if (error instanceof CallError && (error.code === 'quote_changed' || error.code === 'conflict'))
-      await showQuoteAgain(error);
+    if (error instanceof CallError && changesQuote.has(error.code)) await showQuoteAgain(error);
   };
   /** One at a time, however often it is pressed; after success there is nothing more to press. */
   const run = async (work: () => Promise<Confirmed | undefined>, otherwise: Trouble): Promise<void> => {
@@ -165,7 +172,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       try {
         const { order_id, amount } = await api.call(
           paymentRoutes.beginPayPalOrder,
-          { params: { id }, body: { ...seen, ...agreed } },
+          { params: { id }, body: terms },
           keyFor('paypal order'),
         );
         return { orderId: order_id, amountCents: centsFromDollars(amount) };

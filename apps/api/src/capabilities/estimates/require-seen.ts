@@ -1,0 +1,42 @@
+import type { Estimate } from '@lugnut/domain/estimates';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+
+type Decision = { readonly decision: 'approved' | 'declined'; readonly serviceIds: readonly string[] };
+
+/** The estimate is the one that was seen, or the one this very decision made of it: its answer was lost on the way. */
+const wasMadeBy = async (
+  tx: DatabaseTransaction,
+  { id, version }: Estimate,
+  { decision, serviceIds }: Decision,
+): Promise<boolean> => {
+  const made = await tx
+    .selectFrom('consent_record')
+    .select(['decision', 'service_ids'])
+    .where('estimate_id', '=', id)
+    .where('estimate_version', '=', version)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    made?.decision === decision &&
+    made.service_ids.length === serviceIds.length &&
+    serviceIds.every((serviceId) => made.service_ids.includes(serviceId))
+  );
+};
+
+/** Nobody decides about what they have not seen (docs/decisions/0012). Whoever does not say what they saw is not asked. */
+export const requireSeen = async (
+  tx: DatabaseTransaction,
+  estimate: Estimate,
+  seenVersion: number | undefined,
+  decided: Decision,
+): Promise<void> => {
+  if (seenVersion === undefined || seenVersion === estimate.version) return;
+  if (seenVersion === estimate.version - 1 && (await wasMadeBy(tx, estimate, decided))) return;
+  throw new Failure(
+    'quote_changed',
+    'This estimate has changed since you opened this page. Please check it and decide again.',
+  );
+};

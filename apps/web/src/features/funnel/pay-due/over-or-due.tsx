@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { AppointmentOver } from '../../../shared/appointment-over/appointment-over';
+import type { Appointment } from '../../../shared/booking/stages';
+import { CardFormSkeleton } from '../../../shared/payment-form';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { usePaymentDue } from './use-payment-due';
+
+const PayDue = lazy(() => import('./pay-due'));
+
+/** What is over may still be owed: then another card is asked for. */
+export function OverOrDue({ appointment }: { readonly appointment: Appointment }) {
+  const due = usePaymentDue(appointment.id);
+  if (due === null) return <AppointmentOver appointment={appointment} />;
+  if (due === undefined) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <PayDue appointment={appointment} due={due} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto grid max-w-xl content-start gap-5 px-4 py-8 sm:px-6" aria-busy="true">
+      <Skeleton className="h-24" />
+      <CardFormSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../../testing/fake-server';
+import { sampleAppointment } from '../../../testing/sample-appointment';
+import { OverOrDue } from './over-or-due';
+
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const call = {
+  due: 'GET /api/v2/appointments/appt-1/payment_due',
+  config: 'GET /api/v2/payments/config',
+  begin: 'POST /api/v2/appointments/appt-1/card_setup',
+  setup: 'POST /sandbox/payments/setups/confirm',
+  confirm: 'POST /api/v2/appointments/confirm/appt-1',
+} as const;
+const done = sampleAppointment({ status: 'completed', payment_setup: true });
+const start = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    [call.due]: { body: { due: { amount: 214.5, kind: 'job' } } },
+    [call.config]: { body: { cards: { provider: 'sandbox' }, paypal: { provider: 'none' } } },
+    [call.begin]: { body: { setup_id: 'spm_1', client_secret: 'secret_1' } },
+    [call.setup]: { body: { status: 'succeeded' } },
+    [call.confirm]: { body: { data: done, account_exists: false } },
+    ...more,
+  });
+const open = () => {
+  const App = createRoutesStub([{ path: '/', Component: () => <OverOrDue appointment={done} /> }]);
+  render(<App initialEntries={['/']} />);
+};
+const pay = async () => {
+  fireEvent.change(await screen.findByLabelText('Card number'), { target: { value: '4242 4242 4242 4242' } });
+  fireEvent.change(screen.getByLabelText('Expiry date'), { target: { value: '1234' } });
+  fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '123' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $214.50' })));
+};
+
+describe('a bill that could not be charged', () => {
+  it('[PAY-6] is paid with another card by the link of the message', async () => {
+    const server = start();
+    open();
+    expect(await screen.findByText(/could not charge \$214\.50 for the work on your car/)).toBeDefined();
+    await pay();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you');
+    expect(server.to(call.confirm)[0]?.body).toMatchObject({ token: 'spm_1' });
+  });
+
+  it('[PAY-6] says so where this card is refused too, and takes another', async () => {
+    const server = start({ [call.confirm]: refusal(402, 'card_declined', 'Invalid card, try again.') });
+    open();
+    await pay();
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid card, try again.');
+    server.answer(call.confirm, { body: { data: done, account_exists: false } });
+    await pay();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you');
+  });
+
+  it.each([
+    ['nothing is due', { body: { due: null } }],
+    ['it cannot be asked', refusal(503, 'overloaded')],
+  ])('says that the visit is over where %s', async (_when, answer) => {
+    start({ [call.due]: answer });
+    open();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'Your appointment has already been completed',
+    );
+  });
+});

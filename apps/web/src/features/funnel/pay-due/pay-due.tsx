@@ -1,0 +1,94 @@
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
+import { useRef, useState } from 'react';
+import { useFinishBooking } from '../../../shared/booking/payment/use-finish-booking';
+import type { Appointment } from '../../../shared/booking/stages';
+import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
+import {
+  CardForm,
+  type CardFormHandle,
+  CardFormSkeleton,
+  usePaymentConfig,
+} from '../../../shared/payment-form';
+import { Button } from '../../../shared/ui/button';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { payDueCopy as copy } from './copy';
+import type { PaymentDue } from './use-payment-due';
+
+type PayDueProps = { readonly appointment: Appointment; readonly due: PaymentDue };
+
+/** Where the message about a charge that failed leads: another card takes the place of the first, and is charged. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function PayDue({ appointment, due }: PayDueProps) {
+  const [isPaid, setPaid] = useState(false);
+  const amount = formatCents(centsFromDollars(due.amount));
+  return (
+    <div className="mx-auto grid max-w-xl content-start gap-5 px-4 py-8 sm:px-6">
+      {isPaid ? (
+        <div role="status" className="grid gap-3">
+          <StepTitle>{copy.thanks}</StepTitle>
+          <p className="text-ink-soft">{copy.thanksText(amount)}</p>
+        </div>
+      ) : (
+        <CardEntry {...{ appointment, due, amount }} onPaid={() => setPaid(true)} />
+      )}
+    </div>
+  );
+}
+
+type CardEntryProps = PayDueProps & { readonly amount: string; readonly onPaid: () => void };
+
+function CardEntry({ appointment, due, amount, onPaid }: CardEntryProps) {
+  const form = useRef<CardFormHandle>(null);
+  const setup = usePaymentConfig();
+  const { trouble, isBusy, onEdit, payWithCard } = useFinishBooking(
+    {
+      appointment,
+      plan: undefined,
+      couponCode: undefined,
+      onAppointment: () => undefined,
+      onBack: undefined,
+      onConfirmed: onPaid,
+      // What is done has no window to lose.
+      onWindowLost: () => undefined,
+    },
+    form,
+  );
+  return (
+    <>
+      <header>
+        <StepTitle>{copy.title}</StepTitle>
+        <p className="mt-2 text-ink-soft lg:text-lg">{copy.lead[due.kind](amount)}</p>
+      </header>
+      {setup.status === 'loading' && <CardFormSkeleton />}
+      {setup.status === 'failed' && (
+        <ErrorNotice title={copy.notLoaded} onRetry={setup.retry}>
+          {copy.notLoadedHelp}
+        </ErrorNotice>
+      )}
+      {setup.status === 'ready' && <CardForm provider={setup.config.cards} ref={form} onEdit={onEdit} />}
+      <StepActions
+        summary={
+          <p>
+            {copy.due} <strong className="block text-lg leading-6 text-ink figures">{amount}</strong>
+          </p>
+        }
+        above={
+          trouble && (
+            <ErrorNotice title={trouble.title} className="mb-3">
+              {trouble.detail}
+            </ErrorNotice>
+          )
+        }
+      >
+        <Button
+          variant="primary"
+          loading={isBusy}
+          disabled={setup.status !== 'ready'}
+          onClick={() => void payWithCard()}
+        >
+          {copy.pay(amount)}
+        </Button>
+      </StepActions>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../testing/fake-server';
+import {
+  alertText,
+  book,
+  call,
+  confirmed,
+  keepPaymentPageClean,
+  open,
+  press,
+  priced,
+  sandbox,
+  startServer,
+} from '../../../testing/finish-booking';
+import { sampleAppointment } from '../../../testing/sample-appointment';
+import { writeStoredSession } from '../../session/stored-session';
+
+keepPaymentPageClean();
+
+describe('finishing a booking with the card on file', () => {
+  const logIn = () => writeStoredSession({ token: 't', user: { id: 'u1', name: 'Dana' } });
+
+  it('[PAY-1] uses it where there is one, and lets it be switched off', async () => {
+    logIn();
+    const server = startServer({
+      [call.cardOnFile]: { body: { card_on_file: { card_brand: 'visa', last_4_digits: '4242' } } },
+      [call.confirmOnFile]: confirmed,
+    });
+    const { onConfirmed } = await open({ couponCode: 'FALL20' });
+    const toggle = await screen.findByLabelText<HTMLInputElement>('Use my Visa ending in 4242');
+    expect(toggle.checked).toBe(true);
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+    fireEvent.click(toggle);
+    expect(await screen.findByLabelText('Card number')).toBeDefined();
+    fireEvent.click(toggle);
+    await book();
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.confirmOnFile)[0]?.body).toEqual({ estimate_version: null, coupon: 'FALL20' });
+    expect(server.to(call.begin)).toHaveLength(0);
+  });
+
+  it('asks for a card where there is none, and says when it could not look', async () => {
+    logIn();
+    startServer({ [call.cardOnFile]: refusal(500, 'internal') });
+    await open();
+    expect(await screen.findByText('An error occurred while processing your request.')).toBeDefined();
+    expect(await screen.findByLabelText('Card number')).toBeDefined();
+  });
+});
+
+describe('finishing a booking with PayPal', () => {
+  const choosePayPal = async () => {
+    fireEvent.click(await screen.findByRole('radio', { name: /^PayPal/ }));
+  };
+  const order = { body: { order_id: 'spo_1', amount: 319.25 } };
+
+  it.each([
+    ['Pay with PayPal', false],
+    ['Pay later with PayPal', true],
+  ])('[PAY-1] %s: opens an order, is approved there, and books', async (button, paysLater) => {
+    const server = startServer({
+      [call.order]: order,
+      [call.approve]: { body: { status: 'approved' } },
+      [call.confirmPayPal]: confirmed,
+    });
+    const { onConfirmed } = await open();
+    await choosePayPal();
+    await press(button);
+    expect(await screen.findByText(/Approving reserves \$319\.25/)).toBeDefined();
+    await press('Approve');
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.approve)[0]?.body).toEqual({
+      order_id: 'spo_1',
+      pays_later: paysLater,
+      is_declined: false,
+    });
+    expect(server.to(call.confirmPayPal)[0]?.body).toEqual({
+      payment_detail: { paypal_repair_order_id: 'spo_1' },
+      estimate_version: null,
+    });
+  });
+
+  it('[PAY-1] is for repairs only, and not there where it is not offered', async () => {
+    const server = startServer();
+    await open({ appointment: sampleAppointment({ ...priced, appointment_type: 'diagnosis' }) });
+    await screen.findByLabelText('Card number');
+    expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
+    cleanup();
+    server.answer(call.config, { body: { ...sandbox, paypal: { provider: 'none' } } });
+    await open();
+    await screen.findByLabelText('Card number');
+    expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
+  });
+
+  it('[PAY-4] says that checking out failed, at every step where it can', async () => {
+    const failed = 'Error checking out with PayPal. Please try again.';
+    const server = startServer();
+    await open();
+    await choosePayPal();
+    await press('Pay with PayPal');
+    expect(await alertText()).toBe(failed);
+    server.answer(call.order, order);
+    await press('Pay with PayPal');
+    await press('Approve');
+    expect(await alertText()).toBe(failed);
+    server.answer(call.approve, { body: { status: 'approved' } });
+    await press('Pay with PayPal');
+    await press('Approve');
+    await waitFor(() => expect(server.to(call.confirmPayPal)).toHaveLength(1));
+    expect(await alertText()).toBe(failed);
+  });
+
+  it('[PAY-1, QUOTE-10] asks for the price shown, with its code; one that no longer holds comes off and is asked for no more', async () => {
+    const used = sampleAppointment({
+      price_lines: [{ id: 'total', label: 'Your quote', kind: 'total', amount: 359.25 }],
+    });
+    const server = startServer({
+      [call.order]: refusal(409, 'conflict', 'This code has been used up.'),
+      'GET /api/v2/coupons/SPRING/appt-1': refusal(409, 'conflict', 'This code has been used up.'),
+      [call.load]: { body: { data: used } },
+    });
+    const { onAppointment } = await open({ couponCode: 'SPRING' });
+    await choosePayPal();
+    await press('Pay with PayPal');
+    expect(await alertText()).toContain('This code has been used up.');
+    await waitFor(() => expect(onAppointment).toHaveBeenCalledWith(used));
+    server.answer(call.order, order);
+    await press('Pay with PayPal');
+    await waitFor(() => expect(server.to(call.order)).toHaveLength(2));
+    expect(server.to(call.order).map(({ body }) => body)).toEqual([
+      { estimate_version: null, coupon: 'SPRING' },
+      { estimate_version: null },
+    ]);
+  });
+
+  it('changes nothing when the payer thinks again', async () => {
+    const server = startServer({ [call.order]: order });
+    await open();
+    await choosePayPal();
+    await press('Pay with PayPal');
+    await press('Cancel');
+    expect(server.to(call.confirmPayPal)).toHaveLength(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,168 @@
+import type { APIRequestContext } from '@playwright/test';
+import { askForQuote } from './ask-for-quote';
+import { button, newPerson, testCard, title } from './journey-steps';
+import { logInOverTheWire } from './new-customer';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ actionTimeout: 20_000 });
+
+/** The last day there is: nobody else books on it, so that what becomes of this visit disturbs no other. */
+const holdLastDay = async (
+  request: APIRequestContext,
+  id: string,
+  headers: Record<string, string> = {},
+): Promise<void> => {
+  const { data } = await (await request.get(`/api/v2/availability/${id}`, { headers })).json();
+  const days = Object.entries<string[]>(data.attributes.availability).filter(([, free]) => free.length > 0);
+  const [appointment_day, [appointment_time] = []] = days.at(-1) ?? [];
+  const saved = await request.put(`/api/v2/appointments/${id}`, {
+    headers,
+    data: { appointment_day, appointment_time, exact_address: '1 Woodward Ave, Detroit, MI 48226' },
+  });
+  expect(saved.status()).toBe(200);
+};
+
+/** The office marks the work as done: from then on it is charged. */
+const finishJobs = async (request: APIRequestContext, ids: readonly string[]): Promise<void> => {
+  const { headers } = await logInOverTheWire(request, { phone: '3135550105' });
+  for (const id of ids)
+    for (const status of ['en_route', 'in_progress', 'completed']) {
+      const moved = await request.post(`/api/v2/office/jobs/${id}/status`, { headers, data: { status } });
+      expect(moved.status()).toBe(200);
+    }
+};
+
+const textsTo = async (request: APIRequestContext, phone: string): Promise<string> =>
+  (await (await request.get('/dev/outbox')).text())
+    .split('<article')
+    .filter((part) => part.includes(`data-recipient="+1${phone}"`))
+    .join('\n');
+
+const typeCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill(testCard.expiry);
+  await page.getByLabel('CVC').fill(testCard.cvc);
+};
+
+/** By the link of the message, with a card that works. */
+const payByLink = async (page: Page, request: APIRequestContext, id: string, phone: string) => {
+  await open(page, `/appointment/confirm/${id}`);
+  await expect(title(page)).toHaveText('Pay for your service');
+  await typeCard(page, testCard.number);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(title(page)).toHaveText('Thank you');
+  await expectAccessible(page);
+  await expect(async () => expect(await textsTo(request, phone)).toContain('thank you. You paid')).toPass({
+    timeout: 60_000,
+  });
+};
+
+test('[PAY-2, PAY-6] cards that are slow, or fail when the work is done: told with a link, and paid by it', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const jobs: { id: string; phone: string; says: string }[] = [];
+  for (const [number, isAsked, says] of [
+    ['4000 0000 0000 9011', false, 'thank you. You paid'],
+    ['4000 0027 6000 3184', true, 'your bank wants you to confirm the payment'],
+    ['4000 0000 0000 0341', false, 'your card was declined'],
+    ['4000 0000 0000 9979', false, 'your card was declined'],
+  ] as const) {
+    const contact = newPerson();
+    const id = await askForQuote(request, { contact });
+    await holdLastDay(request, id);
+    await page.context().clearCookies();
+    await open(page, `/appointment/confirm/${id}`);
+    await page.evaluate(() => localStorage.clear());
+    await open(page, `/appointment/confirm/${id}`);
+    await typeCard(page, number);
+    await button(page, 'Book appointment').click();
+    if (isAsked) await button(page, 'Approve').click();
+    await expect(title(page)).toHaveText('Appointment Confirmed');
+    jobs.push({ id, phone: contact.phone, says });
+  }
+  await finishJobs(
+    request,
+    jobs.map(({ id }) => id),
+  );
+  for (const { id, phone, says } of jobs) {
+    await expect(async () => expect(await textsTo(request, phone)).toContain(says)).toPass({
+      timeout: 60_000,
+    });
+    const isPaid = says.includes('You paid');
+    expect((await textsTo(request, phone)).includes(`/appointment/confirm/${id}`)).toBe(!isPaid);
+    if (!isPaid) await payByLink(page, request, id, phone);
+  }
+});
+
+test('[PAY-6, PAY-8, FLEET-7] a fleet connects a bank account and books with it; a debit that fails comes back by a link', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const { email, phone } = newPerson();
+  const signedUp = await request.post('/api/v2/user/sign_up', {
+    data: {
+      user: {
+        email,
+        phone,
+        name: 'Ada Okafor',
+        business_address: '1 Woodward Ave, Detroit, MI',
+        fleet: true,
+      },
+    },
+  });
+  expect(signedUp.status()).toBe(201);
+  const { auth_token: token, user } = await signedUp.json();
+  const headers = { authorization: `Bearer ${token}` };
+  await page.addInitScript(
+    (session) => localStorage.setItem('fmc', session),
+    JSON.stringify({ token, user: { id: user.id, name: user.name, fleet: true } }),
+  );
+
+  await open(page, '/dashboard/payment');
+  await button(page, 'Connect A Bank Account').click();
+  await page.getByLabel('Routing number').fill('110000000');
+  await page.getByLabel('Account number').fill('000999999991');
+  await button(page, 'Connect bank account').click();
+  await expect(page.getByText('The sandbox takes only the test accounts below.')).toBeVisible();
+  await page.getByLabel('Account number').fill('000222222227');
+  await expectAccessible(page);
+  await button(page, 'Connect bank account').click();
+  await expect(page.getByText('Bank account successfully connected!')).toBeVisible();
+  await button(page, 'Close').click();
+  await expect(page.getByText('Sandbox Bank checking •••• 2227')).toBeVisible();
+  await expect(page.getByText('Your bank account is debited when the work is done.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const asked = await request.post('/api/v2/appointments/create_fleet', {
+    headers,
+    data: {
+      kind: 'fleet',
+      appointment_type: 'repair',
+      car_attributes: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' },
+      location_attributes: { zip: '48226' },
+      services: ['Oil Change'],
+    },
+  });
+  expect(asked.status()).toBe(201);
+  const { id } = (await asked.json()).data as { id: string };
+  await holdLastDay(request, id, headers);
+  await open(page, `/appointment/confirm/${id}`);
+  await expect(page.getByLabel('Use my Sandbox Bank ending in 2227')).toBeChecked();
+  await expectAccessible(page);
+  await button(page, 'Book appointment').click();
+  await expect(title(page)).toHaveText('Appointment Confirmed');
+
+  await finishJobs(request, [id]);
+  // The sandbox's bank takes until the next minute.
+  await expect(async () =>
+    expect(await textsTo(request, phone)).toContain('your bank did not pay it'),
+  ).toPass({ timeout: 150_000 });
+  expect(await textsTo(request, phone)).toContain(`/appointment/confirm/${id}`);
+  const { headers: office } = await logInOverTheWire(request, { phone: '3135550107' });
+  const tasks = await (await request.get('/api/v2/office/tasks', { headers: office })).text();
+  expect(tasks).toContain(id);
+  await payByLink(page, request, id, phone);
+});

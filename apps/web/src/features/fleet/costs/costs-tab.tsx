@@ -6,6 +6,8 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { getLocalDate } from '../../../shared/ui/plain-date';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { costsCopy as copy } from '../copy';
 import { WhenLoaded } from '../loading';
 import { useLoaded } from '../use-loaded';
@@ -60,7 +62,7 @@ export default function CostsTab() {
             <>
               <Card as="section" aria-label={copy.byMonth}>
                 <h3 className="mb-3 text-base">{copy.byMonth}</h3>
-                <Bars bars={costs.months.map(({ month, amount }) => ({ name: month, amount }))} />
+                <Bars bars={costs.months} />
               </Card>
               <div className="flex justify-end">
                 <Button
@@ -96,50 +98,42 @@ export default function CostsTab() {
   );
 }
 
-type Bar = { readonly name: string; readonly amount: number };
-const [wide, high, foot] = [48, 120, 34];
+type Bar = Costs['months'][number];
 
-/** Drawn by hand; the figures stand as text, so nothing is told by height alone. */
+const monthOf = (month: string, name: 'short' | 'long'): string =>
+  getLocalDate(`${month}-01`).toLocaleDateString('en-US', {
+    month: name,
+    ...(name === 'long' ? { year: 'numeric' } : {}),
+  });
+
+/** A year, on phones half of one; the figures stand as text, so nothing is told by height alone. */
 function Bars({ bars }: { readonly bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ amount }) => amount));
-  const width = Math.max(bars.length, 6) * (wide + 16);
+  const shown = bars.slice(-12);
+  const most = Math.max(1, ...shown.map(({ amount }) => amount));
   return (
-    <div className="overflow-x-auto">
-      <svg
-        viewBox={`0 0 ${width} ${high + foot + 20}`}
-        width={width}
-        role="img"
-        aria-label={bars.map(({ name, amount }) => `${name}: ${money.format(amount)}`).join(', ')}
-      >
-        <line x1="0" x2={width} y1={high + 20} y2={high + 20} className="stroke-line" strokeWidth="1.5" />
-        {bars.map(({ name, amount }, index) => {
-          const height = Math.max(2, (amount / most) * high);
-          const x = index * (wide + 16) + 8;
-          return (
-            <g key={name}>
-              <rect
-                x={x}
-                y={high + 20 - height}
-                width={wide}
-                height={height}
-                rx="4"
-                className="fill-forest-ink"
-              />
-              <text
-                x={x + wide / 2}
-                y={high + 14 - height}
-                textAnchor="middle"
-                className="fill-ink text-[11px] font-semibold"
-              >
-                {`$${Math.round(amount).toLocaleString('en-US')}`}
-              </text>
-              <text x={x + wide / 2} y={high + 38} textAnchor="middle" className="fill-ink-soft text-[11px]">
-                {name}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
-    </div>
+    <ol className="flex gap-2 sm:gap-4">
+      {shown.map(({ month, amount }) => (
+        <li
+          key={month}
+          className="flex max-w-24 min-w-0 flex-1 flex-col justify-end text-center max-sm:[&:nth-last-child(n+7)]:hidden"
+        >
+          <span className="text-xs font-semibold figures" aria-hidden="true">
+            {`$${Math.round(amount).toLocaleString('en-US')}`}
+          </span>
+          <svg viewBox="0 0 1 100" preserveAspectRatio="none" className="mt-1 h-32 w-full" aria-hidden="true">
+            <rect
+              width="1"
+              y={100 - Math.max(2, (amount / most) * 100)}
+              height={Math.max(2, (amount / most) * 100)}
+              className="fill-forest-ink"
+            />
+          </svg>
+          <span className="border-t border-line pt-1 text-xs text-ink-soft" aria-hidden="true">
+            {monthOf(month, 'short')}
+          </span>
+          <VisuallyHidden>{`${monthOf(month, 'long')}: ${money.format(amount)}`}</VisuallyHidden>
+        </li>
+      ))}
+    </ol>
   );
 }

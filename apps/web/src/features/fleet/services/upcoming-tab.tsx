@@ -36,7 +36,6 @@ const columnsOf = (onView: (job: Job) => void): readonly Column<Job>[] => [
   {
     id: 'date',
     header: copy.columns.date,
-    nowrap: true,
     cell: ({ attributes }) =>
       attributes.appointment_day ? monthDayYearOf(attributes.appointment_day) : copy.none,
   },
@@ -47,7 +46,11 @@ const columnsOf = (onView: (job: Job) => void): readonly Column<Job>[] => [
     cell: ({ attributes }) =>
       attributes.appointment_time ? arrivalTextOf(attributes.appointment_time) : copy.none,
   },
-  { id: 'service', header: copy.columns.service, cell: (row) => upcomingServices(upcomingJobOf(row)) },
+  {
+    id: 'service',
+    header: copy.columns.service,
+    cell: (row) => <span className="block sm:min-w-36">{upcomingServices(upcomingJobOf(row))}</span>,
+  },
   { id: 'status', header: copy.columns.status, cell: (row) => <Chip row={row} /> },
   {
     id: 'estimate',

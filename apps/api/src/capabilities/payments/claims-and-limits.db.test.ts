@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../../platform/http/failure';
+import { createRateLimiter } from '../../platform/rate-limits/leased-rate-limiter';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
+import { requireCardAttempt } from './card-attempts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -194,6 +197,20 @@ describe('trying cards', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) statuses.push((await begin(ids[tries % 3] ?? '')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('is counted by address over appointments and phones, and another address is not held up by it', async () => {
+    const limits = createRateLimiter(shop.product.test);
+    const deps = { db: shop.product.test.db, limiter: limits };
+    const from = (clientAddress: string) =>
+      requireCardAttempt(deps, { phone: undefined, clientAddress }).then(
+        () => 'taken',
+        (error: unknown) => (error instanceof Failure ? error.code : error),
+      );
+    const tries: unknown[] = [];
+    for (let nth = 0; nth < 31; nth += 1) tries.push(await from('203.0.113.77'));
+    expect(tries).toEqual([...Array.from({ length: 30 }, () => 'taken'), 'rate_limited']);
+    expect(await from('203.0.113.78')).toBe('taken');
   });
 
   it('counts a card the provider refused once more', async () => {

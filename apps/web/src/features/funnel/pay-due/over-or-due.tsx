@@ -3,6 +3,7 @@ import { AppointmentOver } from '../../../shared/appointment-over/appointment-ov
 import type { Appointment } from '../../../shared/booking/stages';
 import { CardFormSkeleton } from '../../../shared/payment-form';
 import { Skeleton } from '../../../shared/ui/skeleton';
+import { payDueFrame } from './frame';
 import { usePaymentDue } from './use-payment-due';
 
 const PayDue = lazy(() => import('./pay-due'));
@@ -21,7 +22,7 @@ export function OverOrDue({ appointment }: { readonly appointment: Appointment }
 
 function Waiting() {
   return (
-    <div className="mx-auto grid max-w-xl content-start gap-5 px-4 py-8 sm:px-6" aria-busy="true">
+    <div className={payDueFrame} aria-busy="true">
       <Skeleton className="h-24" />
       <CardFormSkeleton />
     </div>

@@ -12,6 +12,7 @@ import {
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { payDueCopy as copy } from './copy';
+import { payDueFrame } from './frame';
 import type { PaymentDue } from './use-payment-due';
 
 type PayDueProps = { readonly appointment: Appointment; readonly due: PaymentDue };
@@ -22,7 +23,7 @@ export default function PayDue({ appointment, due }: PayDueProps) {
   const [isPaid, setPaid] = useState(false);
   const amount = formatCents(centsFromDollars(due.amount));
   return (
-    <div className="mx-auto grid max-w-xl content-start gap-5 px-4 py-8 sm:px-6">
+    <div className={payDueFrame}>
       {isPaid ? (
         <div role="status" className="grid gap-3">
           <StepTitle>{copy.thanks}</StepTitle>

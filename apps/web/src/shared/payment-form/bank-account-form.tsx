@@ -15,7 +15,8 @@ export type BankAccountFormProps = {
   readonly begin: () => Promise<PendingSetup>;
   /** Stripe tells the holder by e-mail what was authorized. */
   readonly holder: { readonly name: string; readonly email: string };
-  readonly onConnected: (setupId: string) => void;
+  /** Keeps it; connected is said when that is done. */
+  readonly onConnected: (setupId: string) => void | Promise<void>;
 };
 
 type Typed = { readonly routing: string; readonly account: string };
@@ -57,7 +58,7 @@ export function BankAccountForm({ provider, begin, holder, onConnected }: BankAc
       provider.provider === 'stripe'
         ? await connectWithStripe(provider.publishable_key, setup, holder)
         : (await confirmSandboxSetup(setup.client_secret, account?.token ?? '')).status === 'succeeded';
-    if (isConnected) onConnected(setup.setup_id);
+    if (isConnected) await onConnected(setup.setup_id);
     return isConnected;
   };
   const submit = async (event: FormEvent): Promise<void> => {

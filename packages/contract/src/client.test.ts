@@ -15,6 +15,15 @@ const table = defineRoutes({
     reply: z.object({ found: z.boolean() }),
     errors: ['not_found'],
   },
+  list: {
+    method: 'GET',
+    path: '/api/v1/things/',
+    capability: 'coverage',
+    summary: 'Lists',
+    access: 'anyone',
+    reply: z.object({ found: z.boolean() }),
+    errors: [],
+  },
   write: {
     method: 'POST',
     path: '/api/v1/things',
@@ -58,6 +67,12 @@ describe('the client', () => {
     expect(answer).toEqual({ found: true });
     expect(sent[0]?.url).toBe('http://shop.example/api/v1/things/F-150%20%2F%20XL?size=a%26b');
     expect(new Headers(sent[0]?.init.headers).has('idempotency-key')).toBe(false);
+  });
+
+  it('keeps the slash at the end of an address that has one', async () => {
+    const { client, sent } = clientAnswering(() => json({ found: true }));
+    await client.call(table.list, {});
+    expect(sent[0]?.url).toBe('http://shop.example/api/v1/things/');
   });
 
   it('sends JSON, the login and a key that one form instance keeps', async () => {

@@ -36,12 +36,14 @@ const addressOf = (baseUrl: string, route: Route, input: PlainInput): string => 
   const path = pathParts(route.path)
     .map((part) => (part.param === undefined ? part.literal : encodeURIComponent(String(params[part.param]))))
     .join('/');
+  // The server takes an address to the letter: the slash at its end is part of it.
+  const end = route.path.endsWith('/') ? '/' : '';
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
   const search = query.size > 0 ? `?${query}` : '';
-  return `${baseUrl}/${path}${search}`;
+  return `${baseUrl}/${path}${end}${search}`;
 };
 
 const failureOf = async (response: Response): Promise<CallError> => {

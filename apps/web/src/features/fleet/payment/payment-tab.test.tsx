@@ -11,7 +11,7 @@ const calls = {
   methods: 'GET /api/v2/user/payment_methods',
   config: 'GET /api/v2/payments/config',
   beginCard: 'POST /api/v2/user/card_setup',
-  beginBank: 'GET /api/v2/user/bank_account_secret',
+  beginBank: 'GET /api/v2/user/bank_account_secret/',
   confirm: 'POST /sandbox/payments/setups/confirm',
   save: 'PATCH /api/v2/user/fleet-1',
 } as const;

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { askForQuote } from './ask-for-quote';
-import { button, newPerson, testCard, title } from './journey-steps';
+import { button, testCard, title } from './journey-steps';
 import { logInOverTheWire } from './new-customer';
+import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 test.describe.configure({ timeout: 240_000 });

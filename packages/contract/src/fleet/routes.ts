@@ -78,7 +78,7 @@ export const fleetAccountRoutes = defineRoutes({
     body: z.object({ user: signUp }),
     status: 201,
     reply: signedIn,
-    errors: ['invalid_input', 'conflict', 'rate_limited'],
+    errors: ['invalid_input', 'rate_limited'],
   },
   getFleet: {
     method: 'GET',

@@ -37,6 +37,8 @@ export const accountColumns = [
   'account.role',
   'account.no_obds',
   'account.is_proven',
+  'account.unproven_email',
+  'account.unproven_phone',
   'account.fleet_id',
   'account.fleet_role',
   'account.approve_under_cents',
@@ -52,14 +54,17 @@ export const accountOf = (row: {
   role: AccountRole;
   no_obds: boolean;
   is_proven: boolean;
+  unproven_email: string | null;
+  unproven_phone: string | null;
   fleet_id: string | null;
   fleet_role: FleetSeat['role'] | null;
   approve_under_cents: number | null;
 }): Account => ({
   id: row.id,
   name: row.name,
-  email: row.email ?? undefined,
-  phone: row.phone ?? undefined,
+  // Until somebody proves it, what was typed stands for it, whoever else may log in by it.
+  email: row.email ?? (row.is_proven ? undefined : (row.unproven_email ?? undefined)),
+  phone: row.phone ?? (row.is_proven ? undefined : (row.unproven_phone ?? undefined)),
   extraLoginPhone: row.extra_login_phone ?? undefined,
   zip: row.zip ?? undefined,
   role: row.role,

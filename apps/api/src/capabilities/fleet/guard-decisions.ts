@@ -28,46 +28,49 @@ export const createDecisionGuard = ({ db, access }: DecisionGuardDeps) => {
   const require = async (
     appointment: Appointment | undefined,
     context: Context,
-    spends: boolean,
+    wish: 'visit' | 'decline' | 'spend',
   ): Promise<void> => {
     if (!appointment?.fleetJob) return;
     const account = (await access.findAccount(context.bearerToken))?.account;
     if (account && isStaff(account)) return;
     if (!account) {
-      if (spends) throw new Failure('unauthenticated', 'Please log in to your fleet');
-      return;
+      // A visit is moved or cancelled by the link in a letter; what is done and paid is not decided by it.
+      if (wish === 'visit') return;
+      throw new Failure('unauthenticated', 'Please log in to your fleet');
     }
     const seat = account.fleet?.id === appointment.accountId ? account.fleet : undefined;
     if (!seat) throw new Failure('forbidden', 'This job belongs to a fleet');
     if (seat.role === 'viewer')
       throw new Failure('forbidden', 'You may look and not book. Ask an owner of your fleet.');
-    if (!spends || mayApprove({ role: seat.role, limitCents: seat.approveUnderCents }, totalOf(appointment)))
-      return;
+    const approver = { role: seat.role, limitCents: seat.approveUnderCents };
+    // Declining costs nothing.
+    if (wish !== 'spend' || mayApprove(approver, totalOf(appointment))) return;
     throw new Failure(
       'forbidden',
       `This is above what you approve alone (${formatCents(seat.approveUnderCents ?? 0)}). Ask an owner of your fleet.`,
     );
   };
   const find = (id: string) => appointmentStore(db).find(id);
-  const findByEstimate = async (by: { readonly service?: string; readonly estimate?: string }) => {
+  const findBy = async (column: 'estimate_service.id' | 'estimate.id', id: string) => {
     const row = await db
       .selectFrom('estimate')
-      .leftJoin('estimate_service', 'estimate_service.estimate_id', 'estimate.id')
+      .innerJoin('estimate_service', 'estimate_service.estimate_id', 'estimate.id')
       .select('estimate.appointment_id')
-      .where('estimate_service.id', 'is not', null)
-      .$if(by.service !== undefined, (query) => query.where('estimate_service.id', '=', by.service ?? ''))
-      .$if(by.estimate !== undefined, (query) => query.where('estimate.id', '=', by.estimate ?? ''))
+      .where(column, '=', id)
       .limit(1)
-      .executeTakeFirst();
+      .executeTakeFirst()
+      // Something that is no id names nothing; what is called says so.
+      .catch(() => undefined);
     return row && find(row.appointment_id);
   };
+  type Job = { readonly params: { readonly id: string } };
   return {
-    forVisit: async (id: string, context: Context) => require(await find(id), context, false),
-    forMoney: async (id: string, context: Context) => require(await find(id), context, true),
-    forService: async (id: string, context: Context) =>
-      require(await findByEstimate({ service: id }).catch(() => undefined), context, true),
-    forEstimate: async (id: string, context: Context) =>
-      require(await findByEstimate({ estimate: id }).catch(() => undefined), context, true),
+    visit: async ({ params }: Job, context: Context) => require(await find(params.id), context, 'visit'),
+    money: async ({ params }: Job, context: Context) => require(await find(params.id), context, 'spend'),
+    line: async (id: string, context: Context, isApproved: boolean) =>
+      require(await findBy('estimate_service.id', id), context, isApproved ? 'spend' : 'decline'),
+    estimate: async (id: string, context: Context) =>
+      require(await findBy('estimate.id', id), context, 'spend'),
   };
 };
 
@@ -79,53 +82,45 @@ type Guarded = Pick<
   Pick<Handlers<typeof paymentRoutes>, 'confirmAppointment' | 'confirmPayPal' | 'confirmCardOnFile'> &
   Handlers<typeof estimateRoutes>;
 
+const after =
+  <Input, Answer>(
+    check: (input: Input, context: RequestContext) => Promise<void>,
+    call: (input: Input, context: RequestContext) => Answer | Promise<Answer>,
+  ) =>
+  async (input: Input, context: RequestContext): Promise<Answer> => {
+    await check(input, context);
+    return call(input, context);
+  };
+
 /** The same calls, with the fleet's say before them. */
 export const guardDecisions = (guard: Guard, calls: Guarded): Guarded => ({
-  async saveVisit(input, context) {
-    await guard.forVisit(input.params.id, context);
-    return calls.saveVisit(input, context);
-  },
-  async bookEstimate(input, context) {
-    await guard.forVisit(input.params.id, context);
-    return calls.bookEstimate(input, context);
-  },
-  async reschedule(input, context) {
-    await guard.forVisit(input.params.id, context);
-    return calls.reschedule(input, context);
-  },
-  async cancelAppointment(input, context) {
-    await guard.forVisit(input.params.id, context);
-    return calls.cancelAppointment(input, context);
-  },
-  async confirmAppointment(input, context) {
-    await guard.forMoney(input.params.id, context);
-    return calls.confirmAppointment(input, context);
-  },
-  async confirmPayPal(input, context) {
-    await guard.forMoney(input.params.id, context);
-    return calls.confirmPayPal(input, context);
-  },
-  async confirmCardOnFile(input, context) {
-    await guard.forMoney(input.params.id, context);
-    return calls.confirmCardOnFile(input, context);
-  },
-  async decideEstimateService(input, context) {
-    // Declining costs nothing; approving is agreed to by who may.
-    if (input.body.estimate_service.status === 'approved') await guard.forService(input.params.id, context);
-    return calls.decideEstimateService(input, context);
-  },
-  async decideEstimateServiceV2(input, context) {
-    await guard.forService(input.params.id, context);
-    return calls.decideEstimateServiceV2(input, context);
-  },
-  async deleteEstimateService(input, context) {
-    await guard.forService(input.params.id, context);
-    return calls.deleteEstimateService(input, context);
-  },
-  async respondToEstimate(input, context) {
-    await guard.forEstimate(input.query['estimate_response[estimate_id]'], context);
-    return calls.respondToEstimate(input, context);
-  },
+  saveVisit: after(guard.visit, calls.saveVisit),
+  bookEstimate: after(guard.visit, calls.bookEstimate),
+  reschedule: after(guard.visit, calls.reschedule),
+  cancelAppointment: after(guard.visit, calls.cancelAppointment),
+  confirmAppointment: after(guard.money, calls.confirmAppointment),
+  confirmPayPal: after(guard.money, calls.confirmPayPal),
+  confirmCardOnFile: after(guard.money, calls.confirmCardOnFile),
+  decideEstimateService: after(
+    ({ params, body }, context) =>
+      guard.line(params.id, context, body.estimate_service.status === 'approved'),
+    calls.decideEstimateService,
+  ),
+  decideEstimateServiceV2: after(
+    ({ params, body }, context) => {
+      const { status } = 'estimate_service' in body ? body.estimate_service : body;
+      return guard.line(params.id, context, status === 'approved');
+    },
+    calls.decideEstimateServiceV2,
+  ),
+  deleteEstimateService: after(
+    ({ params }, context) => guard.line(params.id, context, false),
+    calls.deleteEstimateService,
+  ),
+  respondToEstimate: after(
+    ({ query }, context) => guard.estimate(query['estimate_response[estimate_id]'], context),
+    calls.respondToEstimate,
+  ),
 });
 
 /** What the office has priced under the fleet's amount is approved at once, in the fleet's name and with its consent. */

@@ -14,7 +14,7 @@ export type PeopleDeps = {
   readonly messages: { readonly brand: string; readonly publicUrl: string };
 };
 
-const invitationDays = 14;
+export const invitationDays = 14;
 const mostInvitations = 50;
 
 const noSuchPerson = (): Failure => new Failure('not_found', 'There is no such person in your fleet');
@@ -25,8 +25,10 @@ export const listPeople = async (
 ) => {
   const people = await db
     .selectFrom('account')
-    .select(['id', 'name', 'email', 'fleet_role', 'approve_under_cents'])
+    .select(['id', 'name', 'email', 'is_proven', 'unproven_email', 'fleet_role', 'approve_under_cents'])
     .where('fleet_id', '=', fleetId)
+    // Who typed another's address into the sign-up is gone once that other has taken the fleet over.
+    .where((e) => e.or([e('id', '=', person.id), e('is_proven', '=', false), e('email', 'is not', null), e('phone', 'is not', null)]))
     .orderBy('created_at')
     .execute();
   const invitations = await db
@@ -39,11 +41,11 @@ export const listPeople = async (
     .orderBy('created_at')
     .execute();
   return {
-    people: people.map(({ id, name, email, fleet_role, approve_under_cents }) => ({
+    people: people.map(({ id, name, fleet_role, approve_under_cents, ...reach }) => ({
       id,
       attributes: {
         name,
-        email,
+        email: reach.email ?? (reach.is_proven ? null : reach.unproven_email),
         role: fleet_role ?? ('viewer' as const),
         approve_under: approve_under_cents === null ? null : dollarsFromCents(approve_under_cents),
         is_founder: id === fleetId,
@@ -67,7 +69,34 @@ const lockFleet = async (tx: DatabaseTransaction, fleetId: string): Promise<stri
   return business_name;
 };
 
-/** The letter carries the only copy of the secret. Whether the address has an account already is not told. */
+/** The link carries the only copy of the secret. */
+export const addInvitation = async (
+  tx: DatabaseTransaction,
+  deps: Pick<PeopleDeps, 'now' | 'messages'>,
+  wish: {
+    readonly fleetId: string;
+    readonly email: string;
+    readonly role: FleetRole;
+    readonly invitedBy: string;
+  },
+): Promise<{ readonly id: string; readonly url: string }> => {
+  const [id, token] = [newId(), newSecret()];
+  await tx
+    .insertInto('fleet_invitation')
+    .values({
+      id,
+      fleet_id: wish.fleetId,
+      email: wish.email,
+      role: wish.role,
+      token_hash: hashSecret(token),
+      invited_by: wish.invitedBy,
+      expires_at: new Date(deps.now().getTime() + invitationDays * 86_400_000),
+    })
+    .execute();
+  return { id, url: `${deps.messages.publicUrl}/signup/fleet/join#${token}` };
+};
+
+/** Whether the address has an account already is not told. */
 export const invitePerson = async (
   deps: PeopleDeps,
   { fleetId, person }: FleetMember,
@@ -75,7 +104,6 @@ export const invitePerson = async (
 ): Promise<void> => {
   const email = parseEmail(wish.email);
   if (!email.ok) throw new Failure('invalid_input', emailProblemText[email.problem]);
-  const token = newSecret();
   await deps.db.transaction().execute(async (tx) => {
     const business = await lockFleet(tx, fleetId);
     const inside = await tx
@@ -101,19 +129,12 @@ export const invitePerson = async (
       .executeTakeFirstOrThrow();
     if (Number(open.count) >= mostInvitations)
       throw new Failure('conflict', 'There are too many open invitations. Take some back first.');
-    const id = newId();
-    await tx
-      .insertInto('fleet_invitation')
-      .values({
-        id,
-        fleet_id: fleetId,
-        email: email.email,
-        role: wish.role,
-        token_hash: hashSecret(token),
-        invited_by: person.id,
-        expires_at: new Date(deps.now().getTime() + invitationDays * 86_400_000),
-      })
-      .execute();
+    const { id, url } = await addInvitation(tx, deps, {
+      fleetId,
+      email: email.email,
+      role: wish.role,
+      invitedBy: person.id,
+    });
     const fleetName = business || 'a fleet';
     await sendEmail(tx, {
       to: email.email,
@@ -125,7 +146,7 @@ export const invitePerson = async (
           `${person.name} wants you to see the vehicles of ${fleetName} at ${deps.messages.brand}. You would be: ${wish.role}.`,
           `The invitation is for this address and works for ${invitationDays} days. If you do not know why you got it, you need not do anything.`,
         ],
-        links: [{ label: 'Join the fleet', url: `${deps.messages.publicUrl}/signup/fleet/join#${token}` }],
+        links: [{ label: 'Join the fleet', url }],
       }),
     });
   });
@@ -197,11 +218,29 @@ export const acceptInvitation = async (
       .set({ accepted_at: deps.now() })
       .where('id', '=', invitation.id)
       .execute();
+    await dismissTypist(tx, invitation);
     return {
       token: await openSession(tx, { accountId: account.id, userAgent: request.userAgent }),
       account,
     };
   });
+
+/** Whoever opened the fleet by typing the address that has just been proven is logged out: it is not theirs. */
+const dismissTypist = async (
+  tx: DatabaseTransaction,
+  { fleet_id, email }: { readonly fleet_id: string; readonly email: string },
+): Promise<void> => {
+  const dismissed = await tx
+    .updateTable('account')
+    .set({ is_proven: true, phone: null })
+    .where('id', '=', fleet_id)
+    .where('is_proven', '=', false)
+    .where('email', 'is', null)
+    .where('unproven_email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  if (dismissed) await sessionStore(tx).endAll(fleet_id);
+};
 
 const requireMember = async (tx: DatabaseTransaction, fleetId: string, id: string): Promise<void> => {
   if (id === fleetId) throw new Failure('conflict', 'Whoever founded the fleet stays its owner.');

@@ -75,7 +75,7 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
   };
   const people = async (member: FleetMember) => ({ data: await listPeople(deps, member) });
   return {
-    signUpFleet: async ({ body }, { userAgent }) => signedInAs(await signUpFleet(db, body.user, userAgent)),
+    signUpFleet: async ({ body }, { userAgent }) => signedInAs(await signUpFleet(deps, body.user, userAgent)),
     getFleet: async (_input, context) => show(await fleets.requireFleet(context)),
 
     async updateFleet({ body }, context) {

@@ -1,47 +1,107 @@
 import type { fleetAccountRoutes, RouteInput } from '@lugnut/contract';
 import { checkSignUp } from '@lugnut/domain/fleet';
-import type { Database } from '../../platform/db/schema';
+import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type Account, accountStore, openSession } from '../accounts';
+import { letter, sendEmail, sendText } from '../messaging';
+import { addInvitation, invitationDays, type PeopleDeps } from './people';
 
 type SignUp = RouteInput<typeof fleetAccountRoutes.signUpFleet>['body']['user'];
+type Reach = { readonly email: string; readonly phone: string };
+type Holders = { readonly email: Account | undefined; readonly phone: Account | undefined };
+
+const addAccount = async (
+  tx: DatabaseTransaction,
+  account: { readonly id: string; readonly name: string; readonly no_obds: boolean },
+  { email, phone }: Reach,
+  isTaken: { readonly email: boolean; readonly phone: boolean },
+): Promise<boolean> => {
+  const added = await tx
+    .insertInto('account')
+    .values({
+      ...account,
+      role: 'fleet',
+      // Typed into a form: the first login by a code shows whose it is.
+      is_proven: false,
+      ...(isTaken.email ? { unproven_email: email } : { email }),
+      ...(isTaken.phone ? { unproven_phone: phone } : { phone }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+/** Nothing of what was typed but the address goes into these: whoever typed it may be anybody. */
+const tellHolders = async (
+  tx: DatabaseTransaction,
+  deps: PeopleDeps,
+  fleetId: string,
+  { email, phone }: Reach,
+  holders: Holders,
+): Promise<void> => {
+  const { brand, publicUrl } = deps.messages;
+  const day = deps.now().toISOString().slice(0, 10);
+  const logIn = { label: 'Log in', url: `${publicUrl}/login/fleet` };
+  if (holders.email) {
+    const mayJoin = !holders.email.fleet && ['customer', 'fleet'].includes(holders.email.role);
+    const join = mayJoin
+      ? await addInvitation(tx, deps, { fleetId, email, role: 'owner', invitedBy: fleetId })
+      : undefined;
+    await sendEmail(tx, {
+      to: email,
+      dedupeKey: `fleet sign-up ${holders.email.id} ${day}`,
+      ...letter(deps.messages, {
+        subject: `A fleet was opened with your address at ${brand}`,
+        greeting: 'Hello,',
+        paragraphs: [
+          `Somebody opened a fleet at ${brand} with this address, which has an account already. Nothing of your account was shown or changed.`,
+          join
+            ? `If it was you, take the fleet over with the account you have; the link works for ${invitationDays} days. If not, you need not do anything.`
+            : 'If it was you, log in to the account you have. If not, you need not do anything.',
+        ],
+        links: [join ? { label: 'Take the fleet over', url: join.url } : logIn],
+      }),
+    });
+  }
+  if (holders.phone && holders.phone.id !== holders.email?.id)
+    await sendText(tx, {
+      to: phone,
+      dedupeKey: `fleet sign-up ${holders.phone.id} ${day} text`,
+      body: `Somebody opened a fleet at ${brand} with this number, which has an account already. Was it you? Log in: ${logIn.url} If not, you need not do anything.`,
+    });
+};
 
 /**
  * AUTH-7. Nothing is proven yet: what waits for the owner of the phone or the address (bookings made as a guest) is
- * handed over at the first login by code, not here; an account that exists is never opened this way.
+ * handed over at the first login by code, not here. An account that exists is never opened this way, and who has one
+ * is told to nobody but them: the answer is the same, and the fleet is theirs by the letter.
  */
 export const signUpFleet = async (
-  db: Database,
+  deps: PeopleDeps,
   user: SignUp,
   userAgent: string | undefined,
 ): Promise<{ readonly token: string; readonly account: Account }> => {
   const checked = checkSignUp(user);
   if (!checked.ok) throw new Failure('invalid_input', Object.values(checked.problems));
-  const { email, phone } = checked;
   const id = newId();
-  return db.transaction().execute(async (tx) => {
-    const added = await tx
-      .insertInto('account')
-      .values({
-        id,
-        name: user.name || user.business_name || email,
-        email,
-        phone,
-        role: 'fleet',
-        // Typed into a form: the first login by a code shows whose it is.
-        is_proven: false,
-        // Until the first device reports there is nothing to see on a map.
-        no_obds: /^(no|none)\b/i.test(user.telematics ?? ''),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added)
-      throw new Failure(
-        'conflict',
-        'There is an account with this email or phone number already. Please log in.',
-      );
+  const added = {
+    id,
+    name: user.name || user.business_name || checked.email,
+    // Until the first device reports there is nothing to see on a map.
+    no_obds: /^(no|none)\b/i.test(user.telematics ?? ''),
+  };
+  return deps.db.transaction().execute(async (tx) => {
+    const accounts = accountStore(tx);
+    const holders = {
+      email: await accounts.findByTarget({ channel: 'email', address: checked.email }),
+      phone: await accounts.findByTarget({ channel: 'phone', address: checked.phone }),
+    };
+    const isTaken = { email: holders.email !== undefined, phone: holders.phone !== undefined };
+    // Taken by somebody else this very moment: then neither is ours.
+    if (!(await addAccount(tx, added, checked, isTaken)))
+      await addAccount(tx, added, checked, { email: true, phone: true });
     await tx
       .insertInto('fleet')
       .values({
@@ -58,7 +118,8 @@ export const signUpFleet = async (
       })
       .execute();
     await tx.updateTable('account').set({ fleet_id: id, fleet_role: 'owner' }).where('id', '=', id).execute();
-    const account = await accountStore(tx).findById(id);
+    await tellHolders(tx, deps, id, checked, holders);
+    const account = await accounts.findById(id);
     if (!account) throw new Error('an account vanished while it was made');
     return { token: await openSession(tx, { accountId: id, userAgent }), account };
   });

@@ -569,6 +569,7 @@ type CoreSchema = {
     approve_under_cents: number | null;
     is_proven: Generated<boolean>;
     unproven_email: string | null;
+    unproven_phone: string | null;
     created_at: GeneratedInstant;
   };
   login_challenge: {

@@ -15,7 +15,8 @@ export type BankAccountFormProps = {
   readonly begin: () => Promise<PendingSetup>;
   /** Stripe tells the holder by e-mail what was authorized. */
   readonly holder: { readonly name: string; readonly email: string };
-  readonly onConnected: (setupId: string) => void;
+  /** Keeps it; connected is said when that is done. */
+  readonly onConnected: (setupId: string) => void | Promise<void>;
 };
 
 type Typed = { readonly routing: string; readonly account: string };
@@ -64,7 +65,7 @@ export function BankAccountForm({ provider, begin, holder, onConnected }: BankAc
       provider.provider === 'stripe'
         ? await connectWithStripe(provider.publishable_key, setup, holder)
         : await connectInSandbox(setup, account?.token ?? '');
-    if (connection === 'connected') onConnected(setup.setup_id);
+    if (connection === 'connected') await onConnected(setup.setup_id);
     return connection;
   };
   const submit = async (event: FormEvent): Promise<void> => {

@@ -1,12 +1,16 @@
-import type { TestApp } from '../../../testing/test-app';
+import { afterAll, beforeAll } from 'vitest';
+import { installJobs } from '../../../platform/jobs/install-jobs';
+import { createLogger } from '../../../platform/logging/logger';
+import { createTestApp, type TestApp } from '../../../testing/test-app';
 
 let lastLine = 2_000;
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Headers = { readonly authorization: string };
 
 export const callFleet = async (
   { app }: TestApp,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  method: Method,
   url: string,
   headers: object = {},
   payload?: object,
@@ -18,6 +22,25 @@ export const callFleet = async (
     ...(payload ? { payload } : {}),
   });
   return { status: response.statusCode, body: response.json() };
+};
+
+/** The product for a file of tests, begun before the first and ended after the last. */
+export const fleetProduct = () => {
+  let started: TestApp | undefined;
+  beforeAll(async () => {
+    started = await createTestApp({ RATE_LIMIT_SCALE: '1000' });
+    await installJobs(started.test.pool, createLogger({ level: 'silent' }));
+  });
+  afterAll(() => started?.close());
+  const product = (): TestApp => {
+    if (!started) throw new Error('the product has not been started');
+    return started;
+  };
+  return {
+    product,
+    call: (method: Method, url: string, headers: object = {}, body?: object) =>
+      callFleet(product(), method, url, headers, body),
+  };
 };
 
 /** A fleet nobody has seen before, with its owner logged in. */
@@ -69,3 +92,12 @@ export const addVan = async (product: TestApp, headers: Headers, changes: object
   if (status !== 201) throw new Error(`no van: ${status} ${JSON.stringify(body)}`);
   return body.data.id;
 };
+
+/** A diagnosis of one of the fleet's vehicles. */
+export const job = (carId: string) => ({
+  appointment_type: 'diagnosis',
+  car_id: carId,
+  car_attributes: van,
+  location_attributes: { zip: '75207' },
+  diagnosis_input: 'It squeaks',
+});

@@ -16,6 +16,7 @@ import { field } from './0014-field';
 import { dispatch } from './0015-dispatch';
 import { audit } from './0016-audit';
 import { codeKept } from './0017-code-kept';
+import { typedPhone } from './0018-typed-phone';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-dispatch': dispatch,
   '0016-audit': audit,
   '0017-code-kept': codeKept,
+  '0018-typed-phone': typedPhone,
 };

@@ -119,7 +119,7 @@ function BankDialog(props: {
           provider={config.cards}
           begin={beginBankAccount}
           holder={{ name: user?.name ?? '', email: user?.email ?? '' }}
-          onConnected={(setupId) => void props.onConnected(setupId)}
+          onConnected={props.onConnected}
         />
       )}
     </Dialog>

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
+import { logInAs } from '../../testing/log-in-as';
+import { addTechnician } from '../scheduling/testing/plan-fixtures';
+import { addVan, fleetProduct, type Headers, job, join, signUp, van } from './testing/fleet-calls';
+
+const { product, call } = fleetProduct();
+
+describe('[FLEET-10] POST /api/v2/appointments/create_fleet', () => {
+  it('is a fleet job of the fleet’s own vehicle, with what canned services stand for', async () => {
+    const owner = await signUp(product());
+    const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');
+    const car = await addVan(product(), owner.headers, { vin: '4T1BF1FK1FU033527', name: 'Van 7' });
+    const canned = await call('POST', '/canned_services', owner.headers, {
+      name: 'Spring check',
+      services: ['Oil Change', 'Tire Rotation'],
+    });
+    const body = {
+      ...job(car),
+      appointment_type: 'repair',
+      services: ['Oil Change'],
+      canned_service_ids: [canned.body.data[0].id],
+      level: 'A',
+    };
+    const made = await call('POST', '/appointments/create_fleet', manager.headers, body);
+    expect(made.status).toBe(201);
+    expect(made.body.data.attributes).toMatchObject({
+      fleet_job: true,
+      user_id: owner.id,
+      level: 'B',
+      services: ['Oil Change', 'Tire Rotation'],
+      diagnosis_input: '',
+      car: { id: car, vin: '4T1BF1FK1FU033527', name: 'Van 7' },
+      contact: { name: 'New manager' },
+    });
+    const upcoming = await call('GET', '/fleet/appointments', owner.headers);
+    expect(upcoming.body.data.map((row: { id: string }) => row.id)).toEqual([made.body.data.id]);
+    expect((await call('GET', '/user/past_services', owner.headers)).body.data).toEqual([]);
+  });
+
+  it('[FLEET-12] shows what was done to everybody of the fleet, and to nobody else', async () => {
+    const owner = await signUp(product());
+    const viewer = await join(product(), owner.headers, 'past@viewer.example', 'viewer');
+    const stranger = await signUp(product());
+    const car = await addVan(product(), owner.headers, { vin: '4T1BF1FK1FU033527', name: 'Van 7' });
+    const made = await call('POST', '/appointments/create_fleet', owner.headers, job(car));
+    const past = async (headers: Headers) => (await call('GET', '/user/past_services', headers)).body.data;
+    expect(await past(owner.headers)).toEqual([]);
+    await product().test.db
+      .updateTable('appointment')
+      .set({ status: 'completed', completed_at: new Date() })
+      .where('id', '=', made.body.data.id)
+      .execute();
+    for (const { headers } of [owner, viewer])
+      expect(await past(headers)).toEqual([
+        expect.objectContaining({
+          id: made.body.data.id,
+          attributes: expect.objectContaining({ vehicle_name: 'Van 7', vin: '4T1BF1FK1FU033527' }),
+        }),
+      ]);
+    expect(await past(stranger.headers)).toEqual([]);
+    expect((await call('GET', '/fleet/appointments', owner.headers)).body.data).toEqual([]);
+  });
+
+  it('needs something to do, and the whole vehicle', async () => {
+    const { headers } = await signUp(product());
+    const car = await addVan(product(), headers);
+    const without = [
+      { ...job(car), diagnosis_input: ' ' },
+      { ...job(car), appointment_type: 'repair', services: [] },
+      { ...job(car), car_id: null, car_attributes: { ...van, engine_size: null } },
+    ];
+    for (const body of without)
+      expect((await call('POST', '/appointments/create_fleet', headers, body)).status).toBe(400);
+  });
+
+  it('carries the fleet’s dedicated schedule', async () => {
+    const { id, headers } = await signUp(product());
+    const dedicated = 'Every Tuesday, 9 to 12';
+    await product().test.db
+      .updateTable('fleet')
+      .set({ dedicated_schedule_time: dedicated })
+      .where('account_id', '=', id)
+      .execute();
+    const made = await call(
+      'POST',
+      '/appointments/create_fleet',
+      headers,
+      job(await addVan(product(), headers)),
+    );
+    const times = await call('GET', `/availability/${made.body.data.id}`, headers);
+    expect(times.body.data.attributes).toMatchObject({
+      dedicated_schedule: true,
+      dedicated_schedule_time: dedicated,
+    });
+  });
+});
+
+describe('who agrees to what a job costs', () => {
+  const repair = (carId: string) => ({
+    ...job(carId),
+    appointment_type: 'repair',
+    location_attributes: { zip: '48226' },
+    services: ['Front Brake Pads & Rotors', 'Oil Change'],
+  });
+  const camry = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
+  const decide = async (headers: object, id: string, status = 'approved') => {
+    const response = await product().app.inject({
+      method: 'PUT',
+      url: `/api/v1/estimate_services/${id}`,
+      headers: { ...headers },
+      payload: { estimate_service: { status } },
+    });
+    return response.statusCode;
+  };
+
+  it('is an owner, or a manager up to their limit; not a viewer, not a stranger with the id', async () => {
+    const owner = await signUp(product());
+    const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');
+    const viewer = await join(product(), owner.headers, `v${newId()}@example.com`, 'viewer');
+    const stranger = await signUp(product());
+    const car = await addVan(product(), owner.headers, camry);
+    const { body } = await call('POST', '/appointments/create_fleet', owner.headers, repair(car));
+    const service = Object.values(body.data.attributes.estimate.services)[0] as { id: string };
+    expect(await decide({}, service.id)).toBe(401);
+    expect(await decide(viewer.headers, service.id)).toBe(403);
+    expect(await decide(stranger.headers, service.id)).toBe(403);
+    // Declining is deciding too, whichever call says it.
+    for (const headers of [viewer.headers, stranger.headers]) {
+      expect(await decide(headers, service.id, 'rejected')).toBe(403);
+      const said = await call('PUT', `/estimate_services/${service.id}`, headers, { status: 'rejected' });
+      expect(said.status).toBe(403);
+      const removed = await product().app.inject({
+        method: 'DELETE',
+        url: `/api/v1/estimate_services/${service.id}`,
+        headers,
+      });
+      expect(removed.statusCode).toBe(403);
+    }
+    expect(await decide({}, service.id, 'rejected')).toBe(401);
+    const limit = (approve_under: number | null) =>
+      call('PATCH', `/fleet/people/${manager.id}`, owner.headers, { role: 'manager', approve_under });
+    await limit(10);
+    expect(await decide(manager.headers, service.id)).toBe(403);
+    expect(await decide(manager.headers, service.id, 'rejected')).toBe(200);
+    await limit(5_000);
+    expect(await decide(manager.headers, service.id)).toBe(200);
+    expect(await decide(owner.headers, service.id, 'rejected')).toBe(200);
+    const visit = (headers: object) =>
+      call('PUT', `/appointments/${body.data.id}`, headers, {
+        exact_address: '1 Main St, Detroit, MI 48226',
+      });
+    expect((await visit(viewer.headers)).status).toBe(403);
+    const book = (headers: object) =>
+      call('POST', `/appointments/confirm_card_on_file/${body.data.id}`, headers, {});
+    expect([(await book(viewer.headers)).status, (await book(stranger.headers)).status]).toEqual([403, 403]);
+    expect((await book(owner.headers)).body.errors).toEqual([
+      'There is no card on file. Please enter a card.',
+    ]);
+  });
+
+  it.each([
+    ['up to the amount the fleet has set, by itself', 5_000, 'approved'],
+    ['above it, nobody before they were asked', 10, 'pending'],
+  ])('is, %s', async (_what, auto_approve_under, status) => {
+    const owner = await signUp(product());
+    const office = await logInAs(product(), 'office');
+    await call('PATCH', '/fleet', owner.headers, { auto_approve_under });
+    const car = await addVan(product(), owner.headers, camry);
+    const wish = { ...repair(car), services: ['Reupholster the glove box'] };
+    const { body } = await call('POST', '/appointments/create_fleet', owner.headers, wish);
+    expect(body.data.attributes.estimate).toBeNull();
+    const order = `/office/requests/${body.data.id}`;
+    const { draft, base_version } = (await call('GET', order, office.headers)).body.builder;
+    const lines = draft.lines.map((line: object) => ({ ...line, labor_minutes: 60 }));
+    const sent = await call('POST', `${order}/send`, office.headers, {
+      draft: { ...draft, lines },
+      base_version,
+    });
+    expect(sent.status).toBe(200);
+    const [upcoming] = (await call('GET', '/fleet/appointments', owner.headers)).body.data;
+    const services = Object.values(upcoming.attributes.estimate.services) as { status: string }[];
+    expect(services.map((service) => service.status)).toEqual([status]);
+  });
+});
+
+describe('a yard day', () => {
+  it('is one window at one place for several vehicles, and each has its own job', async () => {
+    const owner = await signUp(product());
+    const names = ['Van 1', 'Van 2', 'Van 3'];
+    const jobs: string[] = [];
+    for (const name of names) {
+      const car = await addVan(product(), owner.headers, { name });
+      const body = { ...job(car), location_attributes: { zip: '48226' } };
+      jobs.push((await call('POST', '/appointments/create_fleet', owner.headers, body)).body.data.id);
+    }
+    for (const _ of names) await addTechnician(product().test.db);
+    const times = await call('GET', `/availability/${jobs[0]}`, owner.headers);
+    const visit = {
+      ...times.body.data.attributes.next_windows[0],
+      exact_address: '2934 Woodward Ave, Detroit, MI 48226',
+    };
+    for (const id of jobs)
+      expect((await call('PUT', `/appointments/${id}`, owner.headers, visit)).status).toBe(200);
+    const rows = (await call('GET', '/fleet/appointments', owner.headers)).body.data;
+    expect(
+      rows.map(({ attributes }: { attributes: Record<string, unknown> }) => [
+        attributes.appointment_day,
+        attributes.appointment_time,
+        attributes.exact_address,
+      ]),
+    ).toEqual(names.map(() => [visit.appointment_day, visit.appointment_time, visit.exact_address]));
+    expect(new Set(rows.map(({ attributes }: { attributes: { car: { name: string } } }) => attributes.car.name))).toEqual(
+      new Set(names),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
+import { addVan, fleetProduct, type Headers, invitedToken, job, join, signUp } from './testing/fleet-calls';
+
+const { product, call } = fleetProduct();
+
+describe('people of a fleet', () => {
+  it('are invited by a letter that works once', async () => {
+    const owner = await signUp(product());
+    const viewer = await join(product(), owner.headers, `v${newId()}@example.com`, 'viewer');
+    const again = await call('POST', '/fleet/invitations/accept', {}, { token: viewer.token, name: 'Eve' });
+    expect(again.status).toBe(404);
+    const { people, invitations } = (await call('GET', '/fleet/people', owner.headers)).body.data;
+    expect(invitations).toEqual([]);
+    expect(people.map((p: { attributes: object }) => p.attributes)).toMatchObject([
+      { role: 'owner', is_founder: true, is_you: true },
+      { role: 'viewer', is_founder: false, name: 'New viewer' },
+    ]);
+  });
+
+  it('are not let in by an invitation that was taken back or replaced', async () => {
+    const { headers } = await signUp(product());
+    const email = `w${newId()}@example.com`;
+    const invite = () => call('POST', '/fleet/invitations', headers, { email, role: 'manager' });
+    await invite();
+    const first = await invitedToken(product(), email);
+    const second = (await invite()).body.data.invitations;
+    expect(second).toHaveLength(1);
+    expect((await call('POST', '/fleet/invitations/accept', {}, { token: first, name: 'X' })).status).toBe(
+      404,
+    );
+    await call('DELETE', `/fleet/invitations/${second[0].id}`, headers);
+    const token = await invitedToken(product(), email);
+    expect((await call('POST', '/fleet/invitations/accept', {}, { token, name: 'X' })).status).toBe(404);
+  });
+
+  it('a viewer may look and not touch, a manager may not invite', async () => {
+    const owner = await signUp(product());
+    const car = await addVan(product(), owner.headers);
+    const viewer = await join(product(), owner.headers, `v${newId()}@example.com`, 'viewer');
+    const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');
+    const seen = async (headers: Headers) => (await call('GET', '/fleet/vehicles', headers)).body.data.length;
+    expect([await seen(viewer.headers), await seen(manager.headers)]).toEqual([1, 1]);
+    const wishes: ['POST' | 'PATCH' | 'PUT' | 'DELETE', string, object?][] = [
+      ['POST', '/appointments/create_fleet', job(car)],
+      ['POST', '/fleet/vehicles/import', { csv: 'VIN\n4T1BF1FK1FU033527', preview: false }],
+      ['POST', `/fleet/vehicles/${car}/device_request`],
+      ['POST', '/canned_services', { name: 'A', services: ['Oil Change'] }],
+      ['PATCH', '/fleet', { auto_approve_under: 500 }],
+      ['POST', '/fleet/invitations', { email: 'x@example.com', role: 'owner' }],
+      ['PATCH', `/fleet/people/${viewer.id}`, { role: 'owner', approve_under: null }],
+    ];
+    for (const [method, url, body] of wishes)
+      expect([url, (await call(method, url, viewer.headers, body)).status]).toEqual([url, 403]);
+    for (const [method, url, body] of wishes.slice(-3))
+      expect([url, (await call(method, url, manager.headers, body)).status]).toEqual([url, 403]);
+    expect(await addVan(product(), manager.headers, { name: 'By the manager' })).toBeTruthy();
+    expect(await seen(owner.headers)).toBe(2);
+    // A viewer's own list is a viewer's own.
+    await addVan(product(), viewer.headers);
+    expect(await seen(owner.headers)).toBe(2);
+  });
+
+  it('are out at once when an owner says so; the founder stays', async () => {
+    const owner = await signUp(product());
+    const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');
+    expect((await call('DELETE', `/fleet/people/${owner.id}`, owner.headers)).status).toBe(409);
+    expect((await call('DELETE', `/fleet/people/${manager.id}`, owner.headers)).status).toBe(200);
+    expect((await call('GET', '/fleet', manager.headers)).status).toBe(401);
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
+import { addVan, fleetProduct, job, signUp } from './testing/fleet-calls';
+
+const { product, call } = fleetProduct();
+
+describe('vehicles from a file', () => {
+  const csv = [
+    'Year,Make,Model,VIN,Name',
+    '2015,toyota,camry,4T1BF1FK1FU033527,Unit 1',
+    ',,,1FTBW2CM5HKA12345,Unit 2',
+    '2019,Ford,,,Unit 3',
+    '2019,Ford,Transit,,Unit 4',
+  ].join('\n');
+
+  it('[FLEET-4] are shown first, then kept; bad lines are named and nothing comes twice', async () => {
+    const { headers } = await signUp(product());
+    const load = (preview: boolean) => call('POST', '/fleet/vehicles/import', headers, { csv, preview });
+    const preview = (await load(true)).body.data;
+    expect(preview.added).toBe(0);
+    expect(
+      preview.rows.map((row: { line: number; problems: string[] }) => [row.line, row.problems.length]),
+    ).toEqual([
+      [2, 0],
+      [3, 1],
+      [4, 1],
+      [5, 0],
+    ]);
+    expect(preview.rows[0]).toMatchObject({ title: '2015 Toyota Camry', added: false });
+    const kept = (await load(false)).body.data;
+    expect([kept.added, kept.rows.map((row: { added: boolean }) => row.added)]).toEqual([
+      2,
+      [true, false, false, true],
+    ]);
+    const again = (await load(true)).body.data.rows[0];
+    expect(again.problems).toEqual(['This VIN is already among your vehicles: 2015 Toyota Camry']);
+    const list = (await call('GET', '/fleet/vehicles', headers)).body.data;
+    expect(list.map((row: { attributes: { name: string } }) => row.attributes.name)).toEqual([
+      'Unit 1',
+      'Unit 4',
+    ]);
+    expect(list[0].attributes.status).toBe('Needs a Device');
+  });
+
+  it('says what is wrong with the whole file', async () => {
+    const { headers } = await signUp(product());
+    const { status, body } = await call('POST', '/fleet/vehicles/import', headers, {
+      csv: 'a,b\n1,2',
+      preview: true,
+    });
+    expect([status, body.errors[0]]).toEqual([400, expect.stringContaining('must name the columns')]);
+  });
+});
+
+describe('a device', () => {
+  it('[FLEET-5] is asked for once a day for a vehicle, and the office hears of it', async () => {
+    const { id, headers } = await signUp(product());
+    const car = await addVan(product(), headers);
+    const ask = () => call('POST', `/fleet/vehicles/${car}/device_request`, headers);
+    expect((await ask()).body).toEqual({ message: 'Your request has been submitted' });
+    await ask();
+    const leads = await product().test.db
+      .selectFrom('lead')
+      .select('message')
+      .where('account_id', '=', id)
+      .execute();
+    expect(leads).toEqual([{ message: 'Device request for 2019 Ford Transit, VIN not known' }]);
+  });
+});
+
+describe('what is due', () => {
+  const plan = { every_miles: null, every_months: null, last_done_miles: null, last_done_on: null };
+
+  it('is told by the odometer of the device and by the date, the most urgent first', async () => {
+    const { id, headers } = await signUp(product());
+    const car = await addVan(product(), headers, { name: 'Van 7' });
+    await addReading(id, car, { odometer_miles: 51_200 });
+    const plans = [
+      { ...plan, service: 'Oil Change', every_miles: 5_000, last_done_miles: 46_000 },
+      { ...plan, service: 'Tire Rotation', every_miles: 7_500, last_done_miles: 50_000 },
+      // The test's day is March 1, 2027.
+      { ...plan, service: 'Annual Inspection', every_months: 12, last_done_on: '2026-03-20' },
+      { ...plan, service: 'Wiper Blades', every_months: 6 },
+    ];
+    for (const one of plans)
+      expect((await call('PUT', '/fleet/maintenance', headers, { car_id: car, ...one })).status).toBe(200);
+    const rows = (await call('GET', '/fleet/maintenance', headers)).body.data;
+    expect(
+      rows.map(({ attributes: a }: { attributes: Record<string, unknown> }) => [
+        a.service,
+        a.state,
+        a.miles_left,
+        a.due_on,
+      ]),
+    ).toEqual([
+      ['Oil Change', 'due', -200, null],
+      ['Annual Inspection', 'soon', null, '2027-03-20'],
+      ['Wiper Blades', 'unknown', null, null],
+      ['Tire Rotation', 'fine', 6_300, null],
+    ]);
+  });
+
+  it('needs miles or months, and goes when it is taken away', async () => {
+    const { headers } = await signUp(product());
+    const car = await addVan(product(), headers);
+    const save = (terms: object) =>
+      call('PUT', '/fleet/maintenance', headers, { car_id: car, service: 'Oil Change', ...plan, ...terms });
+    expect((await save({})).status).toBe(400);
+    const kept = await save({ every_months: 6 });
+    const gone = await call('DELETE', `/fleet/maintenance/${kept.body.data[0].id}`, headers);
+    expect(gone.body.data).toEqual([]);
+  });
+});
+
+describe('what vehicles cost', () => {
+  it('is what was paid, for each vehicle and month, and for a mile where miles are known', async () => {
+    const { id, headers } = await signUp(product());
+    const [dear, cheap] = [
+      await addVan(product(), headers, { name: 'Van 1' }),
+      await addVan(product(), headers, { name: 'Van 2' }),
+    ];
+    const { db } = product().test;
+    const pay = async (car: string, amount_cents: number, status: 'paid' | 'open') => {
+      const made = await call('POST', '/appointments/create_fleet', headers, job(car));
+      await db
+        .insertInto('charge')
+        .values({
+          id: newId(),
+          kind: 'job',
+          appointment_id: made.body.data.id,
+          account_id: id,
+          amount_cents,
+          status,
+          ...(status === 'paid' ? { settled_at: new Date() } : { next_attempt_at: new Date() }),
+        })
+        .execute();
+    };
+    await pay(cheap, 10_000, 'paid');
+    await pay(dear, 30_050, 'paid');
+    await pay(dear, 20_000, 'paid');
+    await pay(dear, 99_999, 'open');
+    await db
+      .insertInto('vehicle_day')
+      .values({
+        car_id: dear,
+        day: '2027-02-27',
+        readings: 1,
+        first_odometer_miles: 1_000,
+        last_odometer_miles: 1_250,
+      })
+      .execute();
+    const { months, vehicles } = (await call('GET', '/fleet/costs', headers)).body.data;
+    expect(months.map(({ amount }: { amount: number }) => amount)).toEqual([600.5]);
+    expect(vehicles).toEqual([
+      { car_id: dear, car: 'Van 1', jobs: 2, amount: 500.5, miles: 250 },
+      { car_id: cheap, car: 'Van 2', jobs: 1, amount: 100, miles: null },
+    ]);
+    const stranger = await signUp(product());
+    expect((await call('GET', '/fleet/costs', stranger.headers)).body.data).toEqual({
+      months: [],
+      vehicles: [],
+    });
+  });
+});
+
+/** What a device of the vehicle said last. */
+const addReading = async (accountId: string, carId: string, told: { odometer_miles: number }) => {
+  const { db } = product().test;
+  const device = newId();
+  await db
+    .insertInto('device')
+    .values({
+      id: device,
+      serial: device,
+      key_hash: Buffer.from(device),
+      account_id: accountId,
+      car_id: carId,
+    })
+    .execute();
+  await db
+    .insertInto('vehicle_state')
+    .values({
+      car_id: carId,
+      account_id: accountId,
+      device_id: device,
+      read_at: new Date('2027-03-01T14:00:00Z'),
+      ...told,
+    })
+    .execute();
+};

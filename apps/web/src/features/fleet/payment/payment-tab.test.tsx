@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { testAccounts, testRoutingNumber } from '@lugnut/domain/payments';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeStoredSession } from '../../../shared/session/stored-session';
+import { fakeServer, refusal } from '../../../testing/fake-server';
+import { sampleFleet } from '../sample-fleet';
+import PaymentTab from './payment-tab';
+
+const calls = {
+  methods: 'GET /api/v2/user/payment_methods',
+  config: 'GET /api/v2/payments/config',
+  beginCard: 'POST /api/v2/user/card_setup',
+  beginBank: 'GET /api/v2/user/bank_account_secret/',
+  confirm: 'POST /sandbox/payments/setups/confirm',
+  save: 'PATCH /api/v2/user/fleet-1',
+} as const;
+
+const details = { brand: null, last4: '', exp_date: null, bank_name: null, account_type: null };
+const card = (id: string, last4: string, is_default: boolean) => ({
+  id,
+  attributes: { type: 'card', is_default, details: { ...details, brand: 'visa', last4, exp_date: '12/34' } },
+});
+const bank = {
+  id: 'bank-1',
+  attributes: {
+    type: 'us_bank_account',
+    is_default: false,
+    details: { ...details, bank_name: 'Test Bank', account_type: 'checking', last4: '6789' },
+  },
+};
+const methods = (...data: readonly object[]) => ({ body: { data } });
+
+const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    [calls.methods]: methods(card('card-2', '1881', false), card('card-1', '4242', true), bank),
+    [calls.config]: { body: { cards: { provider: 'sandbox' }, paypal: { provider: 'none' } } },
+    [calls.beginCard]: { body: { setup_id: 'seti_card', client_secret: 'secret_1' } },
+    [calls.beginBank]: { body: { setup_id: 'seti_bank', client_secret: 'secret_2' } },
+    [calls.confirm]: { body: { status: 'succeeded' } },
+    [calls.save]: {
+      body: { data: { id: 'fleet-1' }, card_on_file: { card_brand: 'visa', last_4_digits: '4242' } },
+    },
+    ...answers,
+  });
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Leo', role: 'fleet' } }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  writeStoredSession(undefined);
+});
+
+const open = async (role: 'owner' | 'viewer' = 'owner') => {
+  render(<PaymentTab fleet={sampleFleet({ role })} />);
+  return {
+    defaultCard: within(await screen.findByRole('region', { name: 'Default credit card' })),
+    others: within(screen.getByRole('region', { name: 'Other payment methods' })),
+  };
+};
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const typeAccount = async () => {
+  await screen.findByLabelText('Routing number');
+  type('Routing number', testRoutingNumber);
+  type('Account number', testAccounts[0]?.accountNumber ?? '');
+};
+const typeCard = async () => {
+  await screen.findByLabelText('Card number');
+  type('Card number', '5555 5555 5555 4444');
+  type('Expiry date', '12 / 34');
+  type('CVC', '123');
+};
+
+describe('[FLEET-7] Payment Info', () => {
+  it('shows the default card with its brand, last four and expiry, and the other methods beside it', async () => {
+    serve();
+    const { defaultCard, others } = await open();
+    expect(defaultCard.getByText('visa •••• 4242')).toBeDefined();
+    expect(defaultCard.getByText('expires 12/34')).toBeDefined();
+    expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'visa •••• 1881',
+      'Test Bank checking •••• 6789',
+    ]);
+    expect(screen.getByRole('button', { name: 'Edit Credit Card' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Connect A Bank Account' })).toBeDefined();
+  });
+
+  it('offers to add a card where there is none, and says that there is nothing else', async () => {
+    serve({ [calls.methods]: methods() });
+    const { others } = await open();
+    expect(screen.getByRole('button', { name: 'Add Credit Card' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Edit Credit Card' })).toBeNull();
+    expect(others.getByText('None')).toBeDefined();
+  });
+
+  it('changes the card in a dialog, shows the new one, and the number goes nowhere', async () => {
+    const server = serve();
+    const { defaultCard } = await open();
+    await press('Edit Credit Card');
+    expect(screen.getByRole('dialog', { name: 'Edit Payment Card' })).toBeDefined();
+    await typeCard();
+    server.answer(calls.methods, methods(card('card-3', '4444', true)));
+    await press('Save card');
+    expect(screen.getByText('Card updated!')).toBeDefined();
+    expect(server.to(calls.save).map(({ body }) => body)).toEqual([{ token: 'seti_card' }]);
+    expect(JSON.stringify(server.sent)).not.toMatch(/5555 ?5555/);
+    await press('Done');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(defaultCard.getByText('visa •••• 4444')).toBeDefined();
+  });
+
+  it('keeps the dialog and says so when a card is refused', async () => {
+    serve({ [calls.save]: refusal(402, 'card_declined') });
+    await open();
+    await press('Edit Credit Card');
+    await typeCard();
+    await press('Save card');
+    expect(screen.getByRole('alert').textContent).toContain('Error updating your card, please try again.');
+    expect(screen.queryByText('Card updated!')).toBeNull();
+  });
+
+  it('connects a bank account by a secret of ours, and lists it', async () => {
+    const server = serve({ [calls.methods]: methods(card('card-1', '4242', true)) });
+    const { others } = await open();
+    await press('Connect A Bank Account');
+    await typeAccount();
+    server.answer(calls.methods, methods(card('card-1', '4242', true), bank));
+    await press('Connect bank account');
+    expect(await screen.findByText('Bank account successfully connected!')).toBeDefined();
+    expect(server.to(calls.save).map(({ body }) => body)).toEqual([{ token: 'seti_bank' }]);
+    expect(others.getByText('Test Bank checking •••• 6789')).toBeDefined();
+  });
+
+  it('never calls an account connected that we could not keep', async () => {
+    const server = serve({ [calls.save]: refusal(503, 'provider_unavailable') });
+    await open();
+    await press('Connect A Bank Account');
+    await typeAccount();
+    await press('Connect bank account');
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(server.to(calls.save)).toHaveLength(1);
+    expect(screen.queryByText('Bank account successfully connected!')).toBeNull();
+  });
+
+  it('lets a viewer look and change nothing', async () => {
+    serve();
+    const { defaultCard } = await open('viewer');
+    expect(defaultCard.getByText('visa •••• 4242')).toBeDefined();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Fleet } from './fleet';
+
+/** For tests: a fleet with devices, seen by its owner. */
+export const sampleFleet = (change: Partial<Fleet> = {}): Fleet => ({
+  id: 'fleet-1',
+  business_name: 'Rivera Courier',
+  business_address: '1 Main St, Dallas, TX 75207',
+  fleet_type: 'Diesel',
+  role: 'owner',
+  no_obds: false,
+  dedicated_schedule_time: null,
+  auto_approve_under: null,
+  approve_under: null,
+  ...change,
+});

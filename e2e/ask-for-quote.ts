@@ -39,22 +39,30 @@ export const holdWindow = async (request: APIRequestContext, id: string): Promis
   expect(saved.status()).toBe(200);
 };
 
+/** Held on the last day there is: few book on it, so that what becomes of this visit disturbs no other. */
+export const holdLastDay = async (
+  request: APIRequestContext,
+  id: string,
+  headers: Record<string, string> = {},
+): Promise<{ readonly appointment_day: string; readonly appointment_time: string }> => {
+  const { data } = await (await request.get(`/api/v2/availability/${id}`, { headers })).json();
+  const days = Object.entries<string[]>(data.attributes.availability).filter(([, free]) => free.length > 0);
+  const [appointment_day = '', [appointment_time = ''] = []] = days.at(-1) ?? [];
+  const saved = await request.put(`/api/v2/appointments/${id}`, {
+    headers,
+    data: { appointment_day, appointment_time, exact_address: '1 Woodward Ave, Detroit, MI 48226' },
+  });
+  expect(saved.status()).toBe(200);
+  return { appointment_day, appointment_time };
+};
+
 /** The quote of the API, booked with a test card of the sandbox. */
 export const bookVisit = async (
   request: APIRequestContext,
   id: string,
   headers: Record<string, string> = {},
-): Promise<{ readonly appointment_day: string; readonly appointment_time: string }> => {
-  const { data } = await (await request.get(`/api/v2/availability/${id}`)).json();
-  // The last day there is: nobody else books on it, so that what becomes of this visit disturbs no other.
-  const days = Object.entries<string[]>(data.attributes.availability).filter(
-    ([, windows]) => windows.length > 0,
-  );
-  const [appointment_day = '', [appointment_time = ''] = []] = days.at(-1) ?? [];
-  const saved = await request.put(`/api/v2/appointments/${id}`, {
-    data: { appointment_day, appointment_time, exact_address: '1 Woodward Ave, Detroit, MI 48226' },
-  });
-  expect(saved.status()).toBe(200);
+): ReturnType<typeof holdLastDay> => {
+  const held = await holdLastDay(request, id, headers);
   const setup = await (await request.post(`/api/v2/appointments/${id}/card_setup`)).json();
   await request.post('/sandbox/payments/setups/confirm', {
     data: { client_secret: setup.client_secret, token: 'pm_card_visa' },
@@ -64,5 +72,5 @@ export const bookVisit = async (
     data: { token: setup.setup_id },
   });
   expect(booked.status()).toBe(200);
-  return { appointment_day, appointment_time };
+  return held;
 };

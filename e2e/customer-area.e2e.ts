@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { bookVisit } from './ask-for-quote';
+import { finishJobs } from './finish-jobs';
 import { enterAs, logInOverTheWire, newLogin, readCode } from './new-customer';
 import { newPhone } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
@@ -32,18 +33,6 @@ const ask = async (request: APIRequestContext, login: Login, services: readonly 
   return (await answer.json()).data.id as string;
 };
 
-/** Somebody of the staff finishes it. */
-const finish = async (request: APIRequestContext, id: string): Promise<void> => {
-  const { headers } = await logInOverTheWire(request, { phone: '3135550105' });
-  for (const status of ['en_route', 'in_progress', 'completed']) {
-    const moved = await request.post(`/api/v2/office/jobs/${id}/status`, {
-      headers,
-      data: { status },
-    });
-    expect(moved.status()).toBe(200);
-  }
-};
-
 const lookOver = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -65,7 +54,7 @@ test.describe('the customer area', () => {
 
     const done = await ask(request, login, ['Front Brake Pads & Rotors', 'Oil Change']);
     await bookVisit(request, done, login.headers);
-    await finish(request, done);
+    await finishJobs(request, [done]);
     await ask(request, login, ['Replace Alternator', 'Replace Battery']);
     await page.reload();
     const past = page.getByRole('region', { name: 'Past Services', exact: true });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { askForQuote } from './ask-for-quote';
+import { askForQuote, holdLastDay } from './ask-for-quote';
+import { finishJobs } from './finish-jobs';
 import { button, testCard, title } from './journey-steps';
 import { logInOverTheWire } from './new-customer';
 import { newPerson } from './new-person';
@@ -7,32 +8,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
-
-/** The last day there is: nobody else books on it, so that what becomes of this visit disturbs no other. */
-const holdLastDay = async (
-  request: APIRequestContext,
-  id: string,
-  headers: Record<string, string> = {},
-): Promise<void> => {
-  const { data } = await (await request.get(`/api/v2/availability/${id}`, { headers })).json();
-  const days = Object.entries<string[]>(data.attributes.availability).filter(([, free]) => free.length > 0);
-  const [appointment_day, [appointment_time] = []] = days.at(-1) ?? [];
-  const saved = await request.put(`/api/v2/appointments/${id}`, {
-    headers,
-    data: { appointment_day, appointment_time, exact_address: '1 Woodward Ave, Detroit, MI 48226' },
-  });
-  expect(saved.status()).toBe(200);
-};
-
-/** The office marks the work as done: from then on it is charged. */
-const finishJobs = async (request: APIRequestContext, ids: readonly string[]): Promise<void> => {
-  const { headers } = await logInOverTheWire(request, { phone: '3135550105' });
-  for (const id of ids)
-    for (const status of ['en_route', 'in_progress', 'completed']) {
-      const moved = await request.post(`/api/v2/office/jobs/${id}/status`, { headers, data: { status } });
-      expect(moved.status()).toBe(200);
-    }
-};
 
 const textsTo = async (request: APIRequestContext, phone: string): Promise<string> =>
   (await (await request.get('/dev/outbox')).text())

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { bookVisit } from './ask-for-quote';
 import { finishJobs } from './finish-jobs';
-import { enterAs, logInOverTheWire, newLogin, readCode } from './new-customer';
+import { enterAs, newLogin, readCode } from './new-customer';
 import { newPhone } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 

@@ -65,6 +65,38 @@ describe('PayPal', () => {
     expect(await bookingOf(id)).toBeUndefined();
   });
 
+  it('[PAY-3, PAY-9] is one booking, whoever comes first, the page or PayPal’s message', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const id = await shop.quote();
+      const order = await begin(id);
+      const orderId = String(order.body.order_id);
+      if (round % 2 === 1) {
+        await shop.paypal.approve(orderId, { paysLater: false, isDeclined: true });
+        expect((await confirm(id, orderId)).status).toBe(402);
+      }
+      await shop.paypal.approve(orderId, { paysLater: true, isDeclined: false });
+      await shop.paypal.events.settled();
+      const webhook = shop.toldByPayPal.at(-1);
+      const told = async () => ({
+        status: (
+          await shop.product.app.inject({
+            method: 'POST',
+            url: '/api/webhooks/paypal',
+            payload: webhook?.rawBody ?? '',
+            headers: { ...webhook?.headers, 'content-type': 'application/json' },
+          })
+        ).statusCode,
+      });
+      const answers = await Promise.all([
+        told(),
+        confirm(id, orderId, { estimate_version: 1 }),
+        told(),
+        confirm(id, orderId, { estimate_version: 1 }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    }
+  });
+
   it('asks again when the total has grown since', async () => {
     const id = await shop.quote();
     const order = await begin(id);

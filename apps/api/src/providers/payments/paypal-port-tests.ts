@@ -104,6 +104,18 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
         expect(await subject.countCaptured()).toBe(0);
       });
 
+      it('happens once, however many ask at the same moment', async () => {
+        for (let round = 0; round < 5; round += 1) {
+          const orderId = await open(`order-at-once-${round}`);
+          await subject.approve(orderId);
+          const outcomes = await Promise.all(
+            Array.from({ length: 20 }, () => subject.paypal.authorize({ orderId })),
+          );
+          expect(outcomes[0]?.status).toBe('authorized');
+          for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+        }
+      });
+
       it('says that the payer’s card was refused', async () => {
         const orderId = await open();
         await subject.approve(orderId, true);

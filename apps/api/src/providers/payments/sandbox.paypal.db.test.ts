@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { describePayPalPort } from './paypal-port-tests';
 import { createSandboxPayPal } from './sandbox.paypal';
@@ -57,4 +57,35 @@ describePayPalPort('The sandbox', async () => {
     },
     close: () => paypal.events.settled(),
   };
+});
+
+it('meets an authorization that another request is making, and answers with that one', async () => {
+  const paypal = createSandboxPayPal({ db: test.db, secret: 'of this installation' });
+  const opened = await paypal.createOrder({
+    amountCents: 5_000,
+    reference: 'visit-2',
+    kind: 'repair',
+    idempotencyKey: 'order of two',
+  });
+  if (opened.status !== 'created') throw new Error(opened.status);
+  const { orderId } = opened;
+  await paypal.approve(orderId, { paysLater: false, isDeclined: false });
+  // Its first index entry is there, and the one we look by is not.
+  await test.db
+    .insertInto('sandbox_paypal_authorization')
+    .values({
+      id: 'spa_other',
+      order_id: orderId,
+      replaces: null,
+      idempotency_key: 'not there yet',
+      amount_cents: 5_000,
+      status: 'open',
+      expires_at: new Date('2099-01-01T00:00:00Z'),
+    })
+    .execute();
+  expect(await paypal.authorize({ orderId })).toMatchObject({
+    status: 'authorized',
+    authorizationId: 'spa_other',
+  });
+  await paypal.events.settled();
 });

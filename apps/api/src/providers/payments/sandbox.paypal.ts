@@ -91,7 +91,7 @@ const authorize = async (
       status: 'open',
       expires_at: expiresAt,
     })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (added) await events.tell({ kind: 'authorization_created', authorizationId: added.id, orderId });

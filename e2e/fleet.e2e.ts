@@ -7,6 +7,25 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test
 const vin = '4T1BF1FK1FU033527';
 const csv = `Year,Make,Model,VIN,Name\n2015,Toyota,Camry,${vin},Unit 7\n2019,Ford,,,Unit 8\n`;
 const minute = 60_000;
+const dallas = { latitude: 32.78, longitude: -96.8 };
+/** What the technician found: the fleet takes the first and leaves the second. */
+const [approved, declined] = ['Replace Battery', 'Oil Change'] as const;
+const found = [approved, declined];
+
+type Headers = { readonly authorization: string };
+
+/** The secret of the letter, where a person would press its link. */
+const invitedBy = async (request: APIRequestContext, email: string): Promise<string> => {
+  let secret: string | undefined;
+  await expect(async () => {
+    const letters = (await (await request.get('/dev/outbox')).text()).split('<article');
+    secret = letters
+      .find((letter) => letter.includes(`data-recipient="${email}"`))
+      ?.match(/\/signup\/fleet\/join#([\w-]+)/)?.[1];
+    expect(secret).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return secret ?? '';
+};
 
 const officeToken = async (request: APIRequestContext): Promise<string> =>
   (await logInOverTheWire(request, { phone: '3135550107' })).token;
@@ -34,10 +53,38 @@ const signUp = async (page: Page): Promise<void> => {
   await create.click();
 };
 
-test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its vehicles, sees a fault arrive and books', async ({
+/** The office prices two services of a job, over the wire as its screen does. */
+const sendEstimate = async (request: APIRequestContext, headers: Headers, id: string): Promise<void> => {
+  const order = `/api/v2/office/requests/${id}`;
+  const { builder } = await (await request.get(order, { headers })).json();
+  const suggested = await request.post(`${order}/suggestions`, { headers, data: { services: found } });
+  const lines = (await suggested.json()).data.map(({ line }: { line: object }) => ({
+    labor_minutes: 60,
+    ...line,
+  }));
+  const data = { draft: { ...builder.draft, lines }, base_version: builder.base_version };
+  const sent = await request.post(`${order}/send`, { headers, data });
+  expect(sent.status()).toBe(200);
+};
+
+const finishJob = async (request: APIRequestContext, headers: Headers, id: string): Promise<void> => {
+  for (const status of ['en_route', 'in_progress', 'completed']) {
+    const moved = await request.post(`/api/v2/office/jobs/${id}/status`, { headers, data: { status } });
+    expect([status, moved.status()]).toEqual([status, 200]);
+  }
+};
+
+/** Drawn, not only loaded: the section says how many marks the map has painted. */
+const expectPainted = async (page: Page): Promise<void> => {
+  const map = page.locator('section[aria-label="Map of your vehicles"]');
+  await expect(map).toHaveAttribute('data-marks', /^[1-9]\d*$/, { timeout: 45_000 });
+};
+
+test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its vehicles, sees a fault arrive, books, decides line by line and sees it done', async ({
   page,
   request,
 }, { project }) => {
+  test.slow();
   await signUp(page);
   await expect(page).toHaveURL(/\/dashboard\/gps$/);
   await expect(page.getByRole('heading', { name: 'Hello, Ada Okafor' })).toBeVisible();
@@ -72,7 +119,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
         readings: [
           {
             read_at: new Date(Date.now() - minutesAgo * minute).toISOString(),
-            position: { latitude: 32.78, longitude: -96.8 },
+            position: dallas,
             odometer: 51_000,
             fuel_level: 62,
             tire_pressures: {
@@ -90,9 +137,14 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   await tell(20, ['P0420']);
 
   await goTo(page, 'GPS');
-  await expect(page.locator('section[aria-label="Map of your vehicles"][data-ready]')).toBeVisible({
-    timeout: 45_000,
-  });
+  await expectPainted(page);
+  // The map follows the page when it turns dark.
+  const map = page.locator('section[aria-label="Map of your vehicles"]');
+  const ground = (await map.getAttribute('data-ground')) ?? '';
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(map).not.toHaveAttribute('data-ground', ground);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expect(map).toHaveAttribute('data-ground', ground);
   if (project.name === 'phone') await page.getByRole('button', { name: /^List/ }).click();
   await page.getByRole('button', { name: /Unit 7/ }).click();
   const panel = page.getByRole('region', { name: 'Unit 7' });
@@ -130,4 +182,75 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   await expect(page.getByText('Approved').first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  const { data: jobs } = await (await request.get('/api/v2/fleet/appointments', { headers: login })).json();
+  await sendEstimate(request, office, jobs[0].id);
+  await page.reload();
+  await page.getByRole('button', { name: /^View/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  for (const service of found) await dialog.getByRole('button', { name: `Approve: ${service}` }).click();
+  await dialog.getByRole('button', { name: `Decline: ${declined}` }).click();
+  await expect(dialog.getByRole('button', { name: `Approve: ${declined}` })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Decline: ${approved}` })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+
+  await finishJob(request, office, jobs[0].id);
+  await goTo(page, 'Past Services');
+  const row = page.getByRole(project.name === 'phone' ? 'listitem' : 'row').filter({ hasText: 'Unit 7' });
+  await expect(row).toContainText(approved);
+  await expect(row).not.toContainText(declined);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await goTo(page, 'Upcoming Services');
+  await expect(page.getByText('Unit 7')).toHaveCount(0);
+});
+
+test('[FLEET-2] a viewer looks, in a browser that draws no map, and is offered nothing to book', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const phone = newPhone('972');
+  const owner = await (
+    await request.post('/api/v2/user/sign_up', {
+      data: { user: { email: `owner-${phone}@example.com`, phone, name: 'Leo', telematics: 'Yes' } },
+    })
+  ).json();
+  const headers = { authorization: `Bearer ${owner.auth_token}` };
+  const car = await request.post('/api/v2/user/cars', {
+    headers,
+    data: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl', name: 'Unit 9' },
+  });
+  const { id } = (await car.json()).data;
+  const office = { authorization: `Bearer ${await officeToken(request)}` };
+  const device = await request.post('/api/v2/devices', {
+    headers: office,
+    data: { car_id: id, serial: `VIEW-${id}` },
+  });
+  await request.post('/api/v2/car_payloads', {
+    headers: { authorization: `Bearer ${(await device.json()).data.key}` },
+    data: { readings: [{ read_at: new Date().toISOString(), position: dallas, dtcs: ['P0420'] }] },
+  });
+  const email = `viewer-${phone}@example.com`;
+  await request.post('/api/v2/fleet/invitations', { headers, data: { email, role: 'viewer' } });
+  await open(page, `/signup/fleet/join#${await invitedBy(request, email)}`);
+  await page.getByLabel('Full name').fill('Vera Look');
+  // As a browser without WebGL: the list is the map.
+  await page.addInitScript(() => {
+    const ask = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function get(this: HTMLCanvasElement, kind: string, ...rest) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(ask, this, [kind, ...rest]);
+    } as typeof ask;
+  });
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Vera Look' })).toBeVisible();
+  await open(page, '/dashboard/gps');
+  await expect(page.getByText(/This browser cannot draw the map/)).toBeVisible();
+  await page.getByRole('button', { name: /^List/ }).click();
+  await page.getByRole('button', { name: /Unit 9/ }).click();
+  await expect(page.getByRole('region', { name: 'Unit 9' }).getByText('1 code found')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Schedule Service|Book it/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await open(page, `/dashboard/new?car=${id}`);
+  await expect(page.getByText(/To book or change something, ask an owner/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Select Services' })).toHaveCount(0);
 });

@@ -29,7 +29,9 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
+        // No graphics card: what is drawn by one (the map) is drawn in software.
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -7,6 +7,8 @@ import { measureSchedulingDomain } from './scheduling-domain';
 import { measureSchedulingRequests } from './scheduling-request';
 import { measureTaps } from './taps';
 import { measureTelematics } from './telematics';
+import { measureHistory } from './telematics-history';
+import { measureMap } from './telematics-map';
 
 /** Everything is a ratio within this run: machines are noisy, yesterday's numbers say nothing. */
 const suites = {
@@ -18,6 +20,8 @@ const suites = {
   'scheduling-requests': measureSchedulingRequests,
   taps: measureTaps,
   telematics: measureTelematics,
+  'telematics-history': measureHistory,
+  'telematics-map': measureMap,
 } as const;
 
 const chosen = process.argv.slice(2);

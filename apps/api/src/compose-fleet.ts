@@ -53,6 +53,7 @@ export type FleetParts = Asking & {
   readonly staff: StaffAccess;
   readonly messages: MessageSettings;
   readonly vehicles: ReferenceData['vehicles'];
+  readonly findZip: ReferenceData['zips']['find'];
   readonly vin: VinPort;
   readonly now: () => Date;
 };
@@ -91,6 +92,7 @@ export const composeFleet = (parts: FleetParts) => {
     ...fleetVehicleHandlers({
       ...deps,
       vehicles: parts.vehicles,
+      findZip: parts.findZip,
       vin: parts.vin,
       leads: leadStore(db),
       listPayloads: payloads.listGrouped,

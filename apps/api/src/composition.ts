@@ -215,6 +215,7 @@ export const compose = async (parts: CompositionParts) => {
     staff,
     messages,
     vehicles: referenceData.vehicles,
+    findZip,
     vin: providers.vin,
     now,
   });

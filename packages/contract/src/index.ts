@@ -63,7 +63,12 @@ export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export type { CreateFleetAppointmentBody } from './fleet/job-routes';
 export type { FleetAttributes, FleetPerson } from './fleet/routes';
-export type { FleetVehicle, ImportedRow, MaintenanceRow } from './fleet/vehicle-routes';
+export type {
+  FleetVehicle,
+  ImportedRow,
+  MaintenanceRow,
+  UsualParkingAttributes,
+} from './fleet/vehicle-routes';
 export type { JobMessage, LiveJob } from './live/routes';
 export { draftContent, encodeLine } from './office/draft-codec';
 export type {

@@ -349,6 +349,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   listFleetVehicles: ['fleet'],
   importVehicles: ['fleet', () => ({ body: { csv: 'year,make,model', preview: true } })],
   requestDevice: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  showUsualParking: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
   listMaintenance: ['fleet'],
   saveMaintenance: [
     'fleet',

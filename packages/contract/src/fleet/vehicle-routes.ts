@@ -48,6 +48,15 @@ const maintenancePlan = z.object({
 export type MaintenanceRow = { readonly id: string; readonly attributes: z.infer<typeof maintenancePlan> };
 const maintenanceReply = z.object({ data: z.array(resource(maintenancePlan)) });
 
+const usualParking = z.object({
+  /** As windows are named everywhere: '09:00am-12:00pm'. */
+  appointment_time: z.string(),
+  position: z.object({ latitude: z.number(), longitude: z.number() }),
+  days: z.int(),
+  of_days: z.int(),
+});
+export type UsualParkingAttributes = z.infer<typeof usualParking>;
+
 export const fleetVehicleRoutes = defineRoutes({
   listFleetVehicles: {
     method: 'GET',
@@ -79,6 +88,17 @@ export const fleetVehicleRoutes = defineRoutes({
     auth: 'account',
     params: id,
     reply: z.object({ message: z.literal('Your request has been submitted') }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  showUsualParking: {
+    method: 'GET',
+    path: '/api/v2/fleet/vehicles/{id}/usual_parking',
+    capability: 'fleet',
+    summary: 'The arrival window in which a vehicle usually stands at its place; null where it has no habit',
+    access: 'its people',
+    auth: 'account',
+    params: id,
+    reply: z.object({ data: z.nullable(usualParking) }),
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
   listMaintenance: {

@@ -8,3 +8,4 @@ export {
   type TroubleCode,
   type TroubleCodeId,
 } from './trouble-code';
+export * from './usual-parking';

@@ -106,13 +106,10 @@ export const guardDecisions = (guard: Guard, calls: Guarded): Guarded => ({
       guard.line(params.id, context, body.estimate_service.status === 'approved'),
     calls.decideEstimateService,
   ),
-  decideEstimateServiceV2: after(
-    ({ params, body }, context) => {
-      const { status } = 'estimate_service' in body ? body.estimate_service : body;
-      return guard.line(params.id, context, status === 'approved');
-    },
-    calls.decideEstimateServiceV2,
-  ),
+  decideEstimateServiceV2: after(({ params, body }, context) => {
+    const { status } = 'estimate_service' in body ? body.estimate_service : body;
+    return guard.line(params.id, context, status === 'approved');
+  }, calls.decideEstimateServiceV2),
   deleteEstimateService: after(
     ({ params }, context) => guard.line(params.id, context, false),
     calls.deleteEstimateService,

@@ -46,8 +46,8 @@ describe('[FLEET-10] POST /api/v2/appointments/create_fleet', () => {
     const made = await call('POST', '/appointments/create_fleet', owner.headers, job(car));
     const past = async (headers: Headers) => (await call('GET', '/user/past_services', headers)).body.data;
     expect(await past(owner.headers)).toEqual([]);
-    await product().test.db
-      .updateTable('appointment')
+    await product()
+      .test.db.updateTable('appointment')
       .set({ status: 'completed', completed_at: new Date() })
       .where('id', '=', made.body.data.id)
       .execute();
@@ -77,8 +77,8 @@ describe('[FLEET-10] POST /api/v2/appointments/create_fleet', () => {
   it('carries the fleet’s dedicated schedule', async () => {
     const { id, headers } = await signUp(product());
     const dedicated = 'Every Tuesday, 9 to 12';
-    await product().test.db
-      .updateTable('fleet')
+    await product()
+      .test.db.updateTable('fleet')
       .set({ dedicated_schedule_time: dedicated })
       .where('account_id', '=', id)
       .execute();
@@ -210,8 +210,8 @@ describe('a yard day', () => {
         attributes.exact_address,
       ]),
     ).toEqual(names.map(() => [visit.appointment_day, visit.appointment_time, visit.exact_address]));
-    expect(new Set(rows.map(({ attributes }: { attributes: { car: { name: string } } }) => attributes.car.name))).toEqual(
-      new Set(names),
-    );
+    expect(
+      new Set(rows.map(({ attributes }: { attributes: { car: { name: string } } }) => attributes.car.name)),
+    ).toEqual(new Set(names));
   });
 });

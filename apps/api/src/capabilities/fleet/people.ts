@@ -28,7 +28,14 @@ export const listPeople = async (
     .select(['id', 'name', 'email', 'is_proven', 'unproven_email', 'fleet_role', 'approve_under_cents'])
     .where('fleet_id', '=', fleetId)
     // Who typed another's address into the sign-up is gone once that other has taken the fleet over.
-    .where((e) => e.or([e('id', '=', person.id), e('is_proven', '=', false), e('email', 'is not', null), e('phone', 'is not', null)]))
+    .where((e) =>
+      e.or([
+        e('id', '=', person.id),
+        e('is_proven', '=', false),
+        e('email', 'is not', null),
+        e('phone', 'is not', null),
+      ]),
+    )
     .orderBy('created_at')
     .execute();
   const invitations = await db

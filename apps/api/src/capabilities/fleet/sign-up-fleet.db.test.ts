@@ -26,8 +26,8 @@ describe('POST /api/v2/user/sign_up', () => {
       status: 201,
       body: { user: { name: 'Leo Rivera', email: 'dispatch@rivera.example', phone: '+12145550177' } },
     });
-    const kept = await product().test.db
-      .selectFrom('fleet')
+    const kept = await product()
+      .test.db.selectFrom('fleet')
       .selectAll()
       .where('account_id', '=', answer.body.user.id)
       .executeTakeFirstOrThrow();
@@ -89,7 +89,9 @@ describe('POST /api/v2/user/sign_up', () => {
       expect((await call('GET', '/fleet/vehicles', headers)).body.data).toEqual([]);
       expect((await call('GET', '/user', headers)).body.data.attributes.email).toBe(holder.email);
       const { people } = (await call('GET', '/fleet/people', headers)).body.data;
-      expect(people.map((p: { attributes: { email: string } }) => p.attributes.email)).toEqual([holder.email]);
+      expect(people.map((p: { attributes: { email: string } }) => p.attributes.email)).toEqual([
+        holder.email,
+      ]);
       const [told, ...more] = await letterTo(holder.email);
       expect(more).toEqual([]);
       expect(told?.text).toContain('opened a fleet');

@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { leadStore } from '../leads';
 import { carStore, type KeptCar } from '../vehicles';
+import { findParking, type ParkingDeps } from './find-parking';
 import type { FleetAccess } from './fleet-access';
 import { type ImportDeps, importVehicles } from './import-vehicles';
 import { listCosts } from './list-costs';
@@ -19,19 +20,21 @@ export const fleetVehicleLimits: RateLimits<typeof fleetVehicleRoutes> = {
   listFleetVehicles: often,
   importVehicles: { limit: 30, windowSeconds: 600 },
   requestDevice: seldom,
+  showUsualParking: often,
   listMaintenance: often,
   saveMaintenance: seldom,
   removeMaintenance: seldom,
   listCosts: often,
 };
 
-export type FleetVehicleDeps = ImportDeps & {
-  readonly fleets: FleetAccess;
-  readonly leads: Pick<ReturnType<typeof leadStore>, 'add'>;
-  readonly now: () => Date;
-  readonly hasTelematics: (fleetId: string) => Promise<boolean>;
-  readonly listPayloads: (fleetId: string) => Promise<readonly CarPayload[]>;
-};
+export type FleetVehicleDeps = ImportDeps &
+  ParkingDeps & {
+    readonly fleets: FleetAccess;
+    readonly leads: Pick<ReturnType<typeof leadStore>, 'add'>;
+    readonly now: () => Date;
+    readonly hasTelematics: (fleetId: string) => Promise<boolean>;
+    readonly listPayloads: (fleetId: string) => Promise<readonly CarPayload[]>;
+  };
 
 const describe = (car: KeptCar, payload: CarPayload | undefined, hasTelematics: boolean) => {
   const told = payload?.attributes;
@@ -114,6 +117,12 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
         requestKey: createHash('sha256').update(`device ${car.id} ${day}`).digest(),
       });
       return { message: 'Your request has been submitted' as const };
+    },
+
+    async showUsualParking({ params }, context) {
+      const { fleetId } = await fleets.requireFleet(context);
+      const car = await getCar(fleetId, params.id);
+      return { data: (await deps.hasTelematics(fleetId)) ? await findParking(deps, fleetId, car.id) : null };
     },
 
     async listMaintenance(_input, context) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
-import { addVan, fleetProduct, job, signUp } from './testing/fleet-calls';
+import { addVan, fleetProduct, job, join, signUp } from './testing/fleet-calls';
 
 const { product, call } = fleetProduct();
 
@@ -59,12 +59,46 @@ describe('a device', () => {
     const ask = () => call('POST', `/fleet/vehicles/${car}/device_request`, headers);
     expect((await ask()).body).toEqual({ message: 'Your request has been submitted' });
     await ask();
-    const leads = await product().test.db
-      .selectFrom('lead')
+    const leads = await product()
+      .test.db.selectFrom('lead')
       .select('message')
       .where('account_id', '=', id)
       .execute();
     expect(leads).toEqual([{ message: 'Device request for 2019 Ford Transit, VIN not known' }]);
+  });
+});
+
+describe('GET /api/v2/fleet/vehicles/{id}/usual_parking', () => {
+  it('is the window in which the vehicle stands most reliably, on the clocks of its yard', async () => {
+    const owner = await signUp(product(), { business_address: '1 Main St, Dallas, TX 75207' });
+    const viewer = await join(product(), owner.headers, 'parking@viewer.example', 'viewer');
+    const stranger = await signUp(product());
+    const [car, idle] = [await addVan(product(), owner.headers), await addVan(product(), owner.headers)];
+    const device = await addReading(owner.id, car, { odometer_miles: 1 });
+    await product()
+      .test.db.insertInto('vehicle_reading')
+      .values(
+        // Dallas is six hours behind in winter: in the yard from three to six, elsewhere before.
+        Array.from({ length: 6 }, (_, day) =>
+          Array.from({ length: 10 }, (__, hour) => ({
+            device_id: device,
+            car_id: car,
+            read_at: new Date(Date.UTC(2027, 1, 20 + day, 15 + hour)),
+            latitude: hour < 6 ? 32.8 + hour / 10 : 32.78,
+            longitude: -96.8,
+          })),
+        ).flat(),
+      )
+      .execute();
+    const ask = (id: string, headers: object) => call('GET', `/fleet/vehicles/${id}/usual_parking`, headers);
+    expect((await ask(car, viewer.headers)).body.data).toEqual({
+      appointment_time: '03:00pm-06:00pm',
+      position: { latitude: 32.78, longitude: -96.8 },
+      days: 6,
+      of_days: 6,
+    });
+    expect((await ask(idle, owner.headers)).body).toEqual({ data: null });
+    expect((await ask(car, stranger.headers)).status).toBe(404);
   });
 });
 
@@ -187,4 +221,5 @@ const addReading = async (accountId: string, carId: string, told: { odometer_mil
       ...told,
     })
     .execute();
+  return device;
 };

@@ -4,12 +4,13 @@ import {
   ChartColumn,
   CreditCard,
   History,
+  type LucideIcon,
   MapPin,
   MessageSquare,
   Users,
   Wrench,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, NavLink, useNavigate } from 'react-router';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
@@ -25,16 +26,20 @@ import { askFleet, defaultTab, type TabProps } from './fleet';
 import { WhenLoaded } from './loading';
 import { useLoaded } from './use-loaded';
 
+type TabModule = { readonly default: ComponentType<TabProps> };
+
+const tabOf = (icon: LucideIcon, load: () => Promise<TabModule>) => ({ icon, load, view: lazy(load) });
+
 const tabs = {
-  gps: { icon: MapPin, view: lazy(() => import('./gps/gps-tab')) },
-  vehicles: { icon: Car, view: lazy(() => import('./vehicles/vehicles-tab')) },
-  upcoming: { icon: CalendarPlus, view: lazy(() => import('./services/upcoming-tab')) },
-  past: { icon: History, view: lazy(() => import('./services/past-tab')) },
-  payment: { icon: CreditCard, view: lazy(() => import('./payment/payment-tab')) },
-  feedback: { icon: MessageSquare, view: lazy(() => import('./feedback-tab')) },
-  maintenance: { icon: Wrench, view: lazy(() => import('./maintenance-tab')) },
-  costs: { icon: ChartColumn, view: lazy(() => import('./costs/costs-tab')) },
-  people: { icon: Users, view: lazy(() => import('./people/people-tab')) },
+  gps: tabOf(MapPin, () => import('./gps/gps-tab')),
+  vehicles: tabOf(Car, () => import('./vehicles/vehicles-tab')),
+  upcoming: tabOf(CalendarPlus, () => import('./services/upcoming-tab')),
+  past: tabOf(History, () => import('./services/past-tab')),
+  payment: tabOf(CreditCard, () => import('./payment/payment-tab')),
+  feedback: tabOf(MessageSquare, () => import('./feedback-tab')),
+  maintenance: tabOf(Wrench, () => import('./maintenance-tab')),
+  costs: tabOf(ChartColumn, () => import('./costs/costs-tab')),
+  people: tabOf(Users, () => import('./people/people-tab')),
 } as const;
 
 type TabName = keyof typeof tabs;
@@ -44,6 +49,10 @@ export function FleetDashboard({ tab }: { readonly tab: string }) {
   const { user } = useSession();
   const { state, reload } = useLoaded(askFleet);
   useLeaveWhenLoggedOut();
+  // The tab is on its way while the fleet is asked for.
+  useEffect(() => {
+    if (isTab(tab)) tabs[tab].load().catch(() => undefined);
+  }, [tab]);
   const isForbidden = state.kind === 'failed' && state.isForbidden;
   return (
     <div className={`${pageWidth} grid gap-5 py-5 lg:py-8`}>

@@ -39,6 +39,8 @@ export type JoinMemberProps = StageProps & {
 export type ScheduleServiceProps = StageProps & {
   /** On the estimate flow the address is known and a mechanic may be there already. */
   readonly flow: 'booking' | 'estimate';
+  /** A window that suits, by its name: the soonest day that has it is offered first. */
+  readonly preferredTime?: string | undefined;
 };
 
 /** What confirming answers: the booking, and a login where it made an account. */

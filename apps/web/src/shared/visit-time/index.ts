@@ -3,6 +3,7 @@ export { useAvailability } from './use-availability';
 export {
   type ChosenWindow,
   dayName,
+  findSoonestAt,
   isOffered,
   longDay,
   soonestWindows,

@@ -3,6 +3,7 @@ import { sampleAvailability } from '../../testing/sample-appointment';
 import { holdEndsAt, minutesAndSeconds } from './hold-clock';
 import {
   dayName,
+  findSoonestAt,
   isOffered,
   longDay,
   openDays,
@@ -30,6 +31,16 @@ describe('days of a visit', () => {
 
   it('are plain dates: what is shown does not depend on where the browser is', () => {
     expect(longDay('2018-08-28')).toBe('Tuesday, August 28');
+  });
+
+  it('are found by the window that suits, the soonest first', () => {
+    const availability = sampleAvailability();
+    expect(findSoonestAt(availability, '09:00am-12:00pm')).toEqual({
+      day: '2026-11-19',
+      time: '09:00am-12:00pm',
+    });
+    expect(findSoonestAt(availability, '03:00pm-06:00pm')?.day).toBe('2026-11-17');
+    expect(findSoonestAt(sampleAvailability({ today: '2026-11-18' }), '03:00pm-06:00pm')).toBeUndefined();
   });
 
   it('[TIME-1] has windows neither on a past day nor on one without any', () => {

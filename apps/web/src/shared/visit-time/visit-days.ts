@@ -59,6 +59,14 @@ export const soonestWindows = ({ next_windows }: Availability): readonly ChosenW
     .slice(0, 3)
     .map(({ appointment_day, appointment_time }) => ({ day: appointment_day, time: appointment_time }));
 
+/** The soonest day on which a window of this name is free. */
+export const findSoonestAt = (availability: Availability, time: string): ChosenWindow | undefined => {
+  const day = Object.keys(availability.availability)
+    .sort()
+    .find((candidate) => isOffered(availability, { day: candidate, time }));
+  return day === undefined ? undefined : { day, time };
+};
+
 export const isSameChoice = (a: ChosenWindow | undefined, b: ChosenWindow | undefined): boolean =>
   a?.day === b?.day && a?.time === b?.time;
 

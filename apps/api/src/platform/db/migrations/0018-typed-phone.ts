@@ -11,6 +11,8 @@ export const typedPhone = {
         drop constraint account_check,
         add constraint account_reached
           check (num_nonnulls(email, phone, unproven_email, unproven_phone) > 0)`.execute(db);
-    await sql`comment on column account.unproven_phone is 'shown to who typed it, logs in nobody'`.execute(db);
+    await sql`comment on column account.unproven_phone is 'shown to who typed it, logs in nobody'`.execute(
+      db,
+    );
   },
 };

@@ -1,11 +1,9 @@
 import type { CarPayload } from '@lugnut/contract';
-import { engineStatus, lastSeenInWords, staleness } from '@lugnut/domain/telematics';
-import { List, MapPin } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { staleness } from '@lugnut/domain/telematics';
+import { List } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { StatusChip } from '../../../shared/ui/chip';
 import { classNames } from '../../../shared/ui/class-names';
-import { EmptyState } from '../../../shared/ui/empty-state';
 import { SegmentedControl } from '../../../shared/ui/segmented-control';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TextField } from '../../../shared/ui/text-field';
@@ -14,18 +12,19 @@ import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { NoAccess } from './no-access';
 import { usePayloads } from './use-payloads';
+import { VehicleList } from './vehicle-list';
 import { VehiclePanel } from './vehicle-panel';
 
-const MapView = lazy(() => import('./map-view'));
+const mapView = import('./map-view');
+// Asked for with the vehicles, not after them; what fails here fails again where it is shown.
+mapView.catch(() => undefined);
+const MapView = lazy(() => mapView.catch(() => import('./map-view')));
 
 type Filter = keyof typeof copy.filters;
 const filters = (Object.keys(copy.filters) as Filter[]).map((value) => ({
   value,
   label: copy.filters[value],
 }));
-/** More rows than anybody scrolls; the search finds the rest. */
-const mostRows = 200;
-
 /** What is older must be seen to be older. */
 const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
@@ -72,6 +71,10 @@ function Gps({ payloads, isLive, canBook }: GpsProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
   const [isListOpen, setListOpen] = useState(false);
+  const choose = useCallback((id: string) => {
+    setChosen(id);
+    setListOpen(false);
+  }, []);
   const shown = payloads.filter((payload) => isShown(payload, filter, search, nowMs));
   const chosen = payloads.find(({ id }) => id === chosenId);
   return (
@@ -103,15 +106,7 @@ function Gps({ payloads, isLive, canBook }: GpsProps) {
           <p role="status" className="text-sm text-ink-soft figures">
             {copy.count(shown.length, payloads.length)}
           </p>
-          <VehicleList
-            payloads={shown.slice(0, mostRows)}
-            nowMs={nowMs}
-            chosenId={chosenId}
-            onChoose={(id) => {
-              setChosen(id);
-              setListOpen(false);
-            }}
-          />
+          <VehicleList payloads={shown} nowMs={nowMs} chosenId={chosenId} onChoose={choose} />
         </div>
         <div className="min-w-0 flex-1">
           <Suspense fallback={<Skeleton className="h-full w-full rounded-none" />}>
@@ -139,51 +134,5 @@ function Gps({ payloads, isLive, canBook }: GpsProps) {
         {!isLive && copy.offline}
       </p>
     </div>
-  );
-}
-
-type VehicleListProps = {
-  readonly payloads: readonly CarPayload[];
-  readonly nowMs: number;
-  readonly chosenId: string | undefined;
-  readonly onChoose: (id: string) => void;
-};
-
-function VehicleList({ payloads, nowMs, chosenId, onChoose }: VehicleListProps) {
-  if (payloads.length === 0)
-    return (
-      <EmptyState title={copy.noneTitle} icon={<MapPin className="size-6" aria-hidden="true" />}>
-        {copy.noneText}
-      </EmptyState>
-    );
-  return (
-    <ul aria-label={copy.list} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 max-lg:pb-16">
-      {payloads.map(({ id, attributes }) => {
-        const engine = engineStatus(Object.keys(attributes.dtcs));
-        const readAt = Date.parse(attributes.read_at);
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              aria-pressed={id === chosenId}
-              onClick={() => onChoose(id)}
-              className={classNames(
-                'grid min-h-14 w-full gap-0.5 rounded-control px-2 py-2 text-left hover:bg-sunken',
-                id === chosenId && 'bg-forest-wash',
-              )}
-            >
-              <span className="flex items-center justify-between gap-2">
-                <span className="truncate text-sm font-semibold">{attributes.title}</span>
-                {engine.isAlert && <StatusChip tone="bad">{engine.title}</StatusChip>}
-              </span>
-              <span className="text-xs text-ink-soft">
-                {attributes.position ? copy.lastSeen(lastSeenInWords(readAt, nowMs)) : copy.noPosition}
-                {staleness(readAt, nowMs) === 'stale' && ` · ${copy.stale}`}
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

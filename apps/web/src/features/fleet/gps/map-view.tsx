@@ -1,20 +1,29 @@
 import type { CarPayload } from '@lugnut/contract';
-import { staleness } from '@lugnut/domain/telematics';
-import {
-  type GeoJSONSource,
-  Map as MapLibre,
-  NavigationControl,
-  type StyleSpecification,
-  setWorkerUrl,
-} from 'maplibre-gl';
+import { type GeoJSONSource, Map as MapLibre, NavigationControl, prewarm, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import baseMapUrl from '../../../../.generated/base-map.json?url';
 import { gpsCopy as copy } from '../copy';
-import { findMark, type MarkColours, makeInitials, markScale } from './draw-marks';
+import { findMark, type MarkColours, markScale } from './draw-marks';
+import { onThemeChange, pointsOf, readColours, recolour, styleOf } from './map-style';
 
 setWorkerUrl(workerUrl);
+// The worker is fetched while the vehicles are still on their way.
+prewarm();
+
+let base: Promise<GeoJSON.GeoJSON> | undefined;
+/** Once for all maps of the page. Here and not in the worker: its policy lets it fetch nothing. */
+const loadBase = (): Promise<GeoJSON.GeoJSON> => {
+  base ??= fetch(baseMapUrl)
+    .then((response) => response.json() as Promise<GeoJSON.GeoJSON>)
+    .catch((error: unknown) => {
+      base = undefined;
+      throw error;
+    });
+  return base;
+};
+void loadBase().catch(() => undefined);
 
 export type MapViewProps = {
   readonly payloads: readonly CarPayload[];
@@ -26,144 +35,9 @@ export type MapViewProps = {
 const middle: [number, number] = [-96.5, 38.5];
 const firstZoom = 5;
 
-/** The page's own colours, as the theme of the moment has them. */
-const readColours = () => {
-  const probe = document.createElement('span');
-  document.body.append(probe);
-  const colour = (token: string): string => {
-    probe.style.color = `var(--color-${token})`;
-    return getComputedStyle(probe).color;
-  };
-  const colours = {
-    water: colour('sunken'),
-    land: colour('card'),
-    abroad: colour('paper'),
-    border: colour('line'),
-    road: colour('edge'),
-    pin: colour('forest-ink'),
-    pinText: colour('card'),
-    alert: colour('bad'),
-    alertText: colour('on-bad'),
-    stale: colour('edge'),
-    halo: colour('card'),
-    town: colour('ink-soft'),
-  };
-  probe.remove();
-  return colours;
-};
-
-const pointsOf = (payloads: readonly CarPayload[], chosenId: string | undefined) => ({
-  type: 'FeatureCollection' as const,
-  features: payloads.flatMap(({ id, attributes }) => {
-    if (!attributes.position) return [];
-    const isAlert = Object.keys(attributes.dtcs).length > 0;
-    const isStale = staleness(Date.parse(attributes.read_at), Date.now()) === 'stale';
-    return [
-      {
-        type: 'Feature' as const,
-        properties: {
-          id,
-          icon: `pin:${makeInitials(attributes.make)}:${isAlert ? 'alert' : isStale ? 'stale' : 'good'}`,
-          chosen: id === chosenId,
-        },
-        geometry: {
-          type: 'Point' as const,
-          coordinates: [attributes.position.longitude, attributes.position.latitude],
-        },
-      },
-    ];
-  }),
-});
-
-const styleOf = (colours: ReturnType<typeof readColours>, base: GeoJSON.GeoJSON): StyleSpecification => ({
-  version: 8,
-  sources: {
-    base: { type: 'geojson', data: base, tolerance: 0.2 },
-    vehicles: {
-      type: 'geojson',
-      data: { type: 'FeatureCollection', features: [] },
-      cluster: true,
-      clusterRadius: 42,
-      clusterMaxZoom: 12,
-    },
-  },
-  layers: [
-    { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
-    {
-      id: 'abroad',
-      type: 'fill',
-      source: 'base',
-      filter: ['==', ['get', 'kind'], 'abroad'],
-      paint: { 'fill-color': colours.abroad },
-    },
-    {
-      id: 'land',
-      type: 'fill',
-      source: 'base',
-      filter: ['==', ['get', 'kind'], 'land'],
-      paint: { 'fill-color': colours.land },
-    },
-    {
-      id: 'border',
-      type: 'line',
-      source: 'base',
-      filter: ['==', ['get', 'kind'], 'border'],
-      paint: { 'line-color': colours.border, 'line-width': 1.2 },
-    },
-    {
-      id: 'road',
-      type: 'line',
-      source: 'base',
-      filter: ['==', ['get', 'kind'], 'road'],
-      layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: {
-        'line-color': colours.road,
-        'line-opacity': 0.45,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.8, 10, 3],
-      },
-    },
-    {
-      id: 'towns',
-      type: 'symbol',
-      source: 'base',
-      filter: [
-        'all',
-        ['==', ['get', 'kind'], 'city'],
-        ['<', ['get', 'rank'], ['interpolate', ['linear'], ['zoom'], 3, 14, 5, 60, 7, 260, 9, 2000]],
-      ],
-      layout: {
-        'icon-image': ['concat', 'town:', ['get', 'name'], ':', ['case', ['get', 'big'], '1', '0']],
-        'symbol-sort-key': ['get', 'rank'],
-        'icon-padding': 4,
-      },
-    },
-    {
-      id: 'clusters',
-      type: 'symbol',
-      source: 'vehicles',
-      filter: ['has', 'point_count'],
-      layout: {
-        'icon-image': ['concat', 'cluster:', ['to-string', ['get', 'point_count']]],
-        'icon-allow-overlap': true,
-      },
-    },
-    {
-      id: 'pins',
-      type: 'symbol',
-      source: 'vehicles',
-      filter: ['!', ['has', 'point_count']],
-      layout: {
-        'icon-image': ['get', 'icon'],
-        'icon-allow-overlap': true,
-        'icon-size': ['case', ['get', 'chosen'], 1.35, 1],
-      },
-    },
-  ],
-});
-
-const addMarks = (map: MapLibre, colours: MarkColours): void => {
+const addMarks = (map: MapLibre, coloursOf: () => MarkColours): void => {
   map.setMissingStyleImageResolver(async (id) => {
-    const mark = findMark(id, colours);
+    const mark = findMark(id, coloursOf());
     if (mark && !map.hasImage(id)) map.addImage(id, mark, { pixelRatio: markScale });
   });
 };
@@ -197,6 +71,7 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
   latest.current = { payloads, chosenId, onChoose };
   const isReady = useRef(false);
   const hasFitted = useRef(false);
+  const [isWithout, setWithout] = useState(false);
 
   const show = (): void => {
     if (!map.current || !isReady.current) return;
@@ -216,15 +91,14 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
   useEffect(() => {
     const container = place.current;
     if (!container) return;
-    const abort = new AbortController();
-    const colours = readColours();
+    let isOver = false;
+    let colours = readColours();
     const start = async (): Promise<void> => {
-      // Here and not in the worker: its policy lets it fetch nothing.
-      const base = (await (await fetch(baseMapUrl, { signal: abort.signal })).json()) as GeoJSON.GeoJSON;
-      if (abort.signal.aborted) return;
+      const loaded = await loadBase();
+      if (isOver) return;
       const made = new MapLibre({
         container,
-        style: styleOf(colours, base),
+        style: styleOf(colours, loaded),
         center: middle,
         zoom: firstZoom,
         minZoom: 3,
@@ -237,17 +111,25 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
       map.current = made;
       made.touchZoomRotate.disableRotation();
       made.addControl(new NavigationControl({ showCompass: false }), 'top-left');
-      addMarks(made, colours);
+      addMarks(made, () => colours);
       listenToPresses(made, (id) => latest.current.onChoose(id));
       made.on('load', () => {
         isReady.current = true;
         container.dataset.ready = 'true';
         show();
       });
+      tellWhenPainted(made, container);
     };
-    start().catch(() => undefined);
+    start().catch(() => {
+      if (!isOver) setWithout(true);
+    });
+    const forget = onThemeChange(() => {
+      colours = readColours();
+      if (isReady.current && map.current) recolour(map.current, colours);
+    });
     return () => {
-      abort.abort();
+      isOver = true;
+      forget();
       isReady.current = false;
       map.current?.remove();
       map.current = undefined;
@@ -266,8 +148,28 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
       });
   }, [chosenId]);
 
-  return <section ref={place} aria-label={copy.map} className="h-full w-full" />;
+  return (
+    <div className="relative h-full w-full">
+      <section ref={place} aria-label={copy.map} className="h-full w-full" />
+      {isWithout && (
+        <div className="absolute inset-0 grid place-items-center bg-sunken p-6 max-lg:pb-20">
+          <p role="status" className="max-w-prose text-center">
+            {copy.noMap}
+          </p>
+        </div>
+      )}
+    </div>
+  );
 }
+
+/** On the section, for whoever waits for it: how many pins and clusters were first drawn, and on which ground. */
+const tellWhenPainted = (map: MapLibre, container: HTMLElement): void => {
+  map.on('idle', () => {
+    container.dataset.ground = String(map.getPaintProperty('water', 'background-color'));
+    if (container.dataset.marks !== undefined && container.dataset.marks !== '0') return;
+    container.dataset.marks = String(map.queryRenderedFeatures({ layers: ['pins', 'clusters'] }).length);
+  });
+};
 
 const averageOf = (points: readonly (readonly number[])[]): [number, number] => {
   const sum = points.reduce<[number, number]>(

@@ -8,11 +8,10 @@ import {
   staleness,
 } from '@lugnut/domain/telematics';
 import { X } from 'lucide-react';
-import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { gpsCopy as copy } from '../copy';
+import { BookIt } from './book-it';
 import { TiresFigure } from './tires-figure';
 
 type VehiclePanelProps = {
@@ -79,26 +78,8 @@ export function VehiclePanel({ payload, nowMs, canBook, onClose }: VehiclePanelP
           }}
         />
       </div>
-      {canBook && <BookIt payload={payload} hasCodes={codes.length > 0} />}
+      {canBook && <BookIt payload={payload} />}
     </section>
-  );
-}
-
-/** A fault that has stayed is offered to be booked with what the vehicle said; a blip is not. */
-function BookIt({ payload, hasCodes }: { readonly payload: CarPayload; readonly hasCodes: boolean }) {
-  const { faults } = payload.attributes;
-  const isFault = faults.length > 0;
-  const wish = {
-    car: payload.id,
-    ...(hasCodes ? { codes: Object.keys(payload.attributes.dtcs).join(',') } : {}),
-  };
-  return (
-    <div className="grid gap-2">
-      {isFault && <p className="text-sm text-ink-soft">{copy.persistent}</p>}
-      <ButtonLink to={paths.fleetWizard(wish)} variant={isFault ? 'primary' : 'secondary'} wide>
-        {isFault ? copy.book : copy.schedule}
-      </ButtonLink>
-    </div>
   );
 }
 

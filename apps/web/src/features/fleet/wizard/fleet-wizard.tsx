@@ -50,6 +50,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
     job: query.get('job') ?? undefined,
     codes: query.get('codes') ?? undefined,
     service: query.get('service') ?? undefined,
+    time: query.get('time') ?? undefined,
   };
   const [wizard, send] = useReducer(advanceWizard, asked, startOf);
   const [desk, setDesk] = useState(() => deskOf(asked));
@@ -123,6 +124,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
           <ScheduleService
             appointment={job}
             flow="booking"
+            preferredTime={asked.time}
             onAppointment={(changed) => send({ kind: 'job changed', job: changed })}
             onBack={asked.job === undefined ? () => send({ kind: 'back' }) : leave}
             onContinue={() => send({ kind: 'next' })}

@@ -2,7 +2,13 @@ import { formatCents } from '@lugnut/domain/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VisitAddress } from '../../address-input';
 import { useTimedMessage } from '../../timed-message/use-timed-message';
-import { type ChosenWindow, isOffered, soonestWindows, useAvailability } from '../../visit-time';
+import {
+  type ChosenWindow,
+  findSoonestAt,
+  isOffered,
+  soonestWindows,
+  useAvailability,
+} from '../../visit-time';
 import type { Appointment, ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
 import { type Coverage, useCoverage } from './use-coverage';
@@ -83,13 +89,17 @@ const useZip = (
 const useOfferedWindow = (
   availability: ReturnType<typeof useAvailability>['state'],
   isOffering: boolean,
-): ChosenWindow | undefined =>
-  isOffering && availability.kind === 'ready' && !availability.availability.dedicated_schedule
-    ? soonestWindows(availability.availability)[0]
-    : undefined;
+  preferredTime: string | undefined,
+): ChosenWindow | undefined => {
+  if (!isOffering || availability.kind !== 'ready' || availability.availability.dedicated_schedule)
+    return undefined;
+  const preferred =
+    preferredTime === undefined ? undefined : findSoonestAt(availability.availability, preferredTime);
+  return preferred ?? soonestWindows(availability.availability)[0];
+};
 
 /** The step's state: what was typed, what is wrong with it, and the windows to choose from. */
-export const useVisitForm = ({ appointment, flow, onAppointment }: ScheduleServiceProps) => {
+export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }: ScheduleServiceProps) => {
   const { draft: typed, change } = useDraft(appointment);
   const [hasLost, setLost] = useState(false);
   const [notice, setNotice] = useState<Notice>();
@@ -97,7 +107,7 @@ export const useVisitForm = ({ appointment, flow, onAppointment }: ScheduleServi
   const location = useTimedMessage(requiredMs);
   const { state: availability, reload } = useAvailability(appointment.id);
 
-  const offered = useOfferedWindow(availability, flow === 'booking' && !hasLost);
+  const offered = useOfferedWindow(availability, flow === 'booking' && !hasLost, preferredTime);
   const draft: VisitDraft = { ...typed, window: typed.window ?? offered };
   const loseWindow = () => {
     setLost(true);

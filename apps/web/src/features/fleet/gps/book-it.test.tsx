@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import type { CarPayload } from '@lugnut/contract';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server';
+import { BookIt } from './book-it';
+import { VehicleList } from './vehicle-list';
+
+const id = '0190f3c4-0000-7000-8000-000000000007';
+const ask = `GET /api/v2/fleet/vehicles/${id}/usual_parking`;
+const payload = (changes: Partial<CarPayload['attributes']> = {}, carId = id): CarPayload => ({
+  id: carId,
+  attributes: {
+    title: 'Unit 7',
+    car_id: carId,
+    vin: null,
+    make: 'Ford',
+    name: 'Unit 7',
+    position: { latitude: 32.78, longitude: -96.8 },
+    dtcs: { P0420: { ecu: 'Engine', desc: 'Catalyst' } },
+    faults: ['P0420'],
+    vehicle_data: {
+      odometer: null,
+      oil_life: { text: 'Unknown', value: null },
+      fuel_level: { value: null },
+      tire_pressures: {
+        front_left_tire_pressure: null,
+        front_right_tire_pressure: null,
+        rear_left_tire_pressure: null,
+        rear_right_tire_pressure: null,
+      },
+    },
+    read_at: '2027-03-01T10:00:00.000Z',
+    position_at: '2027-03-01T10:00:00.000Z',
+    ...changes,
+  },
+});
+const parking = {
+  appointment_time: '03:00pm-06:00pm',
+  position: { latitude: 32.78, longitude: -96.8 },
+  days: 6,
+  of_days: 7,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (one: CarPayload) =>
+  render(
+    <MemoryRouter>
+      <BookIt payload={one} />
+    </MemoryRouter>,
+  );
+const wishOf = (name: string): Record<string, string> => {
+  const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
+  return Object.fromEntries(new URL(href, 'http://test').searchParams);
+};
+
+describe('a vehicle in trouble', () => {
+  it('whose fault has stayed is booked in one tap, for the window in which it is usually parked', async () => {
+    fakeServer({ [ask]: { body: { data: parking } } });
+    show(payload());
+    expect(await screen.findByText(/Usually parked from 3pm to 6pm \(6 of the last 7 days\)/)).toBeDefined();
+    expect(wishOf('Book it')).toEqual({ car: id, codes: 'P0420', time: '03:00pm-06:00pm' });
+  });
+
+  it('without a habit, or while nobody knows it, is booked without a window', async () => {
+    const server = fakeServer({ [ask]: { body: { data: null } } });
+    show(payload());
+    expect(wishOf('Book it')).toEqual({ car: id, codes: 'P0420' });
+    await vi.waitFor(() => expect(server.to(ask)).toHaveLength(1));
+    expect(screen.queryByText(/Usually parked/)).toBeNull();
+  });
+
+  it('that only blinked is no reason to book, and nothing is asked for it', () => {
+    const server = fakeServer({});
+    show(payload({ faults: [] }));
+    expect(screen.queryByRole('link', { name: 'Book it' })).toBeNull();
+    expect(wishOf('Schedule Service')).toEqual({ car: id, codes: 'P0420' });
+    expect(server.sent).toEqual([]);
+  });
+});
+
+describe('the list of vehicles', () => {
+  it('[FLEET-2] has every vehicle of the map, a hundred at a time', () => {
+    const many = Array.from({ length: 230 }, (_, nth) => payload({ title: `Unit ${nth}` }, `car-${nth}`));
+    render(<VehicleList payloads={many} nowMs={0} chosenId={undefined} onChoose={() => undefined} />);
+    const rows = () => screen.getAllByRole('button', { name: /^Unit/ }).length;
+    expect(rows()).toBe(100);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 100 more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show 30 more' }));
+    expect(rows()).toBe(230);
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+});

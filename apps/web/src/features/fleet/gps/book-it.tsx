@@ -1,0 +1,53 @@
+import { type CarPayload, fleetVehicleRoutes, type UsualParkingAttributes } from '@lugnut/contract';
+import { useCallback } from 'react';
+import { api } from '../../../shared/api/client';
+import { arrivalTextOf } from '../../../shared/booking/appointment-day';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button-link';
+import { gpsCopy as copy } from '../copy';
+import { useLoaded } from '../use-loaded';
+
+/** A fault that has stayed is offered to be booked with what the vehicle said, for when it stands; a blip is not. */
+export function BookIt({ payload }: { readonly payload: CarPayload }) {
+  return payload.attributes.faults.length > 0 ? (
+    <BookFault key={payload.id} payload={payload} />
+  ) : (
+    <ButtonLink to={paths.fleetWizard(wishOf(payload))} variant="secondary" wide>
+      {copy.schedule}
+    </ButtonLink>
+  );
+}
+
+const wishOf = ({ id, attributes }: CarPayload) => {
+  const codes = Object.keys(attributes.dtcs);
+  return { car: id, ...(codes.length > 0 ? { codes: codes.join(',') } : {}) };
+};
+
+function BookFault({ payload }: { readonly payload: CarPayload }) {
+  const ask = useCallback(
+    async (signal: AbortSignal): Promise<UsualParkingAttributes | null> => {
+      const input = { params: { id: payload.id } };
+      return (await api.call(fleetVehicleRoutes.showUsualParking, input, { signal, timeoutMs: 10_000 })).data;
+    },
+    [payload.id],
+  );
+  const { state } = useLoaded(ask);
+  const parking = state.kind === 'ready' ? state.value : null;
+  const wish = { ...wishOf(payload), ...(parking ? { time: parking.appointment_time } : {}) };
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-soft">{copy.persistent}</p>
+      {/* The room is kept: what is told a moment later moves nothing. */}
+      <p className="min-h-10 text-sm">
+        {parking && (
+          <strong>
+            {copy.usuallyParked(arrivalTextOf(parking.appointment_time), parking.days, parking.of_days)}
+          </strong>
+        )}
+      </p>
+      <ButtonLink to={paths.fleetWizard(wish)} variant="primary" wide>
+        {copy.book}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import os from 'node:os';
+import { chromium, type Page } from '@playwright/test';
+import type { Product } from './product';
+import { abreast, type Fleet, post, readingAt, vehicleCount, withFleet } from './telematics-fleet';
+
+/** As text: what the compiler adds to functions is not there in the page. */
+const framesOf = (page: Page, seconds: number): Promise<number[]> =>
+  page.evaluate(`new Promise((resolve) => {
+    const gaps = [];
+    let last = performance.now();
+    const end = last + ${seconds * 1_000};
+    requestAnimationFrame(function frame(now) {
+      gaps.push(now - last);
+      last = now;
+      if (now < end) requestAnimationFrame(frame);
+      else resolve(gaps);
+    });
+  })`);
+
+/** 2,000 on one screen while 200 positions a second arrive. A browser without a graphics card: a phone draws faster. */
+const measureFleet = async (product: Product, fleet: Fleet): Promise<void> => {
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      // Without a graphics card the browser draws in software, or not at all.
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  });
+  let isSending = true;
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(
+      (session) => localStorage.setItem('fmc', session),
+      JSON.stringify({ token: fleet.token, user: { id: fleet.accountId, name: 'Bench', role: 'fleet' } }),
+    );
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const startedMs = performance.now();
+    await page.goto(`${product.url}/dashboard/gps`);
+    await page.locator('section[data-ready]').waitFor({ timeout: 60_000 });
+    console.log(
+      `map with ${vehicleCount} vehicles ready after ${(performance.now() - startedMs).toFixed(0)} ms (target: under 2000)`,
+    );
+    const { metrics } = await session.send('Performance.getMetrics');
+    const spent = (name: string): string =>
+      ((metrics.find((metric) => metric.name === name)?.value ?? 0) * 1_000).toFixed(0);
+    console.log(
+      `of the main thread: ${spent('TaskDuration')} ms, scripts ${spent('ScriptDuration')} ms, layout ${spent('LayoutDuration')} ms`,
+    );
+    const sending = (async () => {
+      for (let nth = 0; isSending; nth += 1) {
+        const startedAt = Date.now();
+        await abreast(
+          8,
+          Array.from({ length: 40 }, (_, one) => () => {
+            const vehicle = (nth * 40 + one) % fleet.keys.length;
+            return post(
+              product,
+              fleet.keys[vehicle] ?? '',
+              [readingAt(Date.now(), vehicle)],
+              `10.4.${nth % 200}.${one}`,
+            );
+          }),
+        );
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, 200 - (Date.now() - startedAt))));
+      }
+    })();
+    const gaps = (await framesOf(page, 8)).toSorted((a, b) => a - b);
+    isSending = false;
+    await sending;
+    const at = (share: number): string => (gaps[Math.floor(gaps.length * share)] ?? 0).toFixed(0);
+    console.log(
+      `frames while 200 positions/s arrive: median ${at(0.5)} ms, 95% ${at(0.95)} ms, slowest ${at(0.999)} ms (${os.cpus().length} cores, drawn in software)`,
+    );
+  } finally {
+    isSending = false;
+    await browser.close();
+  }
+};
+
+export const measureMap = (product: Product): Promise<void> =>
+  withFleet(product, async (_client, fleet) => {
+    // One reading each: without a position there is nothing to draw.
+    await abreast(
+      8,
+      fleet.keys.map(
+        (key, nth) => () =>
+          post(
+            product,
+            key,
+            [readingAt(Date.now() - 1_000, nth)],
+            `10.5.${Math.floor(nth / 250)}.${nth % 250}`,
+          ),
+      ),
+    );
+    await measureFleet(product, fleet);
+  });

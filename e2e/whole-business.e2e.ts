@@ -214,6 +214,25 @@ const technicianInspects = async (page: Page, id: string): Promise<void> => {
   await button(page, 'Save odometer').click();
 };
 
+/** What is under way stays where it is; the day is planned again around it, and the plan accepted as a whole. */
+const dispatcherGivesTime = async (page: Page, id: string): Promise<void> => {
+  await expect(page.locator(`#job-${id}`)).toHaveAccessibleName(/The technician is at work on this job/);
+  await page.locator(`#job-${id}`).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'This job runs long' });
+  await expect(dialog.getByText(/^Expected to be done by/)).toBeVisible();
+  await look(page);
+  await dialog.getByRole('button', { name: 'Work out a new plan' }).click();
+  const proposal = page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('listitem')
+    .filter({ hasText: /^Tess \d+ needs until / });
+  await expect(proposal.getByText('Nobody has to move.')).toBeVisible();
+  await proposal.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('The plan was accepted')).toBeVisible();
+  await expect(proposal).toBeHidden();
+};
+
 const technicianAdds = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Find a service' }).fill(extra);
   await page.getByRole('option', { name: extra, exact: true }).click();
@@ -295,6 +314,7 @@ test('[OPS-1] [OPS-3] [OPS-4] [OPS-5] [AREA-2] the whole business: four people, 
 
   const field = await enter(browser, phoneSize, await logInOverTheWire(request, { email: technician.email }));
   await technicianInspects(field.page, id);
+  await dispatcherGivesTime(dispatch.page, id);
   await technicianAdds(field.page);
   await ownerApprovesMore(page, request, owner);
   await technicianFinishes(field.page);

@@ -113,7 +113,7 @@ export const composeFleet = (parts: FleetParts) => {
         { db },
         async (estimateId, fleetId) =>
           respondToEstimate(
-            { db, today: parts.today, now },
+            { db, today: parts.today, now, priceList: parts.priceList },
             { estimateId, account: await accountStore(db).findById(fleetId), plan: undefined },
           ),
         unguarded.sendOfficeEstimate,

@@ -25,12 +25,14 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
-import type { StoredPlan } from '../pricing';
+import type { PriceListView, StoredPlan } from '../pricing';
+import { stretchVisit } from '../scheduling';
 
 export type DecisionDeps = {
   readonly db: Database;
   readonly today: MarketToday;
   readonly now: () => Date;
+  readonly priceList: Pick<PriceListView, 'list'>;
 };
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such service on an estimate');
@@ -139,6 +141,7 @@ export const decideAboutService = async (
 ): Promise<Appointment> => {
   const { estimateServiceId, decision, account } = request;
   if (!isId(estimateServiceId)) throw notFound();
+  const { services: catalogue } = await deps.priceList.list();
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockEstimate(tx, { estimateServiceId });
     if (!locked) throw notFound();
@@ -154,6 +157,7 @@ export const decideAboutService = async (
       );
     if (result.estimate === estimate) return appointment;
     await saveEstimate(tx, result.estimate);
+    await stretchVisit(tx, { appointment, before: estimate, after: result.estimate, catalogue });
     await keepConsent(tx, {
       appointment,
       estimate: result.estimate,
@@ -196,6 +200,7 @@ export const respondToEstimate = async (
 ): Promise<Appointment> => {
   const { estimateId, account, plan } = request;
   if (!isId(estimateId)) throw new Failure('not_found', 'There is no such estimate');
+  const { services: catalogue } = await deps.priceList.list();
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockEstimate(tx, { estimateId });
     if (!locked) throw new Failure('not_found', 'There is no such estimate');
@@ -208,7 +213,10 @@ export const respondToEstimate = async (
     const estimate = acceptEstimate(appointment.quote.estimate);
     const isChanged = estimate !== appointment.quote.estimate;
     if (!isChanged && (await isAccepted(tx, estimate, membershipDueCents))) return appointment;
-    if (isChanged) await saveEstimate(tx, estimate);
+    if (isChanged) {
+      await saveEstimate(tx, estimate);
+      await stretchVisit(tx, { appointment, before: appointment.quote.estimate, after: estimate, catalogue });
+    }
     await tx
       .updateTable('appointment')
       .set({ agreed_plan_id: joins ? plan.id : null })

@@ -15,6 +15,7 @@ import { fleet } from './0013-fleet';
 import { field } from './0014-field';
 import { dispatch } from './0015-dispatch';
 import { audit } from './0016-audit';
+import { staffDesk } from './0017-staff-desk';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-field': field,
   '0015-dispatch': dispatch,
   '0016-audit': audit,
+  '0017-staff-desk': staffDesk,
 };

@@ -5,6 +5,7 @@ import { startProduct } from './product';
 import { measureRequests } from './requests';
 import { measureSchedulingDomain } from './scheduling-domain';
 import { measureSchedulingRequests } from './scheduling-request';
+import { measureStaffScreens } from './staff-screens';
 import { measureTaps } from './taps';
 import { measureTelematics } from './telematics';
 import { measureHistory } from './telematics-history';
@@ -18,6 +19,7 @@ const suites = {
   lighthouse: measureLighthouse,
   scheduling: measureSchedulingDomain,
   'scheduling-requests': measureSchedulingRequests,
+  'staff-screens': measureStaffScreens,
   taps: measureTaps,
   telematics: measureTelematics,
   'telematics-history': measureHistory,

@@ -115,7 +115,7 @@ export const composeFleet = (parts: FleetParts) => {
         { db },
         async ({ id, version }, fleetId) =>
           respondToEstimate(
-            { db, today: parts.today, now },
+            { db, today: parts.today, now, priceList: parts.priceList },
             {
               estimateId: id,
               seenVersion: version,

@@ -402,6 +402,8 @@ export const compose = async (parts: CompositionParts) => {
         field.hear(id);
       },
       job_changed: field.hear,
+      /** What is new in a thread is marked in the office's list. */
+      thread_changed: officeEvents.hear,
       vehicles_moved: fleet.hear,
     },
 

@@ -95,6 +95,20 @@ beforeAll(async () => {
     })
     .execute();
   await db.insertInto('coupon').values({ code: 'NOPE', amount_cents: 1 }).execute();
+  await db.insertInto('error_report').values({ fingerprint: 'a-fault', error: 'x' }).execute();
+  const said = newId();
+  await db
+    .insertInto('job_message')
+    .values({
+      id: said,
+      appointment_id: job,
+      account_id: owner.id,
+      side: 'customer',
+      body: 'x',
+      request_key: said,
+      created_at: shop.now,
+    })
+    .execute();
   facts = {
     lead,
     task,
@@ -103,6 +117,7 @@ beforeAll(async () => {
     fleet,
     fleetCar,
     colleague: accounts.get('dispatcher') ?? '',
+    said,
     elsewhere: elsewhere.id,
     job,
     owner: owner.id,
@@ -194,6 +209,7 @@ describe('[OPS-8] who may call what', () => {
       fleet: newId(),
       fleetCar: newId(),
       colleague: newId(),
+      said: newId(),
       elsewhere: newId(),
     };
     const opened: string[] = [];

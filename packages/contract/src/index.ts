@@ -35,6 +35,8 @@ export {
   type AuditEntry,
   adminSections,
   type CouponTerms,
+  type ErrorTerms,
+  type HolidayTerms,
   type MarketTerms,
   type OilTerms,
   type PlanTerms,

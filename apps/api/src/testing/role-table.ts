@@ -50,6 +50,8 @@ export type Facts = {
   readonly car: string;
   readonly moment: string;
   readonly colleague: string;
+  /** A message in the job's thread. */
+  readonly said: string;
   readonly elsewhere: string;
   readonly lead: string;
   readonly task: string;
@@ -217,6 +219,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   listDocuments: ['on the job', ofJob],
   listJobMessages: ['on the job', ofJob],
   sendJobMessage: ['on the job', withBody({ body: 'Hello' })],
+  markJobMessagesRead: ['on the job', withBody(({ said }) => ({ message_id: said }))],
   listLeads: ['desk'],
   finishLead: ['desk', ({ lead }) => ({ params: { id: lead } })],
   listOfficeRequests: ['desk', () => ({ query: {} })],
@@ -330,6 +333,9 @@ export const table: Record<keyof typeof Routes, Row> = {
   ],
   listAdminFeedback: ['admin'],
   listAdminErrors: ['admin'],
+  saveAdminError: ['admin', record({ settled: true }, 'a-fault', 'another')],
+  listAdminHolidays: ['admin'],
+  saveAdminHolidays: ['admin', record({ days: [] }, 'DET', 'another')],
   listAdminChanges: ['admin', () => ({ query: {} })],
   undoAdminChange: ['admin', ({ change }) => ({ params: { id: change } })],
   answerLead: ['desk', ({ lead }) => ({ params: { id: lead } })],

@@ -8,6 +8,7 @@ import { listenToDatabase } from '../platform/db/listen';
 import { createAccessLogger, createLogger } from '../platform/logging/logger';
 import { findProjectRoot } from '../platform/project-root';
 import { loadReferenceData } from '../platform/reference-data';
+import type { ServerCall, ServerReply } from './server-process';
 
 /** One server process on somebody else's database, for tests that need several: a line of calls, a line of answers. */
 const [url = '', nowText] = process.argv.slice(2);
@@ -29,14 +30,13 @@ await listenToDatabase({ target: { url }, channels: composition.channels, log })
 const app = await createApp(composition);
 process.stdout.write('ready\n');
 
-type Call = { readonly method: 'PATCH' | 'PUT' | 'POST'; readonly url: string; readonly payload: object };
-
 for await (const line of createInterface({ input: process.stdin })) {
-  const calls = JSON.parse(line) as Call[];
+  const calls = JSON.parse(line) as ServerCall[];
   const answers = await Promise.all(
-    calls.map(async (call) => {
+    calls.map(async (call): Promise<ServerReply> => {
       const response = await app.inject(call);
-      return { status: response.statusCode, code: response.json().code };
+      const { code, errors } = response.json();
+      return { status: response.statusCode, code, error: errors?.[0] };
     }),
   );
   process.stdout.write(`${JSON.stringify(answers)}\n`);

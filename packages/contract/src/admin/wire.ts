@@ -135,7 +135,14 @@ export const technicianTerms = z.object({
   /** Who logs in as this technician. */
   account_id: z.nullable(z.uuid()),
 });
-export const technicianFacts = z.object({ promised_jobs: z.int() });
+export const technicianFacts = z.object({ promised_jobs: z.int(), portrait_url: z.string() });
+
+/** Days on which nobody of a market works. */
+export const holidayTerms = z.object({ days: z.array(day).check(z.maxLength(400)) });
+export const holidayFacts = z.object({ market: z.string() });
+
+/** Seen again, it is open again. */
+export const errorTerms = z.object({ settled: z.boolean() });
 
 export const staffTerms = z.object({
   name: word(120),
@@ -160,6 +167,8 @@ export const errorEntry = z.object({
   times_seen: z.int(),
   first_seen_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
+  settled: z.boolean(),
+  version: z.string(),
 });
 
 export const adminSections = [
@@ -172,6 +181,8 @@ export const adminSections = [
   'oil_change',
   'plans',
   'services',
+  'holidays',
+  'errors',
 ] as const;
 export type AdminSectionName = (typeof adminSections)[number];
 
@@ -192,6 +203,8 @@ export const auditEntry = z.object({
 
 export type AuditEntry = z.output<typeof auditEntry>;
 export type CouponTerms = z.output<typeof couponTerms>;
+export type HolidayTerms = z.output<typeof holidayTerms>;
+export type ErrorTerms = z.output<typeof errorTerms>;
 export type MarketTerms = z.output<typeof marketTerms>;
 export type ZipTerms = z.output<typeof zipTerms>;
 export type ServiceTerms = z.output<typeof serviceTerms>;

@@ -58,6 +58,7 @@ export const weeklyShifts = z.record(
 const technician = z.object({
   id: z.string(),
   name: z.string(),
+  portrait_url: z.nullable(z.string()),
   kind: z.enum(['mechanic', 'tow']),
   /** Changes with every change to the person's record or days. */
   version: z.int(),

@@ -28,14 +28,20 @@ const liveJob = z.object({
 });
 export type LiveJob = z.infer<typeof liveJob>;
 
+const side = z.enum(['customer', 'technician', 'office']);
+
 const message = z.object({
   id: z.string(),
-  side: z.enum(['customer', 'technician', 'office']),
+  side,
   /** A first name. */
   from: z.string(),
   is_mine: z.boolean(),
   body: z.string(),
   at: z.iso.datetime(),
+  /** Who of the others has seen it. */
+  read_by: z.array(side),
+  /** Written by another side, and not seen by the reader's yet. */
+  is_unread: z.boolean(),
 });
 export type JobMessage = z.infer<typeof message>;
 
@@ -74,5 +80,13 @@ export const liveRoutes = defineRoutes({
     summary: 'Writes into the thread of a job; nobody sees a phone number',
     body: z.object({ body: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)) }),
     errors: ['invalid_input', 'unauthenticated', 'not_found', 'conflict', 'rate_limited'],
+  },
+  markJobMessagesRead: {
+    ...onThread,
+    method: 'POST',
+    path: '/api/v2/appointments/{id}/messages/read',
+    summary: 'The reader has seen the thread up to a message; it only moves on',
+    body: z.object({ message_id: z.string().check(z.maxLength(80)) }),
+    errors: ['invalid_input', 'unauthenticated', 'not_found', 'rate_limited'],
   },
 });

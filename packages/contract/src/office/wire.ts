@@ -93,6 +93,8 @@ export const officeRequest = resource(
     reasons: z.array(z.object({ name: z.string(), text: z.string() })),
     /** What the customer said to the estimate so far. */
     decided: z.object({ approved: z.int(), declined: z.int(), open: z.int() }),
+    /** Messages about it nobody of the office has seen. */
+    unread: z.int(),
   }),
 );
 export type OfficeRequest = z.infer<typeof officeRequest>;

@@ -87,6 +87,8 @@ const routeStop = z.object({
   address: z.string(),
   /** Work the customer has not decided about. */
   undecided: z.int(),
+  /** Messages about it the technician has not seen. */
+  unread: z.int(),
 });
 
 export const technicianRoute = z.object({

@@ -109,4 +109,4 @@ export {
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
-export { type Work, workOf } from './work';
+export { minutesAdded, type Work, workOf } from './work';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../catalog';
-import { workOf } from './work';
+import { minutesAdded, workOf } from './work';
 
 const named = (name: string) => defaultCatalog.find((service) => service.name === name);
 const retail = { type: 'repair', shopNetwork: false } as const;
@@ -32,5 +32,17 @@ describe('what a visit takes', () => {
       () => ({ minutesOnSite: 240, skill: 'engine', tools: [] }) as const,
     );
     expect(workOf({ ...retail, services: many }).minutesOnSite).toBe(1440);
+  });
+});
+
+describe('work agreed on at the car', () => {
+  const [brakes, battery] = [named('Front Brake Pads & Rotors'), named('Replace Battery')];
+  it.each([
+    ['what is added takes its own minutes', [brakes], [brakes, battery], battery?.minutesOnSite],
+    ['what is taken off gives them back', [brakes, battery], [battery], -(brakes?.minutesOnSite ?? 0)],
+    ['what the catalogue does not know takes 90', [brakes], [brakes, undefined], 90],
+    ['the same work is as long as it was', [battery], [battery], 0],
+  ])('%s', (_name, before, after, minutes) => {
+    expect(minutesAdded(before, after)).toBe(minutes);
   });
 });

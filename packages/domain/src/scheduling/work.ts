@@ -20,6 +20,16 @@ const unknownWork = { minutesOnSite: 90, skill: 'diagnosis', tools: [] } as cons
 
 const sorted = (words: readonly string[]): readonly string[] => [...new Set(words)].sort();
 
+const minutesOf = (services: readonly Pick<Service, 'minutesOnSite'>[]): number =>
+  services.reduce((sum, { minutesOnSite }) => sum + minutesOnSite, 0);
+
+type Known = Pick<Service, 'minutesOnSite'> | undefined;
+
+/** How much longer a visit takes when its agreed services become others; less than nothing when it is over sooner. */
+export const minutesAdded = (before: readonly Known[], after: readonly Known[]): number =>
+  minutesOf(after.map((service) => service ?? unknownWork)) -
+  minutesOf(before.map((service) => service ?? unknownWork));
+
 /** A shop-network job is towed; a diagnosis takes what a diagnosis takes; a repair, the sum of its services. */
 export const workOf = (job: {
   readonly type: 'repair' | 'diagnosis';
@@ -33,10 +43,7 @@ export const workOf = (job: {
   return {
     kind: 'mechanic',
     // more than a day fits nobody, and is said so by offering nothing
-    minutesOnSite: Math.min(
-      services.reduce((sum, { minutesOnSite }) => sum + minutesOnSite, 0),
-      minutesPerDay,
-    ),
+    minutesOnSite: Math.min(minutesOf(services), minutesPerDay),
     skills: sorted(services.map(({ skill }) => skill)),
     tools: sorted(services.flatMap(({ tools }) => [...tools])),
   };

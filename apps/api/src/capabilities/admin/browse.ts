@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { versionOf } from './audited-change';
+import { isSettled } from './sections/errors';
 
 const most = 300;
 
@@ -37,17 +39,21 @@ export const listFeedback = async (db: Database) => {
     }));
 };
 
-/** What broke in browsers, the latest first. */
+/** What broke in browsers: what nobody has settled, then the rest, the latest first. */
 export const listErrors = async (db: Database) => {
   const rows = await db
     .selectFrom('error_report')
-    .selectAll()
+    .leftJoin('settled_error', 'settled_error.fingerprint', 'error_report.fingerprint')
+    .selectAll('error_report')
+    .select(isSettled.as('settled'))
+    .orderBy('settled')
     .orderBy('last_seen_at', 'desc')
     .limit(most)
     .execute();
   return rows.map(({ fingerprint, first_seen_at, last_seen_at, ...row }) => ({
     id: fingerprint,
     ...row,
+    version: versionOf({ settled: row.settled }),
     first_seen_at: first_seen_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
   }));

@@ -14,6 +14,8 @@ import { type AdminSection, type Changed, changeRecord, undoChange, versionOf } 
 import { listErrors, listFeedback } from './browse';
 import { inviteStaff } from './invite-staff';
 import { couponFactsOf, couponSection, listCoupons } from './sections/coupons';
+import { createErrorSection } from './sections/errors';
+import { holidayFactsOf, holidaySection, listHolidays } from './sections/holidays';
 import { listMarkets, marketFactsOf, marketSection } from './sections/markets';
 import { listPlans, planFactsOf, planSection } from './sections/plans';
 import {
@@ -56,6 +58,9 @@ export const adminLimits: RateLimits<typeof adminRoutes> = {
   saveAdminService: seldom,
   listAdminFeedback: often,
   listAdminErrors: often,
+  saveAdminError: seldom,
+  listAdminHolidays: often,
+  saveAdminHolidays: seldom,
   listAdminChanges: often,
   undoAdminChange: seldom,
 };
@@ -142,6 +147,8 @@ const createSections = ({ now, findZip }: AdminDeps) => ({
   oil_change: createOilSection(now),
   plans: planSection,
   services: serviceSection,
+  holidays: holidaySection,
+  errors: createErrorSection(now),
 });
 
 export const adminHandlers = (deps: AdminDeps): Handlers<typeof adminRoutes> => {
@@ -203,6 +210,9 @@ export const adminHandlers = (deps: AdminDeps): Handlers<typeof adminRoutes> => 
       await requireAdmin(context);
       return { data: await listErrors(db) };
     },
+    saveAdminError: saver(sections.errors, async () => ({})),
+    listAdminHolidays: lister(() => listHolidays(db)),
+    saveAdminHolidays: saver(sections.holidays, (id) => holidayFactsOf(db, id)),
     async listAdminChanges({ query }, context) {
       await requireAdmin(context);
       return listChanges(db, undoable, query);

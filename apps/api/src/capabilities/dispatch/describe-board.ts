@@ -53,6 +53,7 @@ const absenceInWords: Readonly<Record<Absence, string>> = {
 type Seen = {
   readonly marketDay: MarketDay;
   readonly jobs: DayJobs;
+  readonly portraits: ReadonlyMap<string, string>;
   readonly minutesOf: (instant: Date) => number;
 };
 
@@ -103,6 +104,7 @@ const describeTechnician = (seen: Seen, lane: Lane): DispatchTechnician => {
   return {
     id: technician.id,
     name: technician.label ?? technician.id,
+    portrait_url: seen.portraits.get(technician.id) ?? null,
     kind: technician.kind,
     version: technician.version,
     home: pointOf(technician.home),
@@ -140,6 +142,15 @@ const describeUnassigned = (
   };
 };
 
+const loadPortraits = async (db: Database, marketId: string): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('technician')
+    .select(['id', 'portrait'])
+    .where('market_id', '=', marketId)
+    .execute();
+  return new Map(rows.map(({ id, portrait }) => [id, `/portraits/${portrait}.svg`]));
+};
+
 /** Who works first, by name; who does not, last. */
 const inBoardOrder = (a: DispatchTechnician, b: DispatchTechnician): number =>
   Number(a.shift === null && a.stops.length === 0) - Number(b.shift === null && b.stops.length === 0) ||
@@ -170,7 +181,7 @@ export const describeBoard = async (
   const marketDay = day === moment.day ? asOf(loaded, moment.minutes) : loaded;
   const jobs = await loadDayJobs(db, market.id, day);
   const minutesOf = (instant: Date): number => marketMomentAt(instant.getTime(), offsets).minutes;
-  const seen: Seen = { marketDay, jobs, minutesOf };
+  const seen: Seen = { marketDay, jobs, portraits: await loadPortraits(db, market.id), minutesOf };
   const unassigned = await loadUnassigned(db, market.id);
   return {
     market: { id: market.id, name: market.name, time_zone: market.time_zone },

@@ -1,7 +1,8 @@
-import type { dispatchRoutes } from '@lugnut/contract';
+import type { DispatchBoard, dispatchRoutes } from '@lugnut/contract';
 import { formatWindow, type Shift, type Weekday } from '@lugnut/domain/scheduling';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { createSharedReads } from '../../platform/shared-reads';
 import type { StaffAccess } from '../office';
 import {
   type AssignDeps,
@@ -46,10 +47,14 @@ const wishOf = (wire: WireDay): DayWish =>
 
 export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRoutes> => {
   const { staff } = deps;
+  /** Every open board asks when somebody moves a job: what they ask for together is worked out once. */
+  const share = createSharedReads<DispatchBoard>();
   return {
     async getDispatchBoard({ query }, context) {
       await staff.requireOffice(context);
-      return { data: await describeBoard(deps, { marketId: query.market_id, day: query.day }) };
+      const { market_id: marketId, day } = query;
+      const data = await share(`${marketId} ${day}`, () => describeBoard(deps, { marketId, day }));
+      return { data };
     },
 
     async getDispatchOptions({ params, query }, context) {

@@ -25,13 +25,15 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
-import type { StoredPlan } from '../pricing';
+import type { PriceListView, StoredPlan } from '../pricing';
+import { stretchVisit } from '../scheduling';
 import { requireSeen } from './require-seen';
 
 export type DecisionDeps = {
   readonly db: Database;
   readonly today: MarketToday;
   readonly now: () => Date;
+  readonly priceList: Pick<PriceListView, 'list'>;
 };
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such service on an estimate');
@@ -142,6 +144,7 @@ export const decideAboutService = async (
 ): Promise<Appointment> => {
   const { estimateServiceId, decision, account } = request;
   if (!isId(estimateServiceId)) throw notFound();
+  const { services: catalogue } = await deps.priceList.list();
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockEstimate(tx, { estimateServiceId });
     if (!locked) throw notFound();
@@ -158,6 +161,7 @@ export const decideAboutService = async (
       );
     if (result.estimate === estimate) return appointment;
     await saveEstimate(tx, result.estimate);
+    await stretchVisit(tx, { appointment, before: estimate, after: result.estimate, catalogue });
     await keepConsent(tx, {
       appointment,
       estimate: result.estimate,
@@ -201,6 +205,7 @@ export const respondToEstimate = async (
 ): Promise<Appointment> => {
   const { estimateId, account, plan } = request;
   if (!isId(estimateId)) throw new Failure('not_found', 'There is no such estimate');
+  const { services: catalogue } = await deps.priceList.list();
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockEstimate(tx, { estimateId });
     if (!locked) throw new Failure('not_found', 'There is no such estimate');
@@ -217,7 +222,10 @@ export const respondToEstimate = async (
     const estimate = acceptEstimate(appointment.quote.estimate);
     const isChanged = estimate !== appointment.quote.estimate;
     if (!isChanged && (await isAccepted(tx, estimate, membershipDueCents))) return appointment;
-    if (isChanged) await saveEstimate(tx, estimate);
+    if (isChanged) {
+      await saveEstimate(tx, estimate);
+      await stretchVisit(tx, { appointment, before: appointment.quote.estimate, after: estimate, catalogue });
+    }
     await tx
       .updateTable('appointment')
       .set({ agreed_plan_id: joins ? plan.id : null })

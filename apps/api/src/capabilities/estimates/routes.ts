@@ -6,7 +6,7 @@ import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
 import type { AnswerAppointment } from '../appointments';
-import type { PriceListView, StoredPlan } from '../pricing';
+import type { StoredPlan } from '../pricing';
 import { type DecisionDeps, decideAboutService, respondToEstimate } from './decide';
 
 export const estimateLimits: RateLimits<typeof estimateRoutes> = {
@@ -22,7 +22,6 @@ const versionIn = (text: string | undefined): number | undefined =>
 export const estimateHandlers = (
   deps: DecisionDeps & {
     readonly access: Pick<AccountAccess, 'findAccount'>;
-    readonly priceList: Pick<PriceListView, 'list'>;
     readonly answer: AnswerAppointment;
   },
 ): Handlers<typeof estimateRoutes> => {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { MarketToday } from '../../platform/market-today';
 import type { Account } from '../accounts';
+import { countUnread } from '../job-record';
 
 const findTechnician = (db: Database, accountId: string) =>
   db
@@ -26,6 +27,7 @@ const selectStops = (db: Database, technicianId: string, day: string) =>
     .select(['a.id', 'a.status', 'a.contact_name', 'a.zip', 'a.services', 'a.appointment_type'])
     .select(['a.car_year', 'a.car_make', 'a.car_model', 'r.exact_address', 'ev.content'])
     .select(['v.window_start', 'v.window_end', 'v.planned_start', 'v.planned_end'])
+    .select(countUnread('technician', 'a.id').as('unread'))
     .where('v.technician_id', '=', technicianId)
     .where('v.day', '=', day)
     .where('v.held_until', 'is', null)
@@ -70,6 +72,7 @@ export const listRoute = async (
       ...workOf(row),
       customer: row.contact_name,
       address: row.exact_address ?? row.zip,
+      unread: row.unread,
     })),
   };
 };

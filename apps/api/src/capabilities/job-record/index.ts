@@ -8,4 +8,5 @@ export {
   noteProgress,
   stopTimer,
 } from './progress-store';
+export { countUnread, hasReached, listReadMarks, markRead } from './read-marks';
 export { findPicture, largestPhotoBytes } from './read-picture';

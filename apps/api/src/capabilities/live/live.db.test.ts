@@ -111,6 +111,84 @@ describe('the thread of a job', () => {
     expect(told).toHaveLength(2);
   });
 
+  it('[OPS-7] says who has read up to where, to each side and on the screens that list jobs', async () => {
+    const { id, technician } = await bookFieldJob(shop);
+    const owner = await own(id);
+    const office = await logInAs(shop.product, 'office');
+    const dispatcher = await logInAs(shop.product, 'dispatcher');
+    type Line = { id: string; body: string; read_by: string[]; is_unread: boolean };
+    const thread = async (person: Person) => (await read(id, person)).body.data as unknown as Line[];
+    const unread = async (person: Person) =>
+      (await thread(person)).filter(({ is_unread }) => is_unread).map(({ body }) => body);
+    const mark = (person: Person, message_id: string) =>
+      shop.call('POST', `/api/v2/appointments/${id}/messages/read`, { message_id }, person.headers);
+    const onRoute = async () => {
+      const day = (
+        await db()
+          .selectFrom('visit')
+          .select('day')
+          .where('appointment_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).day;
+      const { body } = await shop.call(
+        'GET',
+        `/api/v2/technician/route?day=${day}`,
+        undefined,
+        technician.headers,
+      );
+      return (body.stops as { id: string; unread: number }[]).find((stop) => stop.id === id)?.unread;
+    };
+    const inInbox = async () => {
+      const { body } = await shop.call(
+        'GET',
+        '/api/v2/office/requests?view=answered',
+        undefined,
+        office.headers,
+      );
+      const list = body.data as unknown as { id: string; attributes: { unread: number } }[];
+      return list.find((request) => request.id === id)?.attributes.unread;
+    };
+    await say(id, 'Where do I park?', technician);
+    await say(id, 'In the driveway', owner);
+    expect(await unread(owner)).toEqual(['Where do I park?']);
+    expect(await unread(technician)).toEqual(['In the driveway']);
+    expect(await unread(office)).toEqual(['Where do I park?', 'In the driveway']);
+    expect([await onRoute(), await inInbox()]).toEqual([1, 2]);
+    const [first, second] = await thread(owner);
+    expect((await mark(technician, second?.id ?? '')).status).toBe(200);
+    // A screen that was slow says what it saw before.
+    await mark(technician, first?.id ?? '');
+    expect(await unread(technician)).toEqual([]);
+    await mark(office, first?.id ?? '');
+    expect(await unread(dispatcher)).toEqual(['In the driveway']);
+    expect([await onRoute(), await inInbox()]).toEqual([0, 1]);
+    expect((await thread(owner)).map(({ read_by }) => read_by)).toEqual([['office'], ['technician']]);
+    await mark(owner, second?.id ?? '');
+    expect((await thread(technician)).map(({ read_by }) => read_by)).toEqual([
+      ['customer', 'office'],
+      ['technician'],
+    ]);
+    expect((await mark(owner, newId())).status).toBe(404);
+    const elsewhere = await bookFieldJob(shop);
+    const stranger = await own(elsewhere.id);
+    expect((await mark(stranger, first?.id ?? '')).status).toBe(404);
+  });
+
+  it("[OPS-7] is heard of on the office's open screens when somebody writes", async () => {
+    const { id, technician } = await bookFieldJob(shop);
+    const { headers } = await logInAs(shop.product, 'office');
+    const { listeningOrigin } = shop.product.app;
+    const response = await fetch(`${listeningOrigin}/api/v2/office/events`, {
+      headers: { ...headers, connection: 'close' },
+    });
+    const until = readEvents(response);
+    await until('event: ready');
+    await shop.product.hearing(async () => {
+      await say(id, 'Nobody opens', technician);
+    });
+    expect(await until(id)).toContain('event: changed');
+  });
+
   it('[OPS-8] does not exist for anybody else', async () => {
     const { id, technician } = await bookFieldJob(shop);
     await own(id);

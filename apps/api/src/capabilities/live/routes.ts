@@ -5,14 +5,16 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
 import { type AppointmentStore, noSuchAppointment } from '../appointments';
 import type { JobReaders } from '../documents';
+import { markRead } from '../job-record';
 import type { MessageSettings } from '../messaging';
 import { describeLive } from './describe-live';
-import { listMessages, writeMessage } from './thread';
+import { listMessages, sideOf, writeMessage } from './thread';
 
 export const liveLimits: RateLimits<typeof liveRoutes> = {
   getLiveJob: { limit: 240, windowSeconds: 60 },
   listJobMessages: { limit: 240, windowSeconds: 60 },
   sendJobMessage: { limit: 30, windowSeconds: 60 },
+  markJobMessagesRead: { limit: 240, windowSeconds: 60 },
 };
 
 export type LiveDeps = {
@@ -34,8 +36,8 @@ export const liveHandlers = (deps: LiveDeps): Handlers<typeof liveRoutes> => ({
   },
 
   async listJobMessages({ params }, context) {
-    const { account, appointment } = await deps.readers.requireReader(context, params.id);
-    return { data: await listMessages(deps.db, appointment.id, account.id) };
+    const { appointment, ...reader } = await deps.readers.requireReader(context, params.id);
+    return { data: await listMessages(deps.db, appointment.id, reader) };
   },
 
   async sendJobMessage({ params, body }, context) {
@@ -48,6 +50,17 @@ export const liveHandlers = (deps: LiveDeps): Handlers<typeof liveRoutes> => ({
       key: context.idempotencyKey,
       now: deps.now(),
     });
-    return { data: await listMessages(deps.db, appointment.id, account.id) };
+    return { data: await listMessages(deps.db, appointment.id, { account, isOwner }) };
+  },
+
+  async markJobMessagesRead({ params, body }, context) {
+    const { appointment, ...reader } = await deps.readers.requireReader(context, params.id);
+    await markRead(deps.db, {
+      appointmentId: appointment.id,
+      side: sideOf(reader),
+      messageId: body.message_id,
+      now: deps.now(),
+    });
+    return { data: await listMessages(deps.db, appointment.id, reader) };
   },
 });

@@ -4,18 +4,27 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type Account, isOffice } from '../accounts';
 import type { Appointment } from '../appointments';
+import { hasReached, listReadMarks } from '../job-record';
 import { claimNotice, type MessageSettings, tellCustomer } from '../messaging';
 
 const shown = 200;
 
 const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
+export type Reader = { readonly account: Account; readonly isOwner: boolean };
+
+/** Whom somebody speaks and reads for; the office is one, whoever sits there. */
+export const sideOf = ({ account, isOwner }: Reader): JobMessage['side'] =>
+  isOwner ? 'customer' : isOffice(account) ? 'office' : 'technician';
+
 /** In the order they were written. */
 export const listMessages = async (
   db: Database,
   appointmentId: string,
-  readerId: string,
+  reader: Reader,
 ): Promise<JobMessage[]> => {
+  const own = sideOf(reader);
+  const marks = await listReadMarks(db, appointmentId);
   const rows = await db
     .selectFrom('job_message')
     .innerJoin('account', 'account.id', 'job_message.account_id')
@@ -29,9 +38,11 @@ export const listMessages = async (
     id: row.id,
     side: row.side,
     from: firstName(row.name),
-    is_mine: row.account_id === readerId,
+    is_mine: row.account_id === reader.account.id,
     body: row.body,
     at: row.created_at.toISOString(),
+    read_by: marks.filter((mark) => mark.side !== row.side && hasReached(mark, row)).map(({ side }) => side),
+    is_unread: row.side !== own && !marks.some((mark) => mark.side === own && hasReached(mark, row)),
   }));
 };
 
@@ -81,7 +92,7 @@ export const writeMessage = (db: Database, settings: MessageSettings, message: N
         id: newId(),
         appointment_id: appointment.id,
         account_id: account.id,
-        side: isOwner ? 'customer' : isOffice(account) ? 'office' : 'technician',
+        side: sideOf({ account, isOwner }),
         body,
         request_key: key,
         created_at: now,

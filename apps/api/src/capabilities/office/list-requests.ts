@@ -3,7 +3,9 @@ import type { ZipPlace } from '@lugnut/domain/coverage';
 import { type OfficeService, officeReasonText } from '@lugnut/domain/pricing';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { createSharedReads } from '../../platform/shared-reads';
 import type { Account } from '../accounts';
+import { countUnread } from '../job-record';
 
 export type ListDeps = {
   readonly db: Database;
@@ -49,6 +51,7 @@ const selectRequests = (db: Database) =>
       'claimer.id as claimer_id',
       'claimer.name as claimer_name',
     ])
+    .select(countUnread('office', 'a.id').as('unread'))
     .select(
       (['approved', 'rejected', 'pending'] as const).map((status) =>
         countOf(status === 'approved' ? ['approved', 'locked'] : [status]).as(status),
@@ -87,32 +90,38 @@ const describe = ({ now, findZip }: ListDeps, account: Account, row: Row): Offic
         declined: row.rejected,
         open: row.pending,
       },
+      unread: row.unread,
     },
   };
 };
 
 /** What waits for a price, the oldest promise first. */
-export const listWaiting = async (deps: ListDeps, account: Account): Promise<OfficeRequest[]> => {
-  const rows = await selectRequests(deps.db)
+const loadWaiting = (db: Database): Promise<Row[]> =>
+  selectRequests(db)
     .where('a.status', '=', 'pending')
     .where('estimate.id', 'is', null)
     .orderBy('a.created_at')
     .orderBy('a.id')
     .limit(most)
     .execute();
-  return rows.map((row) => describe(deps, account, row));
-};
 
 /** What has its price and is not finished, the newest first. */
-export const listAnswered = async (deps: ListDeps, account: Account): Promise<OfficeRequest[]> => {
-  const rows = await selectRequests(deps.db)
+const loadAnswered = (db: Database): Promise<Row[]> =>
+  selectRequests(db)
     .where('a.status', 'in', ['quoted', 'scheduled', 'en_route', 'in_progress'])
     .where('a.contact_name', 'is not', null)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id')
     .limit(most)
     .execute();
-  return rows.map((row) => describe(deps, account, row));
+
+/** Every open screen asks when something has changed: what they ask for together is read once. */
+export const createRequestLists = (deps: ListDeps) => {
+  const share = createSharedReads<Row[]>();
+  return async (view: 'waiting' | 'answered', account: Account): Promise<OfficeRequest[]> => {
+    const rows = await share(view, () => (view === 'answered' ? loadAnswered : loadWaiting)(deps.db));
+    return rows.map((row) => describe(deps, account, row));
+  };
 };
 
 export const findRequest = async (

@@ -8,7 +8,7 @@ import { claimRequest, releaseRequest, requireUnclaimedByOthers } from './claim-
 import { describeWorkOrder, type WorkOrderDeps } from './describe-work-order';
 import { saveDraft } from './draft-store';
 import { suggestLines } from './draft-terms';
-import { listAnswered, listWaiting } from './list-requests';
+import { createRequestLists } from './list-requests';
 import { lockWork, moveJob } from './move-job';
 import { finishTask, listTasks } from './office-task-list';
 import { refundJob } from './refund-job';
@@ -39,12 +39,13 @@ export type OfficeDeps = WorkOrderDeps &
 
 export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> => {
   const { db, staff } = deps;
+  const listRequests = createRequestLists(deps);
   const show = async (id: string, account: Account) =>
     describeWorkOrder(deps, await getAppointment(deps, id), account);
   return {
     async listOfficeRequests({ query }, context) {
       const account = await staff.requireOffice(context);
-      return { data: await (query.view === 'answered' ? listAnswered : listWaiting)(deps, account) };
+      return { data: await listRequests(query.view ?? 'waiting', account) };
     },
 
     async getOfficeRequest({ params }, context) {

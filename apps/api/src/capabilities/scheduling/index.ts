@@ -9,3 +9,4 @@ export { type PromiseOutcome, promiseWindow } from './promise-window';
 export { replanHandlers, replanLimits } from './replan-routes';
 export { schedulingHandlers, schedulingLimits } from './routes';
 export { requireVisit } from './save-visit';
+export { stretchVisit } from './stretch-visit';

@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { addDays } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { howOften } from '../../platform/db/testing/how-often';
@@ -8,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/db/testing
 import { newId } from '../../platform/ids';
 import { seedMarkets } from '../../seed/seed-markets';
 import { seedPriceList } from '../../seed/seed-price-list';
+import { type ServerProcess, type ServerReply, startServerProcess } from '../../testing/server-process';
 import { addTechnician, allWeek } from './testing/plan-fixtures';
 
 /** Two server processes, one PostgreSQL, and many people who want the same. */
@@ -15,46 +13,17 @@ const rounds = howOften({ first: 50, again: 10 });
 const people = 200;
 const nowText = '2027-03-01T15:00:00Z';
 
-const program = fileURLToPath(new URL('../../testing/serve-in-child.ts', import.meta.url));
 const servers: ServerProcess[] = [];
 let test: TestDatabase;
-
-type Call = { readonly method: string; readonly url: string; readonly payload: object };
-type Reply = { readonly status: number; readonly code?: string };
-
-/** A server of its own, which makes many calls at once when told so. */
-type ServerProcess = {
-  readonly child: ChildProcess;
-  all(calls: readonly Call[]): Promise<readonly Reply[]>;
-};
-
-const serve = async (): Promise<void> => {
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), program, test.url, nowText],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  servers.push({
-    child,
-    async all(calls) {
-      child.stdin.write(`${JSON.stringify(calls)}\n`);
-      return JSON.parse((await lines.next()).value ?? '[]');
-    },
-  });
-  await lines.next();
-};
 
 beforeAll(async () => {
   test = await createTestDatabase();
   await seedMarkets(test.db);
   await seedPriceList(test.db);
-  await Promise.all([serve(), serve()]);
+  servers.push(...(await Promise.all([1, 2].map(() => startServerProcess(test.url, nowText)))));
 });
 afterAll(async () => {
-  for (const { child } of servers) child.kill('SIGKILL');
+  for (const server of servers) server.stop();
   await test.close();
 });
 
@@ -76,14 +45,14 @@ const addPeople = async (): Promise<readonly string[]> => {
 };
 
 /** Half of them through one process and half through the other, all at once. */
-const bookedBy = async (ids: readonly string[], day: string): Promise<ReadonlyMap<string, Reply>> => {
+const bookedBy = async (ids: readonly string[], day: string): Promise<ReadonlyMap<string, ServerReply>> => {
   const halves = servers.map((_, server) => ids.filter((_id, index) => index % servers.length === server));
   const answered = await Promise.all(
     servers.map(async (server, index) => {
       const half = halves[index] ?? [];
       const replies = await server.all(
         half.map((id) => ({
-          method: 'PATCH',
+          method: 'PATCH' as const,
           url: `/api/v2/appointments/estimate_booking/${id}`,
           payload: { appointment: { id, appointment_day: day, appointment_time: '09:00am-12:00pm' } },
         })),
@@ -94,7 +63,7 @@ const bookedBy = async (ids: readonly string[], day: string): Promise<ReadonlyMa
   return new Map(answered.flat());
 };
 
-const countBy = (replies: Iterable<Reply>): Record<string, number> => {
+const countBy = (replies: Iterable<ServerReply>): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { status, code } of replies) {
     const name = code ?? String(status);

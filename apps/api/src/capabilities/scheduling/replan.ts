@@ -4,6 +4,7 @@ import {
   type DayRoute,
   type Disruption,
   isPlainDay,
+  type MarketMoment,
   marketMomentAt,
   type PlainDay,
   proposeRepair,
@@ -42,6 +43,19 @@ const getMarket = async (deps: Pick<ReplanDeps, 'db'>, id: string) => {
   return market;
 };
 
+const requireRunning = (
+  { jobs, day }: DayRoute,
+  { jobId, endsAtMinutes }: Extract<Disruption, { kind: 'runs_long' }>,
+  now: MarketMoment,
+): void => {
+  const job = jobs.find(({ id }) => id === jobId);
+  if (!job) throw new Failure('not_found', 'This technician has no such job that day');
+  if (job.status !== 'en_route' && job.status !== 'in_progress')
+    throw new Failure('conflict', 'Only a job that is under way can run long.');
+  if (day === now.day && endsAtMinutes <= now.minutes)
+    throw new Failure('invalid_input', 'That time has passed');
+};
+
 /** Works out the best repair and keeps it; nobody is moved and nobody is told. */
 export const proposeReplan = async (
   deps: ReplanDeps,
@@ -61,12 +75,12 @@ export const proposeReplan = async (
   const marketDay = await deps.plans.loadDay(deps.db, market, day, now.getTime());
   const lane = marketDay.lanes.find(({ technician }) => technician.id === disruption.technicianId);
   if (!lane) throw new Failure('not_found', 'There is no such technician in this market');
-  if (disruption.kind === 'runs_long' && !lane.route.jobs.some(({ id }) => id === disruption.jobId))
-    throw new Failure('not_found', 'This technician has no such job that day');
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  if (disruption.kind === 'runs_long') requireRunning(lane.route, disruption, moment);
   const proposal = proposeRepair({
     days: days.map((known) => (known.day === day ? marketDay : known)),
     day,
-    now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
+    now: moment,
     disruption,
   });
   const id = newId();

@@ -4,6 +4,7 @@ import type { FieldSchema } from './field-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { MoneySchema } from './money-schema';
 import type { PushSchema } from './push-schema';
+import type { StaffDeskSchema } from './staff-desk-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -595,7 +596,13 @@ type CoreSchema = {
 };
 
 /** The tables as Kysely sees them; the migrations are the authority. */
-export type Schema = CoreSchema & AuditSchema & FieldSchema & FleetSchema & MoneySchema & PushSchema;
+export type Schema = CoreSchema &
+  AuditSchema &
+  FieldSchema &
+  FleetSchema &
+  MoneySchema &
+  PushSchema &
+  StaffDeskSchema;
 
 export type Database = Kysely<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;

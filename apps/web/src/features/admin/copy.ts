@@ -65,6 +65,11 @@ export const listCopy = {
   screen: 'Screen',
   times: 'Times',
   last: 'Last seen',
+  settled: 'Settled',
+  settle: 'Mark settled',
+  openAgain: 'Open again',
+  markedSettled: 'Marked as settled: seen again, it opens again',
+  openedAgain: 'Open again',
   leadKinds: { virtual_diagnosis: 'Virtual diagnosis', contact_us: 'Contact us' },
   feedbackKinds: { account: 'From the account', review: 'Review' },
 } as const;

@@ -1,6 +1,7 @@
 import {
   adminRoutes,
   type CouponTerms,
+  type HolidayTerms,
   type MarketTerms,
   type StaffTerms,
   type TechnicianTerms,
@@ -12,6 +13,7 @@ import { formatPhone } from '@lugnut/domain/contact';
 import { api } from '../../shared/api/client';
 import { column, list, money, number, optionsOf, own, yesNo } from './columns';
 import type { Attributes } from './field';
+import { portraitColumn } from './portrait-column';
 import { priceSections } from './price-sections';
 import type { AdminRecord, SectionView } from './section-view';
 import { WeekField } from './week-field';
@@ -144,6 +146,21 @@ const markets: SectionView = {
   },
 };
 
+const holidays: SectionView = {
+  slug: 'holidays',
+  title: 'Holidays',
+  noun: 'holidays',
+  load: async () => (await api.call(adminRoutes.listAdminHolidays, {})).data,
+  save: (id, version, attributes) =>
+    api.call(adminRoutes.saveAdminHolidays, {
+      params: { id },
+      body: { version, attributes: attributes as HolidayTerms },
+    }),
+  nameOf: ({ facts }) => String(facts.market),
+  columns: [{ header: 'Nobody works on', cell: ({ attributes }) => list(attributes.days) }],
+  fields: () => [{ kind: 'days', name: 'days', label: 'Holidays', hint: 'One a line: 2027-12-25' }],
+};
+
 const zips: SectionView = {
   slug: 'zips',
   title: 'Zips',
@@ -232,6 +249,7 @@ const technicians: SectionView = {
     api.call(adminRoutes.addAdminTechnician, { body: attributes as TechnicianTerms }, { idempotencyKey }),
   nameOf: own,
   columns: [
+    portraitColumn,
     column('market_id', 'Market'),
     column('kind', 'Kind'),
     number('Days a week', ({ attributes }) => (attributes.shifts as readonly unknown[]).length),
@@ -266,6 +284,7 @@ const technicians: SectionView = {
 export const sectionViews: readonly SectionView[] = [
   coupons,
   markets,
+  holidays,
   zips,
   staff,
   technicians,

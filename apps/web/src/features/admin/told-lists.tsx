@@ -1,11 +1,16 @@
 import { adminRoutes, leadRoutes } from '@lugnut/contract';
 import { formatPhone } from '@lugnut/domain/contact';
+import { useMemo } from 'react';
 import { api } from '../../shared/api/client';
 import { useAnswer } from '../../shared/api/use-answer';
+import { firstMessage } from '../../shared/estimate';
+import { Button } from '../../shared/ui/button';
 import type { Column } from '../../shared/ui/data-table';
-import { listCopy as copy } from './copy';
+import { showToast } from '../../shared/ui/toast-store';
+import { adminCopy, listCopy as copy } from './copy';
 import { FilteredTable } from './filtered-table';
 import { momentText } from './moment-text';
+import { useUndo } from './use-undo';
 
 const loadLeads = async () => (await api.call(leadRoutes.listLeads, {})).data;
 const loadFeedback = async () => (await api.call(adminRoutes.listAdminFeedback, {})).data;
@@ -76,10 +81,10 @@ const errorColumns: readonly Column<BrowserError>[] = [
   {
     id: 'error',
     header: copy.error,
-    cell: ({ error }) => {
+    cell: ({ error, settled }) => {
       const [first, ...stack] = error.split('\n');
       return stack.length === 0 ? (
-        <span className="break-words">{first}</span>
+        <span className={settled ? 'break-words text-ink-soft' : 'break-words'}>{first}</span>
       ) : (
         <details className="min-w-0 py-1">
           <summary className="min-h-6 break-words">{first}</summary>
@@ -95,11 +100,39 @@ const errorColumns: readonly Column<BrowserError>[] = [
 
 export function ErrorList() {
   const { answer, reload } = useAnswer(loadErrors);
+  const { tell } = useUndo(reload);
+  const columns = useMemo((): readonly Column<BrowserError>[] => {
+    const settle = ({ id, version, settled }: BrowserError): void => {
+      const call = { params: { id }, body: { version, attributes: { settled: !settled } } };
+      api.call(adminRoutes.saveAdminError, call).then(
+        (saved) => tell(settled ? copy.openedAgain : copy.markedSettled, saved),
+        (error: unknown) => {
+          showToast(firstMessage(error) ?? adminCopy.didNotWork, { tone: 'bad' });
+          reload();
+        },
+      );
+    };
+    const action: Column<BrowserError> = {
+      id: 'settled',
+      header: copy.settled,
+      cell: (row) => (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${row.settled ? copy.openAgain : copy.settle}: ${row.error.split('\n')[0]}`}
+          onClick={() => settle(row)}
+        >
+          {row.settled ? copy.openAgain : copy.settle}
+        </Button>
+      ),
+    };
+    return [...errorColumns, action];
+  }, [reload, tell]);
   return (
     <FilteredTable
       title={copy.errors}
       {...{ answer, reload }}
-      columns={errorColumns}
+      columns={columns}
       rowKey={({ id }) => id}
       wordsOf={({ error, path }) => `${error} ${path ?? ''}`}
     />

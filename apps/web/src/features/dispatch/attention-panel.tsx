@@ -8,6 +8,7 @@ import { showToast } from '../../shared/ui/toast-store';
 import type { Assigning } from './assign-dialog';
 import { endangeredJobs, type PlacedJob } from './board-jobs';
 import { dispatchCopy as copy } from './copy';
+import { isRunning } from './later-ends';
 import { messageOf } from './use-moves';
 
 type AttentionProps = {
@@ -35,14 +36,18 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
             detail={`${placed.technician.name}, ${withoutZeroMinutes(placed.job.appointment_time)}`}
             reason={placed.job.risk.words}
             action={
-              placed.job.fixed_reason === null &&
-              board.is_open && (
+              board.is_open &&
+              (placed.job.fixed_reason === null || isRunning(placed.job)) && (
                 <Button
                   size="sm"
-                  aria-label={copy.assignJob(placed.job.work)}
+                  aria-label={
+                    isRunning(placed.job)
+                      ? copy.runsLong.openFor(placed.job.work)
+                      : copy.assignJob(placed.job.work)
+                  }
                   onClick={() => onAssign(placed)}
                 >
-                  {copy.assign}
+                  {isRunning(placed.job) ? copy.runsLong.open : copy.assign}
                 </Button>
               )
             }

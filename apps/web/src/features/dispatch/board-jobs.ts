@@ -5,7 +5,8 @@ import type { Spot } from './use-moves';
 export type PlacedJob = { readonly job: DispatchJob; readonly technician: DispatchTechnician };
 
 /** When it happens: as the day goes, else as it was planned. */
-export const timesOf = ({ expected, planned }: DispatchJob) => expected ?? planned;
+export const timesOf = ({ expected, planned }: Pick<DispatchJob, 'expected' | 'planned'>) =>
+  expected ?? planned;
 
 export const spotOf = ({ job, technician }: PlacedJob, day: string): Spot => ({
   technicianId: technician.id,

@@ -75,6 +75,14 @@ export const dispatchCopy = {
     tells: 'The customer is told about the new window.',
     silent: 'The window stays as promised: the customer is not disturbed.',
   },
+  runsLong: {
+    title: 'This job runs long',
+    open: 'Runs long',
+    openFor: (work: string) => `Runs long: ${work}`,
+    endsAt: 'Done by',
+    expected: (time: string) => `Expected to be done by ${time}`,
+    tooLate: 'This day ends before it is done.',
+  },
   moved: (name: string, told: boolean) =>
     told ? `Given to ${name}. The customer is told.` : `Given to ${name}`,
   didNotWork: 'That did not work. Please try again.',

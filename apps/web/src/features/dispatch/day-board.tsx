@@ -6,6 +6,7 @@ import { isArrow, neighbourOf, type PlacedJob } from './board-jobs';
 import { boardHours, percentAt, spanAt } from './board-scale';
 import { dispatchCopy as copy } from './copy';
 import { JobBlock } from './job-block';
+import { Portrait } from './portrait';
 import type { Drag, useDragJob } from './use-drag-job';
 
 type DayBoardProps = {
@@ -173,12 +174,13 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
       onClick={onPress}
       onFocus={onFocus}
       className={classNames(
-        'sticky left-0 z-10 grid content-center border-r border-line px-3 text-left text-sm leading-5 -outline-offset-3 hover:bg-sunken',
+        'sticky left-0 z-10 grid grid-cols-[2rem_minmax(0,1fr)] content-center items-center gap-x-2 border-r border-line px-3 text-left text-sm leading-5 -outline-offset-3 hover:bg-sunken',
         isActive ? 'bg-forest-wash' : 'bg-card',
       )}
     >
+      <Portrait url={technician.portrait_url} className="row-span-2 size-8" />
       <strong className="truncate">{name}</strong>
-      <span className="truncate text-xs text-ink-soft figures">
+      <span className="col-start-2 truncate text-xs text-ink-soft figures">
         {[
           absence ?? (stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length)),
           kind === 'tow' && copy.tow,

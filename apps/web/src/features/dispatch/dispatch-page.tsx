@@ -16,6 +16,8 @@ import { DayBoard, DropBar } from './day-board';
 import { DispatchHead } from './dispatch-head';
 import { HoursDialog } from './hours-dialog';
 import { DrivingPattern } from './job-block';
+import { isRunning } from './later-ends';
+import { RunsLongDialog } from './runs-long-dialog';
 import { TechnicianList } from './technician-list';
 import { type BoardState, useBoard } from './use-board';
 import { useDispatchKeys } from './use-dispatch-keys';
@@ -66,11 +68,13 @@ function Day({ board, moves, load }: DayProps) {
   const [assigning, setAssigning] = useState<Assigning>();
   const [refusal, setRefusal] = useState<string>();
   const [hoursOf, setHoursOf] = useState<DispatchTechnician>();
+  const [running, setRunning] = useState<PlacedJob>();
   const { day } = board;
   const assign = (placed: PlacedJob): void => {
     setRefusal(undefined);
     const { job } = placed;
     if (!board.is_open) return void showToast(copy.offDay);
+    if (isRunning(job)) return void setRunning(placed);
     if (job.fixed_reason !== null) return void showToast(job.fixed_reason);
     setAssigning({
       jobId: job.id,
@@ -119,6 +123,17 @@ function Day({ board, moves, load }: DayProps) {
           assigning={assigning}
           move={moves.move}
           onClose={() => setAssigning(undefined)}
+        />
+      )}
+      {running && (
+        <RunsLongDialog
+          key={running.job.id}
+          placed={running}
+          marketId={board.market.id}
+          day={day}
+          nowMinutes={board.now_minutes}
+          reload={load}
+          onClose={() => setRunning(undefined)}
         />
       )}
       {hoursOf && (

@@ -5,6 +5,7 @@ import { StatusChip } from '../../shared/ui/chip';
 import { IconButton } from '../../shared/ui/icon-button';
 import { type PlacedJob, riskTones, timesOf } from './board-jobs';
 import { dispatchCopy as copy } from './copy';
+import { Portrait } from './portrait';
 
 type TechnicianListProps = {
   readonly board: DispatchBoard;
@@ -23,7 +24,8 @@ export function TechnicianList({ board, onAssign, onHours }: TechnicianListProps
           className="rounded-card border border-line bg-card"
         >
           <header className="flex items-center justify-between gap-2 py-1 pr-1 pl-3">
-            <span className="min-w-0">
+            <Portrait url={technician.portrait_url} className="size-10 shrink-0" />
+            <span className="min-w-0 flex-1">
               <h2 className="truncate text-base">{technician.name}</h2>
               <span className="block text-xs text-ink-soft figures">{hoursOf(technician)}</span>
             </span>

@@ -1,5 +1,6 @@
 import type { OfficeRequest } from '@lugnut/contract';
 import { Link } from 'react-router';
+import { chatCopy } from '../../shared/job-live/copy';
 import { paths } from '../../shared/paths';
 import { StatusChip } from '../../shared/ui/chip';
 import { classNames } from '../../shared/ui/class-names';
@@ -43,7 +44,10 @@ export function RequestList({ requests, elapsedSeconds, selectedId, openId }: Re
               </span>
               <span className="truncate">{wishOf(request)}</span>
               <span className="flex items-center justify-between gap-3 text-ink-soft">
-                <span className="min-w-0 truncate">{attributes.customer}</span>
+                <span className="min-w-0 flex-1 truncate">{attributes.customer}</span>
+                {attributes.unread > 0 && (
+                  <StatusChip tone="warn">{chatCopy.unread(attributes.unread)}</StatusChip>
+                )}
                 <Holder request={request} />
               </span>
               {attributes.seconds_left !== null && (

@@ -45,7 +45,13 @@ export function RequestPane({ id }: { readonly id: string }) {
               { id: 'build', label: copy.build },
               { id: 'preview', label: copy.preview },
               { id: 'history', label: copy.history, count: state.order.versions.length },
-              { id: 'messages', label: copy.messages },
+              {
+                id: 'messages',
+                label: copy.messages,
+                ...(state.order.request.attributes.unread > 0
+                  ? { count: state.order.request.attributes.unread }
+                  : {}),
+              },
             ]}
             current={tab}
             onSelect={setTab}

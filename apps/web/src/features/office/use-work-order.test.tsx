@@ -37,6 +37,7 @@ const order: OfficeWorkOrder = {
       diagnosis_input: '',
       reasons: [],
       decided: { approved: 0, declined: 0, open: 0 },
+      unread: 0,
     },
   },
   appointment: sampleAppointment(),

@@ -4,6 +4,7 @@ import { MapPin, Route } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api, CallError } from '../../shared/api/client';
+import { chatCopy } from '../../shared/job-live/copy';
 import { paths } from '../../shared/paths';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { classNames } from '../../shared/ui/class-names';
@@ -162,6 +163,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
         <span className="font-display text-lg font-bold figures">{stop.planned_arrival}</span>
         <span className="flex flex-wrap gap-2">
           {isNext && stop.status === 'scheduled' && <StatusChip tone="forest">{copy.next}</StatusChip>}
+          {stop.unread > 0 && <StatusChip tone="warn">{chatCopy.unread(stop.unread)}</StatusChip>}
           {stop.undecided > 0 && !isDone && <StatusChip tone="warn">{copy.undecided}</StatusChip>}
           {waiting > 0 && <StatusChip tone="warn">{copy.waiting(waiting)}</StatusChip>}
           {(stop.status !== 'scheduled' || !isNext) && (

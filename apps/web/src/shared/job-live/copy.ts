@@ -6,6 +6,10 @@ export const chatCopy = {
   write: 'Write a message',
   send: 'Send',
   notSent: 'This was not sent. Check your connection and try again.',
+  unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  newOnes: 'New',
+  seenBy: (sides: readonly string[]) => `Seen by ${sides.join(' and ')}`,
+  sides: { customer: 'the customer', technician: 'the technician', office: 'the office' },
   you: 'You',
   office: 'office',
 } as const;

@@ -1,5 +1,5 @@
 import { type JobMessage, liveRoutes } from '@lugnut/contract';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
 import { newKey } from '../api/new-key';
 import { Button } from '../ui/button';
@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
 import { chatCopy as copy } from './copy';
 import { useJobEvents } from './use-job-events';
+import { useSeen } from './use-seen';
 
 type State = readonly JobMessage[] | 'loading' | 'failed';
 
@@ -15,7 +16,7 @@ const timeoutMs = 15_000;
 
 /** The thread of a job: customer, technician and office, each by a first name. */
 export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
-  const { messages, load, ...writing } = useThread(appointmentId);
+  const { messages, load, markRead, ...writing } = useThread(appointmentId);
   return (
     <div className="grid gap-3">
       {messages === 'loading' && <Skeleton className="h-6 w-2/3" />}
@@ -31,7 +32,7 @@ export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
         (messages.length === 0 ? (
           <p className="text-sm text-ink-soft">{copy.empty}</p>
         ) : (
-          <Thread messages={messages} />
+          <Thread messages={messages} markRead={markRead} />
         ))}
       <ChatForm {...writing} />
     </div>
@@ -55,6 +56,18 @@ const useThread = (appointmentId: string) => {
   useEffect(load, [load]);
   useJobEvents(appointmentId, load);
 
+  const markRead = useCallback(
+    (messageId: string) => {
+      const call = { params: { id: appointmentId }, body: { message_id: messageId } };
+      // Not kept: what stays on the screen is marked with the next look.
+      api.call(liveRoutes.markJobMessagesRead, call, { timeoutMs }).then(
+        ({ data }) => setMessages(data),
+        () => undefined,
+      );
+    },
+    [appointmentId],
+  );
+
   const send = async (): Promise<void> => {
     if (text.trim() === '' || isSending) return;
     setSending(true);
@@ -74,30 +87,68 @@ const useThread = (appointmentId: string) => {
       setSending(false);
     }
   };
-  return { messages, load, text, setText, send, isSending, hasFailed };
+  return { messages, load, markRead, text, setText, send, isSending, hasFailed };
 };
 
-function Thread({ messages }: { readonly messages: readonly JobMessage[] }) {
+type ThreadProps = {
+  readonly messages: readonly JobMessage[];
+  readonly markRead: (messageId: string) => void;
+};
+
+function Thread({ messages, markRead }: ThreadProps) {
+  const unread = messages.filter(({ is_unread }) => is_unread);
+  const lastUnread = unread.at(-1)?.id;
+  // Where the new ones began stays marked until the page is left.
+  const [firstNew, setFirstNew] = useState(unread[0]?.id);
+  useEffect(() => setFirstNew((before) => before ?? unread[0]?.id), [unread[0]?.id]);
+  const end = useRef<HTMLLIElement>(null);
+  useSeen(end, lastUnread, markRead);
   return (
     <ol aria-label={copy.thread} aria-live="polite" className="grid gap-2">
-      {messages.map(({ id, from, side, body, at, is_mine }) => (
-        <li
-          key={id}
-          className={classNames(
-            'max-w-[85%] rounded-card px-3 py-2',
-            is_mine ? 'justify-self-end bg-forest-wash' : 'justify-self-start border border-line bg-card',
+      {messages.map((message, nth) => (
+        <Fragment key={message.id}>
+          {message.id === firstNew && (
+            <li className="flex items-center gap-3 text-xs font-semibold text-warn-ink">
+              <span className="h-px flex-1 bg-warn" aria-hidden="true" />
+              {copy.newOnes}
+              <span className="h-px flex-1 bg-warn" aria-hidden="true" />
+            </li>
           )}
-        >
-          <p className="text-xs text-ink-soft figures">
-            {is_mine ? copy.you : side === 'office' ? `${from} (${copy.office})` : from}{' '}
-            <time dateTime={at}>
-              {new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
-            </time>
-          </p>
-          <p className="break-words whitespace-pre-wrap">{body}</p>
-        </li>
+          <Line message={message} itemRef={nth === messages.length - 1 ? end : undefined} />
+        </Fragment>
       ))}
     </ol>
+  );
+}
+
+type LineProps = {
+  readonly message: JobMessage;
+  readonly itemRef: RefObject<HTMLLIElement | null> | undefined;
+};
+
+function Line({ message, itemRef }: LineProps) {
+  const { from, side, body, at, is_mine, read_by } = message;
+  return (
+    <li
+      ref={itemRef}
+      className={classNames(
+        'max-w-[85%] rounded-card px-3 py-2',
+        is_mine ? 'justify-self-end bg-forest-wash' : 'justify-self-start border border-line bg-card',
+      )}
+    >
+      <p className="text-xs text-ink-soft figures">
+        {is_mine ? copy.you : side === 'office' ? `${from} (${copy.office})` : from}{' '}
+        <time dateTime={at}>
+          {new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
+        </time>
+      </p>
+      <p className="break-words whitespace-pre-wrap">{body}</p>
+      {is_mine && read_by.length > 0 && (
+        <p className="text-right text-xs text-ink-soft">
+          {copy.seenBy(read_by.map((reader) => copy.sides[reader]))}
+        </p>
+      )}
+    </li>
   );
 }
 

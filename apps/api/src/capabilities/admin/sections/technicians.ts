@@ -17,6 +17,7 @@ const selectTechnicians = (db: Database, now: Date) =>
     .select([
       'weekly_shifts',
       'account_id',
+      'portrait',
       sql<
         string[]
       >`array(select day::text from technician_day_off o where o.technician_id = technician.id order by day)`.as(
@@ -52,16 +53,21 @@ const termsOf = (row: Row): TechnicianTerms => ({
   account_id: row.account_id,
 });
 
+const factsOf = ({ promised_jobs, portrait }: Row) => ({
+  promised_jobs,
+  portrait_url: `/portraits/${portrait}.svg`,
+});
+
 export const listTechnicians = async (db: Database, now: Date) =>
   (await selectTechnicians(db, now).limit(2_000).execute()).map((row) => ({
     id: row.id,
     attributes: termsOf(row),
-    facts: { promised_jobs: row.promised_jobs },
+    facts: factsOf(row),
   }));
 
 export const technicianFactsOf = async (db: Database, id: string, now: Date) => {
   const row = await selectTechnicians(db, now).where('id', '=', id).executeTakeFirstOrThrow();
-  return { promised_jobs: row.promised_jobs };
+  return factsOf(row);
 };
 
 const rosterOf = (terms: TechnicianTerms): Roster => ({

@@ -17,6 +17,7 @@ import { dispatch } from './0015-dispatch';
 import { audit } from './0016-audit';
 import { codeKept } from './0017-code-kept';
 import { typedPhone } from './0018-typed-phone';
+import { staffDesk } from './0019-staff-desk';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-audit': audit,
   '0017-code-kept': codeKept,
   '0018-typed-phone': typedPhone,
+  '0019-staff-desk': staffDesk,
 };

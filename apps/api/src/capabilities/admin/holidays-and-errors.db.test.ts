@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookFieldJob, type Person } from '../../testing/field-job';
+import { logInAs } from '../../testing/log-in-as';
+import { openShop, type Shop } from '../../testing/open-shop';
+
+type Row = {
+  readonly id: string;
+  readonly version: string;
+  readonly attributes: { readonly days: string[] };
+  readonly facts: Record<string, unknown>;
+  readonly settled: boolean;
+  readonly error: string;
+};
+
+let shop: Shop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await logInAs(shop.product, 'admin');
+});
+afterAll(() => shop.close());
+
+const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  shop.call(method, `/api/v2/admin/${path}`, payload, admin.headers);
+const rowsOf = async (path: string): Promise<Row[]> =>
+  (await call('GET', path)).body.data as unknown as Row[];
+const rowOf = async (path: string, isIt: (row: Row) => boolean): Promise<Row> => {
+  const row = (await rowsOf(path)).find(isIt);
+  if (!row) throw new Error(`${path} has no such record`);
+  return row;
+};
+const undo = (id: unknown) => call('POST', `changes/${id}/undo`);
+const changeOf = ({ body }: { readonly body: Record<string, unknown> }) =>
+  body.change as { readonly id: string; readonly can_undo: boolean } | null;
+const logged = async (section: string) =>
+  (await call('GET', `changes?section=${section}`)).body.data as unknown as {
+    readonly subject: string;
+    readonly before: object;
+    readonly after: object;
+    readonly undo: string;
+  }[];
+
+describe('holidays', () => {
+  const detroit = () => rowOf('holidays', ({ id }) => id === 'DET');
+  const keep = async (days: readonly string[]) =>
+    call('PUT', 'holidays/DET', { version: (await detroit()).version, attributes: { days } });
+  const windowsOn = async (day: string) => {
+    const id = await shop.quote();
+    const { body } = await shop.call('GET', `/api/v2/availability/${id}`);
+    const { availability } = (
+      body.data as unknown as { attributes: { availability: Record<string, string[]> } }
+    ).attributes;
+    return availability[day];
+  };
+
+  it('[OPS-6] of a market are kept, nobody is promised that day, and an undo opens it again', async () => {
+    const day = '2027-03-30';
+    const before = (await detroit()).attributes.days;
+    expect((await windowsOn(day))?.length).toBeGreaterThan(0);
+    let saved = { body: {} as Record<string, unknown> };
+    await shop.product.hearing(async () => {
+      saved = await keep([...before, day]);
+    });
+    expect((await detroit()).attributes.days).toEqual([...before, day].sort());
+    expect(await windowsOn(day)).toEqual([]);
+    expect((await logged('holidays'))[0]).toMatchObject({
+      subject: 'DET',
+      before: { days: before },
+      after: { days: [...before, day].sort() },
+      undo: 'possible',
+    });
+    await shop.product.hearing(async () => {
+      expect((await undo(changeOf(saved)?.id)).status).toBe(200);
+    });
+    expect((await detroit()).attributes.days).toEqual(before);
+    expect((await windowsOn(day))?.length).toBeGreaterThan(0);
+  });
+
+  it('[OPS-6] are refused where somebody is promised that day, and nothing has changed', async () => {
+    const { visit } = await bookFieldJob(shop);
+    const before = (await detroit()).attributes.days;
+    const refused = await keep([...before, visit.day]);
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors?.[0]).toContain(`${visit.day} (1): move those jobs first`);
+    expect((await detroit()).attributes.days).toEqual(before);
+    expect((await call('PUT', 'holidays/XYZ', { version: null, attributes: { days: [] } })).status).toBe(404);
+    expect((await keep(['2027-02-30'])).status).toBe(400);
+  });
+});
+
+describe('faults of browsers', () => {
+  const report = (error: string) => shop.call('POST', '/api/v2/errors', { error, path: '/quote' });
+  const fault = (error: string) => rowOf('errors', (row) => row.error === error);
+  const settle = async (error: string, settled: boolean) => {
+    const { id, version } = await fault(error);
+    return call('PUT', `errors/${id}`, { version, attributes: { settled } });
+  };
+
+  it('[OPS-6] are marked as settled, stand last, and open again by an undo or when seen again', async () => {
+    await report('TypeError: settled one');
+    await report('TypeError: open one');
+    await report('TypeError: settled one');
+    const saved = await settle('TypeError: settled one', true);
+    expect(saved.status).toBe(200);
+    expect((await fault('TypeError: settled one')).settled).toBe(true);
+    expect((await rowsOf('errors')).map(({ error }) => error)).toEqual([
+      'TypeError: open one',
+      'TypeError: settled one',
+    ]);
+    expect((await logged('errors'))[0]).toMatchObject({
+      before: { settled: false },
+      after: { settled: true },
+    });
+    expect((await undo(changeOf(saved)?.id)).status).toBe(200);
+    expect((await fault('TypeError: settled one')).settled).toBe(false);
+    await settle('TypeError: settled one', true);
+    await shop.product.test.db
+      .updateTable('settled_error')
+      .set({ settled_at: new Date('2020-01-01') })
+      .execute();
+    await report('TypeError: settled one');
+    expect((await fault('TypeError: settled one')).settled).toBe(false);
+  });
+
+  it('[OPS-6] are settled by one who has seen how it stands, and only where there is one', async () => {
+    await report('TypeError: another');
+    const { id, version } = await fault('TypeError: another');
+    await settle('TypeError: another', true);
+    await settle('TypeError: another', false);
+    await settle('TypeError: another', true);
+    const late = await call('PUT', `errors/${id}`, { version, attributes: { settled: false } });
+    expect(late.status).toBe(409);
+    const nothing = await call('PUT', 'errors/none', { version: null, attributes: { settled: true } });
+    expect(nothing.status).toBe(404);
+  });
+});
+
+it('[OPS-6] technicians are listed with their portraits', async () => {
+  const [technician] = await rowsOf('technicians');
+  expect(technician?.facts.portrait_url).toMatch(/^\/portraits\/portrait-\d\d\.svg$/);
+});

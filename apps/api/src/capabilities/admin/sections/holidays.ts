@@ -1,0 +1,82 @@
+import type { HolidayTerms } from '@lugnut/contract';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import type { AdminSection } from '../audited-change';
+
+const selectHolidays = (db: Database) =>
+  db
+    .selectFrom('market')
+    .select([
+      'id',
+      'name',
+      sql<string[]>`array(
+        select day::text from market_holiday h where h.market_id = market.id order by day)`.as('days'),
+    ])
+    .orderBy('name');
+
+export const listHolidays = async (db: Database) =>
+  (await selectHolidays(db).execute()).map(({ id, name, days }) => ({
+    id,
+    attributes: { days },
+    facts: { market: name },
+  }));
+
+export const holidayFactsOf = async (db: Database, id: string) => {
+  const { name } = await selectHolidays(db).where('id', '=', id).executeTakeFirstOrThrow();
+  return { market: name };
+};
+
+/** Whoever promises something on such a day waits until this is decided; who was promised something keeps it. */
+const requireFree = async (tx: DatabaseTransaction, id: string, days: readonly string[]): Promise<void> => {
+  if (days.length === 0) return;
+  await tx
+    .selectFrom('technician_day')
+    .innerJoin('technician', 'technician.id', 'technician_day.technician_id')
+    .select('technician_day.day')
+    .where('technician.market_id', '=', id)
+    .where('technician_day.day', 'in', days)
+    .orderBy('technician_day.technician_id')
+    .orderBy('technician_day.day')
+    .forUpdate('technician_day')
+    .execute();
+  const promised = await tx
+    .selectFrom('visit')
+    .innerJoin('technician', 'technician.id', 'visit.technician_id')
+    .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
+    .select(['visit.day', sql<number>`count(*)::int`.as('jobs')])
+    .where('technician.market_id', '=', id)
+    .where('visit.day', 'in', days)
+    .where('visit.held_until', 'is', null)
+    .where('appointment.status', 'not in', ['completed', 'cancelled'])
+    .groupBy('visit.day')
+    .orderBy('visit.day')
+    .execute();
+  if (promised.length > 0)
+    throw new Failure(
+      'conflict',
+      `This would break what is promised on ${promised.map(({ day, jobs }) => `${day} (${jobs})`).join(', ')}: move those jobs first.`,
+    );
+};
+
+export const holidaySection: AdminSection<HolidayTerms> = {
+  name: 'holidays',
+  async find(db, id) {
+    const row = await selectHolidays(db).where('id', '=', id).executeTakeFirst();
+    return row && { days: row.days };
+  },
+  async put(tx, id, after, before) {
+    if (!before) throw new Failure('not_found', 'There is no such market');
+    const days = [...new Set(after.days)];
+    const added = days.filter((day) => !before.days.includes(day));
+    const gone = before.days.filter((day) => !days.includes(day));
+    await requireFree(tx, id, added);
+    if (gone.length > 0)
+      await tx.deleteFrom('market_holiday').where('market_id', '=', id).where('day', 'in', gone).execute();
+    if (added.length > 0)
+      await tx
+        .insertInto('market_holiday')
+        .values(added.map((day) => ({ market_id: id, day })))
+        .execute();
+  },
+};

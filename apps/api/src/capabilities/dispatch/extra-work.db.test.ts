@@ -1,0 +1,176 @@
+import type { DispatchBoard, DispatchJob, DispatchProposal } from '@lugnut/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
+import { installJobs } from '../../platform/jobs/install-jobs';
+import { createLogger } from '../../platform/logging/logger';
+import { getQuote } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
+import { addTechnician, schedulingCalls } from '../../testing/planned-day';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+
+/** A day that goes on: the morning's job is under way, the afternoon's is promised to the same technician. */
+const day = '2027-03-02';
+const dayBefore = new Date('2027-03-01T15:00:00Z');
+/** Half past ten in Detroit, where the technician has just come. */
+const morning = new Date('2027-03-02T15:30:00Z');
+
+let product: TestApp;
+let now = dayBefore;
+let headers: Readonly<Record<string, string>>;
+const { hold, promise } = schedulingCalls(
+  () => product,
+  () => now,
+);
+
+beforeAll(async () => {
+  product = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, { now: () => now });
+  await installJobs(product.test.pool, createLogger({ level: 'silent' }));
+  headers = (await logInAs(product, 'dispatcher')).headers;
+});
+afterAll(() => product.close());
+
+const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+  const response = await product.app.inject({
+    method,
+    url,
+    headers: { ...headers, 'idempotency-key': newId() },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+
+const promised = async (time: string): Promise<string> => {
+  const { id } = await getQuote(product);
+  await hold(id, day, time);
+  expect(await promise(id)).toEqual({ status: 'promised' });
+  return id;
+};
+
+let technician = '';
+let first = '';
+let second = '';
+beforeEach(async () => {
+  const { db } = product.test;
+  now = dayBefore;
+  await db.deleteFrom('replan_proposal').execute();
+  await db.deleteFrom('visit').execute();
+  await db.updateTable('appointment').set({ status: 'cancelled' }).execute();
+  await db.deleteFrom('technician_day').execute();
+  await product.hearing(async () => {
+    await db.deleteFrom('technician').execute();
+    technician = await addTechnician(db, { shifts: { 2: [540, 1260] } });
+  });
+  first = await promised('09:00am-12:00pm');
+  second = await promised('12:00pm-03:00pm');
+  now = morning;
+  await product.hearing(async () => {
+    const arrived = { happened_at: now.toISOString() };
+    expect((await call('POST', `/api/v2/technician/jobs/${first}/arrived`, arrived)).status).toBe(200);
+  });
+});
+
+const board = async (): Promise<DispatchBoard> =>
+  (await call('GET', `/api/v2/dispatch/board?market_id=DET&day=${day}`)).body.data;
+const jobOf = async (id: string): Promise<DispatchJob | undefined> =>
+  (await board()).technicians.flatMap(({ stops }) => stops).find((job) => job.id === id);
+
+/** Sent to the customer; the ids to decide about. */
+const propose = async (services: readonly string[]): Promise<readonly string[]> => {
+  const { status, body } = await call('POST', `/api/v2/technician/jobs/${first}/extra_services`, {
+    services,
+    message: '',
+    happened_at: now.toISOString(),
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body.services as { id: string; name: string }[])
+    .filter(({ name }) => services.includes(name))
+    .map(({ id }) => id);
+};
+const approve = (id: string) =>
+  product.hearing(async () => {
+    const answer = await call('PUT', `/api/v2/estimate_services/${id}`, { status: 'approved' });
+    expect(answer.status).toBe(200);
+  });
+
+it('[OPS-3] extra work takes its time from when it is approved, once', async () => {
+  const before = await jobOf(first);
+  const nextBefore = await jobOf(second);
+  const [battery = ''] = await propose(['Replace Battery']);
+  expect((await jobOf(first))?.minutes_on_site).toBe(before?.minutes_on_site);
+  await approve(battery);
+  const after = await jobOf(first);
+  const added = (after?.minutes_on_site ?? 0) - (before?.minutes_on_site ?? 0);
+  expect(added).toBeGreaterThan(0);
+  expect(after?.expected?.end_minutes).toBe((before?.expected?.end_minutes ?? 0) + added);
+  expect((await jobOf(second))?.expected?.arrival_minutes).toBeGreaterThanOrEqual(
+    nextBefore?.expected?.arrival_minutes ?? 0,
+  );
+  const again = await call('PUT', `/api/v2/estimate_services/${battery}`, { status: 'approved' });
+  expect(again.status).toBe(200);
+  expect((await jobOf(first))?.minutes_on_site).toBe(after?.minutes_on_site);
+});
+
+it('[OPS-3] dispatch sees whose promise extra work breaks', async () => {
+  expect((await jobOf(second))?.risk.level).toBe('on_time');
+  const extras = await propose(['Replace Starter', 'Replace Alternator', 'Rear Brake Pads & Rotors']);
+  for (const id of extras) await approve(id);
+  const late = await jobOf(second);
+  expect(late?.risk.level).toBe('late');
+  expect(late?.risk.words).toMatch(/after the window/);
+});
+
+it('[OPS-3] work that runs long already runs longer by what is added', async () => {
+  const { body } = await runsLong(700);
+  await product.hearing(async () => {
+    expect((await call('POST', `/api/v2/staff/replans/${body.data.id}/accept`)).status).toBe(200);
+  });
+  const before = await jobOf(first);
+  const [battery = ''] = await propose(['Replace Battery']);
+  await approve(battery);
+  const after = await jobOf(first);
+  const added = (after?.minutes_on_site ?? 0) - (before?.minutes_on_site ?? 0);
+  expect(after?.expected?.end_minutes).toBe(700 + added);
+});
+
+const runsLong = (endsAt: number, id = first) =>
+  call('POST', '/api/v2/staff/replans', {
+    market_id: 'DET',
+    day,
+    disruption: {
+      kind: 'runs_long',
+      technician_id: technician,
+      appointment_id: id,
+      ends_at_minutes: endsAt,
+    },
+  });
+const proposals = async (): Promise<readonly DispatchProposal[]> => (await board()).proposals;
+
+it('[OPS-3] a job that runs long: the proposal is refused as a whole, or accepted as a whole', async () => {
+  const refused = await runsLong(920);
+  expect(refused.status).toBe(201);
+  const [shown] = await proposals();
+  expect(shown?.title).toMatch(/ needs until 3:20pm for /);
+  expect(shown?.asks.map(({ appointment_id }) => appointment_id)).toEqual([second]);
+  await call('POST', `/api/v2/staff/replans/${refused.body.data.id}/refuse`);
+  expect(await proposals()).toEqual([]);
+  expect((await jobOf(first))?.expected?.end_minutes).toBeLessThan(920);
+  let helper = '';
+  await product.hearing(async () => {
+    helper = await addTechnician(product.test.db, { shifts: { 2: [540, 1260] } });
+  });
+  const accepted = await runsLong(920);
+  expect((await proposals())[0]).toMatchObject({ asks: [], moves: [{ appointment_id: second }] });
+  await product.hearing(async () => {
+    const answer = await call('POST', `/api/v2/staff/replans/${accepted.body.data.id}/accept`);
+    expect(answer.status).toBe(200);
+  });
+  expect((await jobOf(first))?.expected?.end_minutes).toBe(920);
+  const { technicians } = await board();
+  expect(technicians.find(({ id }) => id === helper)?.stops.map(({ id }) => id)).toEqual([second]);
+  expect((await jobOf(second))?.risk.level).toBe('on_time');
+});
+
+it('[OPS-3] only a job under way runs long, and not until a time that has passed', async () => {
+  expect(await runsLong(920, second)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await runsLong(600)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+});

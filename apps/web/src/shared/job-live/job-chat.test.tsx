@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import type { JobMessage } from '@lugnut/contract';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { JobChat } from './job-chat';
+
+const line = (id: string, changes: Partial<JobMessage>): JobMessage => ({
+  id,
+  side: 'technician',
+  from: 'Tess',
+  is_mine: false,
+  body: `Words of ${id}`,
+  at: '2027-03-01T15:00:00.000Z',
+  read_by: [],
+  is_unread: false,
+  ...changes,
+});
+
+let look: (isInView: boolean) => void = () => undefined;
+let asked: { readonly url: string; readonly body: string | undefined }[] = [];
+let thread: readonly JobMessage[] = [];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        look = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
+    asked.push({ url: String(url), body: init?.body as string | undefined });
+    if (String(url).endsWith('/read')) thread = thread.map((said) => ({ ...said, is_unread: false }));
+    return Response.json({ data: thread });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const marks = () => asked.filter(({ url }) => url.endsWith('/messages/read'));
+
+it('[OPS-7] marks what is new, and says it was read only when it has been on the screen', async () => {
+  thread = [line('a', {}), line('b', { is_unread: true }), line('c', { is_unread: true })];
+  render(<JobChat appointmentId="job-1" />);
+  expect(await screen.findByText('New')).toBeDefined();
+  await act(async () => look(false));
+  expect(marks()).toEqual([]);
+  await act(async () => look(true));
+  expect(marks()).toMatchObject([
+    { url: expect.stringContaining('/appointments/job-1/'), body: '{"message_id":"c"}' },
+  ]);
+  await act(async () => look(true));
+  expect(marks()).toHaveLength(1);
+  expect(screen.getByText('New')).toBeDefined();
+});
+
+it('[OPS-7] says of what I wrote who has seen it', async () => {
+  thread = [
+    line('a', { is_mine: true, side: 'customer', read_by: ['technician', 'office'] }),
+    line('b', { is_mine: true, side: 'customer' }),
+  ];
+  render(<JobChat appointmentId="job-1" />);
+  expect(await screen.findByText('Seen by the technician and the office')).toBeDefined();
+  expect(screen.getAllByText(/^Seen by/)).toHaveLength(1);
+  await act(async () => look(true));
+  expect(marks()).toEqual([]);
+});

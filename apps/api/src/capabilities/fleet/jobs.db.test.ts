@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { logInAs } from '../../testing/log-in-as';
-import { addTechnician } from '../scheduling/testing/plan-fixtures';
+import { addTechnician } from '../../testing/planned-day';
 import { addVan, fleetProduct, type Headers, job, join, signUp, van } from './testing/fleet-calls';
 
 const { product, call } = fleetProduct();

@@ -17,6 +17,7 @@ import { showToast } from '../../shared/ui/toast-store';
 import { maintenanceCopy as copy, fleetCopy } from './copy';
 import type { TabProps } from './fleet';
 import { WhenLoaded } from './loading';
+import { textFields } from './text-fields';
 import { messageOf, useLoaded } from './use-loaded';
 import { useFleetVehicles } from './vehicles/use-fleet-vehicles';
 
@@ -152,6 +153,7 @@ function ReminderDialog({ onClose, onSaved }: ReminderProps) {
   });
   const [failure, setFailure] = useState<string>();
   const edit = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const field = textFields(form, edit);
   const [miles, months] = [wholeOf(form.miles), wholeOf(form.months)];
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -203,35 +205,22 @@ function ReminderDialog({ onClose, onSaved }: ReminderProps) {
         <Select
           label={copy.vehicle}
           options={options}
-          value={form.car}
-          onValueChange={(car) => edit({ car })}
+          {...field('car')}
         />
-        <TextField label={copy.service} value={form.service} onValueChange={(service) => edit({ service })} />
-        <TextField
-          label={copy.everyMiles}
-          inputMode="numeric"
-          value={form.miles}
-          onValueChange={(miles) => edit({ miles })}
-        />
-        <TextField
-          label={copy.everyMonths}
-          inputMode="numeric"
-          value={form.months}
-          onValueChange={(months) => edit({ months })}
-        />
+        <TextField label={copy.service} {...field('service')} />
+        <TextField label={copy.everyMiles} inputMode="numeric" {...field('miles')} />
+        <TextField label={copy.everyMonths} inputMode="numeric" {...field('months')} />
         <TextField
           label={copy.lastMiles}
           optional
           inputMode="numeric"
-          value={form.lastMiles}
-          onValueChange={(lastMiles) => edit({ lastMiles })}
+          {...field('lastMiles')}
         />
         <TextField
           label={copy.lastOn}
           optional
           type="date"
-          value={form.lastOn}
-          onValueChange={(lastOn) => edit({ lastOn })}
+          {...field('lastOn')}
         />
         {failure !== undefined && <ErrorNotice title={failure} className="sm:col-span-2" />}
       </form>

@@ -17,6 +17,7 @@ import { Select } from '../../shared/ui/select';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
 import { signUpCopy as copy } from './copy';
+import { textFields } from './text-fields';
 import { messageOf } from './use-loaded';
 
 const empty = {
@@ -127,108 +128,87 @@ type FieldsProps = {
 };
 
 function Fields({ form, edit, problems }: FieldsProps) {
+  const field = textFields(form, edit);
   return (
     <>
       <Card as="section" aria-label={copy.you} className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:p-6">
         <TextField
           label={copy.email}
           type="email"
-          name="email"
+          {...field('email')}
           autoComplete="email"
-          value={form.email}
-          onValueChange={(email) => edit({ email })}
           error={problems.email}
         />
         <TextField
           label={copy.phone}
           type="tel"
-          name="phone"
+          {...field('phone')}
           autoComplete="tel"
-          value={form.phone}
-          onValueChange={(phone) => edit({ phone })}
           error={problems.phone}
         />
         <TextField
           className="sm:col-span-2"
           label={copy.name}
           optional
-          name="fullName"
+          {...field('fullName')}
           autoComplete="name"
-          value={form.fullName}
-          onValueChange={(fullName) => edit({ fullName })}
         />
       </Card>
       <Card as="section" aria-label={copy.business} className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:p-6">
         <TextField
           label={copy.businessName}
           optional
-          name="businessName"
+          {...field('businessName')}
           autoComplete="organization"
-          value={form.businessName}
-          onValueChange={(businessName) => edit({ businessName })}
         />
         <TextField
           label={copy.businessType}
           optional
-          name="businessType"
-          value={form.businessType}
-          onValueChange={(businessType) => edit({ businessType })}
+          {...field('businessType')}
         />
         <TextField
           className="sm:col-span-2"
           label={copy.businessAddress}
           optional
-          name="businessAddress"
+          {...field('businessAddress')}
           autoComplete="street-address"
-          value={form.businessAddress}
-          onValueChange={(businessAddress) => edit({ businessAddress })}
         />
       </Card>
       <Card as="section" aria-label={copy.vehicles} className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:p-6">
         <TextField
           label={copy.fleetSize}
           optional
-          name="fleetSize"
+          {...field('fleetSize')}
           inputMode="numeric"
-          value={form.fleetSize}
-          onValueChange={(fleetSize) => edit({ fleetSize })}
         />
         <Select
           label={copy.fleetType}
           optional
           options={optionsOf(fleetTypes)}
-          value={form.fleetType}
-          onValueChange={(fleetType) => edit({ fleetType })}
+          {...field('fleetType')}
         />
         <Select
           label={copy.telematics}
           optional
           options={optionsOf(copy.telematicsOptions)}
-          value={form.telematics}
-          onValueChange={(telematics) => edit({ telematics })}
+          {...field('telematics')}
         />
         <TextField
           label={copy.fmcUsed}
           optional
-          name="fmcUsed"
-          value={form.fmcUsed}
-          onValueChange={(fmcUsed) => edit({ fmcUsed })}
+          {...field('fmcUsed')}
         />
         <TextArea
           className="sm:col-span-2"
           label={copy.logistics}
           optional
-          name="logistics"
-          value={form.logistics}
-          onValueChange={(logistics) => edit({ logistics })}
+          {...field('logistics')}
         />
         <TextArea
           className="sm:col-span-2"
           label={copy.servicesRequested}
           optional
-          name="servicesRequested"
-          value={form.servicesRequested}
-          onValueChange={(servicesRequested) => edit({ servicesRequested })}
+          {...field('servicesRequested')}
         />
       </Card>
     </>

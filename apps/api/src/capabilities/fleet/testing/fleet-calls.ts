@@ -8,7 +8,7 @@ let lastLine = 2_000;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Headers = { readonly authorization: string };
 
-export const callFleet = async (
+const callFleet = async (
   { app }: TestApp,
   method: Method,
   url: string,

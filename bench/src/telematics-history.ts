@@ -73,7 +73,8 @@ const explainGrouped = async (product: Product, client: pg.Client, fleet: Fleet)
     tables = [...new Set(relationsOf(plan))].sort();
     times.push(ms);
   }
-  return { tables, ms: median(times) };
+  // The quickest: whatever else the machine does only adds to it.
+  return { tables, ms: Math.min(...times) };
 };
 
 const measureGrouped = async (product: Product, client: pg.Client, fleet: Fleet): Promise<void> => {

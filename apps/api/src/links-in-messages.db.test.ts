@@ -25,6 +25,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'accounts/extra-phone-notice.ts': /can now log in to your/,
   'accounts/login-code-sender.ts': /login code/,
   'admin/invite-staff.ts': /you can now log in to .* as/,
+  'fleet/sign-up-fleet.ts': /opened a fleet at/,
   'fleet/people.ts': /wants you to see the vehicles of/,
   // On the way, extra services, reminders, the review: each has its words tested where it is written.
   'messaging/tell-customer.ts': /is on the way to your/,
@@ -70,6 +71,10 @@ const sendEverything = async (): Promise<void> => {
   expect((await shop.call('POST', '/api/v2/admin/staff', colleague, admin.headers)).status).toBe(201);
   const fleet = await shop.call('POST', '/api/v2/user/sign_up', {
     user: { email: 'fleet@example.com', phone: '3135550162', business_name: 'Parcels' },
+  });
+  // Once more with an address and a phone that have accounts.
+  await shop.call('POST', '/api/v2/user/sign_up', {
+    user: { email: 'pat@example.com', phone: '3135550162', business_name: 'Parcels' },
   });
   await shop.call(
     'POST',
@@ -190,6 +195,7 @@ describe('the links in our messages', () => {
       '/appointment/…/live',
       '/booking/…/review',
       '/login',
+      '/login/fleet',
       '/profile',
       '/signup/fleet/join',
       '/unsubscribe/one-click…',

@@ -89,14 +89,6 @@ export const appointmentStore = (db: Database) => ({
     return row && appointmentOf(row);
   },
 
-  /** Those that exist, in the order asked for. */
-  async list(ids: readonly string[]): Promise<readonly Appointment[]> {
-    if (ids.length === 0) return [];
-    const rows = await selectAppointment(db).where('appointment.id', 'in', ids).execute();
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []).map(appointmentOf);
-  },
-
   async findByRequestKey(
     key: Buffer,
   ): Promise<{ readonly appointment: Appointment; readonly requestHash: Buffer | null } | undefined> {
@@ -106,6 +98,18 @@ export const appointmentStore = (db: Database) => ({
 });
 
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
+
+/** Those that exist, in the order asked for. */
+export const findAppointments = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly Appointment[]> => {
+  if (ids.length === 0) return [];
+  const rows: readonly Row[] = await selectAppointment(db).where('appointment.id', 'in', ids).execute();
+  const found = new Map<string, Appointment>();
+  for (const row of rows) found.set(row.id, appointmentOf(row));
+  return ids.map((id) => found.get(id)).filter((appointment) => appointment !== undefined);
+};
 
 /** The appointment's row is locked until the transaction ends: whoever books, moves or cancels it comes one after the other. */
 export const lockAppointment = async (

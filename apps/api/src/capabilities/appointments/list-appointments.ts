@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
-import { appointmentStore } from './appointment-store';
+import { findAppointments } from './appointment-store';
 
 /** What a list calls a status. */
 export const statusesOf = {
@@ -27,5 +27,8 @@ export const listAppointments = async (
     .orderBy('id', 'desc')
     .limit(longestList)
     .execute();
-  return appointmentStore(db).list(rows.map(({ id }) => id));
+  return findAppointments(
+    db,
+    rows.map(({ id }) => id),
+  );
 };

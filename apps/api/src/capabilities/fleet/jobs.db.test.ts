@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { logInAs } from '../../testing/log-in-as';
-import { addTechnician } from '../../testing/planned-day';
 import { addVan, fleetProduct, type Headers, job, join, signUp, van } from './testing/fleet-calls';
 
 const { product, call } = fleetProduct();
@@ -181,37 +180,5 @@ describe('who agrees to what a job costs', () => {
     const [upcoming] = (await call('GET', '/fleet/appointments', owner.headers)).body.data;
     const services = Object.values(upcoming.attributes.estimate.services) as { status: string }[];
     expect(services.map((service) => service.status)).toEqual([status]);
-  });
-});
-
-describe('a yard day', () => {
-  it('is one window at one place for several vehicles, and each has its own job', async () => {
-    const owner = await signUp(product());
-    const names = ['Van 1', 'Van 2', 'Van 3'];
-    const jobs: string[] = [];
-    for (const name of names) {
-      const car = await addVan(product(), owner.headers, { name });
-      const body = { ...job(car), location_attributes: { zip: '48226' } };
-      jobs.push((await call('POST', '/appointments/create_fleet', owner.headers, body)).body.data.id);
-    }
-    for (const _ of names) await addTechnician(product().test.db);
-    const times = await call('GET', `/availability/${jobs[0]}`, owner.headers);
-    const visit = {
-      ...times.body.data.attributes.next_windows[0],
-      exact_address: '2934 Woodward Ave, Detroit, MI 48226',
-    };
-    for (const id of jobs)
-      expect((await call('PUT', `/appointments/${id}`, owner.headers, visit)).status).toBe(200);
-    const rows = (await call('GET', '/fleet/appointments', owner.headers)).body.data;
-    expect(
-      rows.map(({ attributes }: { attributes: Record<string, unknown> }) => [
-        attributes.appointment_day,
-        attributes.appointment_time,
-        attributes.exact_address,
-      ]),
-    ).toEqual(names.map(() => [visit.appointment_day, visit.appointment_time, visit.exact_address]));
-    expect(
-      new Set(rows.map(({ attributes }: { attributes: { car: { name: string } } }) => attributes.car.name)),
-    ).toEqual(new Set(names));
   });
 });

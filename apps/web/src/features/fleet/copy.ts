@@ -64,7 +64,8 @@ export const gpsCopy = {
   search: 'Search vehicles',
   filter: 'Show',
   filters: { all: 'All', alert: 'Alert', stale: 'Silent' },
-  count: (shown: number, all: number) => (shown === all ? `${all} vehicles` : `${shown} of ${all} vehicles`),
+  count: (shown: number, all: number) =>
+    `${shown === all ? '' : `${shown} of `}${all} ${all === 1 ? 'vehicle' : 'vehicles'}`,
   noPosition: 'No position yet',
   noneTitle: 'No vehicle has reported yet',
   noneText: 'As soon as a device sends its first reading, the vehicle appears here.',

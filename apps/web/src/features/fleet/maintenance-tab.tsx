@@ -202,26 +202,12 @@ function ReminderDialog({ onClose, onSaved }: ReminderProps) {
         onSubmit={(event) => void submit(event)}
         className="grid gap-x-4 gap-y-2 pt-2 sm:grid-cols-2"
       >
-        <Select
-          label={copy.vehicle}
-          options={options}
-          {...field('car')}
-        />
+        <Select label={copy.vehicle} options={options} {...field('car')} />
         <TextField label={copy.service} {...field('service')} />
         <TextField label={copy.everyMiles} inputMode="numeric" {...field('miles')} />
         <TextField label={copy.everyMonths} inputMode="numeric" {...field('months')} />
-        <TextField
-          label={copy.lastMiles}
-          optional
-          inputMode="numeric"
-          {...field('lastMiles')}
-        />
-        <TextField
-          label={copy.lastOn}
-          optional
-          type="date"
-          {...field('lastOn')}
-        />
+        <TextField label={copy.lastMiles} optional inputMode="numeric" {...field('lastMiles')} />
+        <TextField label={copy.lastOn} optional type="date" {...field('lastOn')} />
         {failure !== undefined && <ErrorNotice title={failure} className="sm:col-span-2" />}
       </form>
     </Dialog>

@@ -161,11 +161,7 @@ function Fields({ form, edit, problems }: FieldsProps) {
           {...field('businessName')}
           autoComplete="organization"
         />
-        <TextField
-          label={copy.businessType}
-          optional
-          {...field('businessType')}
-        />
+        <TextField label={copy.businessType} optional {...field('businessType')} />
         <TextField
           className="sm:col-span-2"
           label={copy.businessAddress}
@@ -175,35 +171,16 @@ function Fields({ form, edit, problems }: FieldsProps) {
         />
       </Card>
       <Card as="section" aria-label={copy.vehicles} className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:p-6">
-        <TextField
-          label={copy.fleetSize}
-          optional
-          {...field('fleetSize')}
-          inputMode="numeric"
-        />
-        <Select
-          label={copy.fleetType}
-          optional
-          options={optionsOf(fleetTypes)}
-          {...field('fleetType')}
-        />
+        <TextField label={copy.fleetSize} optional {...field('fleetSize')} inputMode="numeric" />
+        <Select label={copy.fleetType} optional options={optionsOf(fleetTypes)} {...field('fleetType')} />
         <Select
           label={copy.telematics}
           optional
           options={optionsOf(copy.telematicsOptions)}
           {...field('telematics')}
         />
-        <TextField
-          label={copy.fmcUsed}
-          optional
-          {...field('fmcUsed')}
-        />
-        <TextArea
-          className="sm:col-span-2"
-          label={copy.logistics}
-          optional
-          {...field('logistics')}
-        />
+        <TextField label={copy.fmcUsed} optional {...field('fmcUsed')} />
+        <TextArea className="sm:col-span-2" label={copy.logistics} optional {...field('logistics')} />
         <TextArea
           className="sm:col-span-2"
           label={copy.servicesRequested}

@@ -145,6 +145,7 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
       map.current.easeTo({
         center: [position.longitude, position.latitude],
         zoom: Math.max(map.current.getZoom(), 10),
+        offset: besidePanel(map.current),
       });
   }, [chosenId]);
 
@@ -161,6 +162,10 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
     </div>
   );
 }
+
+/** What was chosen stands where its panel does not: left of it, or above the sheet of a phone. */
+const besidePanel = (map: MapLibre): [number, number] =>
+  matchMedia('(min-width: 64rem)').matches ? [-200, 0] : [0, -0.4 * map.getContainer().clientHeight];
 
 /** On the section, for whoever waits for it: how many pins and clusters were first drawn, and on which ground. */
 const tellWhenPainted = (map: MapLibre, container: HTMLElement): void => {

@@ -6,11 +6,11 @@ export const portraitColumn: ShownColumn = {
   cell: ({ facts }) => (
     <img
       src={String(facts.portrait_url)}
-      width={36}
-      height={36}
+      width={28}
+      height={28}
       loading="lazy"
       alt=""
-      className="size-9 rounded-control bg-sunken"
+      className="size-7 rounded-control bg-sunken"
     />
   ),
 };

@@ -18,7 +18,7 @@ type DayBoardProps = {
   readonly dragging: ReturnType<typeof useDragJob>;
 };
 
-const columns = 'grid grid-cols-[10rem_minmax(46rem,1fr)]';
+const columns = 'grid grid-cols-[12rem_minmax(46rem,1fr)]';
 
 const hourText = (minutes: number): string => withoutZeroMinutes(formatTimeOfDay(minutes));
 

@@ -42,6 +42,8 @@ export const upcomingCopy = {
   diagnosis: 'Diagnosis',
   manage: 'Manage',
   manageLabel: (car: string, work: string) => `Manage: ${car}, ${work}`,
+  card: 'Change card',
+  cardLabel: (car: string, work: string) => `Change card: ${car}, ${work}`,
   estimate: 'View estimate',
   estimateLabel: (car: string, work: string) => `View estimate: ${car}, ${work}`,
   book: 'Choose a time',

@@ -4,6 +4,7 @@ import { CalendarClock } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { useAnswer } from '../../shared/api/use-answer';
+import { UpdateCardDialog } from '../../shared/card-on-file';
 import { findTotal, isQuoteExpired } from '../../shared/estimate';
 import { EstimateDialog } from '../../shared/estimate-dialog';
 import { paths } from '../../shared/paths';
@@ -35,6 +36,8 @@ export function UpcomingVisits() {
   const { answer, reload, keep } = useAnswer(ask);
   const [openedId, setOpenedId] = useState<string>();
   const close = useCallback(() => setOpenedId(undefined), []);
+  const [cardOf, setCardOf] = useState<string>();
+  const closeCard = useCallback(() => setCardOf(undefined), []);
   const appointments = answer.kind === 'ready' ? answer.value : [];
   if (answer.kind === 'ready' && appointments.length === 0)
     return (
@@ -71,10 +74,17 @@ export function UpcomingVisits() {
               key={appointment.id}
               appointment={appointment}
               onEstimate={() => setOpenedId(appointment.id)}
+              onCard={() => setCardOf(appointment.id)}
             />
           ))}
         </ul>
       )}
+      <UpdateCardDialog
+        open={cardOf !== undefined}
+        appointmentId={cardOf}
+        onClose={closeCard}
+        onUpdated={() => undefined}
+      />
       <EstimateDialog
         appointment={appointments.find(({ id }) => id === openedId)}
         onClose={close}
@@ -95,9 +105,13 @@ const tones: Record<Appointment['attributes']['status'], StatusTone> = {
   no_service_area: 'neutral',
 };
 
-type VisitCardProps = { readonly appointment: Appointment; readonly onEstimate: () => void };
+type VisitCardProps = {
+  readonly appointment: Appointment;
+  readonly onEstimate: () => void;
+  readonly onCard: () => void;
+};
 
-function VisitCard({ appointment, onEstimate }: VisitCardProps) {
+function VisitCard({ appointment, ...actions }: VisitCardProps) {
   const { attributes } = appointment;
   const { status, car } = attributes;
   const work = workText(appointment);
@@ -121,7 +135,7 @@ function VisitCard({ appointment, onEstimate }: VisitCardProps) {
         <p className="font-display text-xl font-bold figures">
           {total === undefined ? '' : formatCents(total)}
         </p>
-        <VisitActions {...{ appointment, onEstimate, work }} />
+        <VisitActions {...{ appointment, work, ...actions }} />
       </div>
     </Card>
   );
@@ -153,7 +167,7 @@ function VisitTime({ appointment: { attributes } }: Pick<VisitCardProps, 'appoin
   );
 }
 
-function VisitActions({ appointment, onEstimate, work }: VisitCardProps & { readonly work: string }) {
+function VisitActions({ appointment, onEstimate, onCard, work }: VisitCardProps & { readonly work: string }) {
   const { id, attributes } = appointment;
   const { status, car, estimate } = attributes;
   const isBookable = status === 'quoted' && !isQuoteExpired(attributes, new Date());
@@ -172,6 +186,11 @@ function VisitActions({ appointment, onEstimate, work }: VisitCardProps & { read
         >
           {copy.book}
         </ButtonLink>
+      )}
+      {status === 'scheduled' && attributes.payment_type === 'stripe' && (
+        <Button size="sm" aria-label={copy.cardLabel(car.one_string, work)} onClick={onCard}>
+          {copy.card}
+        </Button>
       )}
       {status === 'scheduled' && (
         <ButtonLink

@@ -9,12 +9,19 @@ export const cardOnFileCopy = {
   loading: 'Loading your card',
   failedTitle: 'An error occurred while processing your request.',
 
-  dialogTitle: 'Update Your Card on File',
-  dialogLead: 'It replaces the card we have, for this and later jobs.',
+  account: {
+    title: 'Update Your Card on File',
+    lead: 'It replaces the card we have, for this and later jobs.',
+    failed: 'Error updating your card, please try again.',
+  },
+  visit: {
+    title: 'Another card for this visit',
+    lead: 'It is charged when the work is done. Your card on file stays as it is.',
+    failed: 'Error updating Credit Card',
+  },
   save: 'Save card',
   cancel: 'Cancel',
   close: 'Close',
   updated: 'Card updated!',
-  failed: 'Error updating your card, please try again.',
   formFailed: 'We could not load the card form.',
 } as const;

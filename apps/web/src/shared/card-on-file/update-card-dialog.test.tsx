@@ -10,6 +10,7 @@ const calls = {
   begin: 'POST /api/v2/user/card_setup',
   confirm: 'POST /sandbox/payments/setups/confirm',
   save: 'PATCH /api/v2/user/u1',
+  saveForVisit: 'POST /api/v1/payments/update_cc',
 } as const;
 
 // The form is loaded when it is needed, which takes what it takes on a busy machine.
@@ -42,10 +43,10 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
     },
     ...answers,
   });
-const open = async () => {
+const open = async (appointmentId?: string) => {
   const onClose = vi.fn();
   const onUpdated = vi.fn();
-  render(<UpdateCardDialog open onClose={onClose} onUpdated={onUpdated} />);
+  render(<UpdateCardDialog open {...{ onClose, onUpdated, appointmentId }} />);
   const number = await screen.findByLabelText('Card number');
   return { onClose, onUpdated, number };
 };
@@ -94,5 +95,28 @@ describe('Update Your Card on File', () => {
     await save();
     expect(server.to(calls.begin)).toEqual([]);
     expect(screen.queryByText('Error updating your card, please try again.')).toBeNull();
+  });
+});
+
+describe('another card for one visit', () => {
+  it('[PAY-7] goes to the visit, and the card on file stays', async () => {
+    const card = { card_brand: 'mastercard', last_4_digits: '4444' };
+    const server = serve({ [calls.saveForVisit]: { body: { card_on_file: card } } });
+    const { onUpdated } = await open('appt-1');
+    fill('4242 4242 4242 4242');
+    await save();
+    expect((await screen.findByRole('status')).textContent).toBe('Card updated!');
+    expect(server.to(calls.saveForVisit)[0]?.body).toEqual({ appointment_id: 'appt-1', token: 'seti_1' });
+    expect(server.to(calls.save)).toEqual([]);
+    expect(onUpdated).toHaveBeenCalledWith(card);
+  });
+
+  it("[PAY-7] says 'Error updating Credit Card' where it was refused", async () => {
+    serve({ [calls.saveForVisit]: refusal(402, 'card_declined', 'Invalid card, try again.') });
+    const { onUpdated } = await open('appt-1');
+    fill('4242 4242 4242 4242');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toContain('Error updating Credit Card');
+    expect(onUpdated).not.toHaveBeenCalled();
   });
 });

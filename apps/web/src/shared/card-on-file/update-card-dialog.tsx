@@ -17,16 +17,26 @@ export type UpdateCardDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onUpdated: (card: CardOnFile) => void;
+  /** The card of this visit alone; the account keeps its own. */
+  readonly appointmentId?: string | undefined;
 };
 
-/** AREA-3. Another opening is another form. */
+/** AREA-3, and PAY-7 for one visit. Another opening is another form. */
 export function UpdateCardDialog({ open, ...props }: UpdateCardDialogProps) {
   return open ? <UpdateCard {...props} /> : null;
 }
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly detail: string | undefined };
 
-const useUpdateCard = (onUpdated: UpdateCardDialogProps['onUpdated']) => {
+const saveCard = async (token: string, userId: string, appointmentId: string | undefined) =>
+  appointmentId === undefined
+    ? api.call(paymentRoutes.updateUserCard, { params: { id: userId }, query: {}, body: { token } })
+    : api.call(paymentRoutes.updateAppointmentCard, { body: { appointment_id: appointmentId, token } });
+
+const useUpdateCard = ({
+  onUpdated,
+  appointmentId,
+}: Pick<UpdateCardDialogProps, 'onUpdated' | 'appointmentId'>) => {
   const userId = useSession().user?.id;
   const form = useRef<CardFormHandle>(null);
   const [isSending, setSending] = useState(false);
@@ -39,12 +49,7 @@ const useUpdateCard = (onUpdated: UpdateCardDialogProps['onUpdated']) => {
     if (token.status === 'invalid') return undefined;
     if (token.status !== 'saved')
       return { ok: false, detail: token.status === 'declined' ? token.detail : undefined };
-    const answer = await api.call(paymentRoutes.updateUserCard, {
-      params: { id: userId },
-      query: {},
-      body: { token: token.setupId },
-    });
-    onUpdated(answer.card_on_file);
+    onUpdated((await saveCard(token.setupId, userId, appointmentId)).card_on_file);
     return { ok: true };
   };
 
@@ -60,10 +65,11 @@ const useUpdateCard = (onUpdated: UpdateCardDialogProps['onUpdated']) => {
   return { form, isSending, outcome, submit, forget: () => setOutcome(undefined) };
 };
 
-function UpdateCard({ onClose, onUpdated }: Omit<UpdateCardDialogProps, 'open'>) {
+function UpdateCard({ onClose, onUpdated, appointmentId }: Omit<UpdateCardDialogProps, 'open'>) {
+  const words = appointmentId === undefined ? copy.account : copy.visit;
   const formId = useId();
   const setup = usePaymentConfig();
-  const { form, isSending, outcome, submit, forget } = useUpdateCard(onUpdated);
+  const { form, isSending, outcome, submit, forget } = useUpdateCard({ onUpdated, appointmentId });
   const isDone = outcome?.ok === true;
   useEffect(() => {
     if (!isDone) return;
@@ -74,8 +80,8 @@ function UpdateCard({ onClose, onUpdated }: Omit<UpdateCardDialogProps, 'open'>)
     <Dialog
       open
       onClose={onClose}
-      title={copy.dialogTitle}
-      description={copy.dialogLead}
+      title={words.title}
+      description={words.lead}
       footer={
         isDone ? (
           <Button onClick={onClose}>{copy.close}</Button>
@@ -102,7 +108,7 @@ function UpdateCard({ onClose, onUpdated }: Omit<UpdateCardDialogProps, 'open'>)
           {setup.status === 'loading' && <CardFormSkeleton />}
           {setup.status === 'failed' && <ErrorNotice title={copy.formFailed} onRetry={setup.retry} />}
           {setup.status === 'ready' && <CardForm provider={setup.config.cards} ref={form} onEdit={forget} />}
-          {outcome?.ok === false && <ErrorNotice title={copy.failed}>{outcome.detail}</ErrorNotice>}
+          {outcome?.ok === false && <ErrorNotice title={words.failed}>{outcome.detail}</ErrorNotice>}
         </form>
       )}
     </Dialog>

@@ -293,10 +293,10 @@ describe('whoever logs in to the demo', () => {
   });
 
   it('as the fleet finds jobs in three states, months of costs, reminders and two ways to pay', async () => {
-    const upcoming = await ask('Tom Kowalski', '/api/v2/fleet/appointments?group=upcoming');
+    const upcoming = await ask('Tom Kowalski', '/api/v2/fleet/appointments');
     const states = upcoming.data.map((row: { attributes: { status: string } }) => row.attributes.status);
     expect(states).toEqual(['pending', 'quoted', 'scheduled']);
-    const past = await ask('Tom Kowalski', '/api/v2/fleet/appointments?group=past');
+    const past = await ask('Tom Kowalski', '/api/v2/user/past_services');
     expect(past.data).toHaveLength(7);
     const { data: people } = await ask('Tom Kowalski', '/api/v2/fleet/people');
     const roles = people.people.map((row: { attributes: { role: string } }) => row.attributes.role);

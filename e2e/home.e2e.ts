@@ -37,7 +37,8 @@ test.describe('the home page', () => {
     await open(page, '/');
     await page.getByRole('heading', { name: 'Meet your new mechanics' }).scrollIntoViewIfNeeded();
     const card = page.getByRole('listitem').filter({ hasText: 'Marcus Reed' });
-    await expect(card).toContainText('148');
+    // Every finished job of the demonstration and of the other tests may add one.
+    await expect(card).toContainText(/\d+ reviews/);
     await expect(card).toContainText('ASE Master');
     await expect(card).toContainText('Explains everything');
     await expect(card).toContainText('Grew up two blocks from an assembly plant');

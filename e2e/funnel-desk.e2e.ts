@@ -135,7 +135,9 @@ test.describe('the service desk', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/step=car/);
     await page.goBack();
+    await expect(dialog).toBeVisible();
     await page.goBack();
+    await expect(dialog).toBeHidden();
     await expect(page.getByLabel('Describe the problem')).toHaveValue('Brakes are squeaking.');
   });
 

@@ -3,6 +3,20 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect, type Page };
 
+/** E2E_SLOW=4: the page of a busy machine, to find tests that hold only on a quick one. */
+const slowness = Number(process.env.E2E_SLOW ?? 1);
+const slowDown = async (page: Page): Promise<void> => {
+  if (slowness === 1) return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50 * slowness,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+};
+
 /** Every test watches the console: an error or a refused script fails it. */
 export const test = base.extend<{ allowedErrors: RegExp[]; patience: number }>({
   allowedErrors: [[], { option: true }],
@@ -13,6 +27,7 @@ export const test = base.extend<{ allowedErrors: RegExp[]; patience: number }>({
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => timeout(ms * times);
     }, patience);
+    await slowDown(page);
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);

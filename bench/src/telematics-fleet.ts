@@ -91,6 +91,21 @@ export const abreast = async (lanes: number, work: (() => Promise<void>)[]): Pro
   );
 };
 
+/** One reading of every vehicle: without a position there is nothing to show. */
+export const tellAll = (product: Product, fleet: Fleet, network: string): Promise<void> =>
+  abreast(
+    8,
+    fleet.keys.map(
+      (key, nth) => () =>
+        post(
+          product,
+          key,
+          [readingAt(Date.now() - 1_000, nth)],
+          `${network}.${Math.floor(nth / 250)}.${nth % 250}`,
+        ),
+    ),
+  );
+
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 

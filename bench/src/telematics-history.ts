@@ -3,7 +3,7 @@ import { payloadStore } from '../../apps/api/src/capabilities/telematics/payload
 import { connectDatabase } from '../../apps/api/src/platform/db/connect';
 import { launchEmbedded } from '../../apps/api/src/platform/db/embedded';
 import type { Product } from './product';
-import { abreast, type Fleet, median, post, readingAt, vehicleCount, withFleet } from './telematics-fleet';
+import { type Fleet, median, tellAll, vehicleCount, withFleet } from './telematics-fleet';
 
 /** The last is filled only where asked for: it takes minutes and gigabytes. */
 const sizes = [1e5, 1e6, ...(process.env.BENCH_HISTORY === 'long' ? [1e7] : [])];
@@ -78,18 +78,7 @@ const explainGrouped = async (product: Product, client: pg.Client, fleet: Fleet)
 };
 
 const measureGrouped = async (product: Product, client: pg.Client, fleet: Fleet): Promise<void> => {
-  await abreast(
-    8,
-    fleet.keys.map(
-      (key, nth) => () =>
-        post(
-          product,
-          key,
-          [readingAt(Date.now() - 1_000, nth)],
-          `10.3.${Math.floor(nth / 250)}.${nth % 250}`,
-        ),
-    ),
-  );
+  await tellAll(product, fleet, '10.3');
   let first: number | undefined;
   for (const size of sizes) {
     await growHistory(client, fleet, size);

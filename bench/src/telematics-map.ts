@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import type { Product } from './product';
-import { abreast, type Fleet, post, readingAt, vehicleCount, withFleet } from './telematics-fleet';
+import { abreast, type Fleet, post, readingAt, tellAll, vehicleCount, withFleet } from './telematics-fleet';
 
 /** As text: what the compiler adds to functions is not there in the page. */
 const framesOf = (page: Page, seconds: number): Promise<number[]> =>
@@ -82,18 +82,6 @@ const measureFleet = async (product: Product, fleet: Fleet): Promise<void> => {
 
 export const measureMap = (product: Product): Promise<void> =>
   withFleet(product, async (_client, fleet) => {
-    // One reading each: without a position there is nothing to draw.
-    await abreast(
-      8,
-      fleet.keys.map(
-        (key, nth) => () =>
-          post(
-            product,
-            key,
-            [readingAt(Date.now() - 1_000, nth)],
-            `10.5.${Math.floor(nth / 250)}.${nth % 250}`,
-          ),
-      ),
-    );
+    await tellAll(product, fleet, '10.5');
     await measureFleet(product, fleet);
   });

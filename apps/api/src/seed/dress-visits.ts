@@ -1,38 +1,48 @@
 import { type Estimate, findPayerTotal, openEstimate, retailCustomer } from '@lugnut/domain/estimates';
+import { instantEstimate } from '@lugnut/domain/pricing';
+import { type Engine, engineLabel } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import { demoAccounts } from '../capabilities/accounts';
+import type { PriceList } from '../capabilities/pricing';
 import type { DatabaseTransaction } from '../platform/db/schema';
 import { stableId } from './stable-id';
+
+const gas = (litres: number, cylinders: number, layout: Engine['layout'] = 'inline'): Engine => ({
+  litres,
+  cylinders,
+  layout,
+  fuel: 'gas',
+});
 
 /** Numbers and addresses that belong to nobody. */
 const customers = [
   {
     name: 'Dana Ortiz',
-    car: [2015, 'Toyota', 'Camry', '2.5L 4-cyl'],
+    car: { year: 2015, make: 'Toyota', model: 'Camry', engine: gas(2.5, 4) },
     color: 'Silver',
     street: '1500 Woodward Ave',
   },
   {
     name: 'Terrence Cole',
-    car: [2019, 'Ford', 'F-150', '3.5L V6'],
+    car: { year: 2019, make: 'Ford', model: 'F-150', engine: gas(3.5, 6, 'v') },
     color: 'Blue',
     street: '2934 Russell St',
   },
   {
     name: 'Aisha Rahman',
-    car: [2016, 'Honda', 'CR-V', '2.4L 4-cyl'],
+    car: { year: 2016, make: 'Honda', model: 'CR-V', engine: gas(2.4, 4) },
     color: 'White',
     street: '4454 Cass Ave',
   },
   {
     name: 'Greg Nowak',
-    car: [2019, 'Mercedes-Benz', 'Sprinter 2500', '3.0L V6'],
+    car: { year: 2014, make: 'Subaru', model: 'Outback', engine: gas(2.5, 4, 'flat') },
     color: 'Gray',
     street: '2100 Michigan Ave',
   },
   {
     name: 'Lena Fischer',
-    car: [2012, 'Chevrolet', 'Malibu', '2.4L 4-cyl'],
+    car: { year: 2012, make: 'Chevrolet', model: 'Malibu', engine: gas(2.4, 4) },
     color: 'Red',
     street: '6325 W Jefferson Ave',
   },
@@ -40,86 +50,42 @@ const customers = [
 
 const hints = ['Gate code 4412, park behind the building.', 'Blue house, driveway on the left.', ''] as const;
 
-/** What the jobs of the demo's plan are made of. */
-const parts: Readonly<Record<string, readonly [name: string, quantity: number, cents: number][]>> = {
-  'Oil Change': [
-    ['Full synthetic oil, 5 qt', 1, 38_95],
-    ['Oil filter', 1, 11_40],
-  ],
-  'Front Brake Pads & Rotors': [
-    ['Front rotor', 2, 61_40],
-    ['Front brake pads', 1, 54_80],
-  ],
-  'Replace Battery': [['Battery, group 35', 1, 164_90]],
-  'Replace Alternator': [['Alternator, remanufactured', 1, 248_60]],
-};
-
 /** A promised visit of the demo that is nothing but a time and a place yet. */
 export type BareVisit = {
   readonly id: string;
   readonly service: string;
   readonly minutes: number;
+  readonly market_id: string;
   readonly day: string;
   readonly window_start: number;
   readonly window_end: number;
   readonly latitude: number;
   readonly longitude: number;
-  readonly rates: Rates;
   /** Its place in the technician's day. */
   readonly nth: number;
   /** Whose it is by name; of most only the car is known. */
   readonly isNamed: boolean;
 };
 
-type Rates = {
-  readonly labor_rate_cents_per_hour: number;
-  readonly parts_tax_basis_points: number;
-  readonly labor_tax_basis_points: number;
-  readonly convenience_fee_cents: number;
-  readonly shop_supplies_fee_cents: number;
-};
+type DemoCar = (typeof customers)[number]['car'];
 
-const estimateOf = ({ id, service, minutes }: BareVisit, rates: Rates): Estimate => {
+/** At the price anybody would be given for this car, and agreed to. */
+const estimateOf = (
+  { id, service, market_id }: BareVisit,
+  car: DemoCar,
+  { services, priceBook, ratesByMarket }: PriceList,
+): Estimate => {
+  const market = ratesByMarket.get(market_id);
+  const wanted = services.filter(({ name }) => name === service);
+  const quote = market && instantEstimate({ services: wanted, vehicle: car, market, priceBook });
+  if (quote?.kind !== 'estimate') throw new Error(`${service} has no price in the demo`);
   let made = 0;
   const nextId = (): string => {
     made += 1;
     return stableId(`demo estimate ${id} ${made}`);
   };
-  return openEstimate(
-    {
-      createdBy: 'Instant quote',
-      services: [
-        {
-          serviceId: service.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
-          name: service,
-          status: 'approved',
-          typeOfService: 'service',
-          labor: { minutes, rateCentsPerHour: rates.labor_rate_cents_per_hour },
-          parts: (parts[service] ?? []).map(([name, quantity, unitPriceCents]) => ({
-            name,
-            partNumber: '',
-            quantity,
-            unitPriceCents,
-          })),
-          customerToSupplyParts: false,
-          needVinToConfirmParts: false,
-          memberBenefit: 'ten percent off',
-        },
-      ],
-      taxRates: {
-        partsBasisPoints: rates.parts_tax_basis_points,
-        laborBasisPoints: rates.labor_tax_basis_points,
-      },
-      fees: {
-        convenienceFeeCents: rates.convenience_fee_cents,
-        shopSuppliesFeeCents: rates.shop_supplies_fee_cents,
-        earlyMorningFeeCents: 0,
-      },
-      discounts: [],
-      inconvenienceDiscountCents: 0,
-    },
-    nextId,
-  );
+  const agreed = quote.content.services.map((one) => ({ ...one, status: 'approved' as const }));
+  return openEstimate({ ...quote.content, services: agreed }, nextId);
 };
 
 type Dressed = {
@@ -140,9 +106,15 @@ const whoseIs = ({ nth, isNamed }: BareVisit) => {
   return { customer, owner };
 };
 
-const dress = (visit: BareVisit, cardsOnFile: ReadonlyMap<string, string>): Dressed => {
+type Wardrobe = {
+  readonly bookedAt: Date;
+  readonly cardsOnFile: ReadonlyMap<string, string>;
+  readonly priceList: PriceList;
+};
+
+const dress = (visit: BareVisit, { cardsOnFile, priceList }: Wardrobe): Dressed => {
   const { customer, owner } = whoseIs(visit);
-  const estimate = estimateOf(visit, visit.rates);
+  const estimate = estimateOf(visit, customer.car, priceList);
   const onFile = owner && cardsOnFile.get(owner.id);
   return {
     visit,
@@ -197,7 +169,7 @@ const addCards = async (tx: DatabaseTransaction, dressed: readonly Dressed[]): P
 const addEstimates = async (
   tx: DatabaseTransaction,
   dressed: readonly Dressed[],
-  quotedAt: Date,
+  { quotedAt, priceBookVersion }: { readonly quotedAt: Date; readonly priceBookVersion: string },
 ): Promise<void> => {
   await tx
     .insertInto('estimate')
@@ -207,7 +179,7 @@ const addEstimates = async (
         appointment_id: visit.id,
         version: estimate.version,
         quoted_on: quotedAt.toISOString().slice(0, 10),
-        price_book_version: 'demo',
+        price_book_version: priceBookVersion,
         created_at: quotedAt,
       })),
     )
@@ -280,10 +252,10 @@ const nameCars = async (tx: DatabaseTransaction, dressed: readonly Dressed[], at
   const rows = dressed.map(({ visit, customer: { car, color }, methodId }) => ({
     id: visit.id,
     methodId,
-    year: car[0],
-    make: car[1],
-    model: car[2],
-    engine: car[3],
+    year: car.year,
+    make: car.make,
+    model: car.model,
+    engine: engineLabel(car.engine),
     color,
   }));
   await sql`
@@ -366,13 +338,14 @@ const greet = async (
 export const dressVisits = async (
   tx: DatabaseTransaction,
   visits: readonly BareVisit[],
-  { bookedAt, cardsOnFile }: { readonly bookedAt: Date; readonly cardsOnFile: ReadonlyMap<string, string> },
+  wardrobe: Wardrobe,
 ): Promise<void> => {
   if (visits.length === 0) return;
-  const dressed = visits.map((visit) => dress(visit, cardsOnFile));
+  const { bookedAt } = wardrobe;
+  const dressed = visits.map((visit) => dress(visit, wardrobe));
   const quotedAt = new Date(bookedAt.getTime() - 20 * 60_000);
   await addCards(tx, dressed);
-  await addEstimates(tx, dressed, quotedAt);
+  await addEstimates(tx, dressed, { quotedAt, priceBookVersion: wardrobe.priceList.priceBook.version });
   await nameCars(tx, dressed, quotedAt);
   await addBookings(tx, dressed, bookedAt);
 };

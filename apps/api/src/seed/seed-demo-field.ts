@@ -1,6 +1,7 @@
 import { addDays, marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import { demoAccounts } from '../capabilities/accounts';
+import { loadPriceList } from '../capabilities/pricing';
 import type { Database, DatabaseTransaction } from '../platform/db/schema';
 import { offsetsOf } from '../platform/market-today';
 import { dressVisits, namePeople } from './dress-visits';
@@ -43,22 +44,22 @@ export const seedDemoField = async (db: Database, nowMs: number): Promise<void> 
   const login = demoAccounts.find(({ role }) => role === 'technician');
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo field'))`.execute(tx);
-    const markets = new Map(
-      (await tx.selectFrom('market').selectAll().execute()).map((row) => [row.id, row]),
-    );
     const today = marketMomentAt(nowMs, offsetsOf('America/Detroit')).day;
-    const visits = (await selectPlanned(tx).orderBy('visit.day').orderBy('appointment.id').execute()).flatMap(
+    const visits = (await selectPlanned(tx).orderBy('visit.day').orderBy('appointment.id').execute()).map(
       ({ services, minutes_on_site: minutes, ...row }) => {
-        const rates = markets.get(row.market_id);
         const isOurs = row.account_id !== null && row.account_id === login?.id;
         const isNamed = isOurs && [today, addDays(today, 1)].includes(row.day);
-        return rates ? { ...row, service: services[0] ?? 'Oil Change', minutes, rates, isNamed } : [];
+        return { ...row, service: services[0] ?? 'Oil Change', minutes, isNamed };
       },
     );
     await dressVisits(
       tx,
       visits.filter((visit) => visit.payment_method_id === null),
-      { bookedAt: new Date(nowMs - 2 * 86_400_000), cardsOnFile: await findCardsOnFile(tx) },
+      {
+        bookedAt: new Date(nowMs - 2 * 86_400_000),
+        cardsOnFile: await findCardsOnFile(tx),
+        priceList: await loadPriceList(tx),
+      },
     );
     await namePeople(
       tx,

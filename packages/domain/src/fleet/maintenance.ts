@@ -1,3 +1,6 @@
+import { addMonths } from '../memberships/renewal';
+import { daysBetween } from '../scheduling/plain-day';
+
 export type MaintenancePlan = {
   readonly service: string;
   readonly everyMiles: number | undefined;
@@ -15,18 +18,6 @@ export type Due = {
 
 const soonMiles = 500;
 const soonDays = 30;
-
-const addMonths = (day: string, months: number): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const index = year * 12 + (month - 1) + months;
-  const [dueYear, dueMonth] = [Math.floor(index / 12), index % 12];
-  // The 31st of a shorter month is its last day.
-  const last = new Date(Date.UTC(dueYear, dueMonth + 1, 0)).getUTCDate();
-  return `${dueYear}-${String(dueMonth + 1).padStart(2, '0')}-${String(Math.min(date, last)).padStart(2, '0')}`;
-};
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** By miles or by date, whichever comes first. */
 export const maintenanceDue = (

@@ -3,6 +3,7 @@ import {
   appointmentStatuses,
   canMove,
   canReschedule,
+  isBeingDone,
   isUnderway,
   movesFrom,
   takesTime,
@@ -46,6 +47,7 @@ describe('appointment status', () => {
   });
 
   it.each(appointmentStatuses)('%s: what it means for the route', (status) => {
+    expect(isBeingDone(status)).toBe(['en_route', 'in_progress'].includes(status));
     expect(isUnderway(status)).toBe(['en_route', 'in_progress', 'completed'].includes(status));
     expect(takesTime(status)).toBe(!['cancelled', 'no_service_area'].includes(status));
     expect(canReschedule(status)).toBe(['pending', 'quoted', 'scheduled'].includes(status));

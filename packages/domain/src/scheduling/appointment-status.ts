@@ -36,9 +36,13 @@ export const canMove = (from: AppointmentStatus, to: AppointmentStatus): boolean
 export const canReschedule = (status: AppointmentStatus): boolean =>
   status === 'pending' || status === 'quoted' || status === 'scheduled';
 
+/** Somebody is on the way to it or at it. */
+export const isBeingDone = (status: AppointmentStatus): boolean =>
+  status === 'en_route' || status === 'in_progress';
+
 /** Fixed at the front of the day: its place in the order is a fact. */
 export const isUnderway = (status: AppointmentStatus): boolean =>
-  status === 'en_route' || status === 'in_progress' || status === 'completed';
+  isBeingDone(status) || status === 'completed';
 
 /** A job on a route takes a technician's time unless it is off; pending and quoted ones are there while held. */
 export const takesTime = (status: AppointmentStatus): boolean =>

@@ -3,6 +3,7 @@ export {
   appointmentStatuses,
   canMove,
   canReschedule,
+  isBeingDone,
   isUnderway,
   movesFrom,
   takesTime,

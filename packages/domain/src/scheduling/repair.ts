@@ -1,4 +1,4 @@
-import { isUnderway } from './appointment-status';
+import { isBeingDone, isUnderway } from './appointment-status';
 import { nextWindows, type OfferedWindow } from './availability';
 import { type DayPlan, findPlan, findShortestSeconds } from './choice';
 import { type DayRoute, openJobs, type PromisedJob } from './day-route';
@@ -82,11 +82,7 @@ const disruptedDay = (request: RepairRequest): Disrupted => {
   if (!before) throw new RangeError(`technician ${disruption.technicianId} is not in this market`);
   const lane = laneAfter(before, disruption);
   const isOut = typeof lane.shift === 'string';
-  const jobs = isOut
-    ? lane.route.jobs
-        .filter((job) => job.status === 'en_route' || job.status === 'in_progress')
-        .map(begunAnew)
-    : [];
+  const jobs = isOut ? lane.route.jobs.filter((job) => isBeingDone(job.status)).map(begunAnew) : [];
   const movable = [...jobs, ...openJobs(lane.route)];
   const stays = lane.route.jobs.filter((job) => !movable.some((moved) => moved.id === job.id));
   const bare = laneWith(lane, { route: { ...lane.route, jobs: stays } });

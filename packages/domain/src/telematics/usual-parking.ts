@@ -1,3 +1,5 @@
+import { kilometresBetween, placeAt } from '../scheduling/place';
+
 export type TrackedPosition = {
   readonly atMs: number;
   readonly latitude: number;
@@ -26,17 +28,10 @@ const filledShare = 2 / 3;
 const leastDays = 3;
 const leastShare = 0.6;
 
-const metersBetween = (
-  a: Pick<TrackedPosition, 'latitude' | 'longitude'>,
-  b: Pick<TrackedPosition, 'latitude' | 'longitude'>,
-): number => {
-  const metersPerDegree = 111_320;
-  const narrower = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
-  return Math.hypot(
-    (a.latitude - b.latitude) * metersPerDegree,
-    (a.longitude - b.longitude) * metersPerDegree * narrower,
-  );
-};
+type Point = Pick<TrackedPosition, 'latitude' | 'longitude'>;
+
+const metersBetween = (a: Point, b: Point): number =>
+  1_000 * kilometresBetween(placeAt(a.latitude, a.longitude), placeAt(b.latitude, b.longitude));
 
 type Place = {
   readonly latitude: number;

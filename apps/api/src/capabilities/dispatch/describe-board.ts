@@ -23,6 +23,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
+import { portraitUrlOf } from '../mechanics';
 import type { MarketPlans } from '../scheduling';
 import { listProposals } from './list-proposals';
 import { describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';
@@ -148,7 +149,7 @@ const loadPortraits = async (db: Database, marketId: string): Promise<ReadonlyMa
     .select(['id', 'portrait'])
     .where('market_id', '=', marketId)
     .execute();
-  return new Map(rows.map(({ id, portrait }) => [id, `/portraits/${portrait}.svg`]));
+  return new Map(rows.map(({ id, portrait }) => [id, portraitUrlOf(portrait)]));
 };
 
 /** Who works first, by name; who does not, last. */

@@ -2,6 +2,7 @@ import type { documentRoutes } from '@lugnut/contract';
 import { documentKinds, documentTitles } from '@lugnut/domain/field';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
+import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
@@ -45,8 +46,7 @@ export const serveDocuments = (app: FastifyInstance, { db, links, readers }: Doc
       // A person with a link that has run out is led to where there is a new one; a program is told so.
       if (!isOpen && authorization === undefined && accept?.includes('text/html') && isId(id))
         return reply.header('cache-control', 'no-store').redirect(`/appointment/${id}/live`, 303);
-      if (!isOpen)
-        await readers.requireReader({ bearerToken: /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] }, id);
+      if (!isOpen) await readers.requireReader({ bearerToken: bearerTokenOf(request) }, id);
       const content = await findDocument(db, id, kind);
       if (!content) throw new Failure('not_found', 'There is no such document');
       const name = documentTitles[kind].toLowerCase().replaceAll(' ', '-');

@@ -1,5 +1,6 @@
 import { findInspectionPoint } from '@lugnut/domain/field';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { Account } from '../accounts';
@@ -17,9 +18,7 @@ export type PhotoDeps = DescribeDeps & {
   readonly requireReader: (token: Token, appointmentId: string) => Promise<unknown>;
 };
 
-const tokenOf = (request: FastifyRequest): Token => ({
-  bearerToken: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1],
-});
+const tokenOf = (request: FastifyRequest): Token => ({ bearerToken: bearerTokenOf(request) });
 
 const perAddress = { limit: 120, windowSeconds: 60 };
 

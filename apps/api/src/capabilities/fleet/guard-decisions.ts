@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import { type AccountAccess, isStaff } from '../accounts';
-import { type Appointment, appointmentStore, payerOf } from '../appointments';
+import { type Appointment, appointmentStore, isId, payerOf } from '../appointments';
 
 type Context = Pick<RequestContext, 'bearerToken'>;
 
@@ -52,15 +52,15 @@ export const createDecisionGuard = ({ db, access }: DecisionGuardDeps) => {
   };
   const find = (id: string) => appointmentStore(db).find(id);
   const findBy = async (column: 'estimate_service.id' | 'estimate.id', id: string) => {
+    // Something that is no id names nothing; what is called says so.
+    if (!isId(id)) return undefined;
     const row = await db
       .selectFrom('estimate')
       .innerJoin('estimate_service', 'estimate_service.estimate_id', 'estimate.id')
       .select('estimate.appointment_id')
       .where(column, '=', id)
       .limit(1)
-      .executeTakeFirst()
-      // Something that is no id names nothing; what is called says so.
-      .catch(() => undefined);
+      .executeTakeFirst();
     return row && find(row.appointment_id);
   };
   type Job = { readonly params: { readonly id: string } };

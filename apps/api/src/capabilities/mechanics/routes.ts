@@ -7,12 +7,15 @@ export const mechanicLimits: RateLimits<typeof mechanicRoutes> = {
   showcaseMechanics: { limit: 120, windowSeconds: 60 },
 };
 
+/** Where the drawing of a technician is served. */
+export const portraitUrlOf = (portrait: string): string => `/portraits/${portrait}.svg`;
+
 const toWire = (mechanic: ShowcasedMechanic, currentYear: number) => ({
   id: mechanic.id,
   attributes: {
     name: mechanic.name,
     market: mechanic.market,
-    portrait_url: `/portraits/${mechanic.portrait}.svg`,
+    portrait_url: portraitUrlOf(mechanic.portrait),
     years_of_experience: currentYear - mechanic.workingSinceYear,
     bio: mechanic.bio,
     review_count: mechanic.reviewCount,

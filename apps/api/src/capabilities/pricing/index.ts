@@ -2,6 +2,7 @@ export {
   createPriceListView,
   loadPlan,
   loadPriceList,
+  type PriceList,
   type PriceListView,
   type StoredPlan,
 } from './price-list';

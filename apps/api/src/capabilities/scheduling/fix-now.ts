@@ -1,4 +1,5 @@
 import {
+  isBeingDone,
   keepsItsPromises,
   marketMomentAt,
   type PromisedJob,
@@ -8,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised } from '../appointments';
+import { findPromised } from '../appointments';
 import type { Change } from './change-visit';
 import { roadsOf } from './market-roads';
 import { loadRoutes, loadTechnicians, routeAt } from './plan-store';
@@ -54,10 +55,6 @@ const requireOthersKept = async ({ tx, appointment, now, jobOf }: Change, minute
   );
 };
 
-/** On the way to this very car, the technician who stands before the customer has arrived; at work, long since. */
-const isAtTheCar = (status: Appointment['status']): boolean =>
-  status === 'en_route' || status === 'in_progress';
-
 /** 'My mechanic is here. Fix Now!': only while a technician of ours really is on that job. */
 export const beginNow = async (change: Change): Promise<void> => {
   const { tx, appointment, now } = change;
@@ -68,7 +65,8 @@ export const beginNow = async (change: Change): Promise<void> => {
   await sql`
     select from technician_day where technician_id = ${reserved.technicianId} and day = ${reserved.day}
     for update`.execute(tx);
-  if (!isAtTheCar(status) || reserved.day !== moment.day) throw nobodyHere();
+  // On the way to this very car, the technician who stands before the customer has arrived; at work, long since.
+  if (!isBeingDone(status) || reserved.day !== moment.day) throw nobodyHere();
   await requireOthersKept(change, moment.minutes);
   if (status === 'en_route')
     await tx

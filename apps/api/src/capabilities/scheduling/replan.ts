@@ -3,6 +3,7 @@ import {
   acceptRepair,
   type DayRoute,
   type Disruption,
+  isBeingDone,
   isPlainDay,
   type MarketMoment,
   marketMomentAt,
@@ -50,8 +51,7 @@ const requireRunning = (
 ): void => {
   const job = jobs.find(({ id }) => id === jobId);
   if (!job) throw new Failure('not_found', 'This technician has no such job that day');
-  if (job.status !== 'en_route' && job.status !== 'in_progress')
-    throw new Failure('conflict', 'Only a job that is under way can run long.');
+  if (!isBeingDone(job.status)) throw new Failure('conflict', 'Only a job that is under way can run long.');
   if (day === now.day && endsAtMinutes <= now.minutes)
     throw new Failure('invalid_input', 'That time has passed');
 };

@@ -1,6 +1,6 @@
 import { findServiceByName, type Service } from '@lugnut/domain/catalog';
 import type { Estimate } from '@lugnut/domain/estimates';
-import { minutesAdded } from '@lugnut/domain/scheduling';
+import { isBeingDone, minutesAdded } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Appointment, findPromised } from '../appointments';
@@ -25,9 +25,8 @@ export const stretchVisit = async (
 ): Promise<void> => {
   const { appointment, before, after, catalogue } = request;
   const promised = findPromised(appointment);
-  const isUnderWay = appointment.status === 'en_route' || appointment.status === 'in_progress';
   const minutes = minutesAdded(agreedIn(before, catalogue), agreedIn(after, catalogue));
-  if (!promised || !isUnderWay || minutes === 0) return;
+  if (!promised || !isBeingDone(appointment.status) || minutes === 0) return;
   await sql`
     select from technician_day where technician_id = ${promised.technicianId} and day = ${promised.day}
     for update`.execute(tx);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { bearerTokenOf, serveEventStream } from '../../platform/http/serve-event-stream';
+import { bearerTokenOf } from '../../platform/http/bearer-token';
+import { serveEventStream } from '../../platform/http/serve-event-stream';
 import type { FleetAccess } from '../fleet';
 import type { VehicleEvents } from './vehicle-events';
 

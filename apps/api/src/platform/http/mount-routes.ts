@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
 import { en } from 'zod/v4/locales';
 import type { RateLimiter, RateLimits } from '../rate-limits/rate-limits';
+import { bearerTokenOf } from './bearer-token';
 import { Failure } from './failure';
 import type { Handler, Handlers, RequestContext } from './handlers';
 import { describeIssues } from './issues';
@@ -25,7 +26,7 @@ const contextOf = (request: FastifyRequest): RequestContext => {
     requestId: request.id,
     clientAddress: request.ip,
     userAgent: header('user-agent'),
-    bearerToken: /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1],
+    bearerToken: bearerTokenOf(request),
     idempotencyKey: header('idempotency-key'),
   };
 };

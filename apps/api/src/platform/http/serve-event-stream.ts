@@ -24,9 +24,6 @@ type EventStreamRoute = {
   admit(request: FastifyRequest): Promise<Listener>;
 };
 
-export const bearerTokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-
 /** Outside of the JSON contract: an answer that does not end. */
 export const serveEventStream = (
   app: FastifyInstance,

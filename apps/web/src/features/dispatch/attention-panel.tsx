@@ -1,5 +1,5 @@
 import { type DispatchBoard, type DispatchProposal, replanRoutes } from '@lugnut/contract';
-import { withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { isBeingDone, withoutZeroMinutes } from '@lugnut/domain/scheduling';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { Button } from '../../shared/ui/button';
@@ -8,7 +8,6 @@ import { showToast } from '../../shared/ui/toast-store';
 import type { Assigning } from './assign-dialog';
 import { endangeredJobs, type PlacedJob } from './board-jobs';
 import { dispatchCopy as copy } from './copy';
-import { isRunning } from './later-ends';
 import { messageOf } from './use-moves';
 
 type AttentionProps = {
@@ -37,17 +36,17 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
             reason={placed.job.risk.words}
             action={
               board.is_open &&
-              (placed.job.fixed_reason === null || isRunning(placed.job)) && (
+              (placed.job.fixed_reason === null || isBeingDone(placed.job.status)) && (
                 <Button
                   size="sm"
                   aria-label={
-                    isRunning(placed.job)
+                    isBeingDone(placed.job.status)
                       ? copy.runsLong.openFor(placed.job.work)
                       : copy.assignJob(placed.job.work)
                   }
                   onClick={() => onAssign(placed)}
                 >
-                  {isRunning(placed.job) ? copy.runsLong.open : copy.assign}
+                  {isBeingDone(placed.job.status) ? copy.runsLong.open : copy.assign}
                 </Button>
               )
             }

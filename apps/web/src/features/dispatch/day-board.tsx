@@ -2,11 +2,11 @@ import type { DispatchBoard, DispatchOption, DispatchTechnician } from '@lugnut/
 import { formatTimeOfDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../shared/ui/class-names';
+import { Portrait } from '../../shared/ui/portrait';
 import { isArrow, neighbourOf, type PlacedJob } from './board-jobs';
 import { boardHours, percentAt, spanAt } from './board-scale';
 import { dispatchCopy as copy } from './copy';
 import { JobBlock } from './job-block';
-import { Portrait } from './portrait';
 import type { Drag, useDragJob } from './use-drag-job';
 
 type DayBoardProps = {

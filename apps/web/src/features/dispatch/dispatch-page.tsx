@@ -1,5 +1,5 @@
 import type { DispatchBoard, DispatchTechnician } from '@lugnut/contract';
-import { withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { isBeingDone, withoutZeroMinutes } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -16,7 +16,6 @@ import { DayBoard, DropBar } from './day-board';
 import { DispatchHead } from './dispatch-head';
 import { HoursDialog } from './hours-dialog';
 import { DrivingPattern } from './job-block';
-import { isRunning } from './later-ends';
 import { RunsLongDialog } from './runs-long-dialog';
 import { TechnicianList } from './technician-list';
 import { type BoardState, useBoard } from './use-board';
@@ -74,7 +73,7 @@ function Day({ board, moves, load }: DayProps) {
     setRefusal(undefined);
     const { job } = placed;
     if (!board.is_open) return void showToast(copy.offDay);
-    if (isRunning(job)) return void setRunning(placed);
+    if (isBeingDone(job.status)) return void setRunning(placed);
     if (job.fixed_reason !== null) return void showToast(job.fixed_reason);
     setAssigning({
       jobId: job.id,

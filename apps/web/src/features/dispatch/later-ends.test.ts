@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRunning, laterEnds } from './later-ends';
+import { laterEnds } from './later-ends';
 
 const times = (end: number) => ({ arrival_minutes: 600, start_minutes: 600, end_minutes: end });
 
@@ -20,11 +20,4 @@ describe('until when a job may run', () => {
     expect(laterEnds({ planned: times(640), expected: null }, null)[0]).toBe(645);
     expect(laterEnds({ planned: times(1440), expected: null }, null)).toEqual([]);
   });
-
-  it.each([
-    ['scheduled', false],
-    ['en_route', true],
-    ['in_progress', true],
-    ['completed', false],
-  ] as const)('%s: %s', (status, isSo) => expect(isRunning({ status })).toBe(isSo));
 });

@@ -4,10 +4,6 @@ import { timesOf } from './board-jobs';
 
 const quarter = 15;
 
-/** Whether it can take longer than was thought: somebody is on the way to it or at it. */
-export const isRunning = ({ status }: Pick<DispatchJob, 'status'>): boolean =>
-  status === 'en_route' || status === 'in_progress';
-
 /** Quarters of an hour after now and after when it is expected to be done, until midnight. */
 export const laterEnds = (
   job: Pick<DispatchJob, 'expected' | 'planned'>,

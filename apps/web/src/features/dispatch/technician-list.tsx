@@ -3,9 +3,9 @@ import { formatTimeOfDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
 import { Clock } from 'lucide-react';
 import { StatusChip } from '../../shared/ui/chip';
 import { IconButton } from '../../shared/ui/icon-button';
+import { Portrait } from '../../shared/ui/portrait';
 import { type PlacedJob, riskTones, timesOf } from './board-jobs';
 import { dispatchCopy as copy } from './copy';
-import { Portrait } from './portrait';
 
 type TechnicianListProps = {
   readonly board: DispatchBoard;

@@ -1,58 +1,40 @@
-import type { OfficeDraft, OfficeTerms } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
+import { emptyDraft, sampleTerms } from '../../testing/sample-office';
 import { addLines, centsTyped, changeLine, isComplete, lineByHand, sumsOf } from './draft';
 import { stepFrom } from './use-inbox-keys';
 
-const terms: OfficeTerms = {
-  labor_rate_cents: 95_00,
-  parts_tax_basis_points: 600,
-  labor_tax_basis_points: 0,
-  convenience_fee_cents: 10_00,
-  shop_supplies_fee_cents: 5_00,
-  early_morning_fee_cents: 0,
-  inconvenience_discount_cents: 0,
-  discounts: [],
-  diagnosis: null,
-  payer: { membership: 'none', job: 'retail' },
-};
-const empty: OfficeDraft = {
-  lines: [],
-  agent_discount_cents: 0,
-  agent_discount_name: '',
-  waive_fees: false,
-  message: '',
-  note: '',
-};
-const struts = addLines(empty, [lineByHand('Struts', terms)]);
+const struts = addLines(emptyDraft, [lineByHand('Struts', sampleTerms)]);
 const part = { name: 'Strut', part_number: '', quantity: 2, unit_price_cents: 100_00 };
 const priced = changeLine(struts, 0, { labor_minutes: 60, parts: [part] });
 
 describe('a draft', () => {
   it('[OPS-1] is added up by the rules of every quote', () => {
-    expect(sumsOf(struts, terms).totalCents).toBeUndefined();
+    expect(sumsOf(struts, sampleTerms).totalCents).toBeUndefined();
     // 95 labor + 200 parts + 12 tax + 10 + 5 fees
-    expect(sumsOf(priced, terms).totalCents).toBe(322_00);
-    expect(sumsOf({ ...priced, waive_fees: true }, terms).totalCents).toBe(307_00);
-    expect(sumsOf({ ...priced, agent_discount_cents: 22_00 }, terms).totalCents).toBe(300_00);
+    expect(sumsOf(priced, sampleTerms).totalCents).toBe(322_00);
+    expect(sumsOf({ ...priced, waive_fees: true }, sampleTerms).totalCents).toBe(307_00);
+    expect(sumsOf({ ...priced, agent_discount_cents: 22_00 }, sampleTerms).totalCents).toBe(300_00);
   });
 
   it('[OPS-2] asks the liability fee instead of the parts the customer brings', () => {
     const brings = changeLine(priced, 0, { customer_to_supply_parts: true });
     // 95 labor + 90 liability + 10 + 5 fees
-    expect(sumsOf(brings, terms).totalCents).toBe(200_00);
+    expect(sumsOf(brings, sampleTerms).totalCents).toBe(200_00);
   });
 
   it('[OPS-2] counts declined work only where it is offered again', () => {
-    const both = addLines(priced, [{ ...lineByHand('Mounts', terms), id: 'm', labor_minutes: 60 }]);
-    expect(sumsOf(both, terms, new Set(['m'])).totalCents).toBe(322_00);
-    expect(sumsOf(changeLine(both, 1, { offer_again: true }), terms, new Set(['m'])).totalCents).toBe(417_00);
+    const both = addLines(priced, [{ ...lineByHand('Mounts', sampleTerms), id: 'm', labor_minutes: 60 }]);
+    expect(sumsOf(both, sampleTerms, new Set(['m'])).totalCents).toBe(322_00);
+    expect(sumsOf(changeLine(both, 1, { offer_again: true }), sampleTerms, new Set(['m'])).totalCents).toBe(
+      417_00,
+    );
   });
 
   it('has each service once, and is sent only when it is whole', () => {
-    expect(addLines(struts, [lineByHand('Struts', terms)]).lines).toHaveLength(1);
-    expect(isComplete(struts, sumsOf(struts, terms))).toBe(false);
-    expect(isComplete(priced, sumsOf(priced, terms))).toBe(true);
-    expect(isComplete(empty, sumsOf(empty, terms))).toBe(false);
+    expect(addLines(struts, [lineByHand('Struts', sampleTerms)]).lines).toHaveLength(1);
+    expect(isComplete(struts, sumsOf(struts, sampleTerms))).toBe(false);
+    expect(isComplete(priced, sumsOf(priced, sampleTerms))).toBe(true);
+    expect(isComplete(emptyDraft, sumsOf(emptyDraft, sampleTerms))).toBe(false);
   });
 
   it.each([

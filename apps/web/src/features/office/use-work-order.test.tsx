@@ -1,24 +1,17 @@
 // @vitest-environment jsdom
-import type { OfficeDraft, OfficeWorkOrder } from '@lugnut/contract';
+import type { OfficeWorkOrder } from '@lugnut/contract';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type FakeAnswer, fakeServer } from '../../testing/fake-server';
 import { sampleAppointment } from '../../testing/sample-appointment';
+import { emptyDraft, sampleTerms } from '../../testing/sample-office';
 import { OfficeChanges } from './office-changes';
 import { useWorkOrder } from './use-work-order';
 
 const read = 'GET /api/v2/office/requests/appt-1';
 const save = 'PUT /api/v2/office/requests/appt-1/draft';
 
-const draft: OfficeDraft = {
-  lines: [],
-  agent_discount_cents: 0,
-  agent_discount_name: '',
-  waive_fees: false,
-  message: '',
-  note: '',
-};
 const order: OfficeWorkOrder = {
   request: {
     id: 'appt-1',
@@ -48,20 +41,9 @@ const order: OfficeWorkOrder = {
   referral_code: null,
   builder: {
     base_version: 0,
-    draft,
+    draft: emptyDraft,
     saved: null,
-    terms: {
-      labor_rate_cents: 95_00,
-      parts_tax_basis_points: 600,
-      labor_tax_basis_points: 0,
-      convenience_fee_cents: 10_00,
-      shop_supplies_fee_cents: 5_00,
-      early_morning_fee_cents: 0,
-      inconvenience_discount_cents: 0,
-      discounts: [],
-      diagnosis: null,
-      payer: { membership: 'none', job: 'retail' },
-    },
+    terms: sampleTerms,
     reasons: [],
   },
   versions: [],
@@ -117,7 +99,7 @@ it('keeps what is typed while a draft is being saved', async () => {
   type('Call first');
   const later = held();
   server.answer(save, later.answer);
-  const saving = result.current.save(result.current.draft ?? draft);
+  const saving = result.current.save(result.current.draft ?? emptyDraft);
   type('Call first, after five');
   await later.release();
   expect(await saving).toBe(true);
@@ -126,7 +108,7 @@ it('keeps what is typed while a draft is being saved', async () => {
 
 it('takes what the server has where nobody has typed', async () => {
   const { server, tell, result } = await open();
-  const news = { ...draft, note: 'From another desk' };
+  const news = { ...emptyDraft, note: 'From another desk' };
   server.answer(read, { body: { ...order, builder: { ...order.builder, draft: news } } });
   await tell();
   expect(result.current.draft?.note).toBe('From another desk');

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { isId } from '../../appointments';
+import { portraitUrlOf } from '../../mechanics';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
 
@@ -55,7 +56,7 @@ const termsOf = (row: Row): TechnicianTerms => ({
 
 const factsOf = ({ promised_jobs, portrait }: Row) => ({
   promised_jobs,
-  portrait_url: `/portraits/${portrait}.svg`,
+  portrait_url: portraitUrlOf(portrait),
 });
 
 export const listTechnicians = async (db: Database, now: Date) =>

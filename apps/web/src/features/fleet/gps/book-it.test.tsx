@@ -4,38 +4,20 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server';
+import { samplePayload } from '../../../testing/sample-payload';
 import { BookIt } from './book-it';
 import { VehicleList } from './vehicle-list';
 
 const id = '0190f3c4-0000-7000-8000-000000000007';
 const ask = `GET /api/v2/fleet/vehicles/${id}/usual_parking`;
-const payload = (changes: Partial<CarPayload['attributes']> = {}, carId = id): CarPayload => ({
-  id: carId,
-  attributes: {
+const payload = (changes: Partial<CarPayload['attributes']> = {}, carId = id): CarPayload =>
+  samplePayload(carId, {
     title: 'Unit 7',
-    car_id: carId,
-    vin: null,
-    make: 'Ford',
     name: 'Unit 7',
-    position: { latitude: 32.78, longitude: -96.8 },
     dtcs: { P0420: { ecu: 'Engine', desc: 'Catalyst' } },
     faults: ['P0420'],
-    vehicle_data: {
-      odometer: null,
-      oil_life: { text: 'Unknown', value: null },
-      fuel_level: { value: null },
-      tire_pressures: {
-        front_left_tire_pressure: null,
-        front_right_tire_pressure: null,
-        rear_left_tire_pressure: null,
-        rear_right_tire_pressure: null,
-      },
-    },
-    read_at: '2027-03-01T10:00:00.000Z',
-    position_at: '2027-03-01T10:00:00.000Z',
     ...changes,
-  },
-});
+  });
 const parking = {
   appointment_time: '03:00pm-06:00pm',
   position: { latitude: 32.78, longitude: -96.8 },

@@ -1,33 +1,9 @@
-import type { CarPayload } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
+import { samplePayload } from '../../../testing/sample-payload';
 import { applyMoves, type MovedWire, readMoves } from './moves';
 
-const payload = (id: string, codes: string[] = []): CarPayload => ({
-  id,
-  attributes: {
-    title: 'Van',
-    car_id: id,
-    vin: null,
-    make: 'Ford',
-    name: null,
-    position: { latitude: 1, longitude: 2 },
-    dtcs: Object.fromEntries(codes.map((code) => [code, { ecu: '', desc: '' }])),
-    faults: [],
-    vehicle_data: {
-      odometer: null,
-      oil_life: { text: 'Unknown', value: null },
-      fuel_level: { value: null },
-      tire_pressures: {
-        front_left_tire_pressure: null,
-        front_right_tire_pressure: null,
-        rear_left_tire_pressure: null,
-        rear_right_tire_pressure: null,
-      },
-    },
-    read_at: '2027-03-01T10:00:00.000Z',
-    position_at: '2027-03-01T10:00:00.000Z',
-  },
-});
+const payload = (id: string, codes: string[] = []) =>
+  samplePayload(id, { dtcs: Object.fromEntries(codes.map((code) => [code, { ecu: '', desc: '' }])) });
 const later = Date.parse('2027-03-01T10:01:00Z');
 const moves = (...list: MovedWire[]) => new Map(list.map((one) => [one[0], one]));
 

@@ -1,4 +1,4 @@
-import { classNames } from '../../shared/ui/class-names';
+import { classNames } from './class-names';
 
 /** The name stands beside it. */
 export function Portrait({ url, className }: { readonly url: string | null; readonly className: string }) {

@@ -8,9 +8,14 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 const basics = [
   /[\\/]src[\\/]shared[\\/](analytics|brand|page|quote-start|session)[\\/]/,
   /[\\/]src[\\/]shared[\\/]paths\./,
-  /[\\/]src[\\/]shared[\\/]ui[\\/](button|card|chip|class-names|error-notice|hexagon|icon-button|logo|skeleton|skip-link|spinner|visually-hidden)/,
-  /[\\/]node_modules[\\/]lucide-react[\\/]/,
+  /[\\/]src[\\/]shared[\\/]ui[\\/](button|card|class-names|error-notice|hexagon|icon-button|logo|skip-link|spinner|visually-hidden)/,
+  /[\\/]node_modules[\\/]lucide-react[\\/](?!.*[\\/]icons[\\/])/,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](arrow-right|bell|check|chevron-down|clock|gift|menu|phone|plus|shield-check|star|triangle-[a-z-]+|x)\./,
 ];
+
+// Asked for when somebody types or logs in: in a basic file they would bring the whole contract along.
+const later =
+  /[\\/]src[\\/]shared[\\/](quote-start[\\/](account-gate|ask-coverage)|session[\\/](current-user|use-refreshed-user))\./;
 
 const codeSplitting = {
   groups: [
@@ -21,10 +26,18 @@ const codeSplitting = {
     },
     {
       name: 'site',
-      test: (id: string) => basics.some((part) => part.test(id)),
+      test: (id: string) => !later.test(id) && basics.some((part) => part.test(id)),
       minShareCount: 2,
       priority: 1,
     },
+    // The small pieces of forms and dialogs, which every page but the first ones shows many of.
+    {
+      name: 'pieces',
+      test: /[\\/]src[\\/]shared[\\/]ui[\\/](checkbox|chip|dialog|empty-state|external-store|field-frame|length-count|modal|price|segmented-control|select|skeleton|stepper|sticky-action-bar|tabs|text-area|text-field|text-length|toast-|use-media-query)[a-z-]*\./,
+      minShareCount: 2,
+    },
+    // The rest of the icons that more than one page shows: the first page waits for none of them.
+    { name: 'icons', test: /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/, minShareCount: 2 },
   ],
 };
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { firstScripts } from '../../tools/lib/first-load.mjs';
 import type { Product } from './product';
 
 const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
@@ -32,12 +33,8 @@ const bareReact = async (): Promise<number> => {
   }
 };
 
-/** All JavaScript the page asks for before anybody does anything. */
 const firstLoad = async (product: Product, address: string): Promise<number> => {
-  const html = await (await fetch(product.url + address)).text();
-  const named = [...html.matchAll(/(?:href|src)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
-  const imported = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
-  const scripts = new Set([...named, ...imported]);
+  const scripts = firstScripts(await (await fetch(product.url + address)).text());
   const sizes = await Promise.all(
     [...scripts].map(async (script) => gzipped(await (await fetch(product.url + script)).text())),
   );

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { LinkedFunnel } from '../features/funnel/funnel';
+import { LinkedFunnel } from '../features/funnel/linked-funnel';
 
 /** A link from a message: for its holder, not for search engines. */
 export const meta = () => [{ title: 'Your quote' }, { name: 'robots', content: 'noindex' }];

@@ -1,18 +1,17 @@
 import { bookingCopy } from '../../shared/booking/copy';
+import { gateCopy } from './gate-copy';
 
 export const funnelCopy = {
-  gateTitle: 'Where is your vehicle located?',
-  gateLead: 'We come to it: home, work or a parking lot. Prices depend on where that is.',
   progress: 'Your request',
   back: bookingCopy.back,
-  continue: 'Continue',
+  continue: gateCopy.continue,
   steps: { service: 'Service', car: 'Car', contact: 'Contact' },
   place: 'Your vehicle is in',
   change: 'Change',
   keep: 'Keep this zip',
   jobs: (count: number) =>
     count === 1 ? '1 job finished in this zip code' : `${count} jobs finished in this zip code`,
-  loading: 'Loading your request',
+  loading: gateCopy.loading,
   loadFailed: 'We could not load your request',
   loadFailedText: 'Check your connection. Nothing you typed is lost.',
 

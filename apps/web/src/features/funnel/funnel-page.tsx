@@ -1,40 +1,44 @@
-import { quickPickNames } from '@lugnut/domain/catalog';
 import { zipLength } from '@lugnut/domain/coverage';
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { changeDraft, readDraft } from '../../shared/booking/request-draft';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { pageWidth } from '../../shared/page/page-section';
 import { AccountGate, useQuoteStart, ZipForm } from '../../shared/quote-start';
-import { advanceDesk, emptyDesk } from '../../shared/service-desk';
-import { funnelCopy as copy } from './copy';
-import { QuoteFunnel, searchWithoutZip } from './funnel';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { gateCopy as copy } from './gate-copy';
+import { searchWithoutZip } from './search-without-zip';
 
-const [oilChange] = quickPickNames;
+const loadFunnel = () => import('./quote-funnel');
+const QuoteFunnel = lazy(async () => ({ default: (await loadFunnel()).QuoteFunnel }));
 
-/** DESK-7: `?service=oil` is taken up once; after that the choice is the visitor's. */
-const useServiceOfAddress = () => {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const isOil = query.get('service') === 'oil';
-  useEffect(() => {
-    if (!isOil) return;
-    const { desk } = readDraft();
-    const picking = desk.tab === 'services' ? desk : { ...emptyDesk, tab: 'services' as const };
-    changeDraft({ desk: advanceDesk(picking, { kind: 'service added', name: oilChange }) });
-    const rest = new URLSearchParams(window.location.search);
-    rest.delete('service');
-    void navigate({ search: rest.size > 0 ? `?${rest}` : '' }, { replace: true });
-  }, [isOil, navigate]);
+/** What stands behind the gate comes while the zip is typed: the gate itself opens without it. */
+const warmUpFunnel = (): void => {
+  loadFunnel().catch(() => undefined);
 };
 
 /** The funnel begins at the gate; with a zip we serve it opens the service desk. */
 export function FunnelPage() {
   const start = useQuoteStart();
   const [query] = useSearchParams();
-  useServiceOfAddress();
   const told = query.get('zip') ?? '';
   const isAskedElsewhere = told.length === zipLength && told !== start?.zip;
-  return start && !isAskedElsewhere ? <QuoteFunnel start={start} /> : <ZipGate />;
+  useEffect(() => {
+    if (isAskedElsewhere) warmUpFunnel();
+  }, [isAskedElsewhere]);
+  if (!start || isAskedElsewhere) return <ZipGate />;
+  return (
+    <Suspense fallback={<FunnelSkeleton />}>
+      <QuoteFunnel start={start} />
+    </Suspense>
+  );
+}
+
+/** As high as the screen: what stands below the funnel does not move when it comes. */
+function FunnelSkeleton() {
+  return (
+    <div className={`${pageWidth} min-h-dvh max-w-2xl py-8`}>
+      <SkeletonCard label={copy.loading} />
+    </div>
+  );
 }
 
 function ZipGate() {
@@ -42,14 +46,15 @@ function ZipGate() {
   return (
     <div className={`${pageWidth} py-8 lg:py-12`}>
       <div className="mx-auto max-w-md">
-        <h1 className="text-3xl lg:text-4xl">{copy.gateTitle}</h1>
-        <p className="mt-3 mb-6 text-lg text-ink-soft">{copy.gateLead}</p>
+        <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>
+        <p className="mt-3 mb-6 text-lg text-ink-soft">{copy.lead}</p>
         <AccountGate quoteSearch={searchWithoutZip(query)}>
           <ZipForm
             size="hero"
             action={copy.continue}
             prefill
             waitsForContinue
+            onBegin={warmUpFunnel}
             quoteSearch={searchWithoutZip(query)}
           />
         </AccountGate>

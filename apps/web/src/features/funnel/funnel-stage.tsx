@@ -4,14 +4,15 @@ import { keepConfirmation } from '../../shared/booking/keep-confirmation';
 import { changeChoices, choicesOf } from '../../shared/booking/request-draft';
 import { stageColumns, ticketColumn } from '../../shared/booking/stage-head';
 import type { Appointment, Confirmation, QuoteMode } from '../../shared/booking/stages';
+import { pageWidth } from '../../shared/page/page-section';
 import { useSession } from '../../shared/session/use-session';
 import { Skeleton, SkeletonText } from '../../shared/ui/skeleton';
+import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { funnelCopy as copy } from './copy';
-import { EstimateResponse } from './estimate-response';
 import { factsOf, isMechanicPath } from './funnel-state';
-import { FinishBooking, JoinMember, ReviewQuote, ScheduleService } from './stage-chunks';
+import { EstimateResponse, FinishBooking, JoinMember, ReviewQuote, ScheduleService } from './stage-chunks';
 import type { Funnel } from './use-funnel';
 
 const modeOf = ({ route }: Funnel['state']['entry']): QuoteMode =>
@@ -27,10 +28,30 @@ const useConfirmation = ({ appointment, send }: Funnel) => {
   };
 };
 
+/** A stage that asks for the whole width of the question's column, without the steps above it. */
+export const isStage = ({ state }: Funnel): boolean =>
+  state.modal !== 'none' &&
+  state.modal !== 'not sure reason' &&
+  state.modal !== 'not sure other' &&
+  state.modal !== 'contact' &&
+  state.modal !== 'congrats';
+
+export const stageFrame = `${pageWidth} flex min-h-[calc(100dvh-3.5rem-1px)] flex-col py-4 lg:min-h-0 lg:py-8`;
+
+/** A stage by itself. */
+export function StageFrame({ funnel, appointment }: FunnelStageProps) {
+  return (
+    <div className={stageFrame}>
+      <FunnelStage funnel={funnel} appointment={appointment} />
+      <ToastRegion />
+    </div>
+  );
+}
+
 type FunnelStageProps = { readonly funnel: Funnel; readonly appointment: Appointment };
 
 /** The stage over the steps: each owns its question, the funnel owns the way. Undefined: none stands there. */
-export function FunnelStage({ funnel, appointment }: FunnelStageProps) {
+function FunnelStage({ funnel, appointment }: FunnelStageProps) {
   return (
     <Suspense fallback={<StageSkeleton />}>
       <StageOf funnel={funnel} appointment={appointment} />

@@ -2,13 +2,23 @@ import { lazy, useEffect } from 'react';
 import { type FunnelState, steps } from './funnel-state';
 
 const loaders = {
+  contact: () => import('./contact/contact-step'),
+  next: () => import('./next/congrats-step'),
   car: () => import('../../shared/booking/car/car-step'),
   review: () => import('./review/review-quote'),
   join: () => import('./join/join-member'),
   schedule: () => import('../../shared/booking/schedule/schedule-service'),
   payment: () => import('../../shared/booking/payment/finish-booking'),
+  confirmation: () => import('../../shared/booking/booking-confirmation'),
+  response: () => import('./estimate-response'),
 } as const;
 
+export const ContactStep = lazy(async () => ({ default: (await loaders.contact()).ContactStep }));
+export const CongratsStep = lazy(async () => ({ default: (await loaders.next()).CongratsStep }));
+export const BookingConfirmation = lazy(async () => ({
+  default: (await loaders.confirmation()).BookingConfirmation,
+}));
+export const EstimateResponse = lazy(async () => ({ default: (await loaders.response()).EstimateResponse }));
 export const CarStep = lazy(loaders.car);
 export const ReviewQuote = lazy(loaders.review);
 export const JoinMember = lazy(loaders.join);
@@ -26,11 +36,12 @@ const chunksAfter = ({ step, modal, known }: FunnelState): readonly Chunk[] => {
     case 'join member':
       return ['schedule'];
     case 'schedule service':
-      return ['payment'];
+      return ['payment', 'next'];
     case 'handle estimate response':
       return ['schedule', 'payment'];
     default:
-      if (step === steps.contact) return ['review'];
+      if (step === steps.contact) return ['review', 'next'];
+      if (step === steps.searchCar) return ['contact'];
       return step === steps.serviceDesk && known.hasWish ? ['car'] : [];
   }
 };

@@ -1,14 +1,20 @@
+import { Suspense } from 'react';
 import { pageWidth } from '../../shared/page/page-section';
 import { QuoteStartButton } from '../../shared/quote-start';
 import { Benefits } from './benefits';
 import { Comparison } from './comparison';
 import { closing } from './copy';
-import { CustomerReviews } from './customer-reviews';
-import { FindYourMechanic } from './find-your-mechanic';
 import { Hero } from './hero';
+import { latePart } from './late-part';
 import { MechanicShowcase } from './mechanics/mechanic-showcase';
 import { Steps } from './steps';
 import { WarrantyBanner } from './warranty-banner';
+
+const CustomerReviews = latePart('reviews', async () => (await import('./customer-reviews')).CustomerReviews);
+const FindYourMechanic = latePart(
+  'cities',
+  async () => (await import('./find-your-mechanic')).FindYourMechanic,
+);
 
 export function HomePage() {
   return (
@@ -18,9 +24,13 @@ export function HomePage() {
       <WarrantyBanner />
       <Comparison />
       <Steps />
-      <CustomerReviews />
+      <Suspense>
+        <CustomerReviews />
+      </Suspense>
       <MechanicShowcase />
-      <FindYourMechanic />
+      <Suspense>
+        <FindYourMechanic />
+      </Suspense>
       <Closing />
     </>
   );

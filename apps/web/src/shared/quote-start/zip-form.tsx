@@ -14,6 +14,8 @@ type ZipFormProps = ZipCheckOptions & {
   readonly eager?: boolean;
   /** In a dialog: the field the visitor has just asked for. */
   readonly firstFocus?: boolean;
+  /** The visitor turns to the field. */
+  readonly onBegin?: () => void;
   /** The field was just opened by the visitor: typing may begin at once. */
   readonly takesFocus?: boolean;
 };
@@ -45,6 +47,7 @@ export function ZipForm({
   eager = false,
   firstFocus = false,
   takesFocus = false,
+  onBegin,
   ...options
 }: ZipFormProps) {
   const { check, send } = useZipCheck(options);
@@ -82,7 +85,10 @@ export function ZipForm({
             ref={inputRef}
             id={inputId}
             name="zip"
-            onFocus={warmUpZipCheck}
+            onFocus={() => {
+              warmUpZipCheck();
+              onBegin?.();
+            }}
             value={check.zip}
             onChange={(event) => send({ kind: 'typed', text: event.target.value })}
             inputMode="numeric"

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
+import { paths } from '../../shared/paths';
+import { ToastRegion } from '../../shared/ui/toast-region';
+import { FunnelFrame } from './funnel-frame';
+import { isStage, StageFrame, StageSkeleton, stageFrame } from './funnel-stage';
+import { Step } from './funnel-step';
+import { OverOrDue } from './pay-due/over-or-due';
+import { useNextChunks } from './stage-chunks';
+import { useFunnel } from './use-funnel';
+
+type LinkedFunnelProps = {
+  readonly route: 'estimate' | 'estimate response' | 'confirm';
+  readonly appointmentId: string;
+};
+
+/** Opened by a link in a message: the appointment is loaded and its stage shown; HOME-7 where it cannot be. */
+export function LinkedFunnel({ route, appointmentId }: LinkedFunnelProps) {
+  const funnel = useFunnel(route, appointmentId);
+  const navigate = useNavigate();
+  const { state, loaded, send, goBack } = funnel;
+  useNextChunks(state);
+  const isLost = funnel.appointment.state.kind === 'failed';
+  useEffect(() => {
+    if (isLost) void navigate(paths.appointmentUnavailable, { replace: true });
+  }, [isLost, navigate]);
+  if (loaded && isOver(loaded))
+    return route === 'confirm' ? (
+      <OverOrDue appointment={loaded} />
+    ) : (
+      <AppointmentOver appointment={loaded} />
+    );
+  if (!loaded)
+    return (
+      <div className={stageFrame}>
+        <StageSkeleton />
+      </div>
+    );
+  if (isStage(funnel)) return <StageFrame funnel={funnel} appointment={loaded} />;
+  return (
+    <>
+      <FunnelFrame
+        step={state.step}
+        onBack={goBack}
+        onStep={(step) => send({ kind: 'went to', place: { step, modal: 'none' } })}
+      >
+        <Step funnel={funnel} start={undefined} diagnosisCents={undefined} />
+      </FunnelFrame>
+      <ToastRegion />
+    </>
+  );
+}

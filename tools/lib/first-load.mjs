@@ -1,0 +1,10 @@
+/**
+ * All JavaScript a page asks for before anybody does anything: what its HTML names.
+ * @param {string} html
+ */
+export const firstScripts = (html) =>
+  new Set(
+    [...html.matchAll(/(?:href|src)="(\/[^"]+\.js)"/g), ...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );

@@ -3,9 +3,6 @@ import { askForQuote, holdWindow } from './ask-for-quote';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
-// Each journey is looked over several times on its way, which takes a slow machine its time.
-test.describe.configure({ timeout: 120_000 });
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -18,9 +18,6 @@ import {
 import { newPerson } from './new-person';
 import { expect, type Page, test } from './product';
 
-test.describe.configure({ timeout: 120_000 });
-test.use({ actionTimeout: 20_000 });
-
 const sentTo = (page: Page, method: string, path: RegExp): string[] => {
   const bodies: string[] = [];
   page.on('request', (request) => {

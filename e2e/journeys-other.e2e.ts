@@ -18,9 +18,6 @@ import { newLogin, readCode, saveCard } from './new-customer';
 import { newPerson } from './new-person';
 import { expect, open, type Page, test } from './product';
 
-test.describe.configure({ timeout: 120_000 });
-test.use({ actionTimeout: 20_000 });
-
 test('a brake job by VIN', async ({ page }) => {
   await enterZip(page, '48226');
   await pickService(page, 'Front Brake Pads & Rotors');

@@ -63,7 +63,8 @@ export default defineConfig({
   webServer: {
     command: 'node start-product.mjs',
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 60_000,
+    // A database is made and filled with the demonstration first.
+    timeout: 120_000 * slowness,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: { PORT: String(port), HOST: '127.0.0.1' },
   },

@@ -198,6 +198,8 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
 
   await finishJob(request, office, jobs[0].id);
   await goTo(page, 'Past Services');
+  // The list that is left has this vehicle, too.
+  await expect(page.getByRole('heading', { level: 2, name: 'Past Services' })).toBeVisible();
   const row = page.getByRole(project.name === 'phone' ? 'listitem' : 'row').filter({ hasText: 'Unit 7' });
   await expect(row).toContainText(approved);
   await expect(row).not.toContainText(declined);

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect, type Page };
 
-/** E2E_SLOW=4: the pages of a busy machine, to find tests that hold only on a quick one. */
+/** E2E_SLOW=4: the pages of a busy machine, to find tests that hold only on a quick one; each keeps a processor busy. */
 const slowness = Number(process.env.E2E_SLOW ?? 1);
 const slowDown = async (page: Page): Promise<void> => {
   if (slowness === 1) return;
@@ -18,7 +18,7 @@ const slowDown = async (page: Page): Promise<void> => {
     });
   } catch (error) {
     // A page that is already gone needs no slowing.
-    if (!page.isClosed()) throw error;
+    if (!/closed/.test(String(error))) throw error;
   }
 };
 

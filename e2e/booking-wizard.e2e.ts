@@ -198,6 +198,7 @@ test.describe('an estimate that was answered', () => {
     await payByCard(page);
     await expect(heading(page, 'Time & Location')).toBeVisible();
     await page.goBack();
+    await expect(heading(page, 'Finish booking')).toBeVisible();
     await open(page, `/appointment/estimate_response/${id}?schedule_estimate=true`);
     await press(page, 'Schedule Appointment');
     await page.getByRole('group', { name: 'Arrival window' }).getByRole('radio').first().check();

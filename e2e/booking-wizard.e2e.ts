@@ -3,9 +3,6 @@ import { askForQuote, holdWindow } from './ask-for-quote';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
-// Each journey is looked over several times on its way, which takes a slow machine its time.
-test.describe.configure({ timeout: 120_000 });
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -201,6 +198,7 @@ test.describe('an estimate that was answered', () => {
     await payByCard(page);
     await expect(heading(page, 'Time & Location')).toBeVisible();
     await page.goBack();
+    await expect(heading(page, 'Finish booking')).toBeVisible();
     await open(page, `/appointment/estimate_response/${id}?schedule_estimate=true`);
     await press(page, 'Schedule Appointment');
     await page.getByRole('group', { name: 'Arrival window' }).getByRole('radio').first().check();

@@ -36,6 +36,7 @@ test('[OPS-3] a dispatcher moves a job by keys and by drag, is refused with the 
   const board = page.getByRole('region', { name: 'Day board' });
   await expect(board).toBeVisible();
   const shownDay = page.getByLabel('Day', { exact: true });
+  await expect(shownDay).not.toHaveValue('');
   const today = await shownDay.inputValue();
   const day = new Date(Date.parse(today) + 4 * 86_400_000).toISOString().slice(0, 10);
   await shownDay.fill(day);

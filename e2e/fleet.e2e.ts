@@ -190,19 +190,23 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   const dialog = page.getByRole('dialog');
   for (const service of found) await dialog.getByRole('button', { name: `Approve: ${service}` }).click();
   await dialog.getByRole('button', { name: `Decline: ${declined}` }).click();
-  await expect(dialog.getByRole('button', { name: `Approve: ${declined}` })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: `Decline: ${approved}` })).toBeVisible();
+  // Shown at once, and pressable again when the server has taken it.
+  await expect(dialog.getByRole('button', { name: `Approve: ${declined}` })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: `Decline: ${approved}` })).toBeEnabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
 
   await finishJob(request, office, jobs[0].id);
   await goTo(page, 'Past Services');
+  // The list that is left has this vehicle, too.
+  await expect(page.getByRole('heading', { level: 2, name: 'Past Services' })).toBeVisible();
   const row = page.getByRole(project.name === 'phone' ? 'listitem' : 'row').filter({ hasText: 'Unit 7' });
   await expect(row).toContainText(approved);
   await expect(row).not.toContainText(declined);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await goTo(page, 'Upcoming Services');
+  await expect(page.getByText('Nothing is planned')).toBeVisible();
   await expect(page.getByText('Unit 7')).toHaveCount(0);
 });
 

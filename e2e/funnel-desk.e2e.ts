@@ -3,9 +3,6 @@ import { codesSentTo, readCode } from './new-customer';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
-// Each journey is looked over several times on its way, which takes a slow machine its time.
-test.describe.configure({ timeout: 90_000 });
-
 /** Where the vehicle is, as the gate leaves it. */
 const passGate = async (page: Page, zip: string, search = ''): Promise<void> => {
   await open(page, `/quote${search}`);

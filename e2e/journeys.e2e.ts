@@ -17,11 +17,6 @@ import {
 import { newPerson } from './new-person';
 import { expect, expectAccessible, test } from './product';
 
-// Each is the whole way and is looked over at every step, which takes a busy machine its time.
-test.describe.configure({ timeout: 120_000 });
-test.use({ actionTimeout: 20_000 });
-const slowExpect = expect.configure({ timeout: 20_000 });
-
 test('an oil change: from the home page to the promised window with at most 11 inputs', async ({ page }) => {
   const count = newCount();
   const person = newPerson();
@@ -41,11 +36,11 @@ test('an oil change: from the home page to the promised window with at most 11 i
   await goOn(page);
   await expectStep(page, 'Join for Savings');
   await button(page, 'No thanks').click();
-  await slowExpect(windows(page).first()).toBeChecked();
+  await expect(windows(page).first()).toBeChecked();
   await expectStep(page, 'Time & Location');
   await fill(count, 'address', address(page), '2934 Woodward Ave');
   await goOn(page);
-  await slowExpect(page.getByLabel('Card number')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeVisible();
   await expectStep(page, 'Finish booking');
   await expect(page.getByRole('timer')).toHaveText(/\d+:\d\d/);
   await fillCard(page, count);

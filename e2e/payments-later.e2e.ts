@@ -6,8 +6,7 @@ import { logInOverTheWire } from './new-customer';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
-test.describe.configure({ timeout: 240_000 });
-test.use({ actionTimeout: 20_000 });
+test.slow();
 
 const textsTo = async (request: APIRequestContext, phone: string): Promise<string> =>
   (await (await request.get('/dev/outbox')).text())

@@ -3,9 +3,8 @@ import { button, storedSession, testCard, title } from './journey-steps';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
-test.describe.configure({ timeout: 120_000 });
 // A refusal is an answer with a status of its own, which the browser writes down.
-test.use({ actionTimeout: 20_000, allowedErrors: [/status of (402|503)/] });
+test.use({ allowedErrors: [/status of (402|503)/] });
 
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 

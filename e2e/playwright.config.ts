@@ -13,13 +13,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000 * slowness,
-  expect: { timeout: 15_000 * slowness },
+  // Journeys are looked over several times on their way, which takes a slow machine its time.
+  timeout: 120_000 * slowness,
+  expect: { timeout: 20_000 * slowness },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // Colours on their way in are nobody's colours.
     contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 30_000 * slowness,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // A trace costs a quarter of the time: E2E_TRACE=1 keeps those of the tests that failed.
@@ -61,7 +63,8 @@ export default defineConfig({
   webServer: {
     command: 'node start-product.mjs',
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 60_000,
+    // A database is made and filled with the demonstration first.
+    timeout: 120_000 * slowness,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: { PORT: String(port), HOST: '127.0.0.1' },
   },

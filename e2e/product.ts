@@ -1,42 +1,61 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect, type Page };
 
-/** E2E_SLOW=4: the page of a busy machine, to find tests that hold only on a quick one. */
+/** E2E_SLOW=4: the pages of a busy machine, to find tests that hold only on a quick one; each keeps a processor busy. */
 const slowness = Number(process.env.E2E_SLOW ?? 1);
 const slowDown = async (page: Page): Promise<void> => {
   if (slowness === 1) return;
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 50 * slowness,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+  try {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 50 * slowness,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  } catch (error) {
+    // A page that is already gone needs no slowing.
+    if (!/closed/.test(String(error))) throw error;
+  }
 };
 
-/** Every test watches the console: an error or a refused script fails it. */
-export const test = base.extend<{ allowedErrors: RegExp[]; patience: number }>({
+type Watched = { readonly allowedErrors: RegExp[]; readonly patience: number; readonly watched: undefined };
+
+/** Every test watches the console of every page it opens, in its own browser or another's: an error or a refused script fails it. */
+export const test = base.extend<Watched>({
   allowedErrors: [[], { option: true }],
   /** How many times as long the page waits for an answer: giving up has a test of its own, which waits as people do. */
   patience: [10, { option: true }],
-  page: async ({ page, allowedErrors, patience }, use) => {
-    await page.addInitScript((times) => {
-      const timeout = AbortSignal.timeout.bind(AbortSignal);
-      AbortSignal.timeout = (ms) => timeout(ms * times);
-    }, patience);
-    await slowDown(page);
-    const problems: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
-    });
-    page.on('pageerror', (error) => problems.push(String(error)));
+  watched: [
+    async ({ browser, allowedErrors, patience }, use) => {
+      const problems: string[] = [];
+      const watch = async (context: BrowserContext): Promise<void> => {
+        context.on('page', slowDown);
+        context.on('console', (message) => {
+          if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+        });
+        context.on('weberror', (error) => problems.push(String(error.error())));
+        await context.addInitScript((times) => {
+          const timeout = AbortSignal.timeout.bind(AbortSignal);
+          AbortSignal.timeout = (ms) => timeout(ms * times);
+        }, patience);
+      };
+      browser.on('context', watch);
+      await use(undefined);
+      browser.off('context', watch);
+      expect(problems.filter((problem) => !allowedErrors.some((allowed) => allowed.test(problem)))).toEqual(
+        [],
+      );
+    },
+    { auto: true },
+  ],
+  page: async ({ page }, use) => {
     await use(page);
     // An answer still on its way when a test has seen enough is nobody's failure.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect(problems.filter((problem) => !allowedErrors.some((allowed) => allowed.test(problem)))).toEqual([]);
   },
 });
 

@@ -1,3 +1,4 @@
+import { newPhone } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
 test.describe('the virtual diagnosis', () => {
@@ -15,7 +16,7 @@ test.describe('the virtual diagnosis', () => {
     await expectAccessible(page);
     await page.getByLabel('Full name').fill('Dana Ortiz');
     await page.getByLabel('Email').fill('dana@example.com');
-    await page.getByLabel('Phone').fill(`313555${String(Date.now()).slice(-4)}`);
+    await page.getByLabel('Phone').fill(newPhone());
     await page.getByLabel('What can we help you with?').fill('It shakes at 60.');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Card number').fill('4242 4242 4242 4242');

@@ -7,13 +7,10 @@ const email = 'technician@example.com';
 /** The login as the site keeps it, put there before a page opens. */
 const enterAsTechnician = async (context: BrowserContext, request: APIRequestContext): Promise<string> => {
   const { token, user } = await logInOverTheWire(request, { email });
-  await context.addInitScript(
-    (session) => {
-      // A page that is still empty has no storage.
-      if (origin !== 'null') localStorage.setItem('fmc', session);
-    },
-    JSON.stringify({ token, user }),
-  );
+  await context.addInitScript((session) => {
+    // A page that is still empty has no storage.
+    if (origin !== 'null') localStorage.setItem('fmc', session);
+  }, JSON.stringify({ token, user }));
   return token;
 };
 

@@ -10,12 +10,6 @@ const slowDown = async (page: Page): Promise<void> => {
   try {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 50 * slowness,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
   } catch (error) {
     // A page that is already gone needs no slowing.
     if (!/closed/.test(String(error))) throw error;

@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -11,5 +12,16 @@ process.env.LOG_LEVEL = 'warn';
 // Two browsers at full speed come from one address.
 process.env.RATE_LIMIT_SCALE = '100';
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+// E2E_SLOW: every answer has a way to go. Not in the browser, where a page that is slowed down cannot be offline.
+const slowness = Number(process.env.E2E_SLOW ?? 1);
+if (slowness > 1)
+  Server.prototype.emit = new Proxy(Server.prototype.emit, {
+    apply: (emit, server, said) => {
+      if (said[0] !== 'request') return Reflect.apply(emit, server, said);
+      setTimeout(() => Reflect.apply(emit, server, said), 50 * slowness);
+      return true;
+    },
+  });
 
 await import(new URL('../apps/api/dist/main.js', import.meta.url).href);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { changeDraft, emptyDraft, readDraft, useDraft } from '../../shared/booking/request-draft';
@@ -15,6 +15,7 @@ import {
   factsOf,
   initialPlace,
   isBooked,
+  isMechanicPath,
   type Known,
   placeBefore,
   reachablePlace,
@@ -36,6 +37,22 @@ const useEntry = (route: FunnelEntry['route']): FunnelEntry => {
     () => ({ route, viewQuote, bookQuote, scheduleEstimate, modal }),
     [route, viewQuote, bookQuote, scheduleEstimate, modal],
   );
+};
+
+/** While it was on its way the customer may have gone elsewhere; a booking is told wherever they are. */
+const isAnswer = ({ kind }: FunnelEvent, entry: FunnelEntry): boolean =>
+  kind === 'created' || (kind === 'time saved' && !isMechanicPath(entry));
+
+/** The place on the screen; undefined when the funnel has been left. */
+const useShown = (name: string) => {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = name;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [name]);
+  return shown;
 };
 
 /** The funnel's place lives in the address, what was typed in the draft, the appointment on the server. */
@@ -64,7 +81,10 @@ export const useFunnel = (route: FunnelEntry['route'], linkedId?: string) => {
     void navigate(to, { replace, state: replace ? location.state : { cameFrom: name } });
   };
 
+  const shown = useShown(name);
   const send = (event: FunnelEvent) => {
+    // Who has left the question is not taken on from it.
+    if (isAnswer(event, entry) && shown.current !== name) return;
     const { desk, car } = readDraft();
     // As it is now, not as it was drawn: what was just typed counts.
     const now = { ...known, hasWish: hasWish(desk), hasCar: car !== undefined };

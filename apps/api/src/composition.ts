@@ -10,6 +10,7 @@ import {
   accountStore,
   createAccountAccess,
   createExtraPhoneNotice,
+  createLoginChangeNotice,
   createLoginCodeSender,
   forgetExpiredLogins,
   profileHandlers,
@@ -26,6 +27,7 @@ import {
   appointmentUpkeepHandlers,
   appointmentUpkeepLimits,
   createAppointmentAnswer,
+  moveContacts,
   quoteElsewhere,
 } from './capabilities/appointments';
 import { couponHandlers, couponLimits, createFindDiscounts } from './capabilities/coupons';
@@ -183,6 +185,7 @@ export const compose = async (parts: CompositionParts) => {
     afterPaid: renewPapers,
   };
   const sendLoginCode = createLoginCodeSender(messages);
+  const welcome = createClaim({ today, priceList });
   const asking = {
     ...quoting,
     appointments,
@@ -238,11 +241,23 @@ export const compose = async (parts: CompositionParts) => {
       sessions,
       access: ownAccess,
       listCars: createListAccountCars(db),
-      welcome: createClaim({ today, priceList }),
+      welcome,
       identity: providers.identity,
       google: googleOf(config),
     }),
-    ...profileHandlers({ db, limiter, sendLoginCode, access, tellOwner: createExtraPhoneNotice(messages) }),
+    ...profileHandlers({
+      db,
+      limiter,
+      sendLoginCode,
+      ownAccess,
+      tellOwner: createExtraPhoneNotice(messages),
+      async onLoginChanged(tx, change) {
+        await createLoginChangeNotice(messages)(tx, change);
+        await moveContacts(tx, change);
+        const { after: account, target: proven } = change;
+        if (account.isProven) await welcome(tx, { account, proven, isFirstProof: false });
+      },
+    }),
     ...accountGateHandlers({ signIn: (input, context) => unguarded.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => now().getFullYear() }),

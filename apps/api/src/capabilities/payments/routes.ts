@@ -3,7 +3,7 @@ import { dollarsFromCents } from '@lugnut/domain/money';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type AccountAccess, isOffice, openSession } from '../accounts';
+import { type AccountAccess, accountStore, isOffice, openSession } from '../accounts';
 import { type AnswerAppointment, appointmentStore, noSuchAppointment } from '../appointments';
 import { beginAccountSetup, beginCardSetup, beginPayPalOrder, type Setup } from './begin-payment';
 import { findUnpaidCharge } from './charge-store';
@@ -35,6 +35,7 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
   updateUserCard: { limit: 20, windowSeconds: 60 },
   bankAccountSecret: { limit: 20, windowSeconds: 60 },
   listPaymentMethods: { limit: 120, windowSeconds: 60 },
+  chooseDefaultMethod: { limit: 30, windowSeconds: 60 },
 };
 
 export type PaymentDeps = ConfirmDeps & {
@@ -230,6 +231,20 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     async listPaymentMethods(_input, context) {
       const { account } = await deps.access.requireAccount(context);
       return { data: (await methodStore(deps.db).list(account.id)).map(describeMethod) };
+    },
+
+    async chooseDefaultMethod({ params }, context) {
+      const { account } = await deps.access.requireAccount(context);
+      const methods = await deps.db.transaction().execute(async (tx) => {
+        const store = methodStore(tx);
+        // Two presses at once come one after the other: exactly one method pays.
+        await accountStore(tx).lockById(account.id);
+        const chosen = (await store.list(account.id)).find(({ id }) => id === params.id);
+        if (!chosen) throw new Failure('not_found', 'There is no such payment method');
+        await store.makeDefault(chosen.id, account.id);
+        return store.list(account.id);
+      });
+      return { data: methods.map(describeMethod) };
     },
   };
 };

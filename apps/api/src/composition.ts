@@ -101,6 +101,7 @@ import {
   createListAccountCars,
   createPricedVehicles,
   createRememberCar,
+  createRememberCarIn,
   vehicleHandlers,
   vehicleLimits,
 } from './capabilities/vehicles';
@@ -185,12 +186,14 @@ export const compose = async (parts: CompositionParts) => {
     afterPaid: renewPapers,
   };
   const sendLoginCode = createLoginCodeSender(messages);
-  const welcome = createClaim({ today, priceList });
+  const rememberCarIn = createRememberCarIn(referenceData.vehicles);
+  const rememberCar = createRememberCar(db, referenceData.vehicles);
+  const welcome = createClaim({ today, priceList, rememberCarIn });
   const asking = {
     ...quoting,
     appointments,
     findMemberType: memberships.findMemberType,
-    rememberCar: createRememberCar(db, referenceData.vehicles),
+    rememberCar,
     ensureAccount: accountStore(db).ensure,
   };
   const officeEvents = createOfficeEvents();
@@ -292,7 +295,7 @@ export const compose = async (parts: CompositionParts) => {
       messages,
     }),
     ...replanHandlers({ db, access, now, plans, messages }),
-    ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
+    ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config), rememberCar }),
     ...leadHandlers({ ...payments, access, leads: leadStore(db) }),
     ...reviewHandlers({
       access,

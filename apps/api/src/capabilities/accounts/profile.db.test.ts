@@ -58,6 +58,21 @@ describe('the profile', () => {
   it('[OPS-8] is the person’s own where they act for a fleet: a manager sees and changes nothing of the owner’s', async () => {
     const [owner, manager] = [await logInAs(shop.product, 'fleet'), await logInAs(shop.product, 'fleet')];
     await db()
+      .insertInto('fleet')
+      .values({
+        account_id: owner.id,
+        business_name: '',
+        business_address: '',
+        fleet_size: '',
+        fleet_type: '',
+        logistics: '',
+        services_requested: '',
+        telematics: '',
+        fmc_used: '',
+        business_type: '',
+      })
+      .execute();
+    await db()
       .updateTable('account')
       .set({ fleet_id: owner.id, fleet_role: 'manager' })
       .where('id', '=', manager.id)

@@ -5,6 +5,7 @@ import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type AccountAccess, accountStore, isOffice, openSession } from '../accounts';
 import { type AnswerAppointment, appointmentStore, noSuchAppointment } from '../appointments';
+import type { RememberCar } from '../vehicles';
 import { beginAccountSetup, beginCardSetup, beginPayPalOrder, type Setup } from './begin-payment';
 import { findUnpaidCharge } from './charge-store';
 import type { Completion } from './complete-booking';
@@ -16,6 +17,7 @@ import {
   confirmWithPayPal,
 } from './confirm-booking';
 import { methodStore, type PaymentMethod } from './method-store';
+import { findNamedCar } from './named-car';
 import type { PaymentConfig } from './payment-config';
 import { switchCard } from './switch-card';
 import { verifyCardSetup } from './verify-payment';
@@ -42,6 +44,7 @@ export type PaymentDeps = ConfirmDeps & {
   readonly access: AccountAccess;
   readonly answer: AnswerAppointment;
   readonly config: PaymentConfig;
+  readonly rememberCar: RememberCar;
 };
 
 type Confirmation = {
@@ -100,6 +103,9 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
   /** The booking, and a login where it made the account. */
   const replyWith = async (completion: Completion, context: RequestContext) => {
     const { created, appointment, accountExists } = completion;
+    const car = findNamedCar(appointment);
+    // Next time it is only confirmed. After the booking: nothing of it waits for the account's row.
+    if (appointment.accountId !== undefined && car) await deps.rememberCar(appointment.accountId, car);
     if (!created) return { ...(await deps.answer(appointment, context)), account_exists: accountExists };
     const token = await openSession(deps.db, { accountId: created.id, userAgent: context.userAgent });
     return {

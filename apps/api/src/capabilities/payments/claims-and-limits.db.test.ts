@@ -59,7 +59,7 @@ describe('a booking made with the phone of an account', () => {
         .where('account_id', '=', account ?? '')
         .execute();
     const camry = { year: 2015, make: 'Toyota', model: 'Camry' };
-    const contact = { email: 'cass@example.com', phone: '3135556031' };
+    const contact = { email: 'cass@example.com', phone: '3135556071' };
     const first = await shop.quote(contact);
     await shop.book(first);
     expect(await carsOf(await ownerOf(first))).toEqual([camry]);
@@ -67,9 +67,9 @@ describe('a booking made with the phone of an account', () => {
     const second = await shop.quote(contact);
     await db.updateTable('appointment').set({ car_model: 'Corolla' }).where('id', '=', second).execute();
     await shop.book(second);
-    const account = await proveTarget({ phone: '3135556031' });
+    const account = await proveTarget({ phone: '3135556071' });
     expect(await carsOf(account)).toHaveLength(2);
-    await proveTarget({ phone: '3135556031' });
+    await proveTarget({ phone: '3135556071' });
     expect(await carsOf(account)).toHaveLength(2);
   });
 

@@ -146,7 +146,7 @@ test.describe('the customer area', () => {
     await open(page, '/profile');
     await page.getByText('Login with email').click();
     const sentBefore = await codesSentTo(request, email);
-    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Verification Code').fill(await readCode(request, email, sentBefore));
     await page.getByLabel('Verification Code').press('Enter');

@@ -18,7 +18,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { longDay, windowLabel } from '../../shared/visit-time';
 import { upcomingCopy as copy, dashboardCopy, messagesCopy } from './copy';
-import { type Appointment, inOrder, replaced, workText } from './upcoming-state';
+import { type Appointment, inOrder, isHappening, replaced, workText } from './upcoming-state';
 
 const ask = async (signal: AbortSignal): Promise<readonly Appointment[]> => {
   const list = (status: 'upcoming' | 'pending') =>
@@ -56,7 +56,11 @@ export function UpcomingVisits({ unread }: { readonly unread: readonly UnreadThr
           {copy.title}
         </h2>
         {appointments.length > 0 && (
-          <ButtonLink to={paths.dashboardNew} variant="primary" className="max-sm:w-full">
+          <ButtonLink
+            to={paths.dashboardNew}
+            variant={appointments.some(isHappening) ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+          >
             {dashboardCopy.bookNew}
           </ButtonLink>
         )}
@@ -175,17 +179,17 @@ function UpdatesLink({
   work,
 }: Pick<VisitActionsProps, 'appointment' | 'unread' | 'work'>) {
   const { id, attributes } = appointment;
-  const isHappening = attributes.status === 'en_route' || attributes.status === 'in_progress';
-  const label = isHappening ? copy.live : copy.updates;
+  const isNow = isHappening(appointment);
+  const label = isNow ? copy.live : copy.updates;
   const news = unread > 0 ? messagesCopy.count(unread) : '';
   return (
     <ButtonLink
       size="sm"
-      variant={isHappening ? 'primary' : 'secondary'}
+      variant={isNow ? 'primary' : 'secondary'}
       to={paths.live(id)}
       aria-label={copy.updatesLabel(label, attributes.car.one_string, work, news)}
     >
-      <MessageCircle className="size-5 shrink-0" aria-hidden="true" />
+      <MessageCircle className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
       {label}
       {unread > 0 && (
         <span className="grid size-5 place-items-center rounded-full bg-warn-wash text-xs text-warn-ink figures">

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { bookVisit } from './ask-for-quote';
 import { finishJobs } from './finish-jobs';
-import { enterAs, newLogin, readCode } from './new-customer';
+import { codesSentTo, enterAs, logInOverTheWire, newLogin, readCode } from './new-customer';
 import { newPhone } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
@@ -64,6 +64,23 @@ test.describe('the customer area', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
 
+    const office = await logInOverTheWire(request, { phone: '3135550105' });
+    const wrote = await request.post(`/api/v2/appointments/${done}/messages`, {
+      headers: { ...office.headers, 'idempotency-key': `wrote about ${done}` },
+      data: { body: 'Your old pads are in the trunk.' },
+    });
+    expect(wrote.status()).toBe(200);
+    await page.reload();
+    await expectAccessible(page);
+    await page
+      .getByRole('region', { name: 'New messages' })
+      .getByRole('link', { name: /wrote to you/ })
+      .click();
+    await expect(page.getByText('Your old pads are in the trunk.')).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(past.getByText('Front Brake Pads & Rotors, Oil Change')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'New messages' })).toBeHidden();
+
     await page.getByRole('searchbox', { name: 'Filter by service' }).fill('brake');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -97,7 +114,10 @@ test.describe('the customer area', () => {
     await lookOver(page);
   });
 
-  test('[AUTH-8] the profile: a second phone, and every login ended', async ({ page, request }) => {
+  test('[AUTH-1, AUTH-8, AREA-6] the profile: a second phone, another e-mail, every login ended, and back by the new one', async ({
+    page,
+    request,
+  }) => {
     const login = await newLogin(request);
     await enterAs(page, login);
     await open(page, '/profile');
@@ -110,11 +130,27 @@ test.describe('the customer area', () => {
     await page.getByLabel('Verification Code').fill(await readCode(request, `+1${second}`));
     await page.getByRole('button', { name: 'Let it log in' }).click();
     await expect(page.getByText(/can log in\./)).toBeVisible();
+    const email = `robin-${second}@example.com`;
+    await page.getByRole('button', { name: 'Add an e-mail address' }).click();
+    await page.getByLabel('New e-mail address').fill(email);
+    await page.getByLabel('New e-mail address').press('Enter');
+    await page.getByLabel('Verification Code').fill(await readCode(request, email));
+    await page.getByRole('button', { name: 'Use this from now on' }).click();
+    await expect(page.getByText(`You log in with ${email} now.`)).toBeVisible();
     await page.emulateMedia({ colorScheme: 'dark' });
     await lookOver(page);
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account');
     expect((await request.get('/api/v2/user', { headers: login.headers })).status()).toBe(401);
+    // The page that asked for a login is the one it leads back to.
+    await open(page, '/profile');
+    await page.getByText('Login with email').click();
+    const sentBefore = await codesSentTo(request, email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Verification Code').fill(await readCode(request, email, sentBefore));
+    await page.getByLabel('Verification Code').press('Enter');
+    await expect(page).toHaveURL(/\/profile$/);
   });
 
   test('[HOME-5] a new appointment begins under the customer’s name', async ({ page, request }) => {

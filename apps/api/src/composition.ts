@@ -10,6 +10,7 @@ import {
   accountStore,
   createAccountAccess,
   createExtraPhoneNotice,
+  createLoginChangeNotice,
   createLoginCodeSender,
   forgetExpiredLogins,
   profileHandlers,
@@ -26,6 +27,7 @@ import {
   appointmentUpkeepHandlers,
   appointmentUpkeepLimits,
   createAppointmentAnswer,
+  moveContacts,
   quoteElsewhere,
 } from './capabilities/appointments';
 import { couponHandlers, couponLimits, createFindDiscounts } from './capabilities/coupons';
@@ -99,6 +101,7 @@ import {
   createListAccountCars,
   createPricedVehicles,
   createRememberCar,
+  createRememberCarIn,
   vehicleHandlers,
   vehicleLimits,
 } from './capabilities/vehicles';
@@ -183,11 +186,14 @@ export const compose = async (parts: CompositionParts) => {
     afterPaid: renewPapers,
   };
   const sendLoginCode = createLoginCodeSender(messages);
+  const rememberCarIn = createRememberCarIn(referenceData.vehicles);
+  const rememberCar = createRememberCar(db, referenceData.vehicles);
+  const welcome = createClaim({ today, priceList, rememberCarIn });
   const asking = {
     ...quoting,
     appointments,
     findMemberType: memberships.findMemberType,
-    rememberCar: createRememberCar(db, referenceData.vehicles),
+    rememberCar,
     ensureAccount: accountStore(db).ensure,
   };
   const officeEvents = createOfficeEvents();
@@ -238,11 +244,23 @@ export const compose = async (parts: CompositionParts) => {
       sessions,
       access: ownAccess,
       listCars: createListAccountCars(db),
-      welcome: createClaim({ today, priceList }),
+      welcome,
       identity: providers.identity,
       google: googleOf(config),
     }),
-    ...profileHandlers({ db, limiter, sendLoginCode, access, tellOwner: createExtraPhoneNotice(messages) }),
+    ...profileHandlers({
+      db,
+      limiter,
+      sendLoginCode,
+      ownAccess,
+      tellOwner: createExtraPhoneNotice(messages),
+      async onLoginChanged(tx, change) {
+        await createLoginChangeNotice(messages)(tx, change);
+        await moveContacts(tx, change);
+        const { after: account, target: proven } = change;
+        if (account.isProven) await welcome(tx, { account, proven, isFirstProof: false });
+      },
+    }),
     ...accountGateHandlers({ signIn: (input, context) => unguarded.signIn(input, context) }),
     ...errorReportHandlers({ errorReports: errorReportStore(db) }),
     ...mechanicHandlers({ mechanics: mechanicStore(db), currentYear: () => now().getFullYear() }),
@@ -277,7 +295,7 @@ export const compose = async (parts: CompositionParts) => {
       messages,
     }),
     ...replanHandlers({ db, access, now, plans, messages }),
-    ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config) }),
+    ...paymentHandlers({ ...payments, access, answer, config: paymentConfigOf(config), rememberCar }),
     ...leadHandlers({ ...payments, access, leads: leadStore(db) }),
     ...reviewHandlers({
       access,

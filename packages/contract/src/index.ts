@@ -71,7 +71,7 @@ export type {
   MaintenanceRow,
   UsualParkingAttributes,
 } from './fleet/vehicle-routes';
-export type { JobMessage, LiveJob } from './live/routes';
+export type { JobMessage, LiveJob, UnreadThread } from './live/routes';
 export { draftContent, encodeLine } from './office/draft-codec';
 export type {
   DraftLine,

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { type LoaderFunctionArgs, Navigate } from 'react-router';
 import { dashboardCopy } from '../features/dashboard/copy';
 import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { pageMeta } from '../shared/page/page-meta';
@@ -15,7 +15,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const clientLoader = () => requireLogin();
+export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
 clientLoader.hydrate = true as const;
 
 export default function DashboardRoute() {

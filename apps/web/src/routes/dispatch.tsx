@@ -1,20 +1,16 @@
-import { redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { dispatchCopy } from '../features/dispatch/copy';
 import { DispatchPage } from '../features/dispatch/dispatch-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
-import { readStoredSession } from '../shared/session/stored-session';
+import { requireLogin } from '../shared/session/require-login';
 
 export const meta = () => [
   ...pageMeta({ title: dispatchCopy.title, description: dispatchCopy.title, path: paths.dispatch }),
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Before anything of the page is shown; what somebody may see the server decides. */
-export const clientLoader = (): null => {
-  if (!readStoredSession()) throw redirect(paths.login);
-  return null;
-};
+export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
 clientLoader.hydrate = true as const;
 
 export default function DispatchRoute() {

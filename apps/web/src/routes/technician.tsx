@@ -1,8 +1,8 @@
-import { Outlet, redirect } from 'react-router';
+import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { technicianCopy } from '../features/technician/copy';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
-import { readStoredSession } from '../shared/session/stored-session';
+import { requireLogin } from '../shared/session/require-login';
 
 export const meta = () => [
   ...pageMeta({
@@ -13,11 +13,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Before anything of the page is shown; what somebody may see the server decides. */
-export const clientLoader = (): null => {
-  if (!readStoredSession()) throw redirect(paths.login);
-  return null;
-};
+export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
 clientLoader.hydrate = true as const;
 
 export default function TechnicianRoute() {

@@ -17,6 +17,8 @@ export type Profile = z.infer<typeof profile>;
 
 const reply = z.object({ data: profile });
 
+const newLogin = z.union([z.object({ phone: typed }), z.object({ email: typed })]);
+
 /** What an account says of itself, and who may log into it. */
 export const profileRoutes = defineRoutes({
   getProfile: {
@@ -42,6 +44,33 @@ export const profileRoutes = defineRoutes({
     }),
     reply,
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
+  },
+  askLoginChangeCode: {
+    method: 'POST',
+    path: '/api/v2/user/login/code',
+    capability: 'accounts',
+    summary: 'Send a code to the phone or the e-mail address to log in with from now on',
+    access: 'the account itself, limited as login codes are',
+    auth: 'account',
+    body: z.object({ user: newLogin }),
+    /** The challenge, to be sent back with the six digits. */
+    reply: z.object({ status: z.literal('Code sent'), code: opaque }),
+    errors: ['invalid_input', 'unauthenticated', 'conflict', 'rate_limited'],
+  },
+  changeLogin: {
+    method: 'PUT',
+    path: '/api/v2/user/login',
+    capability: 'accounts',
+    summary: 'Log in with another phone or e-mail address, once its code is shown; the old one is told',
+    access: 'the account itself; five tries a challenge',
+    auth: 'account',
+    body: z.object({
+      user: newLogin,
+      code: z.string().check(z.minLength(1), z.maxLength(40)),
+      challenge: opaque,
+    }),
+    reply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'rate_limited'],
   },
   askExtraPhoneCode: {
     method: 'POST',

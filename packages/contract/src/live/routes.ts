@@ -45,6 +45,16 @@ const message = z.object({
 });
 export type JobMessage = z.infer<typeof message>;
 
+const unreadThread = z.object({
+  /** The appointment's. */
+  id: z.string(),
+  car: z.string(),
+  /** The first name of who wrote last. */
+  from: z.string(),
+  count: z.int(),
+});
+export type UnreadThread = z.infer<typeof unreadThread>;
+
 const thread = z.object({ data: z.array(message) });
 const onThread = {
   capability: 'messaging',
@@ -65,6 +75,16 @@ export const liveRoutes = defineRoutes({
     params,
     reply: liveJob,
     errors: ['not_found', 'rate_limited'],
+  },
+  listUnreadThreads: {
+    method: 'GET',
+    path: '/api/v2/user/unread_messages',
+    capability: 'messaging',
+    summary: 'The account’s jobs in which somebody wrote what its owner has not seen, the newest first',
+    access: 'signed in, own',
+    auth: 'account',
+    reply: z.object({ data: z.array(unreadThread) }),
+    errors: ['unauthenticated', 'rate_limited'],
   },
   listJobMessages: {
     ...onThread,

@@ -49,6 +49,24 @@ const errors = [
   'provider_unavailable',
 ] as const;
 
+const savedMethods = z.object({
+  data: z.array(
+    resource(
+      z.object({
+        type: z.enum(['card', 'us_bank_account']),
+        is_default: z.boolean(),
+        details: z.object({
+          brand: z.nullable(z.string()),
+          last4: z.string(),
+          exp_date: z.nullable(z.string()),
+          bank_name: z.nullable(z.string()),
+          account_type: z.nullable(z.string()),
+        }),
+      }),
+    ),
+  ),
+});
+
 const cardOnFile = z.object({ card_brand: z.string(), last_4_digits: z.string() });
 
 export const paymentRoutes = defineRoutes({
@@ -254,23 +272,18 @@ export const paymentRoutes = defineRoutes({
     summary: 'The account’s saved cards and bank accounts',
     access: 'signed in',
     auth: 'account',
-    reply: z.object({
-      data: z.array(
-        resource(
-          z.object({
-            type: z.enum(['card', 'us_bank_account']),
-            is_default: z.boolean(),
-            details: z.object({
-              brand: z.nullable(z.string()),
-              last4: z.string(),
-              exp_date: z.nullable(z.string()),
-              bank_name: z.nullable(z.string()),
-              account_type: z.nullable(z.string()),
-            }),
-          }),
-        ),
-      ),
-    }),
+    reply: savedMethods,
     errors: ['unauthenticated', 'rate_limited'],
+  },
+  chooseDefaultMethod: {
+    method: 'PUT',
+    path: '/api/v2/user/payment_methods/{id}/default',
+    capability: 'payments',
+    summary: 'Charge this card or debit this bank account from the next booking on',
+    access: 'owner of the method',
+    auth: 'account',
+    params,
+    reply: savedMethods,
+    errors: ['unauthenticated', 'not_found', 'rate_limited'],
   },
 });

@@ -2,15 +2,10 @@ import { findViolatedConstraint } from '../../platform/db/database-error';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type Account, accountColumns, accountOf, accountStore } from './account-store';
-import { loginChallengeStore } from './login-challenge-store';
-import { requireCodeAllowance } from './login-limits';
-import { hashTarget, newHandle, newLoginCode } from './login-secrets';
-import { type LoginTarget, requireLoginTarget } from './login-target';
+import { askProofCode, requireProof, takenBy } from './login-proof';
+import { requireLoginTarget } from './login-target';
 import type { LoginCodeDeps } from './request-login-code';
 
-const phoneOf = (typed: string): LoginTarget => requireLoginTarget({ phone: typed });
-
-/** A number that logs in must be at hand: a slip of the finger would let a stranger in. */
 export const askExtraPhoneCode = async (
   deps: LoginCodeDeps,
   request: {
@@ -20,24 +15,10 @@ export const askExtraPhoneCode = async (
     readonly idempotencyKey: string | undefined;
   },
 ): Promise<string> => {
-  const target = phoneOf(request.phone);
+  const target = requireLoginTarget({ phone: request.phone });
   if (target.address === request.account.phone) throw new Failure('conflict', 'This number logs in already.');
-  await requireCodeAllowance(deps.limiter, target, request.clientAddress);
-  const key = request.idempotencyKey && `${request.account.id} ${request.idempotencyKey}`;
-  const handle = newHandle(target, key);
-  const code = newLoginCode();
-  await deps.db.transaction().execute(async (tx) => {
-    const challenge = { handle, code, target, accountId: request.account.id };
-    const expiresAt = await loginChallengeStore(tx).add(challenge);
-    if (expiresAt) await deps.sendLoginCode(tx, { target, code, notAfter: expiresAt });
-  });
-  return handle;
+  return askProofCode(deps, { ...request, target });
 };
-
-const wrongCode = (): Failure => new Failure('forbidden', 'Invalid code');
-
-/** Somebody else's number: told only to who has just shown that it is at hand. */
-const taken = (): Failure => new Failure('conflict', 'This number belongs to another account.');
 
 /** Tells the owner that somebody else can log in now: it may not have been the owner who allowed it. */
 export type TellOwner = (tx: DatabaseTransaction, account: Account) => Promise<void>;
@@ -51,16 +32,10 @@ export const setExtraPhone = async (
     readonly handle: string;
   },
 ): Promise<Account> => {
-  const target = phoneOf(request.phone);
-  const code = request.code.replace(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(code)) throw wrongCode();
-  // Outside the transaction below: a wrong guess stays counted whatever follows.
-  const opened = await loginChallengeStore(db).tryCode(request.handle, code);
-  const isTheirs =
-    opened?.accountId === request.account.id && hashTarget(request.handle, target).equals(opened.targetHash);
-  if (!isTheirs) throw wrongCode();
+  const target = requireLoginTarget({ phone: request.phone });
+  await requireProof(db, request.account, { target, code: request.code, handle: request.handle });
   const owner = await accountStore(db).findByTarget(target);
-  if (owner && owner.id !== request.account.id) throw taken();
+  if (owner && owner.id !== request.account.id) throw takenBy(target);
   if (owner?.extraLoginPhone === target.address) return owner;
   try {
     return await db.transaction().execute(async (tx) => {
@@ -74,7 +49,7 @@ export const setExtraPhone = async (
       return accountOf(row);
     });
   } catch (error) {
-    if (findViolatedConstraint(error) !== undefined) throw taken();
+    if (findViolatedConstraint(error) !== undefined) throw takenBy(target);
     throw error;
   }
 };

@@ -1,9 +1,11 @@
 export { type AccountAccess, createAccountAccess, isOffice, isStaff } from './account-access';
 export { type Account, accountStore } from './account-store';
+export type { OnLoginChanged } from './change-login';
 export { demoAccounts, seedDemoAccounts } from './demo-accounts';
 export { createExtraPhoneNotice } from './extra-phone-notice';
 export { forgetExpiredLogins } from './forget-expired-logins';
 export { accountGateHandlers, accountGateLimits } from './gate-routes';
+export { createLoginChangeNotice } from './login-change-notice';
 export { createLoginCodeSender } from './login-code-sender';
 export { hashSecret, newSecret } from './login-secrets';
 export { profileHandlers, profileLimits } from './profile-routes';

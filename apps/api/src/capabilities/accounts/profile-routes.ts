@@ -3,13 +3,17 @@ import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from './account-access';
 import { type Account, accountColumns, accountOf } from './account-store';
+import { askLoginChangeCode, changeLogin, type OnLoginChanged } from './change-login';
 import { askExtraPhoneCode, removeExtraPhone, setExtraPhone, type TellOwner } from './extra-phone';
+import { requireLoginTarget } from './login-target';
 import type { LoginCodeDeps } from './request-login-code';
 
 /** Codes are limited by address and by number as well, in login-limits.ts. */
 export const profileLimits: RateLimits<typeof profileRoutes> = {
   getProfile: { limit: 120, windowSeconds: 60 },
   updateProfile: { limit: 30, windowSeconds: 60 },
+  askLoginChangeCode: { limit: 20, windowSeconds: 600 },
+  changeLogin: { limit: 30, windowSeconds: 600 },
   askExtraPhoneCode: { limit: 20, windowSeconds: 600 },
   setExtraPhone: { limit: 30, windowSeconds: 600 },
   removeExtraPhone: { limit: 30, windowSeconds: 60 },
@@ -27,17 +31,19 @@ const describeProfile = (account: Account): { data: Profile } => ({
 
 export const profileHandlers = (
   deps: LoginCodeDeps & {
-    readonly access: Pick<AccountAccess, 'requireAccount'>;
+    /** The person's own, also where they act for a fleet: nobody changes another's login. */
+    readonly ownAccess: Pick<AccountAccess, 'requireAccount'>;
     readonly tellOwner: TellOwner;
+    readonly onLoginChanged: OnLoginChanged;
   },
 ): Handlers<typeof profileRoutes> => ({
   async getProfile(_input, context) {
-    const { account } = await deps.access.requireAccount(context);
+    const { account } = await deps.ownAccess.requireAccount(context);
     return describeProfile(account);
   },
 
   async updateProfile({ body }, context) {
-    const { account } = await deps.access.requireAccount(context);
+    const { account } = await deps.ownAccess.requireAccount(context);
     const row = await deps.db
       .updateTable('account')
       .set({ name: body.name, zip: body.zip_code })
@@ -47,8 +53,23 @@ export const profileHandlers = (
     return describeProfile(accountOf(row));
   },
 
+  async askLoginChangeCode({ body }, context) {
+    const { account } = await deps.ownAccess.requireAccount(context);
+    const { clientAddress, idempotencyKey } = context;
+    const target = requireLoginTarget(body.user);
+    const code = await askLoginChangeCode(deps, { account, target, clientAddress, idempotencyKey });
+    return { status: 'Code sent', code };
+  },
+
+  async changeLogin({ body }, context) {
+    const { account } = await deps.ownAccess.requireAccount(context);
+    const { code, challenge: handle } = body;
+    const target = requireLoginTarget(body.user);
+    return describeProfile(await changeLogin(deps, { account, target, code, handle }));
+  },
+
   async askExtraPhoneCode({ body }, context) {
-    const { account } = await deps.access.requireAccount(context);
+    const { account } = await deps.ownAccess.requireAccount(context);
     const { clientAddress, idempotencyKey } = context;
     const code = await askExtraPhoneCode(deps, {
       account,
@@ -60,13 +81,13 @@ export const profileHandlers = (
   },
 
   async setExtraPhone({ body }, context) {
-    const { account } = await deps.access.requireAccount(context);
+    const { account } = await deps.ownAccess.requireAccount(context);
     const { phone, code, challenge: handle } = body;
     return describeProfile(await setExtraPhone(deps, { account, phone, code, handle }));
   },
 
   async removeExtraPhone(_input, context) {
-    const { account } = await deps.access.requireAccount(context);
+    const { account } = await deps.ownAccess.requireAccount(context);
     return describeProfile(await removeExtraPhone(deps.db, account.id));
   },
 });

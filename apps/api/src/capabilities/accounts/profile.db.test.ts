@@ -55,14 +55,48 @@ describe('the profile', () => {
     expect((await call('PUT', 'profile', dana, { name: 'Dana', zip_code: '4809' })).status).toBe(400);
   });
 
+  it('[OPS-8] is the person’s own where they act for a fleet: a manager sees and changes nothing of the owner’s', async () => {
+    const [owner, manager] = [await logInAs(shop.product, 'fleet'), await logInAs(shop.product, 'fleet')];
+    await db()
+      .insertInto('fleet')
+      .values({
+        account_id: owner.id,
+        business_name: '',
+        business_address: '',
+        fleet_size: '',
+        fleet_type: '',
+        logistics: '',
+        services_requested: '',
+        telematics: '',
+        fmc_used: '',
+        business_type: '',
+      })
+      .execute();
+    await db()
+      .updateTable('account')
+      .set({ fleet_id: owner.id, fleet_role: 'manager' })
+      .where('id', '=', manager.id)
+      .execute();
+    const phone = newPhone();
+    const challenge = await askCode(manager, phone);
+    await set(manager, phone, await lastCodeSentTo(db(), phone), challenge);
+    await call('PUT', 'profile', manager, { name: 'Not the owner', zip_code: null });
+    expect((await call('GET', 'profile', owner)).body.data).toMatchObject({ extra_login_phone: null });
+    expect((await call('GET', 'profile', owner)).body.data.name).not.toBe('Not the owner');
+    expect((await logInBy(phone)).body.user.id).toBe(manager.id);
+  });
+
   it.each<[Method, string]>([
     ['GET', 'profile'],
     ['PUT', 'profile'],
     ['POST', 'extra_login_phone/code'],
     ['PUT', 'extra_login_phone'],
     ['DELETE', 'extra_login_phone'],
+    ['POST', 'login/code'],
+    ['PUT', 'login'],
   ])('%s %s is for who is logged in', async (method, path) => {
-    const body = { name: 'x', zip_code: null, phone: '3135550123', code: '123456', challenge: 'x' };
+    const login = { user: { phone: '3135550123' }, code: '123456', challenge: 'x' };
+    const body = { name: 'x', zip_code: null, phone: '3135550123', ...login };
     expect((await call(method, path, undefined, method === 'GET' ? undefined : body)).status).toBe(401);
   });
 });

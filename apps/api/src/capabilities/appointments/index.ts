@@ -14,6 +14,7 @@ export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
 export { isGivenTo } from './is-given-to';
 export { listAppointments, statusesOf } from './list-appointments';
+export { moveContacts } from './move-contacts';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {

@@ -6,8 +6,7 @@ import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
 import { arrivalInWords, findArrival } from '../field';
 import { findProgress } from '../job-record';
-
-const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
+import { firstName } from './first-name';
 
 const findMoments = async (
   db: Database,

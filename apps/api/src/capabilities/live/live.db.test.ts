@@ -154,6 +154,10 @@ describe('the thread of a job', () => {
     expect(await unread(technician)).toEqual(['In the driveway']);
     expect(await unread(office)).toEqual(['Where do I park?', 'In the driveway']);
     expect([await onRoute(), await inInbox()]).toEqual([1, 2]);
+    const onDashboard = async (person: Person) =>
+      (await shop.call('GET', '/api/v2/user/unread_messages', undefined, person.headers)).body.data;
+    expect(await onDashboard(owner)).toEqual([{ id, car: '2015 Toyota Camry', from: 'Test', count: 1 }]);
+    expect(await onDashboard(technician)).toEqual([]);
     const [first, second] = await thread(owner);
     expect((await mark(technician, second?.id ?? '')).status).toBe(200);
     // A screen that was slow says what it saw before.
@@ -164,6 +168,7 @@ describe('the thread of a job', () => {
     expect([await onRoute(), await inInbox()]).toEqual([0, 1]);
     expect((await thread(owner)).map(({ read_by }) => read_by)).toEqual([['office'], ['technician']]);
     await mark(owner, second?.id ?? '');
+    expect(await onDashboard(owner)).toEqual([]);
     expect((await thread(technician)).map(({ read_by }) => read_by)).toEqual([
       ['customer', 'office'],
       ['technician'],

@@ -9,9 +9,11 @@ import { markRead } from '../job-record';
 import type { MessageSettings } from '../messaging';
 import { describeLive } from './describe-live';
 import { listMessages, sideOf, writeMessage } from './thread';
+import { listUnreadThreads } from './unread-threads';
 
 export const liveLimits: RateLimits<typeof liveRoutes> = {
   getLiveJob: { limit: 240, windowSeconds: 60 },
+  listUnreadThreads: { limit: 120, windowSeconds: 60 },
   listJobMessages: { limit: 240, windowSeconds: 60 },
   sendJobMessage: { limit: 30, windowSeconds: 60 },
   markJobMessagesRead: { limit: 240, windowSeconds: 60 },
@@ -20,7 +22,7 @@ export const liveLimits: RateLimits<typeof liveRoutes> = {
 export type LiveDeps = {
   readonly db: Database;
   readonly now: () => Date;
-  readonly access: Pick<AccountAccess, 'findAccount'>;
+  readonly access: Pick<AccountAccess, 'findAccount' | 'requireAccount'>;
   readonly appointments: Pick<AppointmentStore, 'find'>;
   readonly readers: JobReaders;
   readonly messages: MessageSettings;
@@ -33,6 +35,11 @@ export const liveHandlers = (deps: LiveDeps): Handlers<typeof liveRoutes> => ({
     const reader = (await deps.access.findAccount(bearerToken))?.account;
     const isOwner = reader !== undefined && reader.id === appointment.accountId;
     return describeLive(deps.db, appointment, { now: deps.now(), isOwner });
+  },
+
+  async listUnreadThreads(_input, context) {
+    const { account } = await deps.access.requireAccount(context);
+    return { data: await listUnreadThreads(deps.db, account.id) };
   },
 
   async listJobMessages({ params }, context) {

@@ -6,10 +6,9 @@ import { type Account, isOffice } from '../accounts';
 import type { Appointment } from '../appointments';
 import { hasReached, listReadMarks } from '../job-record';
 import { claimNotice, type MessageSettings, tellCustomer } from '../messaging';
+import { firstName } from './first-name';
 
 const shown = 200;
-
-const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
 export type Reader = { readonly account: Account; readonly isOwner: boolean };
 

@@ -83,6 +83,40 @@ it('[PAY-8] pays where nothing else is on file, and makes room for a card', asyn
   ]);
 });
 
+it('[AREA-3, PAY-8] either is chosen to pay from now on, by its owner alone', async () => {
+  const [owner, stranger] = [
+    await logInAs(shop.product, 'customer'),
+    await logInAs(shop.product, 'customer'),
+  ];
+  const setup = await shop.call('POST', '/api/v2/user/card_setup', undefined, owner.headers);
+  await shop.cards.confirmSetup(String(setup.body.client_secret), 'pm_card_visa');
+  await shop.call('PATCH', `/api/v2/user/${owner.id}`, { token: setup.body.setup_id }, owner.headers);
+  await connect(owner, 'pm_usBankAccount_success');
+  type Listed = { id: string; attributes: { type: string; is_default: boolean } }[];
+  const list = async () =>
+    (await shop.call('GET', '/api/v2/user/payment_methods', undefined, owner.headers)).body
+      .data as unknown as Listed;
+  const defaults = async () =>
+    (await list()).filter(({ attributes }) => attributes.is_default).map(({ attributes }) => attributes.type);
+  const choose = (id: string | undefined, headers: Record<string, string>) =>
+    shop.call('PUT', `/api/v2/user/payment_methods/${id}/default`, undefined, headers);
+  expect(await defaults()).toEqual(['card']);
+  const bank = (await list()).find(({ attributes }) => attributes.type === 'us_bank_account')?.id;
+  expect((await choose(bank, stranger.headers)).status).toBe(404);
+  expect((await choose('no-id', owner.headers)).status).toBe(404);
+  expect(await defaults()).toEqual(['card']);
+  expect((await choose(bank, owner.headers)).body.data).toMatchObject([
+    { id: bank, attributes: { is_default: true } },
+    { attributes: { type: 'card', is_default: false } },
+  ]);
+  const onFile = await shop.call('GET', `/api/v2/user/card_on_file/${owner.id}`, undefined, owner.headers);
+  expect(onFile.body).toMatchObject({ card_on_file: { last_4_digits: '6789' } });
+  // Both pressed at once: one of them pays, never both and never none.
+  const card = (await list()).find(({ attributes }) => attributes.type === 'card')?.id;
+  await Promise.all([choose(card, owner.headers), choose(bank, owner.headers), choose(card, owner.headers)]);
+  expect(await defaults()).toHaveLength(1);
+});
+
 it('[PAY-6, PAY-8] a debit under way is no payment; its end is, once', async () => {
   const id = await finishedByBank('pm_usBankAccount_success');
   expect(await chargeForCompletion(deps(), id)).toBe('processing');

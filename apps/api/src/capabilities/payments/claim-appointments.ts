@@ -3,11 +3,17 @@ import type { MarketToday } from '../../platform/market-today';
 import type { WelcomeAccount } from '../accounts';
 import { type Appointment, lockAppointment } from '../appointments';
 import type { PriceListView } from '../pricing';
+import type { RememberCarIn } from '../vehicles';
 import { findBooking } from './booking-store';
 import { sellAgreedPlan } from './complete-booking';
 import { methodStore } from './method-store';
+import { findNamedCar } from './named-car';
 
-export type ClaimDeps = { readonly today: MarketToday; readonly priceList: Pick<PriceListView, 'list'> };
+export type ClaimDeps = {
+  readonly today: MarketToday;
+  readonly priceList: Pick<PriceListView, 'list'>;
+  readonly rememberCarIn: RememberCarIn;
+};
 
 const overStatuses: ReadonlySet<Appointment['status']> = new Set(['completed', 'cancelled']);
 
@@ -67,5 +73,7 @@ export const createClaim =
       if (!appointment || appointment.accountId !== undefined) continue;
       await tx.updateTable('appointment').set({ account_id: account.id }).where('id', '=', id).execute();
       await beginAgreedPlan(tx, deps, appointment, account.id);
+      const car = findNamedCar(appointment);
+      if (car) await deps.rememberCarIn(tx, account.id, car);
     }
   };

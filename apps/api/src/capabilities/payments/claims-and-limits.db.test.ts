@@ -50,6 +50,29 @@ describe('a booking made with the phone of an account', () => {
     expect([await ownerOf(byPhone), await ownerOf(byEmail)]).toEqual([account, null]);
   });
 
+  it('[AREA-4] leaves its car with the account it made, and with the one that claims it, once', async () => {
+    const { db } = shop.product.test;
+    const carsOf = (account: string | null) =>
+      db
+        .selectFrom('car')
+        .select(['year', 'make', 'model'])
+        .where('account_id', '=', account ?? '')
+        .execute();
+    const camry = { year: 2015, make: 'Toyota', model: 'Camry' };
+    const contact = { email: 'cass@example.com', phone: '3135556071' };
+    const first = await shop.quote(contact);
+    await shop.book(first);
+    expect(await carsOf(await ownerOf(first))).toEqual([camry]);
+    // Booked again by who has not shown who they are, and claimed by who has.
+    const second = await shop.quote(contact);
+    await db.updateTable('appointment').set({ car_model: 'Corolla' }).where('id', '=', second).execute();
+    await shop.book(second);
+    const account = await proveTarget({ phone: '3135556071' });
+    expect(await carsOf(account)).toHaveLength(2);
+    await proveTarget({ phone: '3135556071' });
+    expect(await carsOf(account)).toHaveLength(2);
+  });
+
   it('[AUTH-6] becomes theirs by an e-mail they have proven', async () => {
     const { db } = shop.product.test;
     const { id: account } = await logInAs(shop.product, 'customer');

@@ -3,8 +3,9 @@ import { dollarsFromCents } from '@lugnut/domain/money';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type AccountAccess, isOffice, openSession } from '../accounts';
+import { type AccountAccess, accountStore, isOffice, openSession } from '../accounts';
 import { type AnswerAppointment, appointmentStore, noSuchAppointment } from '../appointments';
+import type { RememberCar } from '../vehicles';
 import { beginAccountSetup, beginCardSetup, beginPayPalOrder, type Setup } from './begin-payment';
 import { findUnpaidCharge } from './charge-store';
 import type { Completion } from './complete-booking';
@@ -16,6 +17,7 @@ import {
   confirmWithPayPal,
 } from './confirm-booking';
 import { methodStore, type PaymentMethod } from './method-store';
+import { findNamedCar } from './named-car';
 import type { PaymentConfig } from './payment-config';
 import { switchCard } from './switch-card';
 import { verifyCardSetup } from './verify-payment';
@@ -35,12 +37,14 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
   updateUserCard: { limit: 20, windowSeconds: 60 },
   bankAccountSecret: { limit: 20, windowSeconds: 60 },
   listPaymentMethods: { limit: 120, windowSeconds: 60 },
+  chooseDefaultMethod: { limit: 30, windowSeconds: 60 },
 };
 
 export type PaymentDeps = ConfirmDeps & {
   readonly access: AccountAccess;
   readonly answer: AnswerAppointment;
   readonly config: PaymentConfig;
+  readonly rememberCar: RememberCar;
 };
 
 type Confirmation = {
@@ -99,6 +103,9 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
   /** The booking, and a login where it made the account. */
   const replyWith = async (completion: Completion, context: RequestContext) => {
     const { created, appointment, accountExists } = completion;
+    const car = findNamedCar(appointment);
+    // Next time it is only confirmed. After the booking: nothing of it waits for the account's row.
+    if (appointment.accountId !== undefined && car) await deps.rememberCar(appointment.accountId, car);
     if (!created) return { ...(await deps.answer(appointment, context)), account_exists: accountExists };
     const token = await openSession(deps.db, { accountId: created.id, userAgent: context.userAgent });
     return {
@@ -230,6 +237,20 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     async listPaymentMethods(_input, context) {
       const { account } = await deps.access.requireAccount(context);
       return { data: (await methodStore(deps.db).list(account.id)).map(describeMethod) };
+    },
+
+    async chooseDefaultMethod({ params }, context) {
+      const { account } = await deps.access.requireAccount(context);
+      const methods = await deps.db.transaction().execute(async (tx) => {
+        const store = methodStore(tx);
+        // Two presses at once come one after the other: exactly one method pays.
+        await accountStore(tx).lockById(account.id);
+        const chosen = (await store.list(account.id)).find(({ id }) => id === params.id);
+        if (!chosen) throw new Failure('not_found', 'There is no such payment method');
+        await store.makeDefault(chosen.id, account.id);
+        return store.list(account.id);
+      });
+      return { data: methods.map(describeMethod) };
     },
   };
 };

@@ -1,7 +1,12 @@
 export { carStore, type KeptCar, withCarsLocked } from './cars/car-store';
 export { createListAccountCars } from './cars/list-account-cars';
 export { mostCars } from './cars/most-cars';
-export { createRememberCar, type RememberCar } from './cars/remember-car';
+export {
+  createRememberCar,
+  createRememberCarIn,
+  type RememberCar,
+  type RememberCarIn,
+} from './cars/remember-car';
 export { carHandlers, carLimits } from './cars/routes';
 export { asListed } from './find-listed-vehicle';
 export { createPricedVehicles, type FindPricedVehicle } from './priced-vehicles';

@@ -40,6 +40,10 @@ export const upcomingCopy = {
   outsideText: 'We tell you when we open there.',
   technician: (name: string) => `With ${name}`,
   diagnosis: 'Diagnosis',
+  updates: 'Updates & chat',
+  live: 'Follow it live',
+  updatesLabel: (label: string, car: string, work: string, news: string) =>
+    [`${label}: ${car}, ${work}`, news].filter(Boolean).join(', '),
   manage: 'Manage',
   manageLabel: (car: string, work: string) => `Manage: ${car}, ${work}`,
   card: 'Change card',
@@ -59,6 +63,12 @@ export const upcomingCopy = {
     cancelled: 'Cancelled',
     no_service_area: 'Outside our area',
   },
+} as const;
+
+export const messagesCopy = {
+  title: 'New messages',
+  wrote: (name: string) => `${name} wrote to you`,
+  count: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
 } as const;
 
 export const warrantyCopy = {

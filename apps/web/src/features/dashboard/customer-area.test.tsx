@@ -14,6 +14,8 @@ const calls = {
   newCode: 'POST /api/v2/user/referral_code',
   membership: 'GET /api/v2/user/membership',
   card: 'GET /api/v2/user/card_on_file/u1',
+  methods: 'GET /api/v2/user/payment_methods',
+  unread: 'GET /api/v2/user/unread_messages',
 } as const;
 
 const referrals = (change: object = {}) => ({
@@ -37,6 +39,8 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
     [calls.membership]: { body: { data: null } },
     [calls.card]: { body: { card_on_file: null } },
     [calls.referrals]: referrals(),
+    [calls.methods]: { body: { data: [] } },
+    [calls.unread]: { body: { data: [] } },
     ...answers,
   });
 
@@ -98,6 +102,41 @@ describe('upcoming appointments', () => {
     expect(screen.getByRole('link', { name: 'Book a New Appointment' }).getAttribute('href')).toBe(
       '/dashboard/new',
     );
+  });
+
+  it('[HOME-8] lead to their updates, and say that somebody wrote, also about a job long done', async () => {
+    const server = serve({
+      [calls.appointments]: byStatus(
+        [
+          visit('a', '2026-11-19', '09:00am-12:00pm'),
+          { ...sampleAppointment({ status: 'en_route', appointment_day: '2026-11-18' }), id: 'b' },
+        ],
+        [],
+      ),
+      [calls.unread]: {
+        body: {
+          data: [
+            { id: 'a', car: '2015 Toyota Camry', from: 'Ray', count: 2 },
+            { id: 'done', car: 'Old faithful', from: 'Olive', count: 1 },
+          ],
+        },
+      },
+    });
+    await open();
+    const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf(/^Updates & chat: .*, 2 new messages$/)).toBe('/appointment/a/live');
+    expect(hrefOf(/^Follow it live: /)).toBe('/appointment/b/live');
+    const news = within(screen.getByRole('region', { name: 'New messages' }));
+    expect(news.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/appointment/a/live',
+      '/appointment/done/live',
+    ]);
+    expect(news.getByText('Olive wrote to you')).toBeDefined();
+    // Read meanwhile in another tab.
+    server.answer(calls.unread, { body: { data: [] } });
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.queryByRole('region', { name: 'New messages' })).toBeNull();
+    expect(hrefOf(/^Updates & chat: [^,]*, [^,]*$/)).toBe('/appointment/a/live');
   });
 
   it('[AREA-5] open their estimate, and keep what was decided there', async () => {
@@ -203,6 +242,42 @@ describe('card, membership and friends', () => {
     expect(screen.getByText('Visa ending in 4242')).toBeDefined();
     await press('Update card');
     expect(screen.getByRole('heading', { name: 'Update Your Card on File' })).toBeDefined();
+  });
+
+  it('[AREA-3] lets a bank account pay instead of the card, and back', async () => {
+    const method = (id: string, type: string, is_default: boolean) => ({
+      id,
+      attributes: {
+        type,
+        is_default,
+        details: {
+          brand: type === 'card' ? 'visa' : null,
+          last4: type === 'card' ? '4242' : '6789',
+          exp_date: null,
+          bank_name: type === 'card' ? null : 'Test Bank',
+          account_type: type === 'card' ? null : 'checking',
+        },
+      },
+    });
+    const listed = (bankPays: boolean) => ({
+      body: { data: [method('c', 'card', !bankPays), method('b', 'us_bank_account', bankPays)] },
+    });
+    const choose = 'PUT /api/v2/user/payment_methods/b/default';
+    const server = serve({
+      [calls.card]: { body: { card_on_file: { card_brand: 'visa', last_4_digits: '4242' } } },
+      [calls.methods]: listed(false),
+      [choose]: listed(true),
+    });
+    await open();
+    server.answer(calls.card, { body: { card_on_file: { card_brand: 'Test Bank', last_4_digits: '6789' } } });
+    server.answer(calls.methods, listed(true));
+    await press('Use this: Test Bank checking •••• 6789');
+    expect(server.to(choose)).toHaveLength(1);
+    expect(screen.getByText('Test Bank ending in 6789')).toBeDefined();
+    expect(screen.getByText('Debited after a job is done, never before.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Use this: visa •••• 4242' })).toBeDefined();
+    await press('Connect A Bank Account');
+    expect(screen.getByRole('dialog', { name: 'Connect A Bank Account' })).toBeDefined();
   });
 
   it("[AREA-3] says 'An error occurred while processing your request.' when the card cannot be read", async () => {

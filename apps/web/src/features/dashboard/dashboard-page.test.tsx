@@ -22,6 +22,8 @@ const nothingYet: Record<string, unknown> = {
   '/api/v2/user/past_services': { data: [] },
   '/api/v2/user/cars': { data: [] },
   '/api/v2/user/membership': { data: null },
+  '/api/v2/user/unread_messages': { data: [] },
+  '/api/v2/user/payment_methods': { data: [] },
   '/api/v2/user/card_on_file/u1': { card_on_file: null },
   '/api/v2/user/referrals': {
     data: { code: null, share_url: null, dollars_off: 30, reward: 30, credit: 0, rewards: [] },

@@ -6,6 +6,10 @@ import { upcomingCopy as copy } from './copy';
 
 export type Appointment = AppointmentReply['data'];
 
+/** Somebody drives or works now: to follow that is what one wants to do. */
+export const isHappening = ({ attributes: { status } }: Appointment): boolean =>
+  status === 'en_route' || status === 'in_progress';
+
 /** What is promised comes first, the soonest on top; then what still waits for the customer, the newest on top. */
 export const inOrder = (appointments: readonly Appointment[]): readonly Appointment[] => {
   const isPromised = ({ attributes: { status } }: Appointment) =>

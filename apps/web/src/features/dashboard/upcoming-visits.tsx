@@ -1,6 +1,6 @@
-import { appointmentUpkeepRoutes } from '@lugnut/contract';
+import { appointmentUpkeepRoutes, type UnreadThread } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -17,8 +17,8 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { longDay, windowLabel } from '../../shared/visit-time';
-import { upcomingCopy as copy, dashboardCopy } from './copy';
-import { type Appointment, inOrder, replaced, workText } from './upcoming-state';
+import { upcomingCopy as copy, dashboardCopy, messagesCopy } from './copy';
+import { type Appointment, inOrder, isHappening, replaced, workText } from './upcoming-state';
 
 const ask = async (signal: AbortSignal): Promise<readonly Appointment[]> => {
   const list = (status: 'upcoming' | 'pending') =>
@@ -32,7 +32,7 @@ const ask = async (signal: AbortSignal): Promise<readonly Appointment[]> => {
 };
 
 /** What is booked, and what waits to be. */
-export function UpcomingVisits() {
+export function UpcomingVisits({ unread }: { readonly unread: readonly UnreadThread[] }) {
   const { answer, reload, keep } = useAnswer(ask);
   const [openedId, setOpenedId] = useState<string>();
   const close = useCallback(() => setOpenedId(undefined), []);
@@ -56,7 +56,11 @@ export function UpcomingVisits() {
           {copy.title}
         </h2>
         {appointments.length > 0 && (
-          <ButtonLink to={paths.dashboardNew} variant="primary" className="max-sm:w-full">
+          <ButtonLink
+            to={paths.dashboardNew}
+            variant={appointments.some(isHappening) ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+          >
             {dashboardCopy.bookNew}
           </ButtonLink>
         )}
@@ -73,6 +77,7 @@ export function UpcomingVisits() {
             <VisitCard
               key={appointment.id}
               appointment={appointment}
+              unread={unread.find(({ id }) => id === appointment.id)?.count ?? 0}
               onEstimate={() => setOpenedId(appointment.id)}
               onCard={() => setCardOf(appointment.id)}
             />
@@ -107,6 +112,8 @@ const tones: Record<Appointment['attributes']['status'], StatusTone> = {
 
 type VisitCardProps = {
   readonly appointment: Appointment;
+  /** Messages its owner has not seen. */
+  readonly unread: number;
   readonly onEstimate: () => void;
   readonly onCard: () => void;
 };
@@ -131,12 +138,8 @@ function VisitCard({ appointment, ...actions }: VisitCardProps) {
           <p className="mt-1 text-sm text-ink-soft">{copy.technician(attributes.mechanic.name)}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-display text-xl font-bold figures">
-          {total === undefined ? '' : formatCents(total)}
-        </p>
-        <VisitActions {...{ appointment, work, ...actions }} />
-      </div>
+      {total !== undefined && <p className="font-display text-xl font-bold figures">{formatCents(total)}</p>}
+      <VisitActions {...{ appointment, work, ...actions }} />
     </Card>
   );
 }
@@ -167,12 +170,43 @@ function VisitTime({ appointment: { attributes } }: Pick<VisitCardProps, 'appoin
   );
 }
 
-function VisitActions({ appointment, onEstimate, onCard, work }: VisitCardProps & { readonly work: string }) {
+type VisitActionsProps = VisitCardProps & { readonly work: string };
+
+/** How far it is, and the thread with who comes. */
+function UpdatesLink({
+  appointment,
+  unread,
+  work,
+}: Pick<VisitActionsProps, 'appointment' | 'unread' | 'work'>) {
+  const { id, attributes } = appointment;
+  const isNow = isHappening(appointment);
+  const label = isNow ? copy.live : copy.updates;
+  const news = unread > 0 ? messagesCopy.count(unread) : '';
+  return (
+    <ButtonLink
+      size="sm"
+      variant={isNow ? 'primary' : 'secondary'}
+      to={paths.live(id)}
+      aria-label={copy.updatesLabel(label, attributes.car.one_string, work, news)}
+    >
+      <MessageCircle className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+      {label}
+      {unread > 0 && (
+        <span className="grid size-5 place-items-center rounded-full bg-warn-wash text-xs text-warn-ink figures">
+          {unread > 9 ? '9+' : unread}
+        </span>
+      )}
+    </ButtonLink>
+  );
+}
+
+function VisitActions({ appointment, unread, onEstimate, onCard, work }: VisitActionsProps) {
   const { id, attributes } = appointment;
   const { status, car, estimate } = attributes;
   const isBookable = status === 'quoted' && !isQuoteExpired(attributes, new Date());
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-2 gap-2 *:px-2 sm:flex sm:flex-wrap sm:*:px-4">
+      {status !== 'no_service_area' && <UpdatesLink {...{ appointment, unread, work }} />}
       {estimate && (
         <Button size="sm" aria-label={copy.estimateLabel(car.one_string, work)} onClick={onEstimate}>
           {copy.estimate}

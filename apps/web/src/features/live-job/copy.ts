@@ -2,6 +2,7 @@ import type { LiveJob } from '@lugnut/contract';
 
 export const liveCopy = {
   pageTitle: 'Your service, live',
+  back: 'Dashboard',
   loading: 'Loading your service',
   failed: 'We could not load your service',
   failedHelp: 'Check your connection and try again.',

@@ -1,10 +1,11 @@
 import type { DocumentLink, LiveJob } from '@lugnut/contract';
 import { dayInWords, withoutZeroMinutes } from '@lugnut/domain/scheduling';
-import { Check, FileText } from 'lucide-react';
+import { ArrowLeft, Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { JobChat } from '../../shared/job-live/job-chat';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
+import { loginFor } from '../../shared/session/after-login';
 import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { buttonClass } from '../../shared/ui/button-style';
@@ -51,6 +52,17 @@ function LiveJobView({ job, documents }: ViewProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
       <div className="grid gap-5">
+        {job.is_owner && (
+          <ButtonLink
+            to={paths.dashboard}
+            variant="link"
+            size="sm"
+            className="-mb-4 -ml-1 justify-self-start"
+          >
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            {copy.back}
+          </ButtonLink>
+        )}
         <header aria-live="polite">
           <p className="text-ink-soft">{job.car}</p>
           <h1 className="mt-1 text-3xl lg:text-4xl">{copy.titles[job.status]}</h1>
@@ -185,7 +197,7 @@ function OwnersPart({ job, documents }: ViewProps) {
     return loggedIn ? null : (
       <Card as="section" className="grid gap-3">
         <p>{copy.chatLogin}</p>
-        <ButtonLink to={paths.login} className="justify-self-start">
+        <ButtonLink to={loginFor(paths.live(job.id))} className="justify-self-start">
           {copy.login}
         </ButtonLink>
       </Card>

@@ -1,5 +1,6 @@
 import { newKey } from '../../shared/api/new-key';
 import { paths } from '../../shared/paths';
+import { afterLogin } from '../../shared/session/after-login';
 
 /** Google's own page and back, with no script of theirs in ours: the proof comes in the part of the address no server sees. */
 const googleUrl = 'https://accounts.google.com/o/oauth2/v2/auth';
@@ -7,6 +8,13 @@ const storageKey = 'google-sign-in';
 
 export type GoogleProof = { readonly email: string; readonly credential: string };
 type Asked = { readonly state: string; readonly nonce: string };
+/** Google sends people back to one address alone: where they wanted to go waits here. */
+type Kept = Asked & { readonly next?: string };
+type Returned = {
+  readonly proof: GoogleProof | 'refused';
+  /** The address that leads on from the login. */
+  readonly search: string;
+};
 
 export const googleAddress = (clientId: string, origin: string, { state, nonce }: Asked): string => {
   const query = new URLSearchParams({
@@ -41,22 +49,25 @@ export const readProof = (hash: string, asked: Asked | undefined): GoogleProof |
 };
 
 export const goToGoogle = (clientId: string): void => {
-  const asked = { state: newKey(), nonce: newKey() };
-  sessionStorage.setItem(storageKey, JSON.stringify(asked));
   const { location } = globalThis;
+  const asked: Kept = { state: newKey(), nonce: newKey(), next: afterLogin(location.search) };
+  sessionStorage.setItem(storageKey, JSON.stringify(asked));
   location.assign(googleAddress(clientId, location.origin, asked));
 };
 
 /** Read once: the proof leaves the address and the history. */
-export const takeProof = (): GoogleProof | 'refused' | undefined => {
+export const takeProof = (): Returned | undefined => {
   const { hash, pathname, search } = globalThis.location;
   if (!/[#&](?:id_token|error)=/.test(hash)) return undefined;
   globalThis.history.replaceState(globalThis.history.state, '', `${pathname}${search}`);
   try {
     const kept = sessionStorage.getItem(storageKey);
     sessionStorage.removeItem(storageKey);
-    return readProof(hash, kept === null ? undefined : (JSON.parse(kept) as Asked));
+    const asked = kept === null ? undefined : (JSON.parse(kept) as Kept);
+    const proof = readProof(hash, asked);
+    const next = asked?.next ?? paths.dashboard;
+    return proof && { proof, search: `?${new URLSearchParams({ next }).toString()}` };
   } catch {
-    return 'refused';
+    return { proof: 'refused', search: '' };
   }
 };

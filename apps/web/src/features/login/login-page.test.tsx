@@ -30,12 +30,13 @@ const answerWith = (...answers: Answer[]) => {
   });
 };
 
-const open = () => {
+const open = (address = '/login') => {
   const App = createRoutesStub([
     { path: '/login', Component: () => <LoginPage /> },
     { path: '/dashboard', Component: () => <p>The dashboard</p> },
+    { path: '/profile', Component: () => <p>The profile</p> },
   ]);
-  render(<App initialEntries={['/login']} />);
+  render(<App initialEntries={[address]} />);
 };
 
 const type = (label: string, value: string) =>
@@ -98,6 +99,16 @@ describe('the login page', () => {
     await press('Login');
     expect(screen.getByText('The dashboard')).toBeDefined();
     expect(sent[0]).toEqual({ url: '/api/v2/user/auth', body: { user: { email: 'dana@example.com' } } });
+  });
+
+  it('[AREA-6] goes back to the page that asked for a login, and to no other site', async () => {
+    answerWith();
+    writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz' } });
+    open('/login?next=%2Fprofile');
+    expect(screen.getByText('The profile')).toBeDefined();
+    cleanup();
+    open('/login?next=%2F%2Fevil.example%2Fprofile');
+    expect(screen.getByText('The dashboard')).toBeDefined();
   });
 
   it('[AUTH-2] says for 3 s that the code could not be sent; the field stays marked until it is edited', async () => {

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { brand } from '../../shared/brand/brand';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
+import { afterLogin } from '../../shared/session/after-login';
 import { useSession } from '../../shared/session/use-session';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -17,12 +18,13 @@ import { type Login, useLogin } from './use-login';
 
 type LoginPageProps = { readonly audience?: 'everyone' | 'fleet' };
 
-/** By phone or e-mail, with a code. Whoever is logged in, here or in another tab, goes to the dashboard. */
+/** By phone or e-mail, with a code. Whoever is logged in, here or in another tab, goes where they wanted. */
 export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
   const { loggedIn } = useSession();
+  const { search } = useLocation();
   const login = useLogin();
   const support = audience === 'fleet' ? brand.fleetEmail : brand.email;
-  if (loggedIn) return <Navigate to={paths.dashboard} replace />;
+  if (loggedIn) return <Navigate to={afterLogin(search)} replace />;
   return (
     <div className={`${pageWidth} py-8 lg:py-16`}>
       <div className="mx-auto max-w-md">

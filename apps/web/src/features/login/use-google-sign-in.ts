@@ -1,5 +1,6 @@
 import { accountRoutes, type RouteAnswer } from '@lugnut/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { api } from '../../shared/api/client';
 import { sessionUserOf } from '../../shared/session/session-user';
@@ -23,6 +24,7 @@ const askSandbox = async (email: string): Promise<GoogleProof> => {
 };
 
 export const useGoogleSignIn = () => {
+  const navigate = useNavigate();
   const [provider, setProvider] = useState<GoogleProvider>();
   const [isBusy, setBusy] = useState(false);
   /** Counts failures, so that each stands its own four seconds. */
@@ -65,10 +67,13 @@ export const useGoogleSignIn = () => {
   useEffect(() => {
     if (hasRead.current) return;
     hasRead.current = true;
-    const proof = takeProof();
+    const returned = takeProof();
+    if (!returned) return;
+    const { proof, search } = returned;
+    void navigate({ search }, { replace: true });
     if (proof === 'refused') setFailure((before) => before + 1);
-    else if (proof) void signIn(async () => proof);
-  }, [signIn]);
+    else void signIn(async () => proof);
+  }, [signIn, navigate]);
 
   return {
     provider,

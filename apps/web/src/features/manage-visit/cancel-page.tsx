@@ -128,7 +128,18 @@ function Fee({ appointment }: { readonly appointment: Appointment }) {
       ) : (
         <p>{copy.unpromised}</p>
       )}
-      {fee && (
+      {appointment.attributes.status === 'en_route' && (
+        <p className="mt-3 text-sm">
+          {copy.alreadyDriving}{' '}
+          <Link
+            to={paths.live(appointment.id)}
+            className="inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4"
+          >
+            {copy.followLive}
+          </Link>
+        </p>
+      )}
+      {fee && appointment.attributes.status !== 'en_route' && (
         <p className="mt-3 text-sm">
           {copy.better}{' '}
           <Link

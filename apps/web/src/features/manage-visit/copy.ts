@@ -52,6 +52,8 @@ export const manageCopy = {
     `It was free until ${deadline}, the vehicle’s local time: 48 hours before your appointment.`,
   unpromised: 'Cancelling is free: no window is promised yet.',
   better: 'Only the time does not fit? Moving it is always free.',
+  alreadyDriving: 'Your technician is already on the way.',
+  followLive: 'See how far',
   rescheduleInstead: 'Reschedule instead',
   offerTitle: 'Keep it and take $30 off',
   offerText: 'If the price is the reason: stay with your appointment and we take $30 off your quote.',

@@ -45,9 +45,12 @@ function NextStep({ id, state }: NextStepProps) {
     case 'on the way':
     case 'at work':
       return (
-        <a href={brand.phone.href} className={buttonClass({ variant: 'primary' })}>
-          {brand.phone.text}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <a href={brand.phone.href} className={buttonClass({ variant: 'primary' })}>
+            {brand.phone.text}
+          </a>
+          <ButtonLink to={paths.live(id)}>{copy.followLive}</ButtonLink>
+        </div>
       );
     case 'not booked':
       return (

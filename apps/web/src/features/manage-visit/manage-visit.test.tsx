@@ -219,6 +219,16 @@ describe('cancelling', () => {
     expect(screen.getByText('Reschedule instead').getAttribute('href')).toBe('/user/reschedule/appt-1');
   });
 
+  it('[PUB-4] while somebody is driving, offers no other window and shows how far they are', async () => {
+    serve({
+      [calls.read]: reply({ status: 'en_route', cancellation: { ...free, fee_applies_now: true } }),
+    });
+    await open('cancel');
+    expect(shows('Cancelling now costs $70')).toBe(true);
+    expect(screen.queryByText('Reschedule instead')).toBeNull();
+    expect(screen.getByText('See how far').getAttribute('href')).toBe('/appointment/appt-1/live');
+  });
+
   it('[PUB-4] within 48 hours the fee is said before and after', async () => {
     serve({
       [calls.read]: reply({ cancellation: { ...free, fee_applies_now: true } }),

@@ -1,21 +1,14 @@
 import { type Profile, profileRoutes } from '@lugnut/contract';
-import { formatPhone, parsePhone } from '@lugnut/domain/contact';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api/client';
-import { brand } from '../../shared/brand/brand';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { TextField } from '../../shared/ui/text-field';
 import { profileCopy as copy } from './copy';
 
-export const phoneText = (phone: string): string => {
-  const parsed = parsePhone(phone);
-  return parsed.ok ? formatPhone(parsed.digits) : phone;
-};
-
 type AboutYouProps = { readonly profile: Profile; readonly onProfile: (profile: Profile) => void };
 
-/** The name and the zip; what one logs in with is changed by people, not by a form. */
+/** The name and the zip. */
 export function AboutYou({ profile, onProfile }: AboutYouProps) {
   const [name, setName] = useState(profile.name);
   const [zip, setZip] = useState(profile.zip_code ?? '');
@@ -79,26 +72,6 @@ export function AboutYou({ profile, onProfile }: AboutYouProps) {
           )}
         </div>
       </form>
-      <LoginNames profile={profile} />
     </Card>
-  );
-}
-
-function LoginNames({ profile }: Pick<AboutYouProps, 'profile'>) {
-  return (
-    <div className="grid gap-2 border-t border-line pt-4 text-sm">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">{copy.phone}</dt>
-        <dd className="figures">{profile.phone === null ? copy.none : phoneText(profile.phone)}</dd>
-        <dt className="text-ink-soft">{copy.email}</dt>
-        <dd className="break-words">{profile.email ?? copy.none}</dd>
-      </dl>
-      <p className="text-ink-soft">
-        {copy.contactHelp}{' '}
-        <a href={brand.email.href} className="font-semibold text-ink underline underline-offset-4">
-          {brand.email.text}
-        </a>
-      </p>
-    </div>
   );
 }

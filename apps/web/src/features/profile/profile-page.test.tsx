@@ -11,6 +11,8 @@ const calls = {
   user: 'GET /api/v2/user',
   profile: 'GET /api/v2/user/profile',
   save: 'PUT /api/v2/user/profile',
+  askChange: 'POST /api/v2/user/login/code',
+  change: 'PUT /api/v2/user/login',
   askCode: 'POST /api/v2/user/extra_login_phone/code',
   setPhone: 'PUT /api/v2/user/extra_login_phone',
   removePhone: 'DELETE /api/v2/user/extra_login_phone',
@@ -84,6 +86,7 @@ const open = async () => {
   await act(async () => render(<App initialEntries={['/profile']} />));
 };
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const send = (label: string) => act(async () => fireEvent.submit(screen.getByLabelText(label)));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -127,11 +130,62 @@ describe('the profile', () => {
     type('Verification Code', '123456');
     await press('Let it log in');
     expect(server.to(calls.setPhone)[1]?.body).toEqual({
-      phone: '(313) 555-0177',
+      phone: '3135550177',
       code: '123456',
       challenge: 'the-challenge',
     });
     expect(screen.getByText('(313) 555-0177 can log in.')).toBeDefined();
+  });
+
+  it('[AUTH-1] takes a new e-mail address to log in with once its code is shown', async () => {
+    const server = serve({
+      [calls.askChange]: refusal(409, 'conflict', 'You log in with this already.'),
+      [calls.change]: refusal(403, 'forbidden', 'Invalid code'),
+    });
+    await open();
+    await press('Add an e-mail address');
+    const field = screen.getByLabelText('New e-mail address');
+    expect(document.activeElement).toBe(field);
+    type('New e-mail address', 'dana');
+    await send('New e-mail address');
+    expect(server.to(calls.askChange)).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toBe('Invalid email address');
+    type('New e-mail address', 'Dana@Example.com');
+    await send('New e-mail address');
+    expect(screen.getByRole('alert').textContent).toBe('You log in with this already.');
+    server.answer(calls.askChange, { body: { status: 'Code sent', code: 'the-challenge' } });
+    await send('New e-mail address');
+    type('Verification Code', '111111');
+    await press('Use this from now on');
+    expect(screen.getByRole('alert').textContent).toBe('Invalid code');
+    server.answer(calls.change, profile({ email: 'dana@example.com' }));
+    type('Verification Code', '123456');
+    await press('Use this from now on');
+    expect(server.to(calls.change)[1]?.body).toEqual({
+      user: { email: 'dana@example.com' },
+      code: '123456',
+      challenge: 'the-challenge',
+    });
+    expect(screen.getByText('You log in with dana@example.com now.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Change the e-mail address' })).toBeDefined();
+  });
+
+  it('[AUTH-1] changes the phone, or leaves it as it is', async () => {
+    const server = serve({
+      [calls.askChange]: { body: { status: 'Code sent', code: 'the-challenge' } },
+      [calls.change]: profile({ phone: '+13135550188' }),
+    });
+    await open();
+    await press('Change the phone');
+    await press('Cancel');
+    expect(screen.queryByLabelText('New phone number')).toBeNull();
+    await press('Change the phone');
+    type('New phone number', '(313) 555-0188');
+    await send('New phone number');
+    expect(server.to(calls.askChange)[0]?.body).toEqual({ user: { phone: '3135550188' } });
+    type('Verification Code', '123456');
+    await press('Use this from now on');
+    expect(screen.getByText('You log in with (313) 555-0188 now.')).toBeDefined();
   });
 
   it('[AUTH-8] takes it away again', async () => {

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { AboutYou } from './about-you';
 import { profileCopy as copy } from './copy';
+import { MyLogins } from './my-logins';
 import { MySessions } from './my-sessions';
 import { SecondPhone } from './second-phone';
 
@@ -40,6 +41,7 @@ export function ProfilePage() {
                   refresh();
                 }}
               />
+              <MyLogins profile={profile} onProfile={keep} />
               <SecondPhone profile={profile} onProfile={keep} />
             </>
           )}

@@ -1,17 +1,15 @@
 import { type Profile, profileRoutes } from '@lugnut/contract';
-import { parsePhone, phoneProblemText } from '@lugnut/domain/contact';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { api, CallError } from '../../shared/api/client';
+import { useState } from 'react';
+import { api } from '../../shared/api/client';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { TextField } from '../../shared/ui/text-field';
-import { phoneText } from './about-you';
 import { profileCopy as copy } from './copy';
+import { phoneText } from './phone-text';
+import { type NewTarget, ProveTarget } from './prove-target';
 
 type SecondPhoneProps = { readonly profile: Profile; readonly onProfile: (profile: Profile) => void };
 
-const messageOf = (error: unknown, other: string): string =>
-  error instanceof CallError && error.code !== 'internal' ? (error.errors[0] ?? other) : other;
+const numberOf = (target: NewTarget): string => ('phone' in target ? target.phone : target.email);
 
 /** AUTH-8: a number is let in once its code was shown, so that a slip of the finger lets nobody in. */
 export function SecondPhone({ profile, onProfile }: SecondPhoneProps) {
@@ -26,8 +24,17 @@ export function SecondPhone({ profile, onProfile }: SecondPhoneProps) {
         <p className="mt-1 text-sm text-ink-soft">{copy.extraLead}</p>
       </div>
       {extra === null ? (
-        <AddPhone
-          onAdded={(next) => {
+        <ProveTarget
+          channel="phone"
+          label={copy.extraLabel}
+          hint={copy.extraNone}
+          confirm={copy.allow}
+          ask={async (target) =>
+            (await api.call(profileRoutes.askExtraPhoneCode, { body: { phone: numberOf(target) } })).code
+          }
+          show={async ({ target, ...shown }) => {
+            const body = { phone: numberOf(target), ...shown };
+            const next = (await api.call(profileRoutes.setExtraPhone, { body })).data;
             setTold(copy.allowed(phoneText(next.extra_login_phone ?? '')));
             onProfile(next);
           }}
@@ -72,99 +79,5 @@ function RemovePhone({ phone, onRemoved }: RemovePhoneProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function AddPhone({ onAdded }: { readonly onAdded: (profile: Profile) => void }) {
-  const [phone, setPhone] = useState('');
-  const [challenge, setChallenge] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const sendCode = async (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = parsePhone(phone);
-    if (!parsed.ok) return setProblem(phoneProblemText[parsed.problem]);
-    setBusy(true);
-    try {
-      const asked = await api.call(profileRoutes.askExtraPhoneCode, { body: { phone: parsed.digits } });
-      setChallenge(asked.code);
-    } catch (error) {
-      setProblem(messageOf(error, copy.codeFailed));
-    }
-    setBusy(false);
-  };
-  if (challenge !== undefined)
-    return <ShowCode {...{ phone, challenge, onAdded }} onCancel={() => setChallenge(undefined)} />;
-  return (
-    <form noValidate onSubmit={(event) => void sendCode(event)} className="grid gap-2">
-      <TextField
-        label={copy.extraLabel}
-        name="extra-phone"
-        type="tel"
-        autoComplete="off"
-        value={phone}
-        onValueChange={(text) => {
-          setPhone(text);
-          setProblem(undefined);
-        }}
-        error={problem}
-        hint={copy.extraNone}
-      />
-      <Button type="submit" className="justify-self-start" disabled={phone.trim() === ''} loading={isBusy}>
-        {copy.sendCode}
-      </Button>
-    </form>
-  );
-}
-
-type ShowCodeProps = {
-  readonly phone: string;
-  readonly challenge: string;
-  readonly onAdded: (profile: Profile) => void;
-  readonly onCancel: () => void;
-};
-
-function ShowCode({ phone, challenge, onAdded, onCancel }: ShowCodeProps) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      onAdded((await api.call(profileRoutes.setExtraPhone, { body: { phone, code, challenge } })).data);
-    } catch (error) {
-      setProblem(messageOf(error, copy.notSaved));
-      setBusy(false);
-    }
-  };
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
-      <TextField
-        ref={input}
-        label={copy.codeLabel}
-        name="extra-code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        onValueChange={(text) => {
-          setCode(text);
-          setProblem(undefined);
-        }}
-        error={problem}
-        hint={copy.codeSentTo(phoneText(phone))}
-        inputClassName="text-xl tracking-[0.3em] figures"
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={code.trim() === ''} loading={isBusy}>
-          {copy.allow}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {copy.cancel}
-        </Button>
-      </div>
-    </form>
   );
 }

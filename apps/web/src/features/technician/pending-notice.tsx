@@ -1,5 +1,6 @@
 import { CloudOff, LogIn, RefreshCw } from 'lucide-react';
 import { paths } from '../../shared/paths';
+import { loginFor } from '../../shared/session/after-login';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -37,7 +38,7 @@ export function PendingNotice() {
             </Button>
           )}
           {blocked === 'login' && (
-            <ButtonLink size="sm" to={paths.login}>
+            <ButtonLink size="sm" to={loginFor(paths.technician)}>
               {copy.logIn}
             </ButtonLink>
           )}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { brand } from '../brand/brand';
 import { paths } from '../paths';
 import { Skeleton } from '../ui/skeleton';
 
@@ -7,7 +6,7 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }
 
 const never = () => () => undefined;
 
-/** The address is known in the browser only; until then the place is kept. */
+/** The page with the badges, for every phone points here. The address is known in the browser only; until then the place is kept. */
 export function AppQr() {
   const origin = useSyncExternalStore(
     never,
@@ -18,7 +17,7 @@ export function AppQr() {
   if (origin === undefined) return place;
   return (
     <Suspense fallback={place}>
-      <QrCode value={brand.stores.apple ?? brand.stores.google ?? `${origin}${paths.app}`} />
+      <QrCode value={`${origin}${paths.app}`} />
     </Suspense>
   );
 }

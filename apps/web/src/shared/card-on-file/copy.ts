@@ -1,6 +1,9 @@
 export const cardOnFileCopy = {
   title: 'Card on file',
   lead: 'Charged after a job is done, never before.',
+  bankLead: 'Debited after a job is done, never before.',
+  others: 'Other payment methods',
+  connect: 'Connect A Bank Account',
   ending: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   none: 'No card yet',
   noneText: 'You are asked for one when you book. Nothing is charged until the work is done.',

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
-import { paths } from '../paths';
+import { loginFor } from './after-login';
 import { readStoredSession } from './stored-session';
 
-/** AREA-6: before anything of the page is shown. */
-export const requireLogin = (): null => {
-  if (!readStoredSession()) throw redirect(paths.login);
+/** AREA-6: before anything of the page is shown; the login leads back to it. What somebody may see the server decides. */
+export const requireLogin = ({ request }: { readonly request: Pick<Request, 'url'> }): null => {
+  const { pathname, search } = new URL(request.url);
+  if (!readStoredSession()) throw redirect(loginFor(`${pathname}${search}`));
   return null;
 };

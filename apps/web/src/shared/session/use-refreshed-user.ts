@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '../paths';
+import { useLocation, useNavigate } from 'react-router';
+import { loginFor } from './after-login';
 import { type CallState, inProgress } from './call-state';
 import { refreshCurrentUser } from './current-user';
 import { readStoredSession } from './stored-session';
@@ -8,11 +8,13 @@ import { readStoredSession } from './stored-session';
 /** Asks the server who is logged in, and leaves for the login when nobody is, here or in another tab. */
 export const useRefreshedUser = (): { readonly refreshing: CallState; readonly refresh: () => void } => {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const login = loginFor(`${pathname}${search}`);
   const [refreshing, setRefreshing] = useState<CallState>(inProgress);
   const [turn, setTurn] = useState(0);
   const leaveIfLoggedOut = useCallback(() => {
-    if (!readStoredSession()) void navigate(paths.login, { replace: true });
-  }, [navigate]);
+    if (!readStoredSession()) void navigate(login, { replace: true });
+  }, [navigate, login]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is the reason to ask again
   useEffect(() => {

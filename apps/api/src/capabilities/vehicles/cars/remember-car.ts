@@ -1,5 +1,5 @@
 import { findKeptCar, type NamedCar, parseVin } from '@lugnut/domain/vehicles';
-import type { Database } from '../../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
 import type { VehicleCatalog } from '../../../platform/reference-data';
 import { asListed } from '../find-listed-vehicle';
@@ -24,39 +24,51 @@ const learned = (kept: KeptCar, used: UsedCar): KeptCar => ({
   name: kept.name ?? used.name,
 });
 
-export const createRememberCar =
-  (db: Database, catalog: Pick<VehicleCatalog, 'modelsOf'>): RememberCar =>
-  (accountId, car) => {
+/** In a transaction that holds the account's row. */
+export type RememberCarIn = (
+  tx: DatabaseTransaction,
+  accountId: string,
+  car: UsedCar,
+) => Promise<string | undefined>;
+
+export const createRememberCarIn =
+  (catalog: Pick<VehicleCatalog, 'modelsOf'>): RememberCarIn =>
+  async (tx, accountId, car) => {
     const { make, model, engine } = asListed(
       { make: car.make, model: car.model, ...(car.engine === undefined ? {} : { engine: car.engine }) },
       catalog.modelsOf(car.year),
     );
     const used: UsedCar = { ...car, make, model, engine: engine ?? undefined, vin: readVin(car.vin) };
-    return withCarsLocked(db, accountId, async (tx, exists) => {
-      if (!exists) return undefined;
-      const store = carStore(tx);
-      const kept = await store.list(accountId);
-      const same = findKeptCar(kept, used);
-      if (same) {
-        const now = learned(same, used);
-        // Another of the account's cars may have this VIN: then it stays there.
-        const isTaken = now.vin !== same.vin && kept.some(({ vin }) => vin === now.vin);
-        await store.update(isTaken ? { ...now, vin: same.vin } : now);
-        await store.markUsed(same.id);
-        return same.id;
-      }
-      if (kept.length >= mostCars) return undefined;
-      const added: KeptCar = {
-        id: newId(),
-        accountId,
-        year: used.year,
-        make,
-        model,
-        engine: used.engine,
-        vin: used.vin,
-        name: used.name,
-      };
-      await store.add(added);
-      return added.id;
-    });
+    const store = carStore(tx);
+    const kept = await store.list(accountId);
+    const same = findKeptCar(kept, used);
+    if (same) {
+      const now = learned(same, used);
+      // Another of the account's cars may have this VIN: then it stays there.
+      const isTaken = now.vin !== same.vin && kept.some(({ vin }) => vin === now.vin);
+      await store.update(isTaken ? { ...now, vin: same.vin } : now);
+      await store.markUsed(same.id);
+      return same.id;
+    }
+    if (kept.length >= mostCars) return undefined;
+    const added: KeptCar = {
+      id: newId(),
+      accountId,
+      year: used.year,
+      make,
+      model,
+      engine: used.engine,
+      vin: used.vin,
+      name: used.name,
+    };
+    await store.add(added);
+    return added.id;
   };
+
+export const createRememberCar = (db: Database, catalog: Pick<VehicleCatalog, 'modelsOf'>): RememberCar => {
+  const rememberIn = createRememberCarIn(catalog);
+  return (accountId, car) =>
+    withCarsLocked(db, accountId, async (tx, exists) =>
+      exists ? rememberIn(tx, accountId, car) : undefined,
+    );
+};

@@ -5,11 +5,11 @@ import {
   CardFormSkeleton,
   usePaymentConfig,
 } from '../../../shared/payment-form';
+import { beginCard, saveMethod } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { paymentCopy as copy } from '../copy';
-import { beginCard, saveMethod } from './use-methods';
 
 type Props = { readonly fleetId: string; readonly onClose: () => void; readonly onSaved: () => void };
 

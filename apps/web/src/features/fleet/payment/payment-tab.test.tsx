@@ -89,8 +89,8 @@ describe('[FLEET-7] Payment Info', () => {
     expect(defaultCard.getByText('visa •••• 4242')).toBeDefined();
     expect(defaultCard.getByText('expires 12/34')).toBeDefined();
     expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'visa •••• 1881',
-      'Test Bank checking •••• 6789',
+      'visa •••• 1881Use this',
+      'Test Bank checking •••• 6789Use this',
     ]);
     expect(screen.getByRole('button', { name: 'Edit Credit Card' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Connect A Bank Account' })).toBeDefined();
@@ -140,6 +140,22 @@ describe('[FLEET-7] Payment Info', () => {
     expect(await screen.findByText('Bank account successfully connected!')).toBeDefined();
     expect(server.to(calls.save).map(({ body }) => body)).toEqual([{ token: 'seti_bank' }]);
     expect(others.getByText('Test Bank checking •••• 6789')).toBeDefined();
+  });
+
+  it('pays with the bank account from now on, when it is chosen', async () => {
+    const choose = 'PUT /api/v2/user/payment_methods/bank-1/default';
+    const server = serve({ [choose]: refusal(503, 'provider_unavailable') });
+    const { defaultCard } = await open();
+    await press('Use this: Test Bank checking •••• 6789');
+    expect(screen.getByRole('alert').textContent).toBe('We could not change this. Please try again.');
+    const chosen = { ...bank, attributes: { ...bank.attributes, is_default: true } };
+    server.answer(choose, methods(chosen, card('card-1', '4242', false)));
+    server.answer(calls.methods, methods(chosen, card('card-1', '4242', false)));
+    await press('Use this: Test Bank checking •••• 6789');
+    expect(
+      defaultCard.getByText('Test Bank checking •••• 6789 is debited when the work is done.'),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Use this: visa •••• 4242' })).toBeDefined();
   });
 
   it('never calls an account connected that we could not keep', async () => {

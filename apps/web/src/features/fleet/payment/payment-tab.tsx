@@ -1,20 +1,25 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
-import { BankAccountForm, usePaymentConfig } from '../../../shared/payment-form';
-import { useSession } from '../../../shared/session/use-session';
+import {
+  askMethods,
+  BankDialog,
+  type Method,
+  methodName,
+  OtherMethods,
+  saveMethod,
+} from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
-import { Dialog } from '../../../shared/ui/dialog';
 import { paymentCopy as copy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { useLoaded } from '../use-loaded';
 import { CardDialog } from './card-dialog';
-import { beginBankAccount, type Method, methodName, saveMethod, useMethods } from './use-methods';
 
 /** FLEET-7. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function PaymentTab({ fleet }: TabProps) {
-  const { state, reload } = useMethods();
+  const { state, reload } = useLoaded(askMethods);
   const [open, setOpen] = useState<'card' | 'bank'>();
   const canPay = fleet.role !== 'viewer';
   return (
@@ -23,7 +28,9 @@ export default function PaymentTab({ fleet }: TabProps) {
         {copy.title}
       </h2>
       <WhenLoaded state={state} onRetry={() => void reload()}>
-        {(methods) => <Methods methods={methods} canPay={canPay} onOpen={setOpen} />}
+        {(methods) => (
+          <Methods methods={methods} canPay={canPay} onOpen={setOpen} onChosen={() => void reload()} />
+        )}
       </WhenLoaded>
       {open === 'card' && (
         <CardDialog fleetId={fleet.id} onClose={() => setOpen(undefined)} onSaved={() => void reload()} />
@@ -45,11 +52,13 @@ type MethodsProps = {
   readonly methods: readonly Method[];
   readonly canPay: boolean;
   readonly onOpen: (what: 'card' | 'bank') => void;
+  readonly onChosen: () => void;
 };
 
-function Methods({ methods, canPay, onOpen }: MethodsProps) {
+function Methods({ methods, canPay, onOpen, onChosen }: MethodsProps) {
   const card = methods.find(({ attributes }) => attributes.is_default && attributes.type === 'card');
-  const others = methods.filter((method) => method !== card);
+  const bank = methods.find(({ attributes }) => attributes.is_default && attributes.type !== 'card');
+  const others = methods.filter((method) => method !== card && method !== bank);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Card as="section" aria-label={copy.defaultCard} className="grid gap-3">
@@ -67,9 +76,7 @@ function Methods({ methods, canPay, onOpen }: MethodsProps) {
             </span>
           </p>
         ) : (
-          <p className="text-ink-soft">
-            {others.some(({ attributes }) => attributes.is_default) ? copy.bankPays : copy.noCard}
-          </p>
+          <p className="text-ink-soft">{bank ? copy.bankPays(methodName(bank)) : copy.noCard}</p>
         )}
         {canPay && (
           <Button
@@ -87,13 +94,7 @@ function Methods({ methods, canPay, onOpen }: MethodsProps) {
         {others.length === 0 ? (
           <p className="text-ink-soft">{copy.noOthers}</p>
         ) : (
-          <ul className="grid gap-2">
-            {others.map((method) => (
-              <li key={method.id} className="capitalize figures">
-                {methodName(method)}
-              </li>
-            ))}
-          </ul>
+          <OtherMethods methods={others} canChoose={canPay} onChosen={onChosen} />
         )}
         {canPay && (
           <Button size="sm" className="justify-self-start" onClick={() => onOpen('bank')}>
@@ -102,26 +103,5 @@ function Methods({ methods, canPay, onOpen }: MethodsProps) {
         )}
       </Card>
     </div>
-  );
-}
-
-function BankDialog(props: {
-  readonly onClose: () => void;
-  readonly onConnected: (setupId: string) => Promise<void>;
-}) {
-  const payment = usePaymentConfig();
-  const config = payment.status === 'ready' ? payment.config : undefined;
-  const { user } = useSession();
-  return (
-    <Dialog open size="sm" onClose={props.onClose} title={copy.connectTitle}>
-      {config && (
-        <BankAccountForm
-          provider={config.cards}
-          begin={beginBankAccount}
-          holder={{ name: user?.name ?? '', email: user?.email ?? '' }}
-          onConnected={props.onConnected}
-        />
-      )}
-    </Dialog>
   );
 }

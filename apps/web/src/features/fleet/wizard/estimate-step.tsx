@@ -5,13 +5,13 @@ import { CallError } from '../../../shared/api/client';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { EstimateTicket, fetchQuote, hasWork, useServiceDecisions } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
+import { askMethods, methodName } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { wizardCopy as copy, paymentCopy } from '../copy';
 import { CardDialog } from '../payment/card-dialog';
-import { methodName, useMethods } from '../payment/use-methods';
-import { messageOf } from '../use-loaded';
+import { messageOf, useLoaded } from '../use-loaded';
 import { bookJob } from './create-jobs';
 import { BackButton } from './vehicle-step';
 import { type Job, waitsForQuote } from './wizard-state';
@@ -30,7 +30,7 @@ export function EstimateStep(props: Props) {
 
 function Estimate({ job, fleetId, onJob, onBack, onBooked }: Props) {
   const { shown, pricing, decisions } = useServiceDecisions({ appointment: job, onAppointment: onJob });
-  const { state, reload } = useMethods();
+  const { state, reload } = useLoaded(askMethods);
   const [isCardOpen, setCardOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

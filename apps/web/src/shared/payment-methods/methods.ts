@@ -1,13 +1,10 @@
 import { paymentRoutes, type RouteAnswer } from '@lugnut/contract';
-import { api } from '../../../shared/api/client';
-import { useLoaded } from '../use-loaded';
+import { api } from '../api/client';
 
 export type Method = RouteAnswer<typeof paymentRoutes.listPaymentMethods>['data'][number];
 
-const ask = async (signal: AbortSignal): Promise<readonly Method[]> =>
+export const askMethods = async (signal: AbortSignal): Promise<readonly Method[]> =>
   (await api.call(paymentRoutes.listPaymentMethods, {}, { signal, timeoutMs: 15_000 })).data;
-
-export const useMethods = () => useLoaded(ask);
 
 /** 'Visa •••• 4242', 'Test Bank checking •••• 6789'. */
 export const methodName = ({ attributes: { type, details } }: Method): string => {
@@ -17,12 +14,16 @@ export const methodName = ({ attributes: { type, details } }: Method): string =>
 };
 
 /** Keeps what the browser has finished with the provider. */
-export const saveMethod = async (fleetId: string, setupId: string): Promise<void> => {
+export const saveMethod = async (accountId: string, setupId: string): Promise<void> => {
   await api.call(
     paymentRoutes.updateUserCard,
-    { params: { id: fleetId }, query: {}, body: { token: setupId } },
+    { params: { id: accountId }, query: {}, body: { token: setupId } },
     { timeoutMs: 20_000 },
   );
+};
+
+export const chooseDefault = async (id: string): Promise<void> => {
+  await api.call(paymentRoutes.chooseDefaultMethod, { params: { id } }, { timeoutMs: 15_000 });
 };
 
 export const beginCard = () => api.call(paymentRoutes.beginAccountCardSetup, {}, { timeoutMs: 20_000 });

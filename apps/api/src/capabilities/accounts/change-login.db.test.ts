@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInAs } from '../../testing/log-in-as';
+import { openShop, type Shop } from '../../testing/open-shop';
+import { addCustomer, codesSentTo, lastCodeSentTo, messagesTo, otherCodes } from './testing/login-fixtures';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+type Headers = { readonly headers: Record<string, string> };
+type Target = { readonly phone: string } | { readonly email: string };
+
+const db = () => shop.product.test.db;
+const call = async (method: 'GET' | 'POST' | 'PUT', path: string, person?: Headers, payload?: object) => {
+  const response = await shop.product.app.inject({
+    method,
+    url: `/api/v2/user/${path}`,
+    headers: person?.headers ?? {},
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+const addressOf = (user: Target): string => ('phone' in user ? user.phone : user.email);
+const ask = async (person: Headers, user: Target): Promise<string> => {
+  const { status, body } = await call('POST', 'login/code', person, { user });
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).not.toMatch(/\b\d{6}\b/);
+  return body.code;
+};
+const change = async (person: Headers, user: Target) => {
+  const challenge = await ask(person, user);
+  return call('PUT', 'login', person, {
+    user,
+    code: await lastCodeSentTo(db(), addressOf(user)),
+    challenge,
+  });
+};
+const logInBy = async (user: Target) => {
+  const asked = await call('POST', 'auth', undefined, { user });
+  const code = (await codesSentTo(db(), addressOf(user))).at(-1) ?? '000000';
+  return call('POST', 'sign_in', undefined, { user: { code, challenge: asked.body.code } });
+};
+
+let line = 6_000;
+const newPhone = () => {
+  line += 1;
+  return `+1586555${line}`;
+};
+
+/** Somebody with a phone and an e-mail, both proven, logged in. */
+const somebody = async () => {
+  const customer = await addCustomer(db());
+  const { body } = await logInBy({ phone: customer.phone });
+  return { ...customer, headers: { authorization: `Bearer ${body.auth_token}` } };
+};
+
+describe('the phone and the e-mail somebody logs in with', () => {
+  it('[AUTH-1] change once the code of the new one is shown; the old one logs in no more', async () => {
+    const dana = await somebody();
+    const phone = newPhone();
+    expect(await change(dana, { phone })).toMatchObject({ status: 200, body: { data: { phone } } });
+    expect((await logInBy({ phone })).body.user.id).toBe(dana.id);
+    expect((await logInBy({ phone: dana.phone })).status).toBe(401);
+    const email = `new-${dana.email}`;
+    expect((await change(dana, { email })).body.data).toMatchObject({ phone, email });
+    expect((await logInBy({ email })).body.user.id).toBe(dana.id);
+    // Who changed it stays logged in.
+    expect((await call('GET', 'profile', dana)).status).toBe(200);
+  });
+
+  it('[AUTH-1] tell the old phone and the old address, with the way to undo it', async () => {
+    const dana = await somebody();
+    const phone = newPhone();
+    await change(dana, { phone });
+    const [text] = (await messagesTo(db(), dana.phone)).slice(-1);
+    const [letter] = (await messagesTo(db(), dana.email)).slice(-1);
+    for (const said of [text?.body, letter?.text]) {
+      expect(said).toContain(`ending in ${phone.slice(-4)}`);
+      expect(said).toContain('/profile');
+      expect(said).not.toContain(phone);
+    }
+  });
+
+  it('[AUTH-1] do not change by a wrong code, five guesses long, nor by another challenge’s', async () => {
+    const dana = await somebody();
+    const [phone, other] = [newPhone(), newPhone()];
+    const challenge = await ask(dana, { phone });
+    const code = await lastCodeSentTo(db(), phone);
+    const elsewhere = await ask(dana, { phone: other });
+    const put = (user: Target, digits: string, handle: string) =>
+      call('PUT', 'login', dana, { user, code: digits, challenge: handle });
+    expect((await put({ phone: other }, code, challenge)).status).toBe(403);
+    expect((await put({ phone }, code, elsewhere)).status).toBe(403);
+    const again = await ask(dana, { phone });
+    const right = await lastCodeSentTo(db(), phone);
+    for (const guess of otherCodes(right, 5)) expect((await put({ phone }, guess, again)).status).toBe(403);
+    expect((await put({ phone }, right, again)).status).toBe(403);
+    expect((await call('GET', 'profile', dana)).body.data.phone).toBe(dana.phone);
+  });
+
+  it('[AUTH-1] cannot be taken from another account, which is told only to who has the code', async () => {
+    const [dana, sam] = [await somebody(), await somebody()];
+    expect((await ask(dana, { email: sam.email })).length).toBeGreaterThan(20);
+    expect(await change(dana, { email: sam.email })).toMatchObject({ status: 409 });
+    expect((await logInBy({ email: sam.email })).body.user.id).toBe(sam.id);
+    expect((await call('POST', 'login/code', dana, { user: { phone: dana.phone } })).status).toBe(409);
+  });
+
+  it('[AUTH-1] move the visits to come to the new one, and bring what was asked for with it', async () => {
+    const dana = await somebody();
+    const [coming, done, unowned] = [await shop.quote(), await shop.quote(), await shop.quote()];
+    const contact = { account_id: dana.id, contact_phone: dana.phone };
+    await db().updateTable('appointment').set(contact).where('id', 'in', [coming, done]).execute();
+    await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', done).execute();
+    const phone = newPhone();
+    await db().updateTable('appointment').set({ contact_phone: phone }).where('id', '=', unowned).execute();
+    await change(dana, { phone });
+    const rows = await db()
+      .selectFrom('appointment')
+      .select(['id', 'contact_phone', 'account_id'])
+      .where('id', 'in', [coming, done, unowned])
+      .execute();
+    const of = (id: string) => rows.find((row) => row.id === id);
+    expect(of(coming)?.contact_phone).toBe(phone);
+    expect(of(done)?.contact_phone).toBe(dana.phone);
+    expect(of(unowned)?.account_id).toBe(dana.id);
+  });
+
+  it('[AUTH-6] of an account nobody has proven stay unproven, and are lost to who proves the rest', async () => {
+    const stranger = await logInAs(shop.product, 'customer');
+    const phone = newPhone();
+    await db()
+      .updateTable('account')
+      .set({ is_proven: false, phone })
+      .where('id', '=', stranger.id)
+      .execute();
+    const email = `grabbed-${stranger.id}@example.com`;
+    expect((await change(stranger, { email })).status).toBe(200);
+    expect(await messagesTo(db(), phone)).toEqual([]);
+    // The number's owner comes, and nobody else has a key to what they keep here.
+    expect((await logInBy({ phone })).body.user.id).toBe(stranger.id);
+    expect((await logInBy({ email })).status).toBe(401);
+    expect((await call('GET', 'profile', stranger)).status).toBe(401);
+  });
+});

@@ -1,0 +1,26 @@
+import { sendEmail, sendText } from '../messaging';
+import type { OnLoginChanged } from './change-login';
+import type { LoginMessageSettings } from './login-message';
+
+/** Enough to know it by, and not enough to take it from the message. */
+const shortened = (address: string): string =>
+  address.includes('@')
+    ? `${address.charAt(0)}…${address.slice(address.indexOf('@'))}`
+    : `the number ending in ${address.slice(-4)}`;
+
+/** Told wherever the account could be reached before: it may not have been the owner who changed it. */
+export const createLoginChangeNotice =
+  ({ brand, publicUrl }: LoginMessageSettings): OnLoginChanged =>
+  async (tx, { before, target }) => {
+    // What nobody has proven may be a stranger's, who has no account here.
+    if (!before.isProven) return;
+    const what = target.channel === 'phone' ? 'phone' : 'e-mail address';
+    const text = `You now log in to ${brand} with another ${what}: ${shortened(target.address)}. Not you? Log out everywhere and answer this message: ${publicUrl}/profile`;
+    if (before.phone !== undefined) await sendText(tx, { to: before.phone, body: text });
+    if (before.email !== undefined)
+      await sendEmail(tx, {
+        to: before.email,
+        subject: `The ${what} of your ${brand} account has changed`,
+        text,
+      });
+  };

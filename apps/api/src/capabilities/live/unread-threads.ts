@@ -1,0 +1,44 @@
+import type { UnreadThread } from '@lugnut/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import { countUnread } from '../job-record';
+import { firstName } from './first-name';
+
+const shown = 20;
+
+/** What the owner has not seen, of jobs to come and of jobs long done alike. */
+export const listUnreadThreads = async (db: Database, accountId: string): Promise<UnreadThread[]> => {
+  const rows = await db
+    .selectFrom('appointment as a')
+    .innerJoinLateral(
+      (e) =>
+        e
+          .selectFrom('job_message')
+          .innerJoin('account', 'account.id', 'job_message.account_id')
+          .select(['account.name', 'job_message.created_at'])
+          .whereRef('job_message.appointment_id', '=', 'a.id')
+          .where('job_message.side', '<>', 'customer')
+          .orderBy('job_message.created_at', 'desc')
+          .orderBy('job_message.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.on(sql<boolean>`true`),
+    )
+    .select(['a.id', 'a.car_name', 'a.car_year', 'a.car_make', 'a.car_model', 'latest.name'])
+    .select(countUnread('customer', 'a.id').as('count'))
+    .where('a.account_id', '=', accountId)
+    .orderBy('latest.created_at', 'desc')
+    .execute();
+  return rows
+    .filter(({ count }) => count > 0)
+    .slice(0, shown)
+    .map((row) => ({
+      id: row.id,
+      car:
+        row.car_name ??
+        ([row.car_year, row.car_make, row.car_model].filter((part) => part !== null).join(' ') ||
+          'Your vehicle'),
+      from: firstName(row.name),
+      count: row.count,
+    }));
+};

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { methodsCopy as copy } from './copy';
+import { chooseDefault, type Method, methodName } from './methods';
+
+type OtherMethodsProps = {
+  readonly methods: readonly Method[];
+  readonly canChoose: boolean;
+  readonly onChosen: () => void;
+};
+
+/** What is saved beside the one that pays; any of them can be the one from now on. */
+export function OtherMethods({ methods, canChoose, onChosen }: OtherMethodsProps) {
+  const [choosing, setChoosing] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+  const choose = async (id: string): Promise<void> => {
+    setChoosing(id);
+    setFailed(false);
+    try {
+      await chooseDefault(id);
+      onChosen();
+    } catch {
+      setFailed(true);
+    }
+    setChoosing(undefined);
+  };
+  return (
+    <>
+      <ul className="grid gap-1">
+        {methods.map((method) => (
+          <li key={method.id} className="flex min-h-11 items-center justify-between gap-3">
+            <span className="min-w-0 capitalize break-words figures">{methodName(method)}</span>
+            {canChoose && (
+              <Button
+                size="sm"
+                variant="link"
+                className="shrink-0"
+                aria-label={copy.chooseLabel(methodName(method))}
+                loading={choosing === method.id}
+                onClick={() => void choose(method.id)}
+              >
+                {copy.choose}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasFailed && (
+        <p role="alert" className="text-sm text-bad-ink">
+          {copy.failed}
+        </p>
+      )}
+    </>
+  );
+}

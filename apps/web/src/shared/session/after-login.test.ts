@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterLogin, loginFor } from './after-login';
+
+describe('where a login leads', () => {
+  it.each([
+    ['', '/dashboard'],
+    ['?next=%2Fprofile', '/profile'],
+    ['?next=%2Fappointment%2Fa1%2Flive%3Fx%3D1', '/appointment/a1/live?x=1'],
+    ['?next=https%3A%2F%2Fevil.example', '/dashboard'],
+    ['?next=%2F%2Fevil.example', '/dashboard'],
+    ['?next=%2F%5Cevil.example', '/dashboard'],
+    ['?next=%2F%09%2Fevil.example', '/dashboard'],
+    ['?next=javascript%3Aalert(1)', '/dashboard'],
+    ['?next=%2Flogin%2Ffleet', '/dashboard'],
+    ['?next=profile', '/dashboard'],
+  ])('[AREA-6] %s: %s', (search, to) => {
+    expect(afterLogin(search)).toBe(to);
+  });
+
+  it('[AREA-6] comes back to the page that asked for it', () => {
+    expect(loginFor('/profile')).toBe('/login?next=%2Fprofile');
+    expect(loginFor('/dashboard')).toBe('/login');
+    expect(afterLogin(new URL(loginFor('/office?tab=2'), 'http://t').search)).toBe('/office?tab=2');
+  });
+
+  it('[AREA-6] never leaves the site, whatever the address says', () => {
+    const tail = fc.string({
+      unit: fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', '\t', ' ', 'a', 'x.example'),
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), tail), (next) => {
+        const to = afterLogin(`?${new URLSearchParams({ next: `/${next}` }).toString()}`);
+        expect(new URL(to, 'https://ours.example').origin).toBe('https://ours.example');
+      }),
+    );
+  });
+});

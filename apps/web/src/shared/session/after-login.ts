@@ -1,0 +1,20 @@
+import { paths } from '../paths';
+
+/** Only a page of ours: an address that leads elsewhere would let a stranger's link borrow our login. */
+const isOurs = (next: string): boolean => {
+  if (!/^\/(?![/\\])/.test(next) || /[\s\\]/.test(next)) return false;
+  const { origin, pathname } = new URL(next, 'https://here.invalid');
+  return origin === 'https://here.invalid' && !/^\/log(?:in|out)\b/.test(pathname);
+};
+
+/** The login that leads on to the page somebody wanted. */
+export const loginFor = (next: string): string =>
+  next === paths.dashboard || !isOurs(next)
+    ? paths.login
+    : `${paths.login}?${new URLSearchParams({ next }).toString()}`;
+
+/** Where to go once logged in; what is asked for by the address, if it is ours to give. */
+export const afterLogin = (search: string): string => {
+  const next = new URLSearchParams(search).get('next');
+  return next !== null && isOurs(next) ? next : paths.dashboard;
+};

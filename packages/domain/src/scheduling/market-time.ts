@@ -23,12 +23,18 @@ export const zoneOffsetsOf = (timeZone: string): ZoneOffsets => {
     hour: 'numeric',
     minute: 'numeric',
   });
-  return (instant) => {
-    const wholeMinute = Math.floor(instant / minuteMs) * minuteMs;
+  let latest = { wholeMinute: Number.NaN, offset: 0 };
+  const offsetAt = (wholeMinute: EpochMs): number => {
     const shown: Record<string, number> = {};
     for (const { type, value } of format.formatToParts(wholeMinute)) shown[type] = Number(value);
     const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = shown;
     return (Date.UTC(year, month - 1, day, hour, minute) - wholeMinute) / minuteMs;
+  };
+  return (instant) => {
+    const wholeMinute = Math.floor(instant / minuteMs) * minuteMs;
+    // Nearly everybody asks about this very minute, and clocks are set at whole ones.
+    if (latest.wholeMinute !== wholeMinute) latest = { wholeMinute, offset: offsetAt(wholeMinute) };
+    return latest.offset;
   };
 };
 

@@ -16,7 +16,7 @@ export type RequestDetails = {
   readonly priceBookVersion: string;
   /** A press repeated carries the same key, and the same content has the same hash. */
   readonly requestKey: Buffer | undefined;
-  readonly requestHash: Buffer;
+  readonly requestHash: Buffer | undefined;
 };
 
 type Addition = {
@@ -144,9 +144,10 @@ const addStatement = {
   name: 'add-appointments',
   text: `
     with asked as materialized (
+      -- 'offset 0': looked up one by one, where otherwise every completed job would be read for each batch.
       select *, only_newcomer and (
-        exists (select from appointment where status = 'completed' and contact_phone = asked.contact_phone)
-        or exists (select from appointment where status = 'completed' and contact_email = asked.contact_email)
+        exists (select from appointment where status = 'completed' and contact_phone = asked.contact_phone offset 0)
+        or exists (select from appointment where status = 'completed' and contact_email = asked.contact_email offset 0)
       ) as is_known
       from jsonb_to_recordset($1::jsonb) as asked (${typed})
     ),

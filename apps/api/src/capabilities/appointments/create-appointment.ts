@@ -57,20 +57,23 @@ const detailsOf = (
   { body, idempotencyKey, clientAddress }: AppointmentRequest,
   contact: Contact,
   priceBookVersion: string,
-): RequestDetails => ({
-  kind: body.kind || undefined,
-  mileage: body.car_attributes.mileage ?? undefined,
-  lastOilChange: body.car_attributes.last_oil_change || undefined,
-  heardAboutUs: body.heard_about_us || undefined,
-  referralCode: body.referral_code || undefined,
-  referralName: body.referral_name || undefined,
-  tracking: Object.fromEntries(
-    Object.entries(body.tracking_attributes ?? {}).filter((entry): entry is [string, string] => !!entry[1]),
-  ),
-  priceBookVersion,
-  requestKey: requestKeyOf({ idempotencyKey, clientAddress, contact }),
-  requestHash: requestHashOf(body),
-});
+): RequestDetails => {
+  const requestKey = requestKeyOf({ idempotencyKey, clientAddress, contact });
+  return {
+    kind: body.kind || undefined,
+    mileage: body.car_attributes.mileage ?? undefined,
+    lastOilChange: body.car_attributes.last_oil_change || undefined,
+    heardAboutUs: body.heard_about_us || undefined,
+    referralCode: body.referral_code || undefined,
+    referralName: body.referral_name || undefined,
+    tracking: Object.fromEntries(
+      Object.entries(body.tracking_attributes ?? {}).filter((entry): entry is [string, string] => !!entry[1]),
+    ),
+    priceBookVersion,
+    requestKey,
+    requestHash: requestKey && requestHashOf(body),
+  };
+};
 
 /** The car as it was named; one of an account is kept there. */
 const readCar = async ({ rememberCar }: CreateAppointmentDeps, { body, account }: AppointmentRequest) => {
@@ -163,8 +166,9 @@ export const createAppointment = async (
     if (!account && appointment.status === 'no_service_area') await deps.ensureAccount({ ...contact, zip });
     return appointment;
   }
-  const before = details.requestKey && (await deps.appointments.findByRequestKey(details.requestKey));
-  if (!before?.requestHash?.equals(details.requestHash))
+  const { requestKey, requestHash } = details;
+  const before = requestKey && (await deps.appointments.findByRequestKey(requestKey));
+  if (!requestHash || !before?.requestHash?.equals(requestHash))
     throw new Failure('conflict', 'This request was already sent with other contents. Please start again.');
   return before.appointment;
 };

@@ -4,6 +4,7 @@ import {
   marketMomentAt,
   type OfferedWindow,
   type PlainDay,
+  windowsFor,
 } from '@lugnut/domain/scheduling';
 import { offsetsOf } from '../../platform/market-today';
 import { jobOf, type SchedulingDeps } from './change-visit';
@@ -11,7 +12,8 @@ import type { PlanningFacts } from './planning-facts';
 
 export type Availability = {
   readonly today: PlainDay | undefined;
-  readonly windows: Readonly<Record<PlainDay, readonly string[]>>;
+  /** As they are written, by day. */
+  readonly windows: Record<PlainDay, string[]>;
   /** The soonest, to offer first. */
   readonly next: readonly OfferedWindow[];
 };
@@ -36,10 +38,12 @@ export const listAvailability = async (
     now: moment,
     ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
   });
+  // A few windows come again on every day: each is written out once.
+  const labels = new Map(windowsFor(job.kind).map((window) => [window, formatWindow(window)]));
   const windows: Record<PlainDay, string[]> = {};
   const next: OfferedWindow[] = [];
   for (const [day, list] of offered) {
-    windows[day] = list.map(formatWindow);
+    windows[day] = list.map((window) => labels.get(window) ?? formatWindow(window));
     for (const window of list) if (next.length < soonestCount) next.push({ day, window });
   }
   return { today: moment.day, windows, next };

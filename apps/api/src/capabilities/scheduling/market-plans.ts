@@ -30,6 +30,7 @@ const keyOf = ({ technicianId, day }: TechnicianDayKey): string => `${technician
 type Plan = {
   readonly market: Market;
   technicians: readonly Technician[];
+  technicianIds: ReadonlySet<string>;
   holidays: readonly PlainDay[];
   days: Map<PlainDay, MarketDay>;
   /** In order, as requests want them. */
@@ -48,6 +49,7 @@ type Plan = {
 const newPlan = (market: Market): Plan => ({
   market,
   technicians: [],
+  technicianIds: new Set(),
   holidays: [],
   days: new Map(),
   listed: [],
@@ -73,11 +75,10 @@ const list = (plan: Plan): void => {
 
 /** Puts changed routes into their days; lanes that did not change stay prepared. */
 const applyRoutes = (plan: Plan, stored: readonly StoredRoute[], nowMs: number): void => {
-  const known = new Set(plan.technicians.map(({ id }) => id));
   const byDay = new Map<PlainDay, StoredRoute[]>();
   for (const kept of stored) {
     const { technicianId, day } = kept.route;
-    if (!known.has(technicianId) || !plan.days.has(day)) continue;
+    if (!plan.technicianIds.has(technicianId) || !plan.days.has(day)) continue;
     keepRoute(plan, kept);
     byDay.set(day, [...(byDay.get(day) ?? []), kept]);
   }
@@ -146,6 +147,7 @@ const loadWhole = async (
   const stored = await loadRoutesOfMarket(db, plan.market.id, spanOf(today, bookableDayCount));
   plan.staff = staff;
   plan.technicians = technicians;
+  plan.technicianIds = new Set(technicians.map(({ id }) => id));
   plan.holidays = holidays;
   plan.routes = new Map();
   plan.expiries = new Map();
@@ -251,7 +253,7 @@ export const createMarketPlans = (db: Database) => {
   };
 
   const markStale = (plan: Plan, key: TechnicianDayKey): void => {
-    const isForeign = plan.isLoaded && !plan.technicians.some(({ id }) => id === key.technicianId);
+    const isForeign = plan.isLoaded && !plan.technicianIds.has(key.technicianId);
     if (!isForeign) plan.stale.set(keyOf(key), key);
   };
 

@@ -18,8 +18,7 @@ export const never = '18446744073709551615';
 export const seenChangesColumns = (parameter: string): string => `
   pg_snapshot_xmin(pg_current_snapshot())::text as up_to,
   (select changed_in::text from staff_change) as staff_changed_in,
-  (select json_agg(json_build_array(technician_id, day, version))
-    from technician_day where changed_in >= ${parameter}::xid8) as changed_routes`;
+  routes_changed_since(${parameter}::xid8) as changed_routes`;
 
 export type SeenChangesRow = {
   up_to: string;

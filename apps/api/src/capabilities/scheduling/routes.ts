@@ -42,7 +42,7 @@ export const schedulingHandlers = (
         data: {
           id: facts.id,
           attributes: {
-            availability: Object.fromEntries(Object.entries(windows).map(([day, list]) => [day, [...list]])),
+            availability: windows,
             dedicated_schedule: dedicatedScheduleTime !== undefined,
             dedicated_schedule_time: dedicatedScheduleTime ?? null,
             time_zone: facts.market?.timeZone ?? null,

@@ -149,6 +149,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     encodings: ['br', 'gzip'],
     // Nobody sends us compressed requests, and a small one can hide a very large one.
     globalDecompression: false,
+    // Answers are a few kilobytes: room for more would cost as much to make ready as they cost to compress.
+    zlibOptions: { windowBits: 13, memLevel: 6 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.setNotFoundHandler(() => {

@@ -18,7 +18,7 @@ import { audit } from './0016-audit';
 import { codeKept } from './0017-code-kept';
 import { typedPhone } from './0018-typed-phone';
 import { staffDesk } from './0019-staff-desk';
-import { seenChanges } from './0021-seen-changes';
+import { seenChanges } from './0020-seen-changes';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -41,5 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-code-kept': codeKept,
   '0018-typed-phone': typedPhone,
   '0019-staff-desk': staffDesk,
-  '0021-seen-changes': seenChanges,
+  '0020-seen-changes': seenChanges,
 };

@@ -40,10 +40,10 @@ const byId: readonly Secret[] = ['address'];
 
 /** What an answer may carry, and why it is the caller's to have. */
 const allowed: Partial<Record<PublicName, readonly Secret[]>> = {
-  // Proven by a code, or by Google, in this very call.
-  signIn: ['token', 'phone', 'email', 'name'],
-  signInAtGate: ['token', 'phone', 'email', 'name'],
-  signInWithGoogle: ['token', 'phone', 'email', 'name'],
+  // Proven by a code, or by Google, in this very call; the car is the one kept in their account.
+  signIn: ['token', 'phone', 'email', 'name', 'vin'],
+  signInAtGate: ['token', 'phone', 'email', 'name', 'vin'],
+  signInWithGoogle: ['token', 'phone', 'email', 'name', 'vin'],
   // The fleet that was opened by this very call.
   signUpFleet: ['token'],
   // The number as it was asked for.

@@ -23,7 +23,7 @@ export const askLoginChangeCode = async (
   return askProofCode(deps, request);
 };
 
-export type LoginChange = {
+type LoginChange = {
   readonly before: Account;
   readonly after: Account;
   readonly target: LoginTarget;

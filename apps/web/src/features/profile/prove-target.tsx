@@ -8,7 +8,7 @@ import { phoneText } from './phone-text';
 
 export type Channel = 'phone' | 'email';
 export type NewTarget = { readonly phone: string } | { readonly email: string };
-export type Shown = { readonly target: NewTarget; readonly code: string; readonly challenge: string };
+type Shown = { readonly target: NewTarget; readonly code: string; readonly challenge: string };
 
 type ProveTargetProps = {
   readonly channel: Channel;

@@ -45,6 +45,7 @@ entry(async () => {
       'tools',
     ].map(types),
     { name: 'boundaries', command: [bin('tsx'), 'tools/src/check-boundaries.ts'] },
+    { name: 'first load', command: [bin('tsx'), 'tools/src/check-first-load.ts'], after: ['build'] },
     { name: 'dead code', command: [bin('knip')], after: ['web types generated'] },
     {
       name: 'unit',

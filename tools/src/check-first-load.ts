@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { firstScripts } from '../lib/first-load.mjs';
+
+// Twice a page that shows one heading with React. Whoever needs more loads it when it is asked for.
+const mostBytes = 136_000;
+const site = 'apps/web/build/client';
+
+const firstLoadOf = async (page: string): Promise<number> => {
+  const scripts = firstScripts(await readFile(path.join(site, page), 'utf8'));
+  const sizes = await Promise.all(
+    [...scripts].map(
+      async (script) => gzipSync(await readFile(path.join(site, script)), { level: 9 }).length,
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+for (const page of ['index.html', 'quote/index.html']) {
+  const bytes = await firstLoadOf(page);
+  console.log(`${page}: ${bytes} bytes of JavaScript before anybody does anything, ${mostBytes} at most`);
+  if (bytes > mostBytes) process.exitCode = 1;
+}

@@ -1,5 +1,5 @@
 import { Phone, PiggyBank } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { brand } from '../brand/brand';
 import { Button } from '../ui/button';
 import { Tabs } from '../ui/tabs';
@@ -20,6 +20,8 @@ type ServiceDeskProps = {
 /** What is wrong, or what is wanted: the core shared by the funnel and the booking wizards. */
 export function ServiceDesk({ names, desk, send }: ServiceDeskProps) {
   const { label, diagnosis, services } = copy.tabs[names];
+  // The tab answers the tap at once; what it opens is drawn right after.
+  const opened = useDeferredValue(desk.tab);
   return (
     <div className="grid gap-4">
       <Tabs<DeskTab>
@@ -31,7 +33,7 @@ export function ServiceDesk({ names, desk, send }: ServiceDeskProps) {
         current={desk.tab}
         onSelect={(tab) => send({ kind: 'tab chosen', tab })}
       >
-        {desk.tab === 'diagnosis' ? (
+        {opened === 'diagnosis' ? (
           <>
             <DiagnosisPanel desk={desk} send={send} />
             <SaveTime />

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { changeDraft, emptyDraft, readDraft, useDraft } from '../../shared/booking/request-draft';
 import { useAppointment } from '../../shared/booking/use-appointment';
+import { useShownPlace } from '../../shared/booking/use-shown-place';
 import { hasWish } from '../../shared/service-desk';
 import {
   advanceWizard,
@@ -32,6 +33,9 @@ const searchAt = (query: URLSearchParams, step: WizardStep): string => {
   return `?${next}`;
 };
 
+/** While it was on its way the customer may have gone elsewhere; a booking is told wherever they are. */
+const isAnswer = ({ kind }: WizardEvent): boolean => kind === 'created' || kind === 'time saved';
+
 /** The wizard's step lives in the address, what was typed in the draft, the appointment on the server. */
 export const useWizard = (flow: WizardFlow, linkedId?: string) => {
   const draft = useDraft();
@@ -59,7 +63,10 @@ export const useWizard = (flow: WizardFlow, linkedId?: string) => {
       { replace, state: replace ? location.state : { cameFrom: step } },
     );
 
+  const shown = useShownPlace(step);
   const send = (event: WizardEvent) => {
+    // Who has left the question is not taken on from it.
+    if (isAnswer(event) && shown.current !== step) return;
     const { desk, car } = readDraft();
     // As it is now, not as it was drawn: what was just chosen counts.
     const now = { ...known, hasWish: hasWish(desk), hasCar: car !== undefined };

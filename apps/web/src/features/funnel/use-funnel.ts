@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { changeDraft, emptyDraft, readDraft, useDraft } from '../../shared/booking/request-draft';
 import { useAppointment } from '../../shared/booking/use-appointment';
+import { useShownPlace } from '../../shared/booking/use-shown-place';
 import { paths } from '../../shared/paths';
 import { hasWish } from '../../shared/service-desk';
 import { addressQueryFor, findPlaceInAddress, readEntry } from './funnel-address';
@@ -43,18 +44,6 @@ const useEntry = (route: FunnelEntry['route']): FunnelEntry => {
 const isAnswer = ({ kind }: FunnelEvent, entry: FunnelEntry): boolean =>
   kind === 'created' || (kind === 'time saved' && !isMechanicPath(entry));
 
-/** The place on the screen; undefined when the funnel has been left. */
-const useShown = (name: string) => {
-  const shown = useRef<string>(undefined);
-  useEffect(() => {
-    shown.current = name;
-    return () => {
-      shown.current = undefined;
-    };
-  }, [name]);
-  return shown;
-};
-
 /** The funnel's place lives in the address, what was typed in the draft, the appointment on the server. */
 export const useFunnel = (route: FunnelEntry['route'], linkedId?: string) => {
   const draft = useDraft();
@@ -81,7 +70,7 @@ export const useFunnel = (route: FunnelEntry['route'], linkedId?: string) => {
     void navigate(to, { replace, state: replace ? location.state : { cameFrom: name } });
   };
 
-  const shown = useShown(name);
+  const shown = useShownPlace(name);
   const send = (event: FunnelEvent) => {
     // Who has left the question is not taken on from it.
     if (isAnswer(event, entry) && shown.current !== name) return;

@@ -41,6 +41,7 @@ export const reviewCopy = {
   downloadTitle: 'Download the App',
   downloadLead: 'Follow your service, chat with your technician and invite friends.',
   thanks: 'Thank you for your review.',
+  toServices: 'Go to your services',
 
   failed: 'An error occured. Please try again later.',
   failedNote: 'It was not sent. Please try again.',

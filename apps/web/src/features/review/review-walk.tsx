@@ -1,7 +1,9 @@
 import { reviewSteps } from '@lugnut/domain/reviews';
 import { useEffect, useRef } from 'react';
 import { AppBadges } from '../../shared/app-links/app-badges';
+import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { ProgressBar } from '../../shared/ui/progress-bar';
 import { reviewCopy as copy } from './copy';
 import { JoinStep } from './join-step';
@@ -66,6 +68,9 @@ function DownloadStep() {
       <StepHead title={copy.downloadTitle} lead={copy.downloadLead} />
       <AppBadges />
       <p className="text-ink-soft">{copy.thanks}</p>
+      <ButtonLink to={paths.dashboard} variant="secondary" className="justify-self-start">
+        {copy.toServices}
+      </ButtonLink>
     </>
   );
 }

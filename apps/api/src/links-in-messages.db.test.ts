@@ -23,6 +23,7 @@ const db = () => shop.product.test.db;
 /** Files that send messages, and by what a message of theirs is known. A new sender must be added here. */
 const senders: Readonly<Record<string, RegExp>> = {
   'accounts/extra-phone-notice.ts': /can now log in to your/,
+  'accounts/login-change-notice.ts': /You now log in to .* with another phone/,
   'accounts/login-code-sender.ts': /login code/,
   'admin/invite-staff.ts': /you can now log in to .* as/,
   'fleet/sign-up-fleet.ts': /opened a fleet at/,
@@ -64,6 +65,14 @@ const sendEverything = async (): Promise<void> => {
     'PUT',
     '/api/v2/user/extra_login_phone',
     { phone, code: await lastCodeSentTo(db(), phone), challenge: asked.body.code },
+    dana.headers,
+  );
+  const user = { phone: '+15865550198' };
+  const change = await shop.call('POST', '/api/v2/user/login/code', { user }, dana.headers);
+  await shop.call(
+    'PUT',
+    '/api/v2/user/login',
+    { user, code: await lastCodeSentTo(db(), user.phone), challenge: change.body.code },
     dana.headers,
   );
   const admin = await logInAs(shop.product, 'admin');

@@ -1,10 +1,12 @@
 import { recordEvent } from '../analytics/data-layer';
 import { writeStoredSession } from '../session/stored-session';
+import { forgetDraft } from './schedule/stored-draft';
 import type { Confirmation } from './stages';
 
 /** Booked: whoever it made an account for is logged in. */
 export const keepConfirmation = ({ appointment, login }: Confirmation): void => {
   const { attributes } = appointment;
+  forgetDraft(appointment.id);
   if (login) {
     writeStoredSession({
       token: login.token,

@@ -42,12 +42,14 @@ const feeText = (fee: number): string => formatCents(centsFromDollars(fee), { dr
 /** Everything that is booked, and until when it can be left again for nothing. */
 export function BookingTicket({ appointment, plan }: Pick<BookingSummaryProps, 'appointment' | 'plan'>) {
   const { cancellation } = appointment.attributes;
+  // Not booked yet: cancelling costs nothing now, and would from the moment it is.
+  const isTooLate = cancellation !== null && Date.parse(cancellation.free_until) <= Date.now();
   return (
     <div className="grid gap-4">
       <EstimateTicket appointment={appointment} joining={plan} showsValidity={false} />
       {cancellation && (
         <p className="text-sm text-ink-soft">
-          {cancellation.fee_applies_now
+          {isTooLate
             ? copy.cancelFee(feeText(cancellation.fee))
             : copy.cancelFree(cancellation.free_until_text, feeText(cancellation.fee))}
         </p>

@@ -27,20 +27,34 @@ import FinishBooking from './finish-booking';
 
 keepPaymentPageClean();
 
+const cancellation = {
+  free_until_text: 'Thursday, November 19, 9:00am',
+  fee: 70,
+  fee_applies_now: false,
+  fee_charged: null,
+  discount_available: false,
+};
+
 describe('finishing a booking with a card', () => {
+  it('[PUB-4] a visit less than 48 hours away is not said to be free to cancel until a moment that has passed', async () => {
+    startServer();
+    await open({
+      appointment: sampleAppointment({
+        ...priced,
+        cancellation: { ...cancellation, free_until: '2026-01-02T14:00:00.000Z' },
+      }),
+    });
+    expect(screen.queryByText(/Cancel free of charge/)).toBeNull();
+    expect(screen.getByText(/less than 48 hours away/)).toBeDefined();
+    await screen.findByText('Sandbox.');
+  });
+
   it('[PAY-1] shows the car by year and make, the amount charged at time of service, and Due Now $0', async () => {
     startServer();
     await open({
       appointment: sampleAppointment({
         ...priced,
-        cancellation: {
-          free_until: '2026-11-19T14:00:00.000Z',
-          free_until_text: 'Thursday, November 19, 9:00am',
-          fee: 70,
-          fee_applies_now: false,
-          fee_charged: null,
-          discount_available: false,
-        },
+        cancellation: { ...cancellation, free_until: '2126-11-19T14:00:00.000Z' },
       }),
     });
     expect(screen.getByText('2015 Toyota')).toBeDefined();

@@ -6,6 +6,7 @@ import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../../testing/sample-appointment';
 import type { Appointment, ScheduleServiceProps } from '../stages';
 import ScheduleService from './schedule-service';
+import { forgetDraft } from './stored-draft';
 
 /** Every test has an appointment of its own: the page remembers what was saved. */
 let id = '';
@@ -329,8 +330,8 @@ describe('Time & Location', () => {
     expect(onContinue).toHaveBeenCalledOnce();
   });
 
-  it('what was typed survives a reload of the tab, and is forgotten when it is saved', async () => {
-    serve();
+  it('what was typed survives a reload of the tab, also when one comes back after it was saved, until it is booked', async () => {
+    const server = serve();
     await show();
     await choose('Today 3-6 pm');
     await locate('2934 Woodward Ave');
@@ -341,6 +342,15 @@ describe('Time & Location', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Street Address').value).toBe('2934 Woodward Ave');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
     await press('Continue');
+    cleanup();
+    await show();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
+    await press('Continue');
+    expect(server.to(calls.save).map(({ body }) => body)).toMatchObject([
+      { hints_to_find: 'Behind the mill' },
+      { hints_to_find: 'Behind the mill' },
+    ]);
+    forgetDraft(id);
     expect(sessionStorage.length).toBe(0);
   });
 

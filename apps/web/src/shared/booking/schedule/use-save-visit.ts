@@ -3,9 +3,10 @@ import { type AddressArea, addressProblem, settleAddress } from '../../address-i
 import { CallError } from '../../api/client';
 import type { Appointment, ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
+import { forgetDraft, storeDraft } from './stored-draft';
 import type { VisitForm } from './use-visit-form';
 import { useVisitCalls } from './visit-calls';
-import { retireDraft, type VisitDraft } from './visit-draft';
+import type { VisitDraft } from './visit-draft';
 
 /** What Continue found missing; the screen leads the eye there. */
 export type Missing = 'time' | 'location';
@@ -89,9 +90,14 @@ export const useSaveVisit = (
         onMissing('location');
         return undefined;
       }
-      const saved = await (flow === 'booking' ? calls.saveVisit(draft) : calls.bookWindow(draft));
-      retireDraft(appointment.id, draft);
-      return saved;
+      if (flow === 'booking') {
+        const saved = await calls.saveVisit(draft);
+        storeDraft(appointment.id, draft);
+        return saved;
+      }
+      const booked = await calls.bookWindow(draft);
+      forgetDraft(appointment.id);
+      return booked;
     });
   };
 

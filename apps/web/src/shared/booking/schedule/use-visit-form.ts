@@ -11,8 +11,9 @@ import {
 } from '../../visit-time';
 import type { Appointment, ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
+import { storeDraft } from './stored-draft';
 import { type Coverage, useCoverage } from './use-coverage';
-import { readDraft, storeDraft, type VisitDraft } from './visit-draft';
+import { readDraft, type VisitDraft } from './visit-draft';
 
 const requiredMs = 4_000;
 const coverageMs = 5_000;

@@ -2,6 +2,7 @@ import type { SaveVisitBody } from '@lugnut/contract';
 import { emptyAddress, locationAttributes, oneLine, type VisitAddress } from '../../address-input';
 import type { ChosenWindow } from '../../visit-time';
 import type { Appointment } from '../stages';
+import { readStored } from './stored-draft';
 
 export type SiteDetails = {
   readonly typeOfSite: 'Apartment' | 'House' | '';
@@ -39,23 +40,10 @@ const draftOf = ({ attributes }: Appointment): VisitDraft => {
   };
 };
 
-const storageKey = (appointmentId: string): string => `visit-draft:${appointmentId}`;
-/** What was saved, for whoever comes back from the next step: by its id alone an appointment does not tell an address. */
-const saved = new Map<string, VisitDraft>();
-
-const readStored = (appointmentId: string): Partial<VisitDraft> | undefined => {
-  try {
-    const text = sessionStorage.getItem(storageKey(appointmentId));
-    return text === null ? undefined : (JSON.parse(text) as Partial<VisitDraft>);
-  } catch {
-    return undefined;
-  }
-};
-
 /** As the customer left it in this tab, or as the server knows it. */
 export const readDraft = (appointment: Appointment): VisitDraft => {
   const told = draftOf(appointment);
-  const kept = readStored(appointment.id) ?? saved.get(appointment.id);
+  const kept = readStored<VisitDraft>(appointment.id);
   if (!kept) return told;
   const { window, address, site, colour } = kept;
   return {
@@ -67,24 +55,6 @@ export const readDraft = (appointment: Appointment): VisitDraft => {
     site: { ...emptySite, ...site },
     colour: colour ?? told.colour,
   };
-};
-
-export const storeDraft = (appointmentId: string, draft: VisitDraft): void => {
-  try {
-    sessionStorage.setItem(storageKey(appointmentId), JSON.stringify(draft));
-  } catch {
-    // Storage may be closed to us: then the draft lives until the page is loaded again.
-  }
-};
-
-/** It is saved: the tab's storage forgets it, the page remembers it for the way back. */
-export const retireDraft = (appointmentId: string, draft: VisitDraft): void => {
-  saved.set(appointmentId, draft);
-  try {
-    sessionStorage.removeItem(storageKey(appointmentId));
-  } catch {
-    // Nothing was stored either.
-  }
 };
 
 /** What PUT /api/v2/appointments/{id} takes. */

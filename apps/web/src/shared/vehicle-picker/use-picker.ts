@@ -1,5 +1,5 @@
-import { type Dispatch, useEffect, useReducer } from 'react';
-import { showToast } from '../ui/toast-store';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
+import { dismissToast, showToast } from '../ui/toast-store';
 import { pickerCopy } from './copy';
 import { lookUpCar } from './lookups';
 import { readDraft, writeDraft } from './picker-draft';
@@ -15,16 +15,24 @@ export const usePicker = (
 
   useEffect(() => writeDraft(state), [state]);
 
+  const complaint = useRef<number>(undefined);
+  const takeBack = useCallback(() => {
+    if (complaint.current !== undefined) dismissToast(complaint.current);
+  }, []);
+  // It is said of a search that failed, not of what follows it.
+  useEffect(() => takeBack, [takeBack]);
+
   useEffect(() => {
     if (lookingBy === undefined) return;
+    takeBack();
     const abort = new AbortController();
     void lookUpCar({ plate, plateState, vin }, lookingBy, abort.signal).then((event) => {
       if (abort.signal.aborted) return;
-      if (event.kind !== 'found') showToast(pickerCopy.lookupFailed, { tone: 'bad' });
+      if (event.kind !== 'found') complaint.current = showToast(pickerCopy.lookupFailed, { tone: 'bad' });
       send(event);
     });
     return () => abort.abort();
-  }, [lookingBy, plate, plateState, vin]);
+  }, [lookingBy, plate, plateState, vin, takeBack]);
 
   return { state, send };
 };

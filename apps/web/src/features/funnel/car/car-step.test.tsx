@@ -192,6 +192,13 @@ describe('the car by its plate', () => {
     expect(field('Plate number').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('[CAR-2] takes the complaint back when the next search begins', async () => {
+    await open();
+    await searchPlate('nobody');
+    await searchPlate('demo1');
+    expect(screen.queryByText('Error occured in searching your car.')).toBeNull();
+  });
+
   it('[CAR-7] goes back from the confirmation to the form, from the form to the desk', async () => {
     await open();
     await searchPlate('demo1');

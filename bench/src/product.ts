@@ -25,8 +25,8 @@ export const untilUp = async (url: string, child: ChildProcess): Promise<void> =
 
 export const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null) resolve();
-    else child.once('exit', () => resolve());
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
 

@@ -15,7 +15,7 @@ export const createLoginChangeNotice =
     // What nobody has proven may be a stranger's, who has no account here.
     if (!before.isProven) return;
     const what = target.channel === 'phone' ? 'phone' : 'e-mail address';
-    const text = `You now log in to ${brand} with another ${what}: ${shortened(target.address)}. Not you? Log out everywhere at ${publicUrl}/profile, or call us: ${publicUrl}`;
+    const text = `You now log in to ${brand} with another ${what}: ${shortened(target.address)}. Not you? Call us, and log out everywhere: ${publicUrl}/profile`;
     if (before.phone !== undefined) await sendText(tx, { to: before.phone, body: text });
     if (before.email !== undefined)
       await sendEmail(tx, {

@@ -106,8 +106,9 @@ test('[PAY-6, PAY-8, FLEET-7] a fleet connects a bank account and books with it;
   await button(page, 'Connect bank account').click();
   await expect(page.getByText('Bank account successfully connected!')).toBeVisible();
   await button(page, 'Close').click();
-  await expect(page.getByText('Sandbox Bank checking •••• 2227')).toBeVisible();
-  await expect(page.getByText('Your bank account is debited when the work is done.')).toBeVisible();
+  await expect(
+    page.getByText('Sandbox Bank checking •••• 2227 is debited when the work is done.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

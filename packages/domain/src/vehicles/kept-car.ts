@@ -12,9 +12,12 @@ export type NamedCar = {
   readonly vin: string | undefined;
 };
 
-/** '2015 Toyota Camry'. */
-export const carTitle = ({ year, make, model }: Pick<NamedCar, 'year' | 'make' | 'model'>): string =>
-  `${year} ${make} ${model}`;
+type Part<Value> = Value | null | undefined;
+type CarParts = { readonly year?: Part<number>; readonly make?: Part<string>; readonly model?: Part<string> };
+
+/** '2015 Toyota Camry', or as much of it as is known. */
+export const carTitle = ({ year, make, model }: CarParts): string =>
+  [year, make, model].filter((part) => part !== null && part !== undefined && part !== '').join(' ');
 
 const agree = (a: string | undefined, b: string | undefined): boolean =>
   a === undefined || b === undefined || sameNameKey(a) === sameNameKey(b);

@@ -1,5 +1,11 @@
 import type { StaffTerms } from '@lugnut/contract';
-import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '@lugnut/domain/contact';
+import {
+  emailProblemText,
+  firstName,
+  parseEmail,
+  parsePhone,
+  phoneProblemText,
+} from '@lugnut/domain/contact';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -60,7 +66,7 @@ const tell = async (
   contact: Contact,
   { name, role }: StaffTerms,
 ): Promise<void> => {
-  const words = `${name.split(/\s+/)[0]}, you can now log in to ${brand} as ${roleInWords[role]}: ${publicUrl}/login`;
+  const words = `${firstName(name)}, you can now log in to ${brand} as ${roleInWords[role]}: ${publicUrl}/login`;
   if (contact.email !== null)
     await sendEmail(tx, { to: contact.email, subject: `Your login at ${brand}`, text: words });
   else if (contact.phone !== null) await sendText(tx, { to: contact.phone, body: words });

@@ -1,5 +1,6 @@
 import { type AppointmentReply, encodeEstimate, encodePriceLines } from '@lugnut/contract';
 import { isInspectionOnly, type Service } from '@lugnut/domain/catalog';
+import { firstName } from '@lugnut/domain/contact';
 import { couponBanner, type Discount, findCouponUsed } from '@lugnut/domain/discounts';
 import {
   diagnosisQuote,
@@ -9,6 +10,7 @@ import {
   quoteValidThrough,
 } from '@lugnut/domain/estimates';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
+import { carTitle } from '@lugnut/domain/vehicles';
 import { type Appointment, type Car, payerOf } from './appointment';
 import { describeVisit } from './describe-visit';
 
@@ -26,7 +28,7 @@ const describeCar = (car: Car, viewer: Viewer): Attributes['car'] => ({
   vin: viewer === 'owner' ? (car.vin ?? null) : null,
   color: car.color ?? null,
   name: car.name ?? null,
-  one_string: [car.year, car.make, car.model].filter((part) => part !== undefined).join(' '),
+  one_string: carTitle(car),
 });
 
 const describeCoupon = (discounts: readonly Discount[]): Attributes['coupon_used'] => {
@@ -116,7 +118,7 @@ export const describeAppointment = (
         estimate: quote
           ? encodeEstimate(quote.estimate, payerOf(appointment), quoteValidThrough(quote.quotedOn))
           : null,
-        first_name: contact?.name.split(/\s+/)[0] ?? null,
+        first_name: contact ? firstName(contact.name) : null,
         contact: viewer === 'owner' ? (contact ?? null) : null,
       },
     },

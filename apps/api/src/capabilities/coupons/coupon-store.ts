@@ -1,3 +1,4 @@
+import { firstName } from '@lugnut/domain/contact';
 import type { Coupon } from '@lugnut/domain/discounts';
 import { CompiledQuery, type ExpressionBuilder } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
@@ -44,7 +45,7 @@ const couponOf = (row: Row): StoredCoupon => ({
         {
           referrer: {
             userId: row.referrer_account_id,
-            name: row.referrer_name.split(/\s+/)[0] ?? row.referrer_name,
+            name: firstName(row.referrer_name),
           },
         }),
   },

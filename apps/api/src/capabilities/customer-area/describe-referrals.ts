@@ -1,4 +1,5 @@
 import type { customerAreaRoutes, RouteReply } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
 import { referralDiscountCents, referralRewardCents } from '@lugnut/domain/discounts';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
@@ -9,7 +10,7 @@ export type ReferralDeps = {
   readonly creditBalance: (db: Database, accountId: string) => Promise<number>;
 };
 
-const firstName = (name: string | null): string => name?.trim().split(/\s+/)[0] || 'A friend';
+const friendName = (name: string | null): string => firstName(name ?? '') || 'A friend';
 
 /** Bookings that were called off earn nothing and are not waited for. */
 const listRewards = async (db: Database, accountId: string) =>
@@ -50,7 +51,7 @@ export const describeReferrals = async (
     reward: dollarsFromCents(referralRewardCents),
     credit: dollarsFromCents(creditCents),
     rewards: rewards.map((reward) => ({
-      friend: firstName(reward.contact_name),
+      friend: friendName(reward.contact_name),
       amount: dollarsFromCents(reward.amount_cents),
       state: reward.earned_at === null ? 'waiting' : 'earned',
       on: (reward.earned_at ?? reward.created_at).toISOString(),

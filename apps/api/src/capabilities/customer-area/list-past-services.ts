@@ -1,6 +1,7 @@
 import type { PastService } from '@lugnut/contract';
 import { doneWorkNames, type Estimate, isAgreed } from '@lugnut/domain/estimates';
 import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
 import { warrantyStanding } from '@lugnut/domain/warranties';
 import type { Database } from '../../platform/db/schema';
 import { type MarketToday, offsetsOf } from '../../platform/market-today';
@@ -120,7 +121,7 @@ export const listPastServices = async (
       attributes: {
         services: [...services],
         date,
-        vehicle: [job.car_year, job.car_make, job.car_model].filter((part) => part !== null).join(' '),
+        vehicle: carTitle({ year: job.car_year, make: job.car_make, model: job.car_model }),
         vehicle_name: job.kept_name ?? job.car_name,
         vin: job.car_vin ?? job.kept_vin,
         documents: documentLinks(documents.get(job.id)),

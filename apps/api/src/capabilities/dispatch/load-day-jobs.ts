@@ -1,3 +1,4 @@
+import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
@@ -22,7 +23,7 @@ type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirst
 
 export const describeWork = (row: JobRow) => ({
   work: row.work.join(', ') || 'Diagnosis',
-  car: [row.car_year, row.car_make, row.car_model].filter((part) => part !== null).join(' ') || 'Vehicle',
+  car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }) || 'Vehicle',
   customer: row.contact_name,
   address: row.exact_address ?? row.zip,
 });

@@ -1,3 +1,4 @@
+import { firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
 import { formatCents } from '@lugnut/domain/money';
 import { instantAt } from '@lugnut/domain/scheduling';
@@ -9,8 +10,6 @@ import { arrivalInWords, findArrival } from './arrival';
 
 const carOf = ({ car }: Appointment): string =>
   [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ') || 'vehicle';
-
-const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
 /** Once for a visit: of one that was moved, the next time is told as well. */
 export const tellOnMyWay = async (

@@ -1,6 +1,7 @@
 import type { TechnicianRoute } from '@lugnut/contract';
 import type { Estimate } from '@lugnut/domain/estimates';
 import { formatTimeOfDay, formatWindow, isPlainDay } from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { MarketToday } from '../../platform/market-today';
@@ -68,7 +69,7 @@ export const listRoute = async (
       window: formatWindow({ startMinutes: row.window_start, endMinutes: row.window_end }),
       planned_arrival: formatTimeOfDay(row.planned_start),
       planned_end: formatTimeOfDay(row.planned_end),
-      car: [row.car_year, row.car_make, row.car_model].filter((part) => part !== null).join(' ') || 'Vehicle',
+      car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }) || 'Vehicle',
       ...workOf(row),
       customer: row.contact_name,
       address: row.exact_address ?? row.zip,

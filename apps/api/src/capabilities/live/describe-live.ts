@@ -1,4 +1,5 @@
 import type { LiveJob } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
 import { type TimelineStep, timelineOf } from '@lugnut/domain/field';
 import { formatWindow, momentInWords } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
@@ -6,7 +7,6 @@ import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
 import { arrivalInWords, findArrival } from '../field';
 import { findProgress } from '../job-record';
-import { firstName } from './first-name';
 
 const findMoments = async (
   db: Database,

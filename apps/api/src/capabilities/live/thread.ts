@@ -1,4 +1,5 @@
 import type { JobMessage } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -6,7 +7,6 @@ import { type Account, isOffice } from '../accounts';
 import type { Appointment } from '../appointments';
 import { hasReached, listReadMarks } from '../job-record';
 import { claimNotice, type MessageSettings, tellCustomer } from '../messaging';
-import { firstName } from './first-name';
 
 const shown = 200;
 

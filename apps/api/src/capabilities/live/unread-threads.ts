@@ -1,8 +1,9 @@
 import type { UnreadThread } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
+import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { countUnread } from '../job-record';
-import { firstName } from './first-name';
 
 const shown = 20;
 
@@ -36,8 +37,7 @@ export const listUnreadThreads = async (db: Database, accountId: string): Promis
       id: row.id,
       car:
         row.car_name ??
-        ([row.car_year, row.car_make, row.car_model].filter((part) => part !== null).join(' ') ||
-          'Your vehicle'),
+        (carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }) || 'Your vehicle'),
       from: firstName(row.name),
       count: row.count,
     }));

@@ -1,3 +1,4 @@
+import { firstName } from '@lugnut/domain/contact';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type LetterContent, letter } from './letter';
 import { sendEmail, sendText } from './send-message';
@@ -36,6 +37,6 @@ export const tellCustomer = async (
     purpose,
     dedupeKey: `${key} letter`,
     ...until,
-    ...letter(settings, { ...message.letter, greeting: `Hi ${name.split(/\s+/)[0] ?? 'there'},` }),
+    ...letter(settings, { ...message.letter, greeting: `Hi ${firstName(name) || 'there'},` }),
   });
 };

@@ -1,3 +1,4 @@
+import { firstName } from '@lugnut/domain/contact';
 import { dueReminders, type Reminder } from '@lugnut/domain/field';
 import { formatCents } from '@lugnut/domain/money';
 import {
@@ -8,6 +9,7 @@ import {
   lateCancellationFeeCents,
   momentInWords,
 } from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised, lockAppointment } from '../appointments';
@@ -55,8 +57,8 @@ const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSe
   const offsets = offsetsOf(market.timeZone);
   const { startMinutes, endMinutes } = promised.window;
   const between = `between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
-  const carName = [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ') || 'vehicle';
-  const who = visit.mechanic?.name.split(/\s+/)[0] ?? 'our technician';
+  const carName = carTitle(car) || 'vehicle';
+  const who = visit.mechanic ? firstName(visit.mechanic.name) : 'our technician';
   const when =
     kind === 'day_before' ? `tomorrow, ${dayInWords(promised.day)}, ${between}` : `today ${between}`;
   const free = momentInWords(cancellationDeadline(promised, offsets), offsets);

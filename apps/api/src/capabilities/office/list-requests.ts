@@ -1,6 +1,7 @@
 import type { OfficeRequest } from '@lugnut/contract';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import { type OfficeService, officeReasonText } from '@lugnut/domain/pricing';
+import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { createSharedReads } from '../../platform/shared-reads';
@@ -75,7 +76,7 @@ const describe = ({ now, findZip }: ListDeps, account: Account, row: Row): Offic
           ? null
           : { id: row.claimer_id, name: row.claimer_name, is_me: row.claimer_id === account.id },
       customer: row.contact_name,
-      car: [row.car_year, row.car_make, row.car_model].filter((part) => part !== null).join(' '),
+      car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }),
       zip: row.zip,
       city: findZip(row.zip)?.city ?? null,
       appointment_type: row.appointment_type,

@@ -1,5 +1,6 @@
 import type { OfficeTask } from '@lugnut/contract';
 import { virtualDiagnosisPriceCents } from '@lugnut/domain/estimates';
+import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -41,7 +42,7 @@ const describe = (row: Row): OfficeTask => ({
         : {
             id: row.appointment_id,
             customer: row.contact_name,
-            car: [row.car_year, row.car_make, row.car_model].filter((part) => part !== null).join(' '),
+            car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }),
           },
     lead:
       row.lead_id === null

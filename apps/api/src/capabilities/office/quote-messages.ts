@@ -1,3 +1,4 @@
+import { firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../platform/db/schema';
@@ -50,7 +51,7 @@ export const sendQuoteReady = async (
     dedupeKey: `${key} letter`,
     ...letter(settings, {
       subject: isNew ? `Your quote for the ${carInWords(car)}` : `Your new quote for the ${carInWords(car)}`,
-      greeting: `Hi ${contact.name.split(/\s+/)[0] ?? 'there'},`,
+      greeting: `Hi ${firstName(contact.name) || 'there'},`,
       paragraphs: [
         said,
         ...(message ? [message] : []),

@@ -1,3 +1,4 @@
+import { firstName } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import {
   cancellationDeadline,
@@ -50,7 +51,7 @@ export const carInWords = ({ car }: Pick<Appointment, 'car'>): string =>
   [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ') || 'vehicle';
 
 export const firstNameOf = ({ contact }: Pick<Appointment, 'contact'>): string =>
-  contact?.name.split(/\s+/)[0] ?? 'there';
+  firstName(contact?.name ?? '') || 'there';
 
 /** Text and letter, once for a booking, in the vehicle's local time. */
 export const sendBookingConfirmed = async (

@@ -1,3 +1,4 @@
+import { firstName } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import type { ChargeFailure } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../platform/db/schema';
@@ -27,7 +28,7 @@ const findCaller = async (tx: DatabaseTransaction, leadId: string): Promise<Read
   return {
     email: email ?? undefined,
     phone: phone ?? undefined,
-    greeting: `Hi ${name.split(/\s+/)[0] ?? 'there'},`,
+    greeting: `Hi ${firstName(name) || 'there'},`,
   };
 };
 
@@ -42,7 +43,7 @@ const findReader = async (
   return {
     email: account && (account.email ?? (await accountStore(tx).findUnprovenEmail(account.id))),
     phone: account?.phone,
-    greeting: `Hi ${account?.name.split(/\s+/)[0] ?? 'there'},`,
+    greeting: `Hi ${firstName(account?.name ?? '') || 'there'},`,
   };
 };
 

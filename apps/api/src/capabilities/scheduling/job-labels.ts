@@ -1,4 +1,5 @@
 import { type MarketDay, withRoutes } from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 
 /** What staff call a job: 'Oil Change (2015 Toyota Camry)'. */
@@ -14,7 +15,7 @@ export const loadJobLabels = async (
     .execute();
   return new Map(
     rows.map(({ id, services, car_year, car_make, car_model }) => {
-      const car = [car_year, car_make, car_model].filter((part) => part !== null && part !== '').join(' ');
+      const car = carTitle({ year: car_year, make: car_make, model: car_model });
       const work = services.join(', ') || 'Diagnosis';
       return [id, car ? `${work} (${car})` : work];
     }),

@@ -1,3 +1,4 @@
+import { firstName } from '@lugnut/domain/contact';
 import {
   dayInWords,
   formatTimeOfDay,
@@ -35,7 +36,7 @@ const tell = async (
     dedupeKey: `${key} letter`,
     ...letter(settings, {
       subject,
-      greeting: `Hi ${contact.name.split(/\s+/)[0] ?? 'there'},`,
+      greeting: `Hi ${firstName(contact.name) || 'there'},`,
       paragraphs: lines,
       links: [link],
     }),

@@ -1,4 +1,5 @@
 import { reviewRoutes } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api, CallError } from '../../shared/api/client';
@@ -92,7 +93,9 @@ function Reviewed({ review }: { readonly review: ReviewData }) {
   return (
     <NothingToDo title={copy.reviewedTitle} help={copy.reviewedHelp}>
       {canTip && (
-        <Button onClick={() => setGoesOn(true)}>{copy.tipAfterAll(mechanic?.name.split(/\s+/)[0])}</Button>
+        <Button onClick={() => setGoesOn(true)}>
+          {copy.tipAfterAll(mechanic ? firstName(mechanic.name) : undefined)}
+        </Button>
       )}
       <ButtonLink to={paths.getQuote} variant="primary">
         {copy.bookNew}

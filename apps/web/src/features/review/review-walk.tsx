@@ -1,3 +1,4 @@
+import { firstName } from '@lugnut/domain/contact';
 import { reviewSteps } from '@lugnut/domain/reviews';
 import { useEffect, useRef } from 'react';
 import { AppBadges } from '../../shared/app-links/app-badges';
@@ -28,7 +29,8 @@ export function ReviewWalk({ review: data }: { readonly review: ReviewData }) {
     top.current?.querySelector<HTMLElement>('h1')?.focus();
     globalThis.scrollTo?.({ top: 0 });
   }, [step]);
-  const mechanic = data.attributes.mechanic?.name.split(/\s+/)[0];
+  const technician = data.attributes.mechanic;
+  const mechanic = technician ? firstName(technician.name) : undefined;
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-8 sm:px-6">
       <div>

@@ -1,8 +1,19 @@
 const storageKey = (appointmentId: string): string => `visit-draft:${appointmentId}`;
 
-export const readStored = <Draft>(appointmentId: string): Partial<Draft> | undefined => {
+/** Where storage is closed to us the draft lives until the page is loaded again. */
+const unstored = new Map<string, string>();
+
+const readText = (key: string): string | null => {
   try {
-    const text = sessionStorage.getItem(storageKey(appointmentId));
+    return sessionStorage.getItem(key);
+  } catch {
+    return unstored.get(key) ?? null;
+  }
+};
+
+export const readStored = <Draft>(appointmentId: string): Partial<Draft> | undefined => {
+  const text = readText(storageKey(appointmentId));
+  try {
     return text === null ? undefined : (JSON.parse(text) as Partial<Draft>);
   } catch {
     return undefined;
@@ -10,15 +21,17 @@ export const readStored = <Draft>(appointmentId: string): Partial<Draft> | undef
 };
 
 export const storeDraft = (appointmentId: string, draft: object): void => {
+  const text = JSON.stringify(draft);
   try {
-    sessionStorage.setItem(storageKey(appointmentId), JSON.stringify(draft));
+    sessionStorage.setItem(storageKey(appointmentId), text);
   } catch {
-    // Storage may be closed to us: then the draft lives until the page is loaded again.
+    unstored.set(storageKey(appointmentId), text);
   }
 };
 
 /** It is booked: nobody comes back to the question. Until then they may, and an appointment does not tell its site. */
 export const forgetDraft = (appointmentId: string): void => {
+  unstored.delete(storageKey(appointmentId));
   try {
     sessionStorage.removeItem(storageKey(appointmentId));
   } catch {

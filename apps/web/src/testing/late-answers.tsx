@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createRoutesStub, useLocation, useNavigate } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeDraft, emptyDraft } from '../shared/booking/request-draft';
 import type { Appointment } from '../shared/booking/stages';
 import { emptyDesk } from '../shared/service-desk';
@@ -56,11 +56,20 @@ export const testLateAnswers = (path: string, useBooking: () => Booking): void =
       car: { year: 2015, make: 'Toyota', model: 'Camry', engine: undefined, vin: undefined },
     }),
   );
-  afterEach(cleanup);
+  // The way on waits for a frame.
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  const letTimePass = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
 
   it('the answer to a question leads on from it', async () => {
     openContact();
     await page.answer();
+    await letTimePass();
     expect(page.address).toBe(`${path}?step=quote`);
   });
 
@@ -71,7 +80,16 @@ export const testLateAnswers = (path: string, useBooking: () => Booking): void =
       const { answer } = page;
       await page.goTo(to);
       await answer();
+      await letTimePass();
       expect(page.address).toBe(to);
     },
   );
+
+  it('who goes elsewhere before the answer is drawn stays there', async () => {
+    openContact();
+    await page.answer();
+    await page.goTo('/');
+    await letTimePass();
+    expect(page.address).toBe('/');
+  });
 };

@@ -2,6 +2,7 @@ import { zipLength } from '@lugnut/domain/coverage';
 import { useEffect, useReducer } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../analytics/data-layer';
+import { afterPaint } from '../page/after-paint';
 import { paths } from '../paths';
 import { quoteStartCopy } from './copy';
 import { readQuoteStart, storeQuoteStart } from './quote-start-store';
@@ -85,8 +86,10 @@ export const useZipCheck = ({
 
   useEffect(() => {
     if (!place) return;
-    onLeave?.();
-    void navigate(place === 'quote' ? `${servedPath}${quoteSearch}` : paths.outOfArea(zip));
+    return afterPaint(() => {
+      onLeave?.();
+      void navigate(place === 'quote' ? `${servedPath}${quoteSearch}` : paths.outOfArea(zip));
+    });
   }, [place, zip, navigate, onLeave, quoteSearch, servedPath]);
 
   return { check, send };

@@ -61,9 +61,10 @@ export function MechanicShowcase() {
   );
 }
 
+/** Far below the first screen and made of fifty blocks: moving, they would cost every tap above them. */
 function Waiting() {
   return (
-    <>
+    <div className="**:animate-none">
       <ul className={mechanicGrid} aria-label="Loading the mechanics">
         <MechanicSkeleton />
         <MechanicSkeleton />
@@ -71,6 +72,6 @@ function Waiting() {
         <MechanicSkeleton />
       </ul>
       <Skeleton className="mt-6 h-12 w-52" />
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { changeDraft, type FunnelCar, readDraft } from '../../shared/booking/request-draft';
+import { type FunnelCar, tellDesk } from '../../shared/booking/request-draft';
 import { StepActions, StepTitle } from '../../shared/booking/step-parts';
-import { advanceDesk, type DeskChoice, hasWish, ServiceDesk } from '../../shared/service-desk';
+import { type DeskChoice, hasWish, ServiceDesk } from '../../shared/service-desk';
 import { Button } from '../../shared/ui/button';
 import { CarCard } from '../../shared/vehicle-picker';
 import { wizardCopy } from './copy';
@@ -13,15 +13,8 @@ export const deskSummary = (desk: DeskChoice): string => {
   return desk.tab === 'services' ? copy.count(desk.services.length) : copy.diagnosis;
 };
 
-/** The desk over the newest draft: several presses may come before the next drawing. */
 export function WizardDesk({ desk }: { readonly desk: DeskChoice }) {
-  return (
-    <ServiceDesk
-      names="wizard"
-      desk={desk}
-      send={(event) => changeDraft({ desk: advanceDesk(readDraft().desk, event) })}
-    />
-  );
+  return <ServiceDesk names="wizard" desk={desk} send={tellDesk} />;
 }
 
 type ServicesStepProps = {

@@ -1,5 +1,5 @@
 import { quickPickNames } from '@lugnut/domain/catalog';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LiveWorkOrder } from '../../shared/booking/live-work-order';
 import { changeDraft, readDraft } from '../../shared/booking/request-draft';
@@ -45,6 +45,8 @@ export function QuoteFunnel({ start }: { readonly start: QuoteStart }) {
   const diagnosisCents = useDiagnosisPrice(start.zip);
   const [query] = useSearchParams();
   const { state, draft, loaded, send, goBack } = funnel;
+  // The ticket beside the question follows the question.
+  const ticketDesk = useDeferredValue(draft.desk);
   useNextChunks(state);
   if (isWaitingOrFailed(funnel)) return <Waiting funnel={funnel} />;
   if (isStage(funnel) && loaded) return <StageFrame funnel={funnel} appointment={loaded} />;
@@ -61,7 +63,7 @@ export function QuoteFunnel({ start }: { readonly start: QuoteStart }) {
               workOrder: (
                 <LiveWorkOrder
                   start={start}
-                  desk={draft.desk}
+                  desk={ticketDesk}
                   car={draft.car}
                   diagnosisCents={diagnosisCents}
                 />

@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '@lugnut/domain/money';
+import { memo } from 'react';
 import type { QuoteStart } from '../quote-start';
 import type { DeskChoice } from '../service-desk';
 import { WorkOrder, type WorkOrderLine } from '../ui/work-order';
@@ -35,7 +36,7 @@ const linesOf = ({ desk, car, diagnosisCents }: LiveWorkOrderProps): readonly Wo
 };
 
 /** What the request amounts to so far, as the ticket it will become. */
-export function LiveWorkOrder(props: LiveWorkOrderProps) {
+export const LiveWorkOrder = memo(function LiveWorkOrder(props: LiveWorkOrderProps) {
   const { start, car } = props;
   return (
     <WorkOrder
@@ -52,4 +53,4 @@ export function LiveWorkOrder(props: LiveWorkOrderProps) {
       }
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type DeskChoice, emptyDesk } from '../service-desk';
+import { advanceDesk, type DeskChoice, type DeskEvent, emptyDesk } from '../service-desk';
 import { createExternalStore } from '../ui/external-store';
 import type { ChosenPlan } from './stages';
 
@@ -105,6 +105,10 @@ export const changeDraft = (change: Partial<FunnelDraft>): void => {
     // As above.
   }
 };
+
+/** To the newest draft, not the one on the screen: several presses may come before the next drawing. */
+export const tellDesk = (event: DeskEvent): void =>
+  changeDraft({ desk: advanceDesk(readDraft().desk, event) });
 
 const noChoices: BookingChoices = { couponCode: undefined, plan: undefined };
 

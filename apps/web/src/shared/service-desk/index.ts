@@ -1,6 +1,7 @@
 export {
   advanceDesk,
   type DeskChoice,
+  type DeskEvent,
   diagnosisInputOf,
   emptyDesk,
   hasWish,

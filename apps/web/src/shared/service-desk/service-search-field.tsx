@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Button } from '../ui/button';
 import { FieldFrame, inputClass, useFieldIds } from '../ui/field-frame';
 import { deskCopy as copy } from './copy';
@@ -13,7 +13,8 @@ type ServiceSearchFieldProps = {
 };
 
 /** The search over the whole catalogue, loaded when it is shown. */
-export function ServiceSearchField({ label, chosen, onChosen }: ServiceSearchFieldProps) {
+export const ServiceSearchField = memo(function ServiceSearchField(props: ServiceSearchFieldProps) {
+  const { label, chosen, onChosen } = props;
   const { catalog, failed, retry } = useServiceCatalog();
   return (
     <div>
@@ -30,7 +31,7 @@ export function ServiceSearchField({ label, chosen, onChosen }: ServiceSearchFie
       )}
     </div>
   );
-}
+});
 
 /** The size of the search before its code is there, so that nothing moves. */
 function SearchToCome({ label }: { readonly label: string }) {

@@ -1,5 +1,6 @@
 import { quickPickNames } from '@lugnut/domain/catalog';
 import { Check } from 'lucide-react';
+import { useCallback, useDeferredValue } from 'react';
 import { ChipRemovable } from '../ui/chip';
 import { classNames } from '../ui/class-names';
 import { deskCopy as copy } from './copy';
@@ -15,13 +16,19 @@ type ServicesPanelProps = {
 
 /** Search, popular services, and what is chosen. */
 export function ServicesPanel({ desk, send, searchLabel }: ServicesPanelProps) {
-  const choose = (names: readonly string[]) => {
-    for (const name of desk.services) if (!names.includes(name)) send({ kind: 'service removed', name });
-    for (const name of names) send({ kind: 'service added', name });
-  };
+  // The pressed service answers the tap at once; the search learns of it right after.
+  const known = useDeferredValue(desk.services);
+  // Only what was pressed is told: what else is chosen may have changed since the search was drawn.
+  const choose = useCallback(
+    (names: readonly string[]) => {
+      for (const name of known) if (!names.includes(name)) send({ kind: 'service removed', name });
+      for (const name of names) if (!known.includes(name)) send({ kind: 'service added', name });
+    },
+    [known, send],
+  );
   return (
     <div className="grid gap-4">
-      <ServiceSearchField label={searchLabel} chosen={desk.services} onChosen={choose} />
+      <ServiceSearchField label={searchLabel} chosen={known} onChosen={choose} />
       <PopularServices desk={desk} send={send} />
       <ChosenServices desk={desk} send={send} />
     </div>

@@ -2,9 +2,9 @@ import { type Cents, formatCents } from '@lugnut/domain/money';
 import { ArrowRight, CircleHelp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { bookingCopy } from '../../../shared/booking/copy';
-import { changeDraft, readDraft } from '../../../shared/booking/request-draft';
+import { changeDraft, tellDesk } from '../../../shared/booking/request-draft';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
-import { advanceDesk, type DeskChoice, hasWish, ServiceDesk } from '../../../shared/service-desk';
+import { type DeskChoice, hasWish, ServiceDesk } from '../../../shared/service-desk';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { funnelCopy } from '../copy';
@@ -31,12 +31,7 @@ export function DeskStep({ desk, modal, diagnosisCents, send }: DeskStepProps) {
     <>
       <StepTitle>{copy.title}</StepTitle>
       <div className="mt-4 grid gap-4 pb-6">
-        <ServiceDesk
-          names="funnel"
-          desk={desk}
-          // The newest draft, not this render's: several presses may come before the next one.
-          send={(event) => changeDraft({ desk: advanceDesk(readDraft().desk, event) })}
-        />
+        <ServiceDesk names="funnel" desk={desk} send={tellDesk} />
         {desk.tab === 'diagnosis' ? (
           <DiagnosisPrice cents={diagnosisCents} />
         ) : (

@@ -21,3 +21,9 @@ export const afterPaint = (work: () => void): (() => void) => {
     clearTimeout(next);
   };
 };
+
+/** For a press that shows it is busy before it begins. */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    afterPaint(resolve);
+  });

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeDraft, emptyDraft } from '../../../shared/booking/request-draft';
 import type { Appointment } from '../../../shared/booking/stages';
+import { drawn } from '../../../testing/drawn';
 import { ContactStep } from './contact-step';
 
 const linked = { id: 'a1' } as Appointment;
@@ -26,12 +27,17 @@ const open = () => {
   ]);
   render(<App initialEntries={['/']} />);
 };
-const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'View Quote' })));
+const press = async () => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'View Quote' })));
+  await drawn();
+};
 const passMs = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   sent = [];
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  });
   changeDraft({
     ...emptyDraft,
     contact: { name: 'Dana', email: 'dana@example.com', phone: '7345550142', heardAboutUs: 'Google' },

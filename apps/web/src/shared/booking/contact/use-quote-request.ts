@@ -4,6 +4,7 @@ import { recordEvent } from '../../analytics/data-layer';
 import { eventsOfQuote } from '../../analytics/events';
 import { api, CallError } from '../../api/client';
 import { newKey } from '../../api/new-key';
+import { painted } from '../../page/after-paint';
 import { showToast } from '../../ui/toast-store';
 import { readVisit } from '../../visit/visit';
 import { changeDraft, readDraft } from '../request-draft';
@@ -89,6 +90,7 @@ export const useQuoteRequest = (options: {
     setProblem(undefined);
     const isCorrection = options.linked !== undefined || readDraft().appointmentId !== undefined;
     try {
+      await painted();
       const appointment = await ask(fields);
       if (!options.linked) changeDraft({ appointmentId: appointment.id });
       options.onDone(appointment);

@@ -39,8 +39,8 @@ const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: objec
   return { status: response.statusCode, body: response.json() };
 };
 
-const promised = async (time: string): Promise<string> => {
-  const { id } = await getQuote(product);
+const promised = async (time: string, services = ['Front Brake Pads & Rotors']): Promise<string> => {
+  const { id } = await getQuote(product, { services });
   await hold(id, day, time);
   expect(await promise(id)).toEqual({ status: 'promised' });
   return id;
@@ -61,7 +61,7 @@ beforeEach(async () => {
     technician = await addTechnician(db, { shifts: { 2: [540, 1260] } });
   });
   first = await promised('09:00am-12:00pm');
-  second = await promised('12:00pm-03:00pm');
+  second = await promised('12:00pm-03:00pm', ['Front Brake Pads & Rotors', 'Replace Battery']);
   now = morning;
   await product.hearing(async () => {
     const arrived = { happened_at: now.toISOString() };
@@ -130,6 +130,27 @@ it('[OPS-3] work that runs long already runs longer by what is added', async () 
   const after = await jobOf(first);
   const added = (after?.minutes_on_site ?? 0) - (before?.minutes_on_site ?? 0);
   expect(after?.expected?.end_minutes).toBe(700 + added);
+});
+
+it('[OPS-3] a visit that has not begun is as long as the work nobody has declined', async () => {
+  const before = (await jobOf(second))?.minutes_on_site ?? 0;
+  const { estimate } = (await call('GET', `/api/v1/appointments/${second}`)).body.data.attributes;
+  // As it was booked it is agreed to: it is not counted twice.
+  await product.hearing(async () => {
+    const query = `estimate_response[estimate_id]=${estimate.id}`;
+    expect((await call('POST', `/api/v1/estimate_responses?${query}`)).status).toBe(200);
+  });
+  expect((await jobOf(second))?.minutes_on_site).toBe(before);
+  const battery: string = estimate.services['Replace Battery'].id;
+  const decide = (status: string) =>
+    product.hearing(async () => {
+      expect((await call('PUT', `/api/v2/estimate_services/${battery}`, { status })).status).toBe(200);
+    });
+  await decide('rejected');
+  const shorter = (await jobOf(second))?.minutes_on_site ?? 0;
+  expect(shorter).toBeLessThan(before);
+  await decide('approved');
+  expect((await jobOf(second))?.minutes_on_site).toBe(before);
 });
 
 const runsLong = (endsAt: number, id = first) =>

@@ -354,6 +354,18 @@ describe('Time & Location', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('from a device that was told nothing of the site nothing of it is sent, so nothing is erased', async () => {
+    const server = serve();
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    await press('Continue');
+    const [saved] = server.to(calls.save).map(({ body }) => Object.keys(body as object));
+    expect(saved).toContain('exact_address');
+    expect(saved).not.toContain('hints_to_find');
+    expect(saved).not.toContain('type_of_site');
+  });
+
   it('[TIME-7] with a dedicated schedule no window is asked for', async () => {
     const server = serve({
       [calls.availability]: available({ dedicated_schedule: true, dedicated_schedule_time: 'every Tuesday' }),

@@ -13,6 +13,7 @@ import { SiteDetailsFields } from './site-details';
 import { type Missing, useSaveVisit } from './use-save-visit';
 import { useVisitForm, type VisitForm } from './use-visit-form';
 import { VehicleColour } from './vehicle-colour';
+import { emptySite } from './visit-draft';
 
 const areaOf = (zip: string, start: QuoteStart | undefined): AddressArea =>
   start?.zip === zip ? start : { zip };
@@ -138,7 +139,7 @@ function Location(props: {
       <p role="status" className="-mt-3 text-sm font-semibold empty:hidden">
         {newPrice}
       </p>
-      <SiteDetailsFields site={draft.site} onSite={(site) => form.change({ site })} />
+      <SiteDetailsFields site={draft.site ?? emptySite} onSite={(site) => form.change({ site })} />
       <VehicleColour value={draft.colour} onChange={(colour) => form.change({ colour })} />
     </>
   );

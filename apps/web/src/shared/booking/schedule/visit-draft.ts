@@ -17,11 +17,12 @@ export type SiteDetails = {
 export type VisitDraft = {
   readonly window: ChosenWindow | undefined;
   readonly address: VisitAddress;
-  readonly site: SiteDetails;
+  /** Undefined until something is said of it: an appointment does not tell its site, and silence erases nothing. */
+  readonly site: SiteDetails | undefined;
   readonly colour: string;
 };
 
-const emptySite: SiteDetails = {
+export const emptySite: SiteDetails = {
   typeOfSite: '',
   apartmentNumber: '',
   apartmentCode: '',
@@ -35,7 +36,7 @@ const draftOf = ({ attributes }: Appointment): VisitDraft => {
   return {
     window: day !== null && time !== null ? { day, time } : undefined,
     address: exact_address === null ? emptyAddress : { ...emptyAddress, text: exact_address },
-    site: emptySite,
+    site: undefined,
     colour: attributes.car.color ?? '',
   };
 };
@@ -52,10 +53,20 @@ export const readDraft = (appointment: Appointment): VisitDraft => {
     address: address
       ? { ...address, lookup: address.lookup === 'looking' ? 'typed' : address.lookup }
       : told.address,
-    site: { ...emptySite, ...site },
+    site: site && { ...emptySite, ...site },
     colour: colour ?? told.colour,
   };
 };
+
+const siteBody = (site: SiteDetails): Partial<SaveVisitBody> => ({
+  // An apartment's door does not belong to a house.
+  apartment_number: site.typeOfSite === 'House' ? '' : site.apartmentNumber,
+  apartment_code: site.typeOfSite === 'House' ? '' : site.apartmentCode,
+  type_of_site: site.typeOfSite,
+  garage: site.garage,
+  covered: site.covered,
+  hints_to_find: site.hints,
+});
 
 /** What PUT /api/v2/appointments/{id} takes. */
 export const visitBody = (draft: VisitDraft, { attributes }: Appointment): SaveVisitBody => {
@@ -64,13 +75,7 @@ export const visitBody = (draft: VisitDraft, { attributes }: Appointment): SaveV
   return {
     ...(window ? { appointment_day: window.day, appointment_time: window.time } : {}),
     ...(parts ? { exact_address: oneLine(parts), location_attributes: locationAttributes(parts) } : {}),
-    // An apartment's door does not belong to a house.
-    apartment_number: site.typeOfSite === 'House' ? '' : site.apartmentNumber,
-    apartment_code: site.typeOfSite === 'House' ? '' : site.apartmentCode,
-    type_of_site: site.typeOfSite,
-    garage: site.garage,
-    covered: site.covered,
-    hints_to_find: site.hints,
+    ...(site ? siteBody(site) : {}),
     car_attributes: { id: attributes.car.id, color: colour.trim() === '' ? null : colour.trim() },
   };
 };

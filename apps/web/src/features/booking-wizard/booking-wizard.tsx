@@ -202,6 +202,7 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
       onAppointment={keep}
       couponCode={choices.couponCode}
       onCouponCode={(couponCode) => changeChoices(appointment.id, { couponCode })}
+      codeProblem={choices.codeProblem}
       plan={plan}
       onPlan={(chosen) => changeChoices(appointment.id, { plan: chosen })}
       onContinue={() => {

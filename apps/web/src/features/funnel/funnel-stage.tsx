@@ -88,6 +88,7 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
         <ReviewQuote
           {...shared}
           {...coupon}
+          codeProblem={choices.codeProblem}
           mode={modeOf(state.entry)}
           onContinue={() => {
             if (!isMechanicPath(state.entry)) recordEvent({ event: 'quote_accepted' });

@@ -2,8 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeDraft, emptyDraft } from '../../../shared/booking/request-draft';
+import { changeDraft, choicesOf, emptyDraft, readDraft } from '../../../shared/booking/request-draft';
 import type { Appointment } from '../../../shared/booking/stages';
+import { fakeServer, refusal } from '../../../testing/fake-server';
+import { sampleAppointment } from '../../../testing/sample-appointment';
 import { ContactStep } from './contact-step';
 
 const linked = { id: 'a1' } as Appointment;
@@ -15,13 +17,12 @@ const answerWith = (status: number, body: unknown) =>
     return new Response(JSON.stringify(body), { status });
   });
 
+const onDone = vi.fn();
 const open = () => {
   const App = createRoutesStub([
     {
       path: '/',
-      Component: () => (
-        <ContactStep zip={undefined} linked={linked} known={linked} onDone={() => undefined} />
-      ),
+      Component: () => <ContactStep zip={undefined} linked={linked} known={linked} onDone={onDone} />,
     },
   ]);
   render(<App initialEntries={['/']} />);
@@ -31,6 +32,7 @@ const passMs = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   sent = [];
+  onDone.mockClear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   changeDraft({
     ...emptyDraft,
@@ -81,5 +83,33 @@ describe('correcting who to reach', () => {
     expect(
       screen.getByText('Error creating your request, please try correcting information above'),
     ).toBeDefined();
+  });
+});
+
+describe('a code that takes nothing off', () => {
+  const asked = sampleAppointment({ status: 'quoted', estimate: null });
+  const typeCode = () =>
+    act(async () =>
+      fireEvent.change(screen.getByLabelText(/Coupon code/), { target: { value: 'Nonsense' } }),
+    );
+
+  it('[CONT-1] is said beside the field with what was typed kept, and blocks nothing', async () => {
+    fakeServer({
+      'PUT /api/v2/appointments/contact/a1': { body: { data: asked } },
+      'GET /api/v2/coupons/NONSENSE/appt-1': refusal(404, 'not_found', 'This code is not valid.'),
+    });
+    open();
+    await typeCode();
+    await press();
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(choicesOf(readDraft(), 'appt-1').codeProblem).toEqual({
+      code: 'Nonsense',
+      message: 'This code is not valid.',
+    });
+    const field = screen.getByLabelText<HTMLInputElement>(/Coupon code/);
+    expect(field.value).toBe('Nonsense');
+    expect(screen.getByText('This code is not valid.').getAttribute('role')).toBe('alert');
+    await act(async () => fireEvent.change(field, { target: { value: 'Other' } }));
+    expect(screen.queryByText('This code is not valid.')).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { NextSteps } from '../../../shared/booking/next-steps';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepTitle } from '../../../shared/booking/step-parts';
+import { CodeNotice } from '../../../shared/estimate/code-notice';
+import type { CodeProblem } from '../../../shared/estimate/typed-code';
 import { funnelCopy } from '../copy';
 import { factsOf, isBooked } from '../funnel-state';
 import { Confirmed } from './confirmed';
@@ -11,10 +13,11 @@ const copy = funnelCopy.next;
 type CongratsStepProps = {
   readonly appointment: Appointment;
   readonly onCovered: (appointment: Appointment) => void;
+  readonly codeProblem?: CodeProblem | undefined;
 };
 
 /** What follows, by what became of the request. */
-export function CongratsStep({ appointment, onCovered }: CongratsStepProps) {
+export function CongratsStep({ appointment, onCovered, codeProblem }: CongratsStepProps) {
   const { attributes } = appointment;
   if (attributes.status === 'no_service_area')
     return <NoServiceArea appointment={appointment} onCovered={onCovered} />;
@@ -26,6 +29,11 @@ export function CongratsStep({ appointment, onCovered }: CongratsStepProps) {
       <StepTitle>{isWaitingForPrice ? copy.getBackTitle : copy.whatsNext}</StepTitle>
       {isWaitingForPrice && <p className="mt-3 text-lg text-ink-soft">{copy.getBackLead}</p>}
       <NextSteps steps={isWaitingForPrice ? copy.getBackSteps : copy.whatsNextSteps} />
+      {codeProblem && (
+        <div className="mt-6">
+          <CodeNotice problem={codeProblem} />
+        </div>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { zipLength } from '@lugnut/domain/coverage';
 import { useEffect, useReducer } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../analytics/data-layer';
+import { isMissingPart, reloadOnce } from '../page/missing-part';
 import { paths } from '../paths';
 import { quoteStartCopy } from './copy';
 import { readQuoteStart, storeQuoteStart } from './quote-start-store';
@@ -18,7 +19,9 @@ const ask = async (zip: string, signal: AbortSignal): Promise<ZipEvent> => {
   try {
     const { askCoverage } = await loadAsking();
     return await askCoverage(zip, signal);
-  } catch {
+  } catch (error) {
+    // The file that asks is gone: a page loaded anew knows the new one.
+    if (isMissingPart(error)) reloadOnce();
     return { kind: 'check-failed', zip, message: quoteStartCopy.checkFailed };
   }
 };

@@ -1,4 +1,5 @@
-import { arrivalTextOf, longDayOf } from '../../../shared/booking/appointment-day';
+import { shownWindow } from '@lugnut/domain/scheduling';
+import { longDayOf } from '../../../shared/booking/appointment-day';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepTitle } from '../../../shared/booking/step-parts';
 import { brand } from '../../../shared/brand/brand';
@@ -16,7 +17,7 @@ export function Confirmed({ appointment }: { readonly appointment: Appointment }
   const { attributes } = appointment;
   const facts = [
     [copy.date, attributes.appointment_day && longDayOf(attributes.appointment_day)],
-    [copy.arrival, attributes.appointment_time && arrivalTextOf(attributes.appointment_time)],
+    [copy.arrival, attributes.appointment_time && shownWindow(attributes.appointment_time)],
     [copy.where, attributes.exact_address],
     [copy.vehicle, attributes.car.one_string],
   ] as const;

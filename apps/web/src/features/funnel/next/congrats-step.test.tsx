@@ -70,7 +70,7 @@ describe('the congrats step', () => {
     });
     expect(screen.getByRole('heading', { name: 'Appointment Confirmed' })).toBeDefined();
     expect(screen.getByText('Wednesday, November 18, 2026')).toBeDefined();
-    expect(screen.getByText('9am - 12pm')).toBeDefined();
+    expect(screen.getByText('9 am-12 pm')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/app');
   });
 

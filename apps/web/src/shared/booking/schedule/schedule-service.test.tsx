@@ -127,7 +127,7 @@ describe('Time & Location', () => {
     await passMs(1);
     expect(alerts()).toEqual(['Choose a window', 'Tell us where the vehicle is']);
     expect(place().getAttribute('aria-invalid')).toBe('true');
-    await choose('03pm-06pm');
+    await choose('3-6 pm');
     await locate('2934 Woodward Ave');
     expect(alerts()).toEqual([]);
     expect(server.to(calls.save)).toEqual([]);

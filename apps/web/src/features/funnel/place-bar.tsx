@@ -17,7 +17,10 @@ export function PlaceBar({ start, quoteSearch }: PlaceBarProps) {
       <div className="flex flex-wrap items-center gap-x-2">
         <MapPin className="size-5 shrink-0 text-forest-ink" aria-hidden="true" />
         <p className="min-w-0 text-sm">
-          <strong>{`${start.city}, ${start.state} ${start.zip}`}</strong>
+          <strong>
+            {start.isOutside ? copy.outside(start.zip) : `${start.city}, ${start.state} ${start.zip}`}
+          </strong>
+          {start.isOutside && <span className="block text-ink-soft">{copy.outsideHint}</span>}
           {start.timesUsed > 0 && <span className="block text-ink-soft">{copy.jobs(start.timesUsed)}</span>}
         </p>
         <Button variant="link" size="sm" aria-expanded={changing} onClick={() => setChanging(!changing)}>

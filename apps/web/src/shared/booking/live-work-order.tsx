@@ -40,7 +40,7 @@ export function LiveWorkOrder(props: LiveWorkOrderProps) {
   return (
     <WorkOrder
       title={copy.title}
-      place={`${start.zip} ${start.city}`}
+      place={`${start.zip} ${start.city}`.trim()}
       vehicle={car ? carText(car) : copy.noCar}
       lines={linesOf(props)}
       emptyText={copy.empty}

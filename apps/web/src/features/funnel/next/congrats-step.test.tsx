@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../shared/booking/stages';
@@ -49,6 +49,7 @@ describe('the congrats step', () => {
     ).toBeDefined();
     expect(screen.getByText(city)).toBeDefined();
     expect(screen.getByLabelText('Another zip code')).toBeDefined();
+    expect(screen.getByText(`We'll also tell you when we open in ${address}.`)).toBeDefined();
   });
 
   it('[NEXT-2] elsewhere promises to tell when we open', () => {
@@ -83,5 +84,9 @@ describe('the congrats step', () => {
     show({ status: 'pending', appointment_type: 'repair' });
     expect(screen.getByRole('heading', { name: "We'll get back" })).toBeDefined();
     expect(screen.getByText('You get an upfront fixed quote within an hour.')).toBeDefined();
+    const ways = within(screen.getByRole('navigation', { name: 'Where to go from here' })).getAllByRole(
+      'link',
+    );
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/', 'tel:+13135550142', '/login']);
   });
 });

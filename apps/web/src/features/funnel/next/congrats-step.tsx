@@ -1,6 +1,7 @@
 import { NextSteps } from '../../../shared/booking/next-steps';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepTitle } from '../../../shared/booking/step-parts';
+import { WaysOn } from '../../../shared/booking/ways-on';
 import { CodeNotice } from '../../../shared/estimate/code-notice';
 import type { CodeProblem } from '../../../shared/estimate/typed-code';
 import { funnelCopy } from '../copy';
@@ -34,6 +35,7 @@ export function CongratsStep({ appointment, onCovered, codeProblem }: CongratsSt
           <CodeNotice problem={codeProblem} />
         </div>
       )}
+      <WaysOn />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, CallError } from '../../../shared/api/client';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
+import { WaysOn } from '../../../shared/booking/ways-on';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/text-field';
 import { funnelCopy } from '../copy';
@@ -26,10 +27,12 @@ export function NoServiceArea({ appointment, onCovered }: NoServiceAreaProps) {
       <p className="mt-3 text-lg text-ink-soft">{region ? copy.nearby : copy.elsewhere}</p>
       {region && (
         <>
-          <p className="mt-3 mb-5 font-semibold">{copy.region(region)}</p>
+          <p className="mt-3 font-semibold">{copy.region(region)}</p>
+          <p className="mt-1 mb-5 text-ink-soft">{copy.notify(zip)}</p>
           <ZipRetry appointment={appointment} onCovered={onCovered} />
         </>
       )}
+      {!region && <WaysOn />}
     </>
   );
 }

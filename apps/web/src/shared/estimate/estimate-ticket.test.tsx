@@ -86,7 +86,7 @@ describe('the work order of an appointment', () => {
 
   it("[QUOTE-3] members read 'Your Savings', others 'Members Save'", () => {
     const first = draw({ appointment: sampleQuote() });
-    expect(first.textContent).toContain('Members Save $25.58');
+    expect(first.textContent).toContain('Members Save $26.32');
     expect(first.textContent).not.toContain('Your Savings');
     cleanup();
     const second = draw({ appointment: sampleQuote({ payer: retailMember }) });

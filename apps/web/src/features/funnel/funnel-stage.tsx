@@ -103,6 +103,8 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
           {...shared}
           plan={choices.plan}
           onPlan={(plan) => changeChoices(appointment.id, { plan })}
+          lookedAtPlanId={choices.lookedAtPlanId}
+          onLookedAt={(lookedAtPlanId) => changeChoices(appointment.id, { lookedAtPlanId })}
           onContinue={() => send({ kind: 'join continued' })}
         />
       );

@@ -31,6 +31,8 @@ export type BookingChoices = {
   /** A code that was previewed on the quote. */
   readonly couponCode: string | undefined;
   readonly plan: ChosenPlan | undefined;
+  /** The side of the billing toggle, before anything is agreed on. */
+  readonly lookedAtPlanId?: string | undefined;
   /** Of the code typed with the contact, where it takes nothing off. */
   readonly codeProblem?: CodeProblem | undefined;
 };

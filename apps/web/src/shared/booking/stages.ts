@@ -37,6 +37,9 @@ export type ReviewQuoteProps = StageProps & {
 export type JoinMemberProps = StageProps & {
   readonly plan: ChosenPlan | undefined;
   readonly onPlan: (plan: ChosenPlan | undefined) => void;
+  /** The plan whose billing is looked at, before anything is agreed on. */
+  readonly lookedAtPlanId?: string | undefined;
+  readonly onLookedAt?: (planId: string) => void;
 };
 
 export type ScheduleServiceProps = StageProps & {

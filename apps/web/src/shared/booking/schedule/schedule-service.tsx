@@ -136,7 +136,8 @@ function Location(props: {
         error={form.location.text ?? unserved ?? unchecked}
         zipError={message.text}
       />
-      <p role="status" className="-mt-3 text-sm font-semibold empty:hidden">
+      {/* Its line is kept: a new price pushes nothing. */}
+      <p role="status" className="-my-4 min-h-5 text-sm leading-5 font-semibold">
         {newPrice}
       </p>
       <SiteDetailsFields site={draft.site} onSite={(site) => form.change({ site })} />

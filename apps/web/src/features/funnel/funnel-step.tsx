@@ -64,6 +64,7 @@ export function Step({ funnel, start, diagnosisCents }: StepProps) {
               appointment={loaded}
               onCovered={goOnWith('covered')}
               codeProblem={choicesOf(draft, loaded.id).codeProblem}
+              plan={choicesOf(draft, loaded.id).plan}
             />
           )}
         </Suspense>

@@ -180,6 +180,12 @@ describe('the work order of an appointment', () => {
     ['Code SPRING applied: $45 off', couponDiscount({ code: 'SPRING', amountCents: 45_00 })],
     ['$40 off applied by your service writer', agentDiscount(40_00)],
   ])('[QUOTE-13] says over the quote: %s', (banner, discount) => {
+    const declined = sampleQuote({
+      discounts: [discount],
+      services: [{ ...sampleService('Brakes'), status: 'rejected' }],
+    });
+    expect(draw({ appointment: declined }).textContent).not.toContain(banner);
+    cleanup();
     expect(draw({ appointment: sampleQuote({ discounts: [discount] }) }).textContent).toContain(banner);
     expect(screen.getByText(discount.label)).toBeDefined();
   });

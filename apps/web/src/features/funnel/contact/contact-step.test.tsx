@@ -86,6 +86,21 @@ describe('correcting who to reach', () => {
   });
 });
 
+describe('a referral', () => {
+  it('[CONT-3] asks for the friend’s name right after the choice that opens it', async () => {
+    answerWith(500, {});
+    open();
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText('How did you hear about us?'), {
+        target: { value: 'Referral from friend' },
+      }),
+    );
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select')];
+    const at = fields.findIndex(({ tagName }) => tagName === 'SELECT');
+    expect(fields[at + 1]).toBe(screen.getByLabelText("What's your friend's name who referred you?"));
+  });
+});
+
 describe('a code that takes nothing off', () => {
   const asked = sampleAppointment({ status: 'quoted', estimate: null });
   const typeCode = () =>

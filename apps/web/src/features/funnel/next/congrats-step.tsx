@@ -1,5 +1,5 @@
 import { NextSteps } from '../../../shared/booking/next-steps';
-import type { Appointment } from '../../../shared/booking/stages';
+import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
 import { StepTitle } from '../../../shared/booking/step-parts';
 import { WaysOn } from '../../../shared/booking/ways-on';
 import { CodeNotice } from '../../../shared/estimate/code-notice';
@@ -15,15 +15,17 @@ type CongratsStepProps = {
   readonly appointment: Appointment;
   readonly onCovered: (appointment: Appointment) => void;
   readonly codeProblem?: CodeProblem | undefined;
+  /** Joined on the way. */
+  readonly plan?: ChosenPlan | undefined;
 };
 
 /** What follows, by what became of the request. */
-export function CongratsStep({ appointment, onCovered, codeProblem }: CongratsStepProps) {
+export function CongratsStep({ appointment, onCovered, codeProblem, plan }: CongratsStepProps) {
   const { attributes } = appointment;
   if (attributes.status === 'no_service_area')
     return <NoServiceArea appointment={appointment} onCovered={onCovered} />;
   if (isBooked(factsOf(appointment)) && attributes.appointment_day !== null)
-    return <Confirmed appointment={appointment} />;
+    return <Confirmed appointment={appointment} plan={plan} />;
   const isWaitingForPrice = attributes.appointment_type === 'repair' && attributes.estimate === null;
   return (
     <div className="pb-8">

@@ -48,12 +48,16 @@ function ZipRetry({ appointment, onCovered }: NoServiceAreaProps) {
   const [covered, setCovered] = useState<Appointment>();
   const [isAsking, setAsking] = useState(false);
   const latest = useRef('');
+  // Not the state: a second press may come before it is drawn.
+  const isRunning = useRef(false);
   const type = (text: string) => {
     latest.current = typedZip(text);
     setZip(latest.current);
     setProblem(undefined);
   };
   const ask = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setAsking(true);
     try {
       const { data } = await api.call(
@@ -65,13 +69,14 @@ function ZipRetry({ appointment, onCovered }: NoServiceAreaProps) {
     } catch (error) {
       if (latest.current === zip) setProblem(messageOf(error));
     } finally {
+      isRunning.current = false;
       setAsking(false);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (covered) onCovered(covered);
-    else if (isZipCode(zip) && !isAsking) void ask();
+    else if (isZipCode(zip)) void ask();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col">

@@ -96,6 +96,16 @@ export function ContactInputs({ fields, problems, shown, onLeave }: ContactInput
         onValueChange={edit('heardAboutUs')}
         error={shown.heardAboutUs}
       />
+      {fields.heardAboutUs === friendReferral && (
+        <TextField
+          label={copy.friend}
+          name="friend"
+          value={fields.referralName}
+          onValueChange={edit('referralName')}
+          autoComplete="off"
+          limit={120}
+        />
+      )}
       <TextField
         label={copy.coupon}
         name="coupon"
@@ -107,17 +117,6 @@ export function ContactInputs({ fields, problems, shown, onLeave }: ContactInput
         autoComplete="off"
         limit={120}
       />
-      {fields.heardAboutUs === friendReferral && (
-        <TextField
-          label={copy.friend}
-          name="friend"
-          value={fields.referralName}
-          onValueChange={edit('referralName')}
-          autoComplete="off"
-          limit={120}
-          className="sm:col-span-2"
-        />
-      )}
     </div>
   );
 }

@@ -145,6 +145,20 @@ describe('Time & Location', () => {
     });
   });
 
+  it('[TIME-6] two presses in one moment save once', async () => {
+    const server = serve();
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    const button = screen.getByRole('button', { name: 'Continue' });
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await passMs(0);
+    expect(server.to(calls.save)).toHaveLength(1);
+  });
+
   it('[TIME-3, TIME-6] Continue saves day, window, address, details and colour by PUT, once', async () => {
     const server = serve();
     await show();

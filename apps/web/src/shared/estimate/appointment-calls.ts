@@ -9,7 +9,7 @@ export const fetchAppointment = async (id: string): Promise<Appointment> =>
 export const previewCoupon = async (
   code: string,
   appointmentId: string,
-  options: { readonly timeoutMs?: number } = {},
+  options: { readonly timeoutMs?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Appointment> =>
   (await api.call(couponRoutes.previewCoupon, { params: { code, appointmentId } }, options)).data;
 

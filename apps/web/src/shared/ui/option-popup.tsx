@@ -24,7 +24,7 @@ export function OptionPopup({
       >
         <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-control border-[1.5px] border-edge bg-card text-ink shadow-raised">
           <Combobox.Empty className="text-sm text-ink-soft not-empty:p-4">{emptyText}</Combobox.Empty>
-          <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
+          <Combobox.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
             {(option: SearchOption) => (
               <Combobox.Item
                 key={option.value}

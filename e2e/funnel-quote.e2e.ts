@@ -187,6 +187,8 @@ test.describe('Join for Savings', () => {
     await expectAccessible(page);
     await page.getByText('6 months', { exact: true }).click();
     await expect(ticket(page)).toContainText('$120 per 6 months');
+    await page.reload();
+    await expect(ticket(page)).toContainText('$120 per 6 months');
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Service Quote' })).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -94,10 +94,16 @@ test.describe('Time & Location', () => {
     await address(page).blur();
     const message = page.getByText('we do not have coverage in the 49001, please select different address');
     await expect(message).toBeVisible();
+    const topOfColour = () =>
+      page
+        .getByText('Vehicle color')
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
+    const withMessage = await topOfColour();
     await proceed(page).click();
     await expect(page).toHaveURL(/step=time/);
     await page.getByLabel('ZIP Code').fill('48226');
     await expect(message).toBeHidden();
+    expect(await topOfColour()).toBe(withMessage);
     await proceed(page).click();
     await expect(page).toHaveURL(/step=payment/);
   });

@@ -13,8 +13,11 @@ import {
 import { CrashScreen } from './features/frame/crash-screen';
 import { Splash } from './features/frame/splash';
 import { registerWorker } from './shared/app-links/register-worker';
+import { watchMissingParts } from './shared/page/missing-part';
 import './styles/fonts.css';
 import './styles/app.css';
+
+if (typeof window !== 'undefined') watchMissingParts(window);
 
 const preloadFont = (href: string) => ({
   rel: 'preload',

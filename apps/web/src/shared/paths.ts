@@ -6,6 +6,9 @@ export const paths = {
   outOfArea: (zip?: string) =>
     zip === undefined ? '/out-of-area' : `/out-of-area?zip=${encodeURIComponent(zip)}`,
 
+  /** Asking from where we do not come yet, to be told when we do. */
+  quoteOutside: (zip: string) => `/quote?notify=${encodeURIComponent(zip)}`,
+
   services: '/services',
   service: (slug: string) => `/services/${slug}`,
   faq: '/faq',

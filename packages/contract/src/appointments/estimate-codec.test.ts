@@ -62,7 +62,7 @@ describe('an estimate on the wire', () => {
       // 200.43 + 4.33 tax (6% of 72.18) + 10 − 25
       total_member_price: 189.76,
       non_member_price: 212.51,
-      member_savings: 22.27,
+      member_savings: 22.75,
       convenience_fee: 10,
       labor_only_fee: 0,
       discount_total: 25,

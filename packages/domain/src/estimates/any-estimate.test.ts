@@ -151,6 +151,7 @@ describe('any estimate whatever', () => {
         expect(totals.memberSubtotalCents).toBeLessThanOrEqual(totals.subtotalCents);
         expect(totals.discountCents).toBeLessThanOrEqual(totals.discountTotalCents);
         expect(totals.memberSavingsCents).toBeGreaterThanOrEqual(0);
+        expect(totals.memberSavingsCents).toBe(totals.nonMemberPriceCents - totals.totalMemberPriceCents);
         expect(totals.payerTotalCents).toBe(
           who.job === 'retail' && who.membership !== 'none'
             ? totals.totalMemberPriceCents

@@ -1,5 +1,5 @@
 import { type Cents, sumOfCents } from '../money';
-import { type AppliedDiscount, type Breakdown, findBreakdown, savingsOf } from './breakdown';
+import { type AppliedDiscount, type Breakdown, findBreakdown } from './breakdown';
 import type { EstimateContent } from './estimate';
 import { effectiveMembership, type Payer } from './payer';
 
@@ -11,7 +11,7 @@ export type EstimateTotals = {
   readonly totalPriceCents: Cents;
   readonly totalMemberPriceCents: Cents;
   readonly nonMemberPriceCents: Cents;
-  /** What membership takes off this quote before tax; never more than the difference it makes to the total. */
+  /** What membership takes off the total, the tax on it included: the two prices of Join differ by exactly this. */
   readonly memberSavingsCents: Cents;
   readonly convenienceFeeCents: Cents;
   readonly laborOnlyFeeCents: Cents;
@@ -41,7 +41,7 @@ const totalsFrom = (regular: Breakdown, member: Breakdown, own: Breakdown): Esti
   totalPriceCents: regular.totalCents,
   totalMemberPriceCents: member.totalCents,
   nonMemberPriceCents: regular.totalCents,
-  memberSavingsCents: Math.min(savingsOf(member), regular.totalCents - member.totalCents),
+  memberSavingsCents: regular.totalCents - member.totalCents,
   convenienceFeeCents: own.convenienceFeeCents,
   laborOnlyFeeCents: own.liabilityFeeCents,
   discountTotalCents: appliedTotal(own.discounts),

@@ -5,6 +5,7 @@ import {
   type EstimateContent,
   noVisitFees,
   type Payer,
+  priceLines,
   retailCustomer,
 } from '../estimates';
 import {
@@ -217,6 +218,17 @@ const repair = (memberBenefit: 'free' | 'ten percent off'): EstimateContent => (
 });
 
 describe('Join for Savings', () => {
+  it.each(['ten percent off', 'free'] as const)(
+    "[QUOTE-3, QUOTE-9] says of work that is %s the same number as 'Members Save' on the quote",
+    (benefit) => {
+      const content = { ...repair(benefit), taxRates: { partsBasisPoints: 825, laborBasisPoints: 825 } };
+      const offer = findJoinOffer(content, retailCustomer, yearly);
+      if (!offer) throw new Error('it has a price');
+      const note = priceLines(content, retailCustomer).find(({ id }) => id === 'members-save');
+      expect(note?.amountCents).toBe(offer.regularPriceCents - offer.memberPriceCents);
+    },
+  );
+
   it('[QUOTE-9] adds the fee to the member price, with the other price to strike through', () => {
     expect(findJoinOffer(repair('ten percent off'), retailCustomer, halfYearly)).toEqual({
       plan: halfYearly,

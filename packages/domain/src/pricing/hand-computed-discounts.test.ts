@@ -29,7 +29,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
       Discount           −25.00
-      Members Save       16.88 + 13.30 = 30.18
+      Members Save       16.88 + 13.30 + 1.01 = 31.19
       Your Quote         301.80 + 10.13 + 15.00 + 5.00 − 25.00 = 306.93
     `,
   },
@@ -46,7 +46,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
       Discount           −30.00
-      Members Save       16.88 + 14.70 = 31.58
+      Members Save       16.88 + 14.70 + 1.40 = 32.98
       Your Quote         315.80 + 13.93 + 15.00 + 5.00 − 30.00 = 319.73
     `,
   },
@@ -67,7 +67,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
       Discount           −40.00 − 15.00 − 30.00 = −85.00
-      Members Save       16.88 + 14.00 = 30.88
+      Members Save       16.88 + 14.00 + 1.54 = 32.42
       Your Quote         308.80 + 15.36 + 12.00 + 5.00 − 85.00 = 256.16
     `,
   },
@@ -118,7 +118,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
       Discount           −30.00
-      Members Save       0.40 + 1.90 = 2.30
+      Members Save       0.40 + 1.90 + 0.02 = 2.32
       Your Quote         23.00 + 0.24 + 15.00 + 5.00 − 30.00 = 13.24
     `,
   },
@@ -152,7 +152,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
       Liability Fee      90.00
-      Members Save       13.65 + 19.90 + 4.20 = 37.75
+      Members Save       13.65 + 19.90 + 4.20 + 1.64 = 39.39
       Your Quote         377.50 + 16.42 + 15.00 + 5.00 + 90.00 = 503.92
     `,
   },
@@ -187,7 +187,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              168.80 × 6% = 10.13
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       16.88 + 13.30 = 30.18
+      Members Save       16.88 + 13.30 + 1.01 = 31.19
       Your Quote         301.80 + 10.13 + 15.00 + 5.00 = 331.93
     `,
   },
@@ -204,7 +204,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
       Early Morning Fee  20.00
-      Members Save       19.80 + 12.00 = 31.80
+      Members Save       19.80 + 12.00 + 1.80 = 33.60
       Your Quote         318.00 + 18.02 + 12.00 + 5.00 + 20.00 = 373.02
     `,
   },
@@ -221,7 +221,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Convenience Fee         15.00
       Shop Supplies Fee       5.00
       Inconvenience Discount  −20.00
-      Members Save            19.80 + 12.60 = 32.40
+      Members Save            19.80 + 12.60 + 1.64 = 34.04
       Your Quote              324.00 + 16.34 + 15.00 + 5.00 − 20.00 = 340.34
     `,
   },
@@ -256,7 +256,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
       Diagnosis Fee      120.00
-      Members Save       22.90 + 12.35 + 12.00 = 47.25
+      Members Save       22.90 + 12.35 + 12.00 + 1.37 = 48.62
       Your Quote         352.50 + 13.74 + 15.00 + 5.00 + 120.00 = 506.24
     `,
   },
@@ -348,7 +348,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Shop Supplies Fee        5.00
       Discount                 −25.00
       FREE with repairs after  −90.00
-      Members Save             22.90 + 13.00 = 35.90
+      Members Save             22.90 + 13.00 + 1.89 = 37.79
       Your Quote               359.00 + 18.89 + 15.00 + 5.00 − 25.00 − 90.00 = 282.89
     `,
   },

@@ -117,7 +117,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes                 168.80 × 6% = 10.13
       Convenience Fee       15.00
       Shop Supplies Fee     5.00
-      Members Save          16.88 + 13.30 = 30.18
+      Members Save          16.88 + 13.30 + 1.01 = 31.19
       Your Quote            301.80 + 10.13 + 15.00 + 5.00 = 331.93
       Member Price          301.80 − 16.88 − 13.30 + 9.12 + 15.00 + 5.00 = 300.74
       Membership Fee        190.00
@@ -136,7 +136,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes                 197.60 × 8.25% = 16.30
       Convenience Fee       15.00
       Shop Supplies Fee     5.00
-      Members Save          19.76 + 15.75 = 35.51
+      Members Save          19.76 + 15.75 + 1.63 = 37.14
       Your Quote            355.10 + 16.30 + 15.00 + 5.00 = 391.40
       Member Price          355.10 − 19.76 − 15.75 + 14.67 + 15.00 + 5.00 = 354.26
       Membership Fee        120.00
@@ -155,7 +155,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes                 364.00 × 9.1% = 33.12
       Convenience Fee       12.00
       Shop Supplies Fee     5.00
-      Members Save          36.40 + 20.00 = 56.40
+      Members Save          36.40 + 20.00 + 3.31 = 59.71
       Your Quote            564.00 + 33.12 + 12.00 + 5.00 = 614.12
       Member Price          564.00 − 36.40 − 20.00 + 29.81 + 12.00 + 5.00 = 554.41
       Membership Fee        162.00
@@ -172,7 +172,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services              45.00 + 30.00 = 75.00
       Taxes                 45.00 × 8.25% = 3.71
-      Members Save          45.00 + 30.00 = 75.00
+      Members Save          45.00 + 30.00 + 3.71 = 78.71
       Your Quote            75.00 + 3.71 = 78.71
       Member Price          75.00 − 45.00 − 30.00 = 0.00
       Membership Fee        90.00
@@ -189,7 +189,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services              45.00 + 30.00 = 75.00
       Taxes                 45.00 × 6% = 2.70
-      Members Save          45.00 + 30.00 = 75.00
+      Members Save          45.00 + 30.00 + 2.70 = 77.70
       Your Quote            75.00 + 2.70 = 77.70
       Member Price          75.00 − 45.00 − 30.00 = 0.00
       Membership Fee        120.00

@@ -19,7 +19,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      44.50 + 30.00 = 74.50
       Taxes         44.50 × 6% = 2.67
-      Members Save  44.50 + 30.00 = 74.50
+      Members Save  44.50 + 30.00 + 2.67 = 77.17
       Your Quote    74.50 + 2.67 = 77.17
     `,
   },
@@ -32,7 +32,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      45.00 + 30.00 = 75.00
       Taxes         45.00 × 6% = 2.70
-      Members Save  45.00 + 30.00 = 75.00
+      Members Save  45.00 + 30.00 + 2.70 = 77.70
       Your Quote    75.00 + 2.70 = 77.70
     `,
   },
@@ -45,7 +45,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      45.00 + 30.00 = 75.00
       Taxes         45.00 × 8.25% = 3.71
-      Members Save  45.00 + 30.00 = 75.00
+      Members Save  45.00 + 30.00 + 3.71 = 78.71
       Your Quote    75.00 + 3.71 = 78.71
     `,
   },
@@ -58,7 +58,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      45.00 + 30.00 = 75.00
       Taxes         45.00 × 9.1% = 4.10
-      Members Save  45.00 + 30.00 = 75.00
+      Members Save  45.00 + 30.00 + 4.10 = 79.10
       Your Quote    75.00 + 4.10 = 79.10
     `,
   },
@@ -71,7 +71,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      53.00 + 30.00 = 83.00
       Taxes         53.00 × 8.25% = 4.37
-      Members Save  53.00 + 30.00 = 83.00
+      Members Save  53.00 + 30.00 + 4.37 = 87.37
       Your Quote    83.00 + 4.37 = 87.37
     `,
   },
@@ -84,7 +84,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      67.40 + 30.00 = 97.40
       Taxes         67.40 × 8.25% = 5.56
-      Members Save  67.40 + 30.00 = 97.40
+      Members Save  67.40 + 30.00 + 5.56 = 102.96
       Your Quote    97.40 + 5.56 = 102.96
     `,
   },
@@ -97,7 +97,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      79.90 + 30.00 = 109.90
       Taxes         79.90 × 6% = 4.79
-      Members Save  79.90 + 30.00 = 109.90
+      Members Save  79.90 + 30.00 + 4.79 = 114.69
       Your Quote    109.90 + 4.79 = 114.69
     `,
   },
@@ -110,7 +110,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      90.30 + 30.00 = 120.30
       Taxes         90.30 × 9.1% = 8.22
-      Members Save  90.30 + 30.00 = 120.30
+      Members Save  90.30 + 30.00 + 8.22 = 128.52
       Your Quote    120.30 + 8.22 = 128.52
     `,
   },
@@ -123,7 +123,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      132.90 + 30.00 = 162.90
       Taxes         132.90 × 6% = 7.97
-      Members Save  132.90 + 30.00 = 162.90
+      Members Save  132.90 + 30.00 + 7.97 = 170.87
       Your Quote    162.90 + 7.97 = 170.87
     `,
   },
@@ -136,7 +136,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      112.70 + 30.00 = 142.70
       Taxes         112.70 × 8.25% = 9.30
-      Members Save  112.70 + 30.00 = 142.70
+      Members Save  112.70 + 30.00 + 9.30 = 152.00
       Your Quote    142.70 + 9.30 = 152.00
     `,
   },
@@ -149,7 +149,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      53.40 + 30.00 = 83.40
       Taxes         53.40 × 6% = 3.20
-      Members Save  53.40 + 30.00 = 83.40
+      Members Save  53.40 + 30.00 + 3.20 = 86.60
       Your Quote    83.40 + 3.20 = 86.60
     `,
   },
@@ -162,7 +162,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      44.50 + 30.00 = 74.50
       Taxes         44.50 × 8.25% = 3.67
-      Members Save  44.50 + 30.00 = 74.50
+      Members Save  44.50 + 30.00 + 3.67 = 78.17
       Your Quote    74.50 + 3.67 = 78.17
     `,
   },
@@ -175,7 +175,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      60.80 + 30.00 = 90.80
       Taxes         60.80 × 6% = 3.65
-      Members Save  60.80 + 30.00 = 90.80
+      Members Save  60.80 + 30.00 + 3.65 = 94.45
       Your Quote    90.80 + 3.65 = 94.45
     `,
   },
@@ -235,7 +235,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              (45.00 + 168.80) × 6% = 12.83
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       45.00 + 30.00 + 16.88 + 13.30 = 105.18
+      Members Save       45.00 + 30.00 + 16.88 + 13.30 + 3.71 = 108.89
       Your Quote         376.80 + 12.83 + 15.00 + 5.00 = 409.63
     `,
   },

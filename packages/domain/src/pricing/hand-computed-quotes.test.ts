@@ -17,7 +17,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              168.80 × 6% = 10.13
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       16.88 + 13.30 = 30.18
+      Members Save       16.88 + 13.30 + 1.01 = 31.19
       Your Quote         301.80 + 10.13 + 15.00 + 5.00 = 331.93
     `,
   },
@@ -32,7 +32,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              168.80 × 8.25% = 13.93
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       16.88 + 14.70 = 31.58
+      Members Save       16.88 + 14.70 + 1.40 = 32.98
       Your Quote         315.80 + 13.93 + 15.00 + 5.00 = 349.73
     `,
   },
@@ -47,7 +47,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              168.80 × 8.25% = 13.93
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       16.88 + 14.00 = 30.88
+      Members Save       16.88 + 14.00 + 1.40 = 32.28
       Your Quote         308.80 + 13.93 + 15.00 + 5.00 = 342.73
     `,
   },
@@ -62,7 +62,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              168.80 × 9.1% = 15.36
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
-      Members Save       16.88 + 14.00 = 30.88
+      Members Save       16.88 + 14.00 + 1.54 = 32.42
       Your Quote         308.80 + 15.36 + 12.00 + 5.00 = 341.16
     `,
   },
@@ -77,7 +77,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              131.00 × 6% = 7.86
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       13.10 + 12.35 = 25.45
+      Members Save       13.10 + 12.35 + 0.79 = 26.24
       Your Quote         254.50 + 7.86 + 15.00 + 5.00 = 282.36
     `,
   },
@@ -92,7 +92,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              197.60 × 8.25% = 16.30
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       19.76 + 15.75 = 35.51
+      Members Save       19.76 + 15.75 + 1.63 = 37.14
       Your Quote         355.10 + 16.30 + 15.00 + 5.00 = 391.40
     `,
   },
@@ -107,7 +107,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              269.20 × 8.25% = 22.21
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       26.92 + 18.00 = 44.92
+      Members Save       26.92 + 18.00 + 2.22 = 47.14
       Your Quote         449.20 + 22.21 + 15.00 + 5.00 = 491.41
     `,
   },
@@ -122,7 +122,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              271.60 × 9.1% = 24.72
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
-      Members Save       27.16 + 17.00 = 44.16
+      Members Save       27.16 + 17.00 + 2.48 = 46.64
       Your Quote         441.60 + 24.72 + 12.00 + 5.00 = 483.32
     `,
   },
@@ -137,7 +137,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              434.00 × 6% = 26.04
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       43.40 + 19.00 = 62.40
+      Members Save       43.40 + 19.00 + 2.60 = 65.00
       Your Quote         624.00 + 26.04 + 15.00 + 5.00 = 670.04
     `,
   },
@@ -152,7 +152,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              244.80 × 8.25% = 20.20
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       24.48 + 14.70 = 39.18
+      Members Save       24.48 + 14.70 + 2.02 = 41.20
       Your Quote         391.80 + 20.20 + 15.00 + 5.00 = 432.00
     `,
   },
@@ -169,7 +169,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              (168.80 + 152.40) × 6% = 19.27
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       16.88 + 13.30 + 15.24 + 14.25 = 59.67
+      Members Save       16.88 + 13.30 + 15.24 + 14.25 + 1.93 = 61.60
       Your Quote         596.70 + 19.27 + 15.00 + 5.00 = 635.97
     `,
   },
@@ -184,7 +184,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              198.00 × 6% = 11.88
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       19.80 + 11.40 = 31.20
+      Members Save       19.80 + 11.40 + 1.19 = 32.39
       Your Quote         312.00 + 11.88 + 15.00 + 5.00 = 343.88
     `,
   },
@@ -199,7 +199,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              229.00 × 8.25% = 18.89
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       22.90 + 13.00 = 35.90
+      Members Save       22.90 + 13.00 + 1.89 = 37.79
       Your Quote         359.00 + 18.89 + 15.00 + 5.00 = 397.89
     `,
   },
@@ -214,7 +214,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              364.00 × 9.1% = 33.12
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
-      Members Save       36.40 + 20.00 = 56.40
+      Members Save       36.40 + 20.00 + 3.31 = 59.71
       Your Quote         564.00 + 33.12 + 12.00 + 5.00 = 614.12
     `,
   },
@@ -229,7 +229,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              224.00 × 8.25% = 18.48
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       22.40 + 14.70 = 37.10
+      Members Save       22.40 + 14.70 + 1.85 = 38.95
       Your Quote         371.00 + 18.48 + 15.00 + 5.00 = 409.48
     `,
   },
@@ -244,7 +244,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              386.00 × 6% = 23.16
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       38.60 + 21.85 = 60.45
+      Members Save       38.60 + 21.85 + 2.32 = 62.77
       Your Quote         604.50 + 23.16 + 15.00 + 5.00 = 647.66
     `,
   },
@@ -259,7 +259,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              199.00 × 6% = 11.94
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       19.90 + 3.80 = 23.70
+      Members Save       19.90 + 3.80 + 1.19 = 24.89
       Your Quote         237.00 + 11.94 + 15.00 + 5.00 = 268.94
     `,
   },
@@ -274,7 +274,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              169.00 × 6% = 10.14
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       16.90 + 3.80 = 20.70
+      Members Save       16.90 + 3.80 + 1.01 = 21.71
       Your Quote         207.00 + 10.14 + 15.00 + 5.00 = 237.14
     `,
   },
@@ -289,7 +289,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              209.00 × 9.1% = 19.02
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
-      Members Save       20.90 + 5.00 = 25.90
+      Members Save       20.90 + 5.00 + 1.90 = 27.80
       Your Quote         259.00 + 19.02 + 12.00 + 5.00 = 295.02
     `,
   },
@@ -304,7 +304,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              259.00 × 8.25% = 21.37
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       25.90 + 7.00 = 32.90
+      Members Save       25.90 + 7.00 + 2.14 = 35.04
       Your Quote         329.00 + 21.37 + 15.00 + 5.00 = 370.37
     `,
   },
@@ -319,7 +319,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              149.00 × 8.25% = 12.29
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       14.90 + 4.20 = 19.10
+      Members Save       14.90 + 4.20 + 1.23 = 20.33
       Your Quote         191.00 + 12.29 + 15.00 + 5.00 = 223.29
     `,
   },

@@ -17,7 +17,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              45.60 × 6% = 2.74
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       4.56 + 11.40 = 15.96
+      Members Save       4.56 + 11.40 + 0.28 = 16.24
       Your Quote         159.60 + 2.74 + 15.00 + 5.00 = 182.34
     `,
   },
@@ -32,7 +32,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              70.80 × 8.25% = 5.84
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       7.08 + 17.85 = 24.93
+      Members Save       7.08 + 17.85 + 0.58 = 25.51
       Your Quote         249.30 + 5.84 + 15.00 + 5.00 = 275.14
     `,
   },
@@ -47,7 +47,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              180.80 × 9.1% = 16.45
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
-      Members Save       18.08 + 23.00 = 41.08
+      Members Save       18.08 + 23.00 + 1.64 = 42.72
       Your Quote         410.80 + 16.45 + 12.00 + 5.00 = 444.25
     `,
   },
@@ -62,7 +62,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              69.20 × 8.25% = 5.71
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       6.92 + 16.00 = 22.92
+      Members Save       6.92 + 16.00 + 0.57 = 23.49
       Your Quote         229.20 + 5.71 + 15.00 + 5.00 = 254.91
     `,
   },
@@ -77,7 +77,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              41.00 × 9.1% = 3.73
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
-      Members Save       4.10 + 9.00 = 13.10
+      Members Save       4.10 + 9.00 + 0.37 = 13.47
       Your Quote         131.00 + 3.73 + 12.00 + 5.00 = 151.73
     `,
   },
@@ -92,7 +92,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              177.00 × 9.1% = 16.11
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
-      Members Save       17.70 + 9.00 = 26.70
+      Members Save       17.70 + 9.00 + 1.61 = 28.31
       Your Quote         267.00 + 16.11 + 12.00 + 5.00 = 300.11
     `,
   },
@@ -109,7 +109,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              (168.80 + 22.00) × 6% = 11.45
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       16.88 + 13.30 + 2.20 + 2.85 = 35.23
+      Members Save       16.88 + 13.30 + 2.20 + 2.85 + 1.15 = 36.38
       Your Quote         352.30 + 11.45 + 15.00 + 5.00 = 383.75
     `,
   },
@@ -124,7 +124,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              76.00 × 6% = 4.56
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       7.60 + 11.40 = 19.00
+      Members Save       7.60 + 11.40 + 0.46 = 19.46
       Your Quote         190.00 + 4.56 + 15.00 + 5.00 = 214.56
     `,
   },
@@ -139,7 +139,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              336.00 × 8.25% = 27.72
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       33.60 + 27.00 = 60.60
+      Members Save       33.60 + 27.00 + 2.77 = 63.37
       Your Quote         606.00 + 27.72 + 15.00 + 5.00 = 653.72
     `,
   },
@@ -154,7 +154,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              284.00 × 8.25% = 23.43
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       28.40 + 34.65 = 63.05
+      Members Save       28.40 + 34.65 + 2.34 = 65.39
       Your Quote         630.50 + 23.43 + 15.00 + 5.00 = 673.93
     `,
   },
@@ -171,7 +171,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              (139.00 + 32.00) × 6% = 10.26
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Members Save       13.90 + 3.80 + 3.20 + 1.90 = 22.80
+      Members Save       13.90 + 3.80 + 3.20 + 1.90 + 1.03 = 23.83
       Your Quote         228.00 + 10.26 + 15.00 + 5.00 = 258.26
     `,
   },
@@ -217,7 +217,7 @@ const workedQuotes: readonly WorkedQuote[] = [
       Taxes              (124.00 + 48.00 + 92.00) × 9.1% = 24.02
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
-      Members Save       12.40 + 14.00 + 4.80 + 6.00 + 9.20 + 7.00 = 53.40
+      Members Save       12.40 + 14.00 + 4.80 + 6.00 + 9.20 + 7.00 + 2.40 = 55.80
       Your Quote         534.00 + 24.02 + 12.00 + 5.00 = 575.02
     `,
   },

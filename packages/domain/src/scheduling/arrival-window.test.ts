@@ -4,6 +4,7 @@ import {
   findWindow,
   formatTimeOfDay,
   formatWindow,
+  shownWindow,
   windowsFor,
   withoutZeroMinutes,
 } from './arrival-window';
@@ -68,11 +69,23 @@ describe('arrival windows', () => {
   });
 
   it.each([
-    ['09:00am-12:00pm', '09am-12pm'],
-    ['09:30am-12:00pm', '09:30am-12pm'],
-    ['10:05am-11:00am', '10:05am-11am'],
+    ['09:00am-12:00pm', '9 am-12 pm'],
+    ['12:00pm-03:00pm', '12-3 pm'],
+    ['03:00pm-06:00pm', '3-6 pm'],
+    ['09:00am-01:00pm', '9 am-1 pm'],
+    ['09:30am-12:30pm', '9:30 am-12:30 pm'],
+    ['10:05am-11:00am', '10:05-11 am'],
+    ['11:30pm-12:00am', '11:30 pm-12 am'],
+    ['anything else', 'anything else'],
   ])('[PUB-5] %s is shown as %s', (label, shown) => {
-    expect(withoutZeroMinutes(label)).toBe(shown);
+    expect(shownWindow(label)).toBe(shown);
+  });
+
+  it.each([
+    ['9:00am', '9am'],
+    ['9:30am', '9:30am'],
+  ])('%s on a clock is %s', (time, shown) => {
+    expect(withoutZeroMinutes(time)).toBe(shown);
   });
 
   it.each([

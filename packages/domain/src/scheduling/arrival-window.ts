@@ -39,8 +39,20 @@ export const formatTimeOfDay = (minutes: number): string =>
 export const formatWindow = (window: ArrivalWindow): string =>
   `${formatWireTime(window.startMinutes)}-${formatWireTime(window.endMinutes)}`;
 
-/** PUB-5: '09:00am-12:00pm' is shown as '09am-12pm'. */
+/** '9am' for '9:00am'. */
 export const withoutZeroMinutes = (label: string): string => label.replaceAll(/:00(?=[ap]m)/g, '');
+
+const hourInWords = (minutes: number): string =>
+  minutes % 60 === 0
+    ? String(hourOnTheDial(minutes))
+    : `${hourOnTheDial(minutes)}:${twoDigits(minutes % 60)}`;
+
+/** Wherever a person reads a window: '3-6 pm', '9 am-12 pm' (PUB-5: a full hour has no ':00'). */
+export const windowInWords = ({ startMinutes, endMinutes }: ArrivalWindow): string => {
+  const [from, to] = [halfOfDay(startMinutes), halfOfDay(endMinutes)];
+  const start = from === to ? '' : ` ${from}`;
+  return `${hourInWords(startMinutes)}${start}-${hourInWords(endMinutes)} ${to}`;
+};
 
 const labelShape = /^(0[1-9]|1[0-2]):([0-5]\d)(am|pm)-(0[1-9]|1[0-2]):([0-5]\d)(am|pm)$/;
 
@@ -56,4 +68,10 @@ export const findWindow = (label: string): ArrivalWindow | undefined => {
   const startMinutes = minutesOf(startHour, startMinute, startHalf);
   const endMinutes = minutesOf(endHour, endMinute, endHalf) || minutesPerDay;
   return startMinutes < endMinutes ? { startMinutes, endMinutes } : undefined;
+};
+
+/** A window of the wire as a person reads it; what is none stays as it is. */
+export const shownWindow = (label: string): string => {
+  const window = findWindow(label);
+  return window ? windowInWords(window) : label;
 };

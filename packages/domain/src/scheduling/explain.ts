@@ -1,4 +1,4 @@
-import { type ArrivalWindow, formatTimeOfDay, formatWindow } from './arrival-window';
+import { type ArrivalWindow, formatTimeOfDay, windowInWords } from './arrival-window';
 import { type AvailabilityRequest, findDayAsSeen } from './availability';
 import { promisedFor } from './choice';
 import type { Job } from './day-route';
@@ -60,7 +60,7 @@ const inWords = (lane: Lane, window: ArrivalWindow, hindrance: Hindrance): strin
       return `${who} ${absenceInWords[hindrance.absence]}`;
     case 'shift_ends_before_window': {
       const ends = typeof lane.shift === 'string' ? '' : formatTimeOfDay(lane.shift.endMinutes);
-      return `${who} works until ${ends} only, the window is ${formatWindow(window)}`;
+      return `${who} works until ${ends} only, the window is ${windowInWords(window)}`;
     }
     case 'cannot_reach':
       return `${who} is on shift, but could only be there ${minutesInWords(hindrance.minutesLate)} after the window`;

@@ -14,6 +14,8 @@ export {
   formatTimeOfDay,
   formatWindow,
   isSameWindow,
+  shownWindow,
+  windowInWords,
   windowsFor,
   withoutZeroMinutes,
 } from './arrival-window';

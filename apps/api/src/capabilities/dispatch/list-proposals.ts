@@ -1,9 +1,9 @@
 import type { DispatchProposal } from '@lugnut/contract';
 import {
   formatTimeOfDay,
-  formatWindow,
   type MarketDay,
   type RepairProposal,
+  windowInWords,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { loadJobLabels } from '../scheduling';
@@ -61,7 +61,7 @@ export const listProposals = async (
     })),
     asks: proposal.asks.map(({ job }) => ({
       appointment_id: job.id,
-      words: `${labelOf(job.id)}, ${formatWindow(job.window)}: the customer is asked for another window`,
+      words: `${labelOf(job.id)}, ${windowInWords(job.window)}: the customer is asked for another window`,
     })),
     added_driving_minutes: proposal.addedDrivingMinutes,
     is_stale: proposal.basedOn.some(

@@ -11,6 +11,7 @@ import {
   marketMomentAt,
   type PlainDay,
   type Visit,
+  windowInWords,
   windowsFor,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
@@ -134,7 +135,7 @@ const movedMeanwhile = ({ visit }: Appointment, current: Spot | undefined): Fail
   new Failure(
     'conflict',
     current
-      ? `Somebody else has moved this job meanwhile: it is now with ${visit.mechanic?.name ?? 'somebody else'} on ${dayInWords(current.day)}, ${formatWindow(current.window)}.`
+      ? `Somebody else has moved this job meanwhile: it is now with ${visit.mechanic?.name ?? 'somebody else'} on ${dayInWords(current.day)}, ${windowInWords(current.window)}.`
       : 'Somebody else has moved this job meanwhile: nobody has it now.',
   );
 

@@ -2,9 +2,9 @@ import { firstName } from '@lugnut/domain/contact';
 import {
   dayInWords,
   formatTimeOfDay,
-  formatWindow,
   type OfferedWindow,
   type Visit,
+  windowInWords,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Appointment } from '../appointments';
@@ -58,7 +58,7 @@ export const askForAnotherWindow = async (
   if (!appointment.contact) return;
   const url = `${settings.publicUrl}/user/reschedule/${appointment.id}`;
   const sorry = `we are sorry, your technician cannot come on ${inWords(broken)}.`;
-  const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${formatWindow(window)}`);
+  const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${windowInWords(window)}`);
   await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${proposalId}`, {
     subject: 'We have to move your appointment',
     short: `${sorry} Please choose another time, it costs nothing: ${url}`,

@@ -10,6 +10,7 @@ import { changeChoices, changeDraft, choicesOf } from '../../shared/booking/requ
 import type { Appointment } from '../../shared/booking/stages';
 import { StepTitle } from '../../shared/booking/step-parts';
 import { useDiagnosisPrice } from '../../shared/booking/use-diagnosis-price';
+import { WaysOn } from '../../shared/booking/ways-on';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { type QuoteStart, useQuoteStart, ZipForm } from '../../shared/quote-start';
@@ -202,6 +203,7 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
       onAppointment={keep}
       couponCode={choices.couponCode}
       onCouponCode={(couponCode) => changeChoices(appointment.id, { couponCode })}
+      codeProblem={choices.codeProblem}
       plan={plan}
       onPlan={(chosen) => changeChoices(appointment.id, { plan: chosen })}
       onContinue={() => {
@@ -220,6 +222,7 @@ function WaitingForPrice({ wizard }: { readonly wizard: Wizard }) {
         <StepTitle>{copy.quote.waitingTitle}</StepTitle>
         <p className="mt-3 text-lg text-ink-soft">{copy.quote.waitingLead}</p>
         <NextSteps steps={copy.quote.waitingSteps} />
+        <WaysOn />
       </div>
     </WizardFrame>
   );

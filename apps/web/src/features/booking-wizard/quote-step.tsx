@@ -8,6 +8,7 @@ import { stageColumns, ticketColumn } from '../../shared/booking/stage-head';
 import type { Appointment, ChosenPlan } from '../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../shared/booking/step-parts';
 import {
+  CodeNotice,
   CouponBox,
   EstimateTicket,
   findJoinFigures,
@@ -16,6 +17,7 @@ import {
   useCoupon,
   useServiceDecisions,
 } from '../../shared/estimate';
+import type { CodeProblem } from '../../shared/estimate/typed-code';
 import { JoinTicket } from '../../shared/membership/join-offer';
 import { useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { paths } from '../../shared/paths';
@@ -34,6 +36,7 @@ type QuoteStepProps = {
   readonly onAppointment: (appointment: Appointment) => void;
   readonly couponCode: string | undefined;
   readonly onCouponCode: (code: string | undefined) => void;
+  readonly codeProblem: CodeProblem | undefined;
   readonly plan: ChosenPlan | undefined;
   readonly onPlan: (plan: ChosenPlan | undefined) => void;
   readonly onContinue: () => void;
@@ -72,7 +75,11 @@ export default function QuoteStep(props: QuoteStepProps) {
       <div className="grid content-start gap-6">
         {figures && <MembershipChoice figures={figures} plan={plan} onPlan={props.onPlan} plans={plans} />}
         <PriceSummary appointment={shown} plan={plan} plans={plans} />
-        {attributes.appointment_type === 'repair' && <CouponBox coupon={coupon} />}
+        {attributes.appointment_type === 'repair' ? (
+          <CouponBox coupon={coupon} />
+        ) : (
+          props.codeProblem && <CodeNotice problem={props.codeProblem} />
+        )}
         <Included isRepair={attributes.appointment_type === 'repair'} />
       </div>
       <QuoteActions appointment={shown} plan={plan} isUnsettled={isUnsettled} onContinue={props.onContinue} />

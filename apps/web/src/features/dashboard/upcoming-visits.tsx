@@ -1,5 +1,6 @@
 import { appointmentUpkeepRoutes, type UnreadThread } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarClock, MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { api } from '../../shared/api/client';
@@ -16,7 +17,7 @@ import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
-import { longDay, windowLabel } from '../../shared/visit-time';
+import { longDay } from '../../shared/visit-time';
 import { upcomingCopy as copy, dashboardCopy, messagesCopy } from './copy';
 import { type Appointment, inOrder, isHappening, replaced, workText } from './upcoming-state';
 
@@ -152,7 +153,7 @@ function VisitTime({ appointment: { attributes } }: Pick<VisitCardProps, 'appoin
       <div>
         <h3 className="text-lg leading-tight">{longDay(day)}</h3>
         {window !== null && (
-          <p className="mt-0.5 text-ink-soft figures">{copy.arrives(windowLabel(window))}</p>
+          <p className="mt-0.5 text-ink-soft figures">{copy.arrives(shownWindow(window))}</p>
         )}
       </div>
     );

@@ -1,5 +1,5 @@
 import { type DispatchOption, type DispatchOptions, dispatchRoutes } from '@lugnut/contract';
-import { formatTimeOfDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -86,7 +86,7 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
           />
           <Select
             label={copy.time}
-            options={times.map((value) => ({ value, label: withoutZeroMinutes(value) }))}
+            options={times.map((value) => ({ value, label: shownWindow(value) }))}
             value={answer.kind === 'ready' ? answer.value.appointment_time : time}
             onValueChange={setTime}
           />

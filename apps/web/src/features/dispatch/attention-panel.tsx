@@ -1,5 +1,5 @@
 import { type DispatchBoard, type DispatchProposal, replanRoutes } from '@lugnut/contract';
-import { isBeingDone, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { isBeingDone, shownWindow } from '@lugnut/domain/scheduling';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { Button } from '../../shared/ui/button';
@@ -32,7 +32,7 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
           <Item
             key={placed.job.id}
             title={`${placed.job.work}, ${placed.job.car}`}
-            detail={`${placed.technician.name}, ${withoutZeroMinutes(placed.job.appointment_time)}`}
+            detail={`${placed.technician.name}, ${shownWindow(placed.job.appointment_time)}`}
             reason={placed.job.risk.words}
             action={
               board.is_open &&

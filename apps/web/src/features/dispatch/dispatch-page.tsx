@@ -1,5 +1,5 @@
 import type { DispatchBoard, DispatchTechnician } from '@lugnut/contract';
-import { isBeingDone, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { isBeingDone, shownWindow } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -78,7 +78,7 @@ function Day({ board, moves, load }: DayProps) {
     setAssigning({
       jobId: job.id,
       title: job.work,
-      about: [job.car, job.customer, job.address, withoutZeroMinutes(job.appointment_time)]
+      about: [job.car, job.customer, job.address, shownWindow(job.appointment_time)]
         .filter(Boolean)
         .join(', '),
       from: spotOf(placed, day),

@@ -1,5 +1,5 @@
 import type { DispatchJob } from '@lugnut/contract';
-import { formatTimeOfDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../shared/ui/class-names';
 import { type PlacedJob, timesOf } from './board-jobs';
@@ -30,7 +30,7 @@ const describeJob = (job: DispatchJob): string => {
     `${formatTimeOfDay(start)} to ${formatTimeOfDay(end)}: ${job.work}`,
     job.car,
     job.customer,
-    `promised ${withoutZeroMinutes(job.appointment_time)}`,
+    `promised ${shownWindow(job.appointment_time)}`,
     job.risk.words,
     job.fixed_reason,
   ]

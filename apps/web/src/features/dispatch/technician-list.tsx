@@ -1,5 +1,5 @@
 import type { DispatchBoard, DispatchTechnician } from '@lugnut/contract';
-import { formatTimeOfDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
 import { Clock } from 'lucide-react';
 import { StatusChip } from '../../shared/ui/chip';
 import { IconButton } from '../../shared/ui/icon-button';
@@ -73,7 +73,7 @@ function JobRow({ placed, onAssign }: JobRowProps) {
           <span className="truncate font-semibold">{job.work}</span>
           <span className="truncate text-ink-soft">{[job.car, job.customer].filter(Boolean).join(', ')}</span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft figures">
-            {withoutZeroMinutes(job.appointment_time)}
+            {shownWindow(job.appointment_time)}
             {job.risk.level !== 'on_time' && (
               <span className="max-w-full">
                 <StatusChip tone={riskTones[job.risk.level]}>{shortRisk[job.risk.level]}</StatusChip>

@@ -86,7 +86,7 @@ export const gpsCopy = {
   persistent:
     'This fault has stayed. Book a diagnosis with one tap: we tell the technician what the vehicle said.',
   usuallyParked: (window: string, days: number, ofDays: number) =>
-    `Usually parked from ${window.replace(' - ', ' to ')} (${days} of the last ${ofDays} days): we propose that window.`,
+    `Usually parked ${window} (${days} of the last ${ofDays} days): we propose that window.`,
   noMap:
     'This browser cannot draw the map (WebGL is switched off or missing). All your vehicles are in the list.',
   more: (count: number) => `Show ${count} more`,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ConsentNotice } from '../../shared/analytics/consent-notice';
+import { PartBoundary } from '../../shared/page/part-boundary';
 import { SkipLink } from '../../shared/ui/skip-link';
 import { rememberPage } from '../../shared/visit/visit';
 import { AccountHeader } from './account-header';
@@ -22,7 +23,9 @@ export function Frame() {
       <SkipLink targetId="main" />
       <FrameHeader {...choice} />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        <PartBoundary>
+          <Outlet />
+        </PartBoundary>
       </main>
       {choice.layout === 'public' && <Footer />}
       {isAlive && <ConsentNotice />}

@@ -7,6 +7,8 @@ export const funnelCopy = {
   continue: gateCopy.continue,
   steps: { service: 'Service', car: 'Car', contact: 'Contact' },
   place: 'Your vehicle is in',
+  outside: (zip: string) => `We don't come to ${zip} yet`,
+  outsideHint: 'Tell us what you need, and we tell you when we open there.',
   change: 'Change',
   keep: 'Keep this zip',
   jobs: (count: number) =>
@@ -41,6 +43,7 @@ export const funnelCopy = {
     region: (region: string) => `We come to ${region}. Is the vehicle, or could it be, there?`,
     elsewhere:
       "Unfortunately, we don't have any technicians in your area. We've created an account for you, and we'll notify you when we open in your area.",
+    notify: (zip: string) => `We'll also tell you when we open in ${zip}.`,
     retryLabel: 'Another zip code',
     retry: 'Try this zip',
     stillOutside: "That's still a little outside our coverage.",

@@ -5,6 +5,7 @@ import { pageWidth } from '../../shared/page/page-section';
 import { AccountGate, useQuoteStart, ZipForm } from '../../shared/quote-start';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { gateCopy as copy } from './gate-copy';
+import { findOutsideStart } from './outside-start';
 import { searchWithoutZip } from './search-without-zip';
 
 const loadFunnel = () => import('./quote-funnel');
@@ -17,8 +18,9 @@ const warmUpFunnel = (): void => {
 
 /** The funnel begins at the gate; with a zip we serve it opens the service desk. */
 export function FunnelPage() {
-  const start = useQuoteStart();
+  const served = useQuoteStart();
   const [query] = useSearchParams();
+  const start = findOutsideStart(query) ?? served;
   const told = query.get('zip') ?? '';
   const isAskedElsewhere = told.length === zipLength && told !== start?.zip;
   useEffect(() => {

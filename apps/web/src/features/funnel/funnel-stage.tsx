@@ -88,6 +88,7 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
         <ReviewQuote
           {...shared}
           {...coupon}
+          codeProblem={choices.codeProblem}
           mode={modeOf(state.entry)}
           onContinue={() => {
             if (!isMechanicPath(state.entry)) recordEvent({ event: 'quote_accepted' });
@@ -102,6 +103,8 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
           {...shared}
           plan={choices.plan}
           onPlan={(plan) => changeChoices(appointment.id, { plan })}
+          lookedAtPlanId={choices.lookedAtPlanId}
+          onLookedAt={(lookedAtPlanId) => changeChoices(appointment.id, { lookedAtPlanId })}
           onContinue={() => send({ kind: 'join continued' })}
         />
       );

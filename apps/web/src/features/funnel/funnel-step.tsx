@@ -60,7 +60,12 @@ export function Step({ funnel, start, diagnosisCents }: StepProps) {
           {state.entry.route === 'confirm' && isBooked(factsOf(loaded)) ? (
             <BookingConfirmation appointment={loaded} plan={choicesOf(draft, loaded.id).plan} />
           ) : (
-            <CongratsStep appointment={loaded} onCovered={goOnWith('covered')} />
+            <CongratsStep
+              appointment={loaded}
+              onCovered={goOnWith('covered')}
+              codeProblem={choicesOf(draft, loaded.id).codeProblem}
+              plan={choicesOf(draft, loaded.id).plan}
+            />
           )}
         </Suspense>
       );

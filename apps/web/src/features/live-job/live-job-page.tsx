@@ -1,5 +1,5 @@
 import type { DocumentLink, LiveJob } from '@lugnut/contract';
-import { dayInWords, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { dayInWords, shownWindow } from '@lugnut/domain/scheduling';
 import { ArrowLeft, Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { JobChat } from '../../shared/job-live/job-chat';
@@ -171,7 +171,7 @@ function Timeline({ job }: { readonly job: LiveJob }) {
 }
 
 function Facts({ job }: { readonly job: LiveJob }) {
-  const when = job.day && job.window && `${dayInWords(job.day)}, ${withoutZeroMinutes(job.window)}`;
+  const when = job.day && job.window && `${dayInWords(job.day)}, ${shownWindow(job.window)}`;
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       {job.mechanic && <Fact label={copy.technician}>{job.mechanic}</Fact>}

@@ -1,4 +1,5 @@
 import { schedulingRoutes } from '@lugnut/contract';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, CallError } from '../../shared/api/client';
@@ -8,13 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
-import {
-  type ChosenWindow,
-  longDay,
-  spokenWindow,
-  useAvailability,
-  VisitTimePicker,
-} from '../../shared/visit-time';
+import { type ChosenWindow, longDay, useAvailability, VisitTimePicker } from '../../shared/visit-time';
 import { manageCopy as copy } from './copy';
 import type { Appointment } from './use-appointment';
 import { Column, VisitPage } from './visit-page';
@@ -86,7 +81,7 @@ function Reschedule({ appointment, onMoved }: RescheduleProps) {
         className="-mx-4 sm:mx-0"
         summary={
           window ? (
-            <strong className="text-ink">{`${longDay(window.day)}, ${spokenWindow(window.time)}`}</strong>
+            <strong className="text-ink">{`${longDay(window.day)}, ${shownWindow(window.time)}`}</strong>
           ) : (
             copy.chooseFirst
           )

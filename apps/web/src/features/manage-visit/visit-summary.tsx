@@ -1,6 +1,7 @@
 import type { AppointmentAttributes } from '@lugnut/contract';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarDays, CarFront } from 'lucide-react';
-import { longDay, windowLabel } from '../../shared/visit-time';
+import { longDay } from '../../shared/visit-time';
 import { manageCopy as copy } from './copy';
 
 /** What it is about: the window and the car, nothing that an id alone must not tell. */
@@ -15,7 +16,7 @@ export function VisitSummary({ attributes }: { readonly attributes: AppointmentA
           <dt className="sr-only">{copy.window}</dt>
           <dd className="font-semibold">
             {longDay(day)}
-            {time !== null && <span className="block font-normal figures">{windowLabel(time)}</span>}
+            {time !== null && <span className="block font-normal figures">{shownWindow(time)}</span>}
           </dd>
         </div>
       )}

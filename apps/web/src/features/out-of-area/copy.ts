@@ -7,6 +7,9 @@ export const outOfAreaCopy = {
   tryAnother: 'Try another zip code',
   tryAnotherHint:
     'A workplace, a friend’s driveway or the shop you drive past every day will do: we come to the vehicle.',
+  tellTitle: 'Be the first to know',
+  tellText: 'Tell us what your car needs and how to reach you. The day we open here, you hear from us.',
+  tell: 'Tell me when you open here',
   howTitle: 'How we can still help',
   how: [
     {

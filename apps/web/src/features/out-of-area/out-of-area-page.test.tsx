@@ -27,6 +27,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('being told', () => {
+  it('[NEXT-2] leads into the request with the zip that was asked for', () => {
+    window.history.replaceState({}, '', '/out-of-area?zip=99801');
+    open({ reducedMotion: false });
+    expect(screen.getByRole('link', { name: 'Tell me when you open here' }).getAttribute('href')).toBe(
+      '/quote?notify=99801',
+    );
+    window.history.replaceState({}, '', '/');
+  });
+});
+
 describe('See How', () => {
   it('[ZIP-4] moves the focus to the heading it reveals, again at every press', () => {
     open({ reducedMotion: false });

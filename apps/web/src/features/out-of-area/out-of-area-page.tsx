@@ -1,4 +1,4 @@
-import { nearbyRegion } from '@lugnut/domain/coverage';
+import { isZipCode, nearbyRegion } from '@lugnut/domain/coverage';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -9,7 +9,9 @@ import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { ZipForm } from '../../shared/quote-start';
 import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
+import { classNames } from '../../shared/ui/class-names';
 import { outOfAreaCopy as copy } from './copy';
 
 const askedZip = (): string => new URLSearchParams(window.location.search).get('zip')?.slice(0, 5) ?? '';
@@ -55,6 +57,19 @@ export function OutOfAreaPage() {
           <p className="mb-3 max-w-xl">{copy.tryAnotherHint}</p>
           <ZipForm action="Check" />
         </div>
+        <section aria-labelledby="tell-heading" className="mt-6 border-t border-line pt-6">
+          <h2 id="tell-heading" className="text-xl">
+            {copy.tellTitle}
+          </h2>
+          <p className="mt-2 max-w-xl">{copy.tellText}</p>
+          {/* Its room is there before the zip is known. */}
+          <ButtonLink
+            to={paths.quoteOutside(zip)}
+            className={classNames('mt-4', !isZipCode(zip) && 'invisible')}
+          >
+            {copy.tell}
+          </ButtonLink>
+        </section>
       </div>
       <div className="self-start overflow-hidden rounded-[20px] bg-(--art-sky)">
         <Scene name="road-out-of-town" className="block h-auto w-full" />

@@ -1,9 +1,10 @@
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { AppBadges } from '../../shared/app-links/app-badges';
 import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
-import { arrivalTextOf, longDayOf } from '../../shared/booking/appointment-day';
+import { longDayOf } from '../../shared/booking/appointment-day';
 import type { Appointment } from '../../shared/booking/stages';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
@@ -78,7 +79,7 @@ function AllSet({ appointment: { attributes } }: { readonly appointment: Appoint
           <Fact label={copy.time}>
             {attributes.appointment_time === null
               ? copy.timeToCome
-              : arrivalTextOf(attributes.appointment_time)}
+              : shownWindow(attributes.appointment_time)}
           </Fact>
           <Fact label={copy.address} wide>
             {attributes.exact_address ?? attributes.address}

@@ -1,6 +1,6 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
-import { withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { ArrowLeft, FileText, Navigation } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -126,7 +126,7 @@ function PlaceSection({ job }: Props) {
   return (
     <Section
       title={copy.place}
-      state={job.window === null ? undefined : `${copy.window} ${withoutZeroMinutes(job.window)}`}
+      state={job.window === null ? undefined : `${copy.window} ${shownWindow(job.window)}`}
     >
       <p>{address.exact_address ?? job.zip}</p>
       {details.length > 0 && <p className="text-sm text-ink-soft">{details.join(' · ')}</p>}

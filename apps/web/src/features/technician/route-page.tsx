@@ -1,5 +1,5 @@
 import { type TechnicianRoute, technicianRoutes } from '@lugnut/contract';
-import { addDays, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { addDays, shownWindow } from '@lugnut/domain/scheduling';
 import { MapPin, Route } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -178,7 +178,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
         <span className="min-w-0">{stop.address}</span>
       </span>
       <span className="text-sm text-ink-soft figures">
-        {copy.window} {withoutZeroMinutes(stop.window)}
+        {copy.window} {shownWindow(stop.window)}
       </span>
     </Link>
   );

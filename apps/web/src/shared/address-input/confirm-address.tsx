@@ -1,5 +1,6 @@
 import { isZipCode, typedZip } from '@lugnut/domain/coverage';
 import { stateNames } from '@lugnut/domain/vehicles';
+import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Select } from '../ui/select';
 import { TextField } from '../ui/text-field';
@@ -26,6 +27,7 @@ const streetErrors: Partial<Record<AddressProblem, string>> = {
 /** What the maps service made of it; every part can be mended by hand. */
 export function ConfirmAddress({ parts, onParts, problem, zipError }: ConfirmAddressProps) {
   const id = useId();
+  const zipMessage = isZipCode(parts.zip) ? zipError : copy.zipMissing;
   const streetError = parts.street.trim() === '' ? copy.streetMissing : problem && streetErrors[problem];
   return (
     <fieldset className="mt-3 min-w-0 rounded-card border border-line bg-card p-4" aria-labelledby={id}>
@@ -60,11 +62,21 @@ export function ConfirmAddress({ parts, onParts, problem, zipError }: ConfirmAdd
             label={copy.zip}
             value={parts.zip}
             onValueChange={(zip) => onParts({ ...parts, zip: typedZip(zip) })}
-            error={isZipCode(parts.zip) ? zipError : copy.zipMissing}
+            error={zipMessage}
+            messageId={`${id}-zip`}
             inputMode="numeric"
             autoComplete="postal-code"
           />
         </div>
+      </div>
+      {/* The longest message has its room, so that none pushes what stands below. */}
+      <div className="-mt-5 min-h-10 text-sm leading-5 max-[359px]:min-h-15 sm:min-h-5">
+        {zipMessage !== undefined && (
+          <p id={`${id}-zip`} role="alert" className="flex gap-1.5 text-bad-ink">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {zipMessage}
+          </p>
+        )}
       </div>
     </fieldset>
   );

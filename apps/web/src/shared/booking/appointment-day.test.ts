@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalTextOf, longDayOf, monthDayYearOf } from './appointment-day';
+import { longDayOf, monthDayYearOf } from './appointment-day';
 
 describe('the day and the window of an appointment', () => {
-  it('[NEXT-4] writes the day of the vehicle’s place in full, and the arrival time as people say it', () => {
+  it('[NEXT-4] writes the day of the vehicle’s place in full', () => {
     expect(longDayOf('2026-11-16')).toBe('Monday, November 16, 2026');
-    expect(arrivalTextOf('09:00am-12:00pm')).toBe('9am - 12pm');
-    expect(arrivalTextOf('12:30pm-03:00pm')).toBe('12:30pm - 3pm');
   });
 
   it('[WIZ-3] writes month, day and year', () => {

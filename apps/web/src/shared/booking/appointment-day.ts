@@ -1,4 +1,3 @@
-import { withoutZeroMinutes } from '@lugnut/domain/scheduling';
 import { getLocalDate } from '../ui/plain-date';
 
 const invalidDate = 'Invalid date format';
@@ -22,10 +21,3 @@ export const longDayOf = dayFormat({ weekday: 'long', ...monthDayYear });
 
 /** 'November 16, 2026' */
 export const monthDayYearOf = dayFormat(monthDayYear);
-
-/** '9am - 12pm'. */
-export const arrivalTextOf = (window: string): string =>
-  withoutZeroMinutes(window)
-    .split('-')
-    .map((time) => time.replace(/^0/, ''))
-    .join(' - ');

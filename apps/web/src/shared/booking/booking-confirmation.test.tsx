@@ -40,7 +40,7 @@ describe('the confirmation', () => {
       'Oil Change',
       'Battery',
       'November 19, 2026',
-      '9am - 12pm',
+      '9 am-12 pm',
       '2934 Woodward Ave, Detroit, MI 48226',
       '$89.50',
       nextSteps,

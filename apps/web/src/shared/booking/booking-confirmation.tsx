@@ -1,5 +1,6 @@
 import { launchMarkets } from '@lugnut/domain/coverage';
 import { formatCents } from '@lugnut/domain/money';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppBadges } from '../app-links/app-badges';
@@ -10,7 +11,7 @@ import { useSession } from '../session/use-session';
 import { ButtonLink } from '../ui/button-link';
 import { Card } from '../ui/card';
 import { Hexagon } from '../ui/hexagon';
-import { arrivalTextOf, monthDayYearOf } from './appointment-day';
+import { monthDayYearOf } from './appointment-day';
 import { findChargedAtService, findMembershipDue } from './charged-at-service';
 import { bookingCopy } from './copy';
 import type { Appointment, ChosenPlan } from './stages';
@@ -50,7 +51,7 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
             <Fact label={copy.window}>
               {attributes.appointment_time === null
                 ? copy.toBeAgreed
-                : arrivalTextOf(attributes.appointment_time)}
+                : shownWindow(attributes.appointment_time)}
             </Fact>
             <Fact label={copy.mechanic}>{mechanicOf(attributes)}</Fact>
             <Fact label={copy.vehicle}>{attributes.car.one_string}</Fact>

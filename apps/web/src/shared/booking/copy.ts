@@ -1,6 +1,13 @@
 export const bookingCopy = {
   back: 'Back',
 
+  waysOn: {
+    label: 'Where to go from here',
+    home: 'Go to the home page',
+    call: (number: string) => `Call ${number}`,
+    account: 'Go to my account',
+  },
+
   order: {
     title: 'Work order',
     noCar: 'Your car: to come',

@@ -41,7 +41,7 @@ export const LiveWorkOrder = memo(function LiveWorkOrder(props: LiveWorkOrderPro
   return (
     <WorkOrder
       title={copy.title}
-      place={`${start.zip} ${start.city}`}
+      place={`${start.zip} ${start.city}`.trim()}
       vehicle={car ? carText(car) : copy.noCar}
       lines={linesOf(props)}
       emptyText={copy.empty}

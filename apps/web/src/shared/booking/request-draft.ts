@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { CodeProblem } from '../estimate/typed-code';
 import { advanceDesk, type DeskChoice, type DeskEvent, emptyDesk } from '../service-desk';
 import { createExternalStore } from '../ui/external-store';
 import type { ChosenPlan } from './stages';
@@ -30,6 +31,10 @@ export type BookingChoices = {
   /** A code that was previewed on the quote. */
   readonly couponCode: string | undefined;
   readonly plan: ChosenPlan | undefined;
+  /** The side of the billing toggle, before anything is agreed on. */
+  readonly lookedAtPlanId?: string | undefined;
+  /** Of the code typed with the contact, where it takes nothing off. */
+  readonly codeProblem?: CodeProblem | undefined;
 };
 
 /** What was typed so far in this tab. Card data, codes and tokens have no place here. */

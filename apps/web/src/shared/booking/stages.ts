@@ -1,4 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
+import type { CodeProblem } from '../estimate/typed-code';
 
 /** An appointment as the server last told it. */
 export type Appointment = AppointmentReply['data'];
@@ -29,11 +30,16 @@ export type ReviewQuoteProps = StageProps & {
   /** A code that was previewed: it is redeemed when the booking is confirmed. */
   readonly couponCode: string | undefined;
   readonly onCouponCode: (code: string | undefined) => void;
+  /** Of the code typed with the contact. */
+  readonly codeProblem?: CodeProblem | undefined;
 };
 
 export type JoinMemberProps = StageProps & {
   readonly plan: ChosenPlan | undefined;
   readonly onPlan: (plan: ChosenPlan | undefined) => void;
+  /** The plan whose billing is looked at, before anything is agreed on. */
+  readonly lookedAtPlanId?: string | undefined;
+  readonly onLookedAt?: (planId: string) => void;
 };
 
 export type ScheduleServiceProps = StageProps & {

@@ -1,6 +1,8 @@
 import { appointmentRoutes } from '@lugnut/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { api, CallError } from '../api/client';
+import { previewCoupon } from '../estimate/appointment-calls';
+import { choicesOf, readDraft } from './request-draft';
 import type { Appointment } from './stages';
 
 type Loaded =
@@ -8,6 +10,18 @@ type Loaded =
   | { readonly kind: 'loading'; readonly id: string }
   | { readonly kind: 'loaded'; readonly id: string; readonly appointment: Appointment }
   | { readonly kind: 'failed'; readonly id: string; readonly isGone: boolean };
+
+const timeoutMs = 10_000;
+
+/** As it was looked at: with the code that was applied on the quote, where it still holds. */
+const load = async (id: string, signal: AbortSignal): Promise<Appointment> => {
+  const { couponCode } = choicesOf(readDraft(), id);
+  const ask = async () =>
+    (await api.call(appointmentRoutes.getAppointment, { params: { id } }, { signal, timeoutMs })).data;
+  return couponCode === undefined
+    ? ask()
+    : previewCoupon(couponCode, id, { signal, timeoutMs }).catch(() => ask());
+};
 
 const none: Loaded = { kind: 'none' };
 
@@ -21,15 +35,13 @@ export const useAppointment = (id: string | undefined) => {
   useEffect(() => {
     if (id === undefined || isKnown) return;
     const abort = new AbortController();
-    api
-      .call(appointmentRoutes.getAppointment, { params: { id } }, { signal: abort.signal, timeoutMs: 10_000 })
-      .then(
-        ({ data }) => setKnown({ kind: 'loaded', id, appointment: data }),
-        (error: unknown) => {
-          if (abort.signal.aborted) return;
-          setKnown({ kind: 'failed', id, isGone: error instanceof CallError && error.code === 'not_found' });
-        },
-      );
+    load(id, abort.signal).then(
+      (appointment) => setKnown({ kind: 'loaded', id, appointment }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        setKnown({ kind: 'failed', id, isGone: error instanceof CallError && error.code === 'not_found' });
+      },
+    );
     return () => abort.abort();
   }, [id, isKnown, turn]);
 

@@ -6,8 +6,12 @@ export const fetchAppointment = async (id: string): Promise<Appointment> =>
   (await api.call(appointmentRoutes.getAppointment, { params: { id } })).data;
 
 /** The appointment as it would be with the code; nothing is redeemed. */
-export const previewCoupon = async (code: string, appointmentId: string): Promise<Appointment> =>
-  (await api.call(couponRoutes.previewCoupon, { params: { code, appointmentId } })).data;
+export const previewCoupon = async (
+  code: string,
+  appointmentId: string,
+  options: { readonly timeoutMs?: number; readonly signal?: AbortSignal } = {},
+): Promise<Appointment> =>
+  (await api.call(couponRoutes.previewCoupon, { params: { code, appointmentId } }, options)).data;
 
 export type FreshQuote = {
   readonly appointment: Appointment;

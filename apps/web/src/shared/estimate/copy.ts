@@ -22,6 +22,7 @@ export const estimateCopy = {
   apply: 'Apply',
   codeApplied: 'Code Applied!',
   codeOutdone: 'Discounts do not add up: the larger one you already have stays.',
+  codeNotUsed: (code: string, why: string) => `Code ${code}: ${why}`,
   codeNotChecked: 'We could not check this code. Please apply it again.',
   priceNotKnown: 'We could not bring the price up to date',
 } as const;

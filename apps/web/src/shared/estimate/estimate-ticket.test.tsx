@@ -86,7 +86,7 @@ describe('the work order of an appointment', () => {
 
   it("[QUOTE-3] members read 'Your Savings', others 'Members Save'", () => {
     const first = draw({ appointment: sampleQuote() });
-    expect(first.textContent).toContain('Members Save $25.58');
+    expect(first.textContent).toContain('Members Save $26.32');
     expect(first.textContent).not.toContain('Your Savings');
     cleanup();
     const second = draw({ appointment: sampleQuote({ payer: retailMember }) });
@@ -180,6 +180,12 @@ describe('the work order of an appointment', () => {
     ['Code SPRING applied: $45 off', couponDiscount({ code: 'SPRING', amountCents: 45_00 })],
     ['$40 off applied by your service writer', agentDiscount(40_00)],
   ])('[QUOTE-13] says over the quote: %s', (banner, discount) => {
+    const declined = sampleQuote({
+      discounts: [discount],
+      services: [{ ...sampleService('Brakes'), status: 'rejected' }],
+    });
+    expect(draw({ appointment: declined }).textContent).not.toContain(banner);
+    cleanup();
     expect(draw({ appointment: sampleQuote({ discounts: [discount] }) }).textContent).toContain(banner);
     expect(screen.getByText(discount.label)).toBeDefined();
   });

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../ui/error-notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { WorkOrder } from '../ui/work-order';
 import { estimateCopy as copy, jobName } from './copy';
-import { type Appointment, findTotal, jobOf } from './read-appointment';
+import { type Appointment, findTotal, hasWork, jobOf } from './read-appointment';
 import { findDayText } from './validity';
 import {
   findJoinedSums,
@@ -49,7 +49,8 @@ export function EstimateTicket(props: EstimateTicketProps) {
       banner={
         <>
           {decisions?.notice !== undefined && <ChangedNotice text={decisions.notice} />}
-          {coupon && <CouponBanner text={coupon.banner} />}
+          {/* Nothing is left that it could come off. */}
+          {coupon && hasWork(attributes) && <CouponBanner text={coupon.banner} />}
         </>
       }
       lines={workOrderLines(attributes, { decisions, showsStatus, asMember: joined !== undefined })}

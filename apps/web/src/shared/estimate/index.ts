@@ -1,4 +1,5 @@
 export { fetchQuote, firstMessage } from './appointment-calls';
+export { CodeNotice } from './code-notice';
 export { CouponBox } from './coupon-box';
 export { EstimateTicket } from './estimate-ticket';
 export {

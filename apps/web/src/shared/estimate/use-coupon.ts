@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { fetchAppointment, firstMessage, previewCoupon } from './appointment-calls';
 import { estimateCopy as copy } from './copy';
 import type { Appointment } from './read-appointment';
+import type { CodeProblem } from './typed-code';
 
 type CouponState =
   | { readonly kind: 'typing' }
@@ -21,12 +22,20 @@ export type CouponInput = {
   /** The code that was previewed and will be redeemed with the booking. */
   readonly couponCode: string | undefined;
   readonly onCouponCode: (code: string | undefined) => void;
+  /** Of a code typed before there was a price. */
+  readonly codeProblem?: CodeProblem | undefined;
+};
+
+const firstState = ({ couponCode, codeProblem }: CouponInput): CouponState => {
+  if (couponCode !== undefined) return { kind: 'applied' };
+  return codeProblem ? { kind: 'refused', message: codeProblem.message } : typing;
 };
 
 /** A code is looked up, never redeemed; editing it takes it off again (QUOTE-10). */
-export const useCoupon = ({ appointment, onAppointment, couponCode, onCouponCode }: CouponInput) => {
-  const [text, setText] = useState(couponCode ?? '');
-  const [state, setState] = useState<CouponState>(couponCode === undefined ? typing : { kind: 'applied' });
+export const useCoupon = (input: CouponInput) => {
+  const { appointment, onAppointment, couponCode, onCouponCode } = input;
+  const [text, setText] = useState(couponCode ?? input.codeProblem?.code ?? '');
+  const [state, setState] = useState<CouponState>(() => firstState(input));
   const lastAsked = useRef(0);
 
   const takeOff = async (): Promise<void> => {

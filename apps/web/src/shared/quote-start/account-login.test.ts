@@ -55,4 +55,13 @@ describe('logging in at the gate', () => {
     const login = after(phone, started, sent, { kind: 'code typed', text: '123456' }, { kind: 'signed in' });
     expect([login.code, login.challenge]).toEqual(['', undefined]);
   });
+
+  it('[ZIP-6] a new code takes the place of the one before, for the same phone', () => {
+    const again = after(phone, started, sent, { kind: 'code typed', text: '12' }, started, {
+      kind: 'code sent',
+      challenge: 'another',
+    });
+    expect(again).toMatchObject({ phone: '(313) 555-0142', code: '', challenge: 'another', codesSent: 2 });
+    expect(canEnter(again)).toBe(false);
+  });
 });

@@ -9,6 +9,8 @@ export type AccountLogin = {
   readonly code: string;
   /** What the digits belong to, once a code was sent. */
   readonly challenge: string | undefined;
+  /** The second one is told apart from the first. */
+  readonly codesSent: number;
   readonly call: CallState;
   readonly problem: string | undefined;
 };
@@ -25,6 +27,7 @@ export const emptyAccountLogin: AccountLogin = {
   phone: '',
   code: '',
   challenge: undefined,
+  codesSent: 0,
   call: idle,
   problem: undefined,
 };
@@ -48,7 +51,13 @@ export const advanceAccountLogin = (login: AccountLogin, event: AccountLoginEven
     case 'call started':
       return { ...login, call: inProgress, problem: undefined };
     case 'code sent':
-      return { ...login, call: finished, challenge: event.challenge, code: '' };
+      return {
+        ...login,
+        call: finished,
+        challenge: event.challenge,
+        code: '',
+        codesSent: login.codesSent + 1,
+      };
     case 'signed in':
       return { ...emptyAccountLogin, call: finished };
     case 'call failed':

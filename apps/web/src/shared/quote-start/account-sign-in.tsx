@@ -75,13 +75,22 @@ const useAccountLogin = ({ quoteSearch, onLeave, onNoZip }: AccountSignInProps) 
       send({ kind: 'call failed', code: error instanceof CallError ? error.code : undefined, error });
     }
   };
-  return { login, send, enter };
+  const resend = async () => {
+    if (login.call.kind === 'in_progress') return;
+    send({ kind: 'call started' });
+    try {
+      send({ kind: 'code sent', challenge: await requestCode(login.phone) });
+    } catch (error) {
+      send({ kind: 'call failed', code: error instanceof CallError ? error.code : undefined, error });
+    }
+  };
+  return { login, send, enter, resend };
 };
 
 /** Loaded when it is asked for: the gate itself needs none of it. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function AccountSignIn(props: AccountSignInProps) {
-  const { login, send, enter } = useAccountLogin(props);
+  const { login, send, enter, resend } = useAccountLogin(props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void enter();
@@ -92,7 +101,11 @@ export default function AccountSignIn(props: AccountSignInProps) {
   };
   const isCodeStep = login.challenge !== undefined;
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-md gap-2">
+    <form noValidate onSubmit={submit} aria-labelledby="account-heading" className="grid max-w-md gap-2">
+      <h2 id="account-heading" className="text-xl">
+        {isCodeStep ? copy.codeTitle : copy.open}
+      </h2>
+      {isCodeStep && <p className="text-ink-soft figures">{copy.sentTo(login.phone.trim())}</p>}
       {isCodeStep ? (
         <CodeField login={login} onType={(text) => send({ kind: 'code typed', text })} />
       ) : (
@@ -101,7 +114,7 @@ export default function AccountSignIn(props: AccountSignInProps) {
       {/* Room for the longest message, so none pushes the page. */}
       <div className="min-h-10 text-sm font-medium">
         <p role="status" className="text-ok-ink">
-          {isCodeStep && login.problem === undefined && copy.codeSent}
+          {isCodeStep && login.problem === undefined && (login.codesSent > 1 ? copy.resent : copy.codeSent)}
         </p>
         <p role="alert" className="text-bad-ink">
           {login.problem}
@@ -116,9 +129,16 @@ export default function AccountSignIn(props: AccountSignInProps) {
       >
         {isCodeStep ? copy.enter : copy.sendCode}
       </Button>
-      <Button variant="link" className="justify-self-start" onClick={goBackToZip}>
-        {copy.withZip}
-      </Button>
+      <div className="flex flex-wrap gap-x-6">
+        {isCodeStep && (
+          <Button variant="link" onClick={() => void resend()}>
+            {copy.resend}
+          </Button>
+        )}
+        <Button variant="link" onClick={goBackToZip}>
+          {copy.withZip}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -5,6 +5,8 @@ export type QuoteStart = {
   readonly timesUsed: number;
   readonly city: string;
   readonly state: string;
+  /** We do not come there yet: who asks is told when we do. Never stored. */
+  readonly isOutside?: true;
 };
 
 const storageKey = 'quote-start';

@@ -1,12 +1,20 @@
 import { zipLength } from '@lugnut/domain/coverage';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../analytics/data-layer';
 import { afterPaint } from '../page/after-paint';
+import { isMissingPart, reloadOnce } from '../page/missing-part';
 import { paths } from '../paths';
 import { quoteStartCopy } from './copy';
 import { readQuoteStart, storeQuoteStart } from './quote-start-store';
-import { advanceZipCheck, customerCount, emptyZipCheck, nextPlace, type ZipEvent } from './zip-check';
+import {
+  advanceZipCheck,
+  customerCount,
+  emptyZipCheck,
+  nextPlace,
+  type ZipCheck,
+  type ZipEvent,
+} from './zip-check';
 
 const loadAsking = () => import('./ask-coverage');
 
@@ -19,7 +27,9 @@ const ask = async (zip: string, signal: AbortSignal): Promise<ZipEvent> => {
   try {
     const { askCoverage } = await loadAsking();
     return await askCoverage(zip, signal);
-  } catch {
+  } catch (error) {
+    // The file that asks is gone: a page loaded anew knows the new one.
+    if (isMissingPart(error)) reloadOnce();
     return { kind: 'check-failed', zip, message: quoteStartCopy.checkFailed };
   }
 };
@@ -27,6 +37,12 @@ const ask = async (zip: string, signal: AbortSignal): Promise<ZipEvent> => {
 const report = (event: ZipEvent): void => {
   if (event.kind === 'found-served') recordEvent({ event: 'quote_correctzipcode_only', zip: event.zip });
   if (event.kind === 'found-out-of-area') recordEvent({ event: 'quote_noservice', zip: event.zip });
+};
+
+const keep = (check: ZipCheck): void => {
+  const { zip, coverage } = check;
+  if (coverage.kind !== 'served') return;
+  storeQuoteStart({ zip, timesUsed: customerCount(check), city: coverage.city, state: coverage.state });
 };
 
 export type ZipCheckOptions = {
@@ -76,21 +92,19 @@ export const useZipCheck = ({
   }, [checking, zip]);
 
   useEffect(() => {
-    if (waitsForContinue && place === undefined) return;
-    if (coverage.kind === 'served') {
-      storeQuoteStart({ zip, timesUsed: customerCount(check), city: coverage.city, state: coverage.state });
-    } else if (coverage.kind === 'out-of-area' && !waitsForContinue) {
-      storeQuoteStart(undefined);
-    }
-  }, [check, zip, coverage, place, waitsForContinue]);
+    if (waitsForContinue) return;
+    if (coverage.kind === 'served') keep(check);
+    else if (coverage.kind === 'out-of-area') storeQuoteStart(undefined);
+  }, [check, coverage, waitsForContinue]);
 
-  useEffect(() => {
-    if (!place) return;
-    return afterPaint(() => {
-      onLeave?.();
-      void navigate(place === 'quote' ? `${servedPath}${quoteSearch}` : paths.outOfArea(zip));
-    });
-  }, [place, zip, navigate, onLeave, quoteSearch, servedPath]);
+  const leave = useEffectEvent(() => {
+    // The funnel stands on the zip: it changes in the moment the page does.
+    keep(check);
+    onLeave?.();
+    void navigate(place === 'quote' ? `${servedPath}${quoteSearch}` : paths.outOfArea(zip));
+  });
+  const isLeaving = place !== undefined;
+  useEffect(() => (isLeaving ? afterPaint(leave) : undefined), [isLeaving]);
 
   return { check, send };
 };

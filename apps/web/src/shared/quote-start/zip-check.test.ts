@@ -44,6 +44,13 @@ describe('the zip gate', () => {
     expect(nextPlace(advanceZipCheck(waiting, { kind: 'found-served', zip: '48226', served }))).toBe('quote');
   });
 
+  it('takes a second Continue for the first', () => {
+    const waiting = after(typed('48226'), { kind: 'continued' });
+    expect(advanceZipCheck(waiting, { kind: 'continued' })).toBe(waiting);
+    const known = advanceZipCheck(waiting, { kind: 'found-served', zip: '48226', served });
+    expect(advanceZipCheck(known, { kind: 'continued' })).toBe(known);
+  });
+
   it('[ZIP-4] goes to the out-of-area page only when Continue is pressed', () => {
     const outside = after(typed('99801'), { kind: 'found-out-of-area', zip: '99801' });
     expect(nextPlace(outside)).toBeUndefined();

@@ -43,7 +43,7 @@ export const advanceZipCheck = (check: ZipCheck, event: ZipEvent): ZipCheck => {
       return { zip, coverage: { kind: isZipCode(zip) ? 'checking' : 'unknown' }, continueWhenKnown: false };
     }
     case 'continued': {
-      if (!canContinue(check)) return check;
+      if (!canContinue(check) || (check.continueWhenKnown && check.coverage.kind !== 'failed')) return check;
       const retried = check.coverage.kind === 'failed' ? { kind: 'checking' as const } : check.coverage;
       return { ...check, coverage: retried, continueWhenKnown: true };
     }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
@@ -22,12 +22,12 @@ type ZipFormProps = ZipCheckOptions & {
 
 const messageOf = ({
   coverage,
-}: ZipCheck): { readonly text: string; readonly tone: 'calm' | 'ok' | 'bad' } | undefined => {
+}: ZipCheck): { readonly text: string; readonly tone: 'ok' | 'bad' } | undefined => {
   switch (coverage.kind) {
     case 'served':
       return { text: copy.served(coverage.city, coverage.state), tone: 'ok' };
     case 'out-of-area':
-      return { text: copy.notCovered, tone: 'calm' };
+      return { text: copy.notCovered, tone: 'bad' };
     case 'failed':
       return { text: coverage.message, tone: 'bad' };
     case 'unknown':
@@ -36,9 +36,9 @@ const messageOf = ({
   }
 };
 
-const tooEarlyMessage = { text: copy.tooEarly, tone: 'calm' } as const;
+const tooEarlyMessage = { text: copy.tooEarly, tone: 'bad' } as const;
 
-const tones = { calm: 'text-ink', ok: 'text-ok-ink', bad: 'text-bad-ink' } as const;
+const tones = { ok: 'text-ok-ink', bad: 'text-bad-ink' } as const;
 
 /** One control: the zip and the way on. */
 export function ZipForm({
@@ -62,6 +62,7 @@ export function ZipForm({
   }, [takesFocus]);
   const [tooEarly, setTooEarly] = useState(false);
   const message = messageOf(check) ?? (tooEarly && !canContinue(check) ? tooEarlyMessage : undefined);
+  const isBad = message?.tone === 'bad';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ kind: 'continued' });
@@ -76,7 +77,8 @@ export function ZipForm({
       </label>
       <div
         className={classNames(
-          'flex items-stretch overflow-hidden rounded-control border-[1.5px] border-edge bg-card focus-within:outline-3 focus-within:outline-focus',
+          'flex items-stretch overflow-hidden rounded-control border-[1.5px] bg-card focus-within:outline-3',
+          isBad ? 'border-bad focus-within:outline-bad' : 'border-edge focus-within:outline-focus',
           size === 'hero' ? 'h-16' : 'h-14',
         )}
       >
@@ -96,6 +98,7 @@ export function ZipForm({
             pattern="[0-9]{5}"
             placeholder={copy.placeholder}
             {...(firstFocus ? { 'data-first-focus': '' } : {})}
+            aria-invalid={isBad || undefined}
             aria-describedby={`${inputId}-message`}
             data-coverage={check.coverage.kind}
             className="h-full w-full bg-transparent px-4 text-lg tabular-nums outline-none placeholder:text-ink-soft placeholder:opacity-100"
@@ -124,8 +127,12 @@ export function ZipForm({
         id={`${inputId}-message`}
         role="status"
         // Room for the longest message, so none pushes the page.
-        className={classNames('mt-2 min-h-10 text-sm font-medium', message && tones[message.tone])}
+        className={classNames(
+          'mt-2 flex min-h-10 gap-1.5 text-sm font-medium',
+          message && tones[message.tone],
+        )}
       >
+        {isBad && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
         {message?.text}
       </p>
     </form>

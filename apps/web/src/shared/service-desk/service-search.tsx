@@ -14,6 +14,9 @@ type ServiceSearchProps = {
   readonly onChosen: (names: readonly string[]) => void;
 };
 
+/** As high as the bar with the way on, and a little air. */
+const barPx = 84;
+
 const optionOf = (name: string): SearchOption => ({ value: name, label: name });
 
 /** Finds by name, by what people call it, and in spite of typing mistakes. Loaded when its tab is opened. */
@@ -55,7 +58,7 @@ export default function ServiceSearch({ label, catalog, chosen, onChosen }: Serv
           />
         </Combobox.InputGroup>
       </FieldFrame>
-      <OptionPopup emptyText={catalog ? copy.nothingFound : ''} />
+      <OptionPopup emptyText={catalog ? copy.nothingFound : ''} roomBelowPx={barPx} />
     </Combobox.Root>
   );
 }

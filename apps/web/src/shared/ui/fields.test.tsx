@@ -37,6 +37,21 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
   });
 
+  it('can be described by a message that stands elsewhere', () => {
+    render(
+      <>
+        <TextField label="ZIP Code" error="Nobody comes there" messageId="elsewhere" />
+        <p id="elsewhere">Nobody comes there</p>
+      </>,
+    );
+    const input = screen.getByLabelText('ZIP Code');
+    expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([
+      'true',
+      'elsewhere',
+    ]);
+    expect(screen.getAllByText('Nobody comes there')).toHaveLength(1);
+  });
+
   it('counts an emoji as one character', () => {
     render(<TextField label="Name" limit={3} defaultValue="ab🚗" />);
     expect(screen.queryByRole('alert')).toBeNull();

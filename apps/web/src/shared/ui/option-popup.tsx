@@ -5,15 +5,26 @@ import { useTopModal } from './modal-layer';
 import type { SearchOption } from './search-options';
 
 /** The list under a searchable field. */
-export function OptionPopup({ emptyText }: { emptyText: string }) {
+export function OptionPopup({
+  emptyText,
+  roomBelowPx = 5,
+}: {
+  emptyText: string;
+  /** Kept free under the list, e.g. for a bar that stays at the bottom of the screen. */
+  roomBelowPx?: number;
+}) {
   // Inside a modal dialog the rest of the page is inert, so the list must be in the dialog too.
   const container = useTopModal();
   return (
     <Combobox.Portal {...(container ? { container } : {})}>
-      <Combobox.Positioner className="z-50 outline-none" sideOffset={4}>
+      <Combobox.Positioner
+        className="z-50 outline-none"
+        sideOffset={4}
+        collisionPadding={{ top: 5, right: 5, bottom: roomBelowPx, left: 5 }}
+      >
         <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-control border-[1.5px] border-edge bg-card text-ink shadow-raised">
           <Combobox.Empty className="text-sm text-ink-soft not-empty:p-4">{emptyText}</Combobox.Empty>
-          <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
+          <Combobox.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
             {(option: SearchOption) => (
               <Combobox.Item
                 key={option.value}

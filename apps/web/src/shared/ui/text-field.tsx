@@ -14,6 +14,8 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   /** Before the text: an icon or a unit. */
   start?: ReactNode;
   inputClassName?: string | undefined;
+  /** The message stands elsewhere, under this id: a narrow field would grow with it. */
+  messageId?: string | undefined;
 }
 
 export function TextField(props: TextFieldProps) {
@@ -29,9 +31,11 @@ export function TextField(props: TextFieldProps) {
     limit,
     onValueChange,
     start,
+    messageId,
     ...input
   } = props;
-  const ids = useFieldIds(input.id);
+  const own = useFieldIds(input.id);
+  const ids = messageId === undefined ? own : { ...own, errorId: messageId };
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''));
   const length = measureLength(input.value === undefined ? typed : String(input.value), limit);
   const message = error ?? (length.over ? `Shorten this to ${limit} characters.` : undefined);
@@ -39,7 +43,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame
       {...{ ids, label, labelHidden, hint, optional, className }}
-      error={message}
+      error={messageId === undefined ? message : undefined}
       aside={<LengthCount state={length} limit={limit} />}
     >
       <div className="relative">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restoreDraft } from './picker-draft';
+import { restoreDraft, restoreFound } from './picker-draft';
 import { emptyDraft } from './picker-state';
 
 const draft = {
@@ -22,4 +22,16 @@ describe('what was typed about a car', () => {
       expect(restoreDraft(stored, 'MI')).toEqual(emptyDraft('MI'));
     },
   );
+
+  it('brings back the car that was found, and only a whole one', () => {
+    const car = { year: 2015, make: 'Toyota', model: 'Camry', engine: '2.5L 4-cyl', vin: undefined };
+    expect(restoreFound(JSON.stringify({ ...draft, found: { by: 'plate', car } }))).toEqual({
+      kind: 'found',
+      by: 'plate',
+      car,
+    });
+    for (const found of [undefined, {}, { by: 'boat', car }, { by: 'vin', car: { year: '2015' } }, 7])
+      expect(restoreFound(JSON.stringify({ ...draft, found }))).toBeUndefined();
+    expect(restoreFound('[')).toBeUndefined();
+  });
 });

@@ -1,5 +1,12 @@
 import { noChoice } from './cascade';
-import { emptyDraft, type PickerDraft, type PickerState, type PickerTab } from './picker-state';
+import {
+  emptyDraft,
+  type FoundLookup,
+  type LookupKey,
+  type PickerDraft,
+  type PickerState,
+  type PickerTab,
+} from './picker-state';
 
 /** For this tab of the browser, and gone with it. */
 const storageKey = 'car-picker';
@@ -33,6 +40,41 @@ export const restoreDraft = (stored: string | null, zipState: string): PickerDra
   }
 };
 
+const keys: readonly LookupKey[] = ['plate', 'vin'];
+
+/** The car that was found and waits for a yes. */
+export const restoreFound = (stored: string | null): FoundLookup | undefined => {
+  try {
+    const { found } = JSON.parse(stored ?? '{}') as { readonly found?: Record<string, unknown> };
+    const by = keys.find((key) => key === found?.by);
+    const car = (found?.car ?? {}) as Record<string, unknown>;
+    if (!by || typeof car.year !== 'number' || text(car.make) === '' || text(car.model) === '')
+      return undefined;
+    const { year } = car;
+    return {
+      kind: 'found',
+      by,
+      car: {
+        year,
+        make: text(car.make),
+        model: text(car.model),
+        engine: maybeText(car.engine),
+        vin: maybeText(car.vin),
+      },
+    };
+  } catch {
+    return undefined;
+  }
+};
+
+export const readFound = (): FoundLookup | undefined => {
+  try {
+    return restoreFound(sessionStorage.getItem(storageKey));
+  } catch {
+    return undefined;
+  }
+};
+
 export const readDraft = (zipState: string): PickerDraft => {
   try {
     return restoreDraft(sessionStorage.getItem(storageKey), zipState);
@@ -41,9 +83,10 @@ export const readDraft = (zipState: string): PickerDraft => {
   }
 };
 
-export const writeDraft = ({ lookup: _, ...draft }: PickerState): void => {
+export const writeDraft = ({ lookup, ...draft }: PickerState): void => {
+  const found = lookup.kind === 'found' ? { by: lookup.by, car: lookup.car } : undefined;
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(draft));
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...draft, found }));
   } catch {
     // Storage may be closed to us: then it lives until the page is loaded again.
   }

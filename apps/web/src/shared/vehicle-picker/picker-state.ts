@@ -16,10 +16,13 @@ export type PickerDraft = {
   readonly wantsOther: boolean;
 };
 
+/** The car under a plate or a VIN, not confirmed yet. */
+export type FoundLookup = { readonly kind: 'found'; readonly by: LookupKey; readonly car: PickedCar };
+
 type Lookup =
   | { readonly kind: 'idle' }
   | { readonly kind: 'looking'; readonly by: LookupKey }
-  | { readonly kind: 'found'; readonly by: LookupKey; readonly car: PickedCar }
+  | FoundLookup
   /** 'No' to the car that was found. */
   | { readonly kind: 'refused'; readonly by: LookupKey }
   /** Nothing under what was typed, or it is no plate or VIN: said beside the field. */
@@ -36,7 +39,7 @@ export type PickerEvent =
   | { readonly kind: 'vin'; readonly text: string }
   | { readonly kind: 'choice'; readonly event: CarChoiceEvent }
   | { readonly kind: 'search' }
-  | { readonly kind: 'found'; readonly by: LookupKey; readonly car: PickedCar }
+  | FoundLookup
   | { readonly kind: 'wrong'; readonly by: LookupKey; readonly message: string }
   | { readonly kind: 'unavailable'; readonly by: LookupKey }
   /** 'No', or back from the car that was found. */
@@ -56,7 +59,10 @@ export const emptyDraft = (zipState: string): PickerDraft => ({
   wantsOther: false,
 });
 
-export const openPicker = (draft: PickerDraft): PickerState => ({ ...draft, lookup: idle });
+export const openPicker = (draft: PickerDraft, found?: FoundLookup): PickerState => ({
+  ...draft,
+  lookup: found ?? idle,
+});
 
 /** What is wrong with what was typed, before anybody is asked. */
 const search = (state: PickerState): Lookup => {

@@ -2,14 +2,18 @@ import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react
 import { dismissToast, showToast } from '../ui/toast-store';
 import { pickerCopy } from './copy';
 import { lookUpCar } from './lookups';
-import { readDraft, writeDraft } from './picker-draft';
+import { readDraft, readFound, writeDraft } from './picker-draft';
 import { advancePicker, openPicker, type PickerEvent, type PickerState } from './picker-state';
 
 /** The picker with its lookups, kept for this tab of the browser. */
 export const usePicker = (
   zipState: string,
+  /** The car that was found comes back with a reload, where there is a way back from it. */
+  { keepsFound = false }: { readonly keepsFound?: boolean } = {},
 ): { readonly state: PickerState; readonly send: Dispatch<PickerEvent> } => {
-  const [state, send] = useReducer(advancePicker, zipState, (told) => openPicker(readDraft(told)));
+  const [state, send] = useReducer(advancePicker, zipState, (told) =>
+    openPicker(readDraft(told), keepsFound ? readFound() : undefined),
+  );
   const { plate, plateState, vin, lookup } = state;
   const lookingBy = lookup.kind === 'looking' ? lookup.by : undefined;
 

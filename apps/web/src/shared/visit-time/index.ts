@@ -7,7 +7,5 @@ export {
   isOffered,
   longDay,
   soonestWindows,
-  spokenWindow,
-  windowLabel,
 } from './visit-days';
 export { VisitTimePicker } from './visit-time-picker';

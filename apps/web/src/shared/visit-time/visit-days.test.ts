@@ -8,8 +8,6 @@ import {
   longDay,
   openDays,
   roomByDay,
-  spokenWindow,
-  windowLabel,
   windowsOn,
   zoneName,
 } from './visit-days';
@@ -58,16 +56,6 @@ describe('days of a visit', () => {
 });
 
 describe('windows as they are shown', () => {
-  it.each([
-    ['09:00am-12:00pm', '9 am-12 pm', '09am-12pm'],
-    ['12:00pm-03:00pm', '12-3 pm', '12pm-03pm'],
-    ['03:00pm-06:00pm', '3-6 pm', '03pm-06pm'],
-    ['09:30am-12:30pm', '9:30 am-12:30 pm', '09:30am-12:30pm'],
-    ['anything else', 'anything else', 'anything else'],
-  ])('[PUB-5] %s is said %s and listed %s', (time, spoken, listed) => {
-    expect([spokenWindow(time), windowLabel(time)]).toEqual([spoken, listed]);
-  });
-
   it.each([
     ['America/Detroit', 'Eastern Time'],
     ['America/Chicago', 'Central Time'],

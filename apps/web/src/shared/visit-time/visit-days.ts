@@ -1,5 +1,5 @@
 import type { RouteAnswer, schedulingRoutes } from '@lugnut/contract';
-import { addDays, findWindow, type PlainDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { addDays, type PlainDay } from '@lugnut/domain/scheduling';
 
 export type Availability = RouteAnswer<typeof schedulingRoutes.getAvailability>['data']['attributes'];
 
@@ -22,24 +22,6 @@ export const dayName = (day: PlainDay, today: PlainDay | null): string => {
   if (today !== null && day === today) return 'Today';
   if (today !== null && day === addDays(today, 1)) return 'Tomorrow';
   return shortDay(day);
-};
-
-/** '03:00pm-06:00pm' in the lists: '03pm-06pm'. */
-export const windowLabel = (time: string): string => withoutZeroMinutes(time);
-
-const hourOf = (minutes: number): string => {
-  const hour = ((Math.floor(minutes / 60) + 11) % 12) + 1;
-  return minutes % 60 === 0 ? String(hour) : `${hour}:${String(minutes % 60).padStart(2, '0')}`;
-};
-const halfOf = (minutes: number): string => (minutes % 1440 < 720 ? 'am' : 'pm');
-
-/** As one says it: '3-6 pm', '9 am-12 pm'. */
-export const spokenWindow = (time: string): string => {
-  const window = findWindow(time);
-  if (!window) return windowLabel(time);
-  const { startMinutes, endMinutes } = window;
-  const start = halfOf(startMinutes) === halfOf(endMinutes) ? '' : ` ${halfOf(startMinutes)}`;
-  return `${hourOf(startMinutes)}${start}-${hourOf(endMinutes)} ${halfOf(endMinutes)}`;
 };
 
 export const windowsOn = (availability: Availability, day: PlainDay): readonly string[] =>

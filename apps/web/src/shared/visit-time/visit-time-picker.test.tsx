@@ -46,13 +46,13 @@ describe('choosing a window', () => {
     const list = screen.getByRole('group', { name: 'Arrival windows on Thursday, November 19' });
     expect(within(list).getAllByRole('radio')).toHaveLength(3);
     expect(list.querySelector('.h-\\[225px\\]')).not.toBeNull();
-    fireEvent.click(within(list).getByRole('radio', { name: '06pm-09pm' }));
+    fireEvent.click(within(list).getByRole('radio', { name: '6-9 pm' }));
     expect(onChange).toHaveBeenCalledWith({ day: '2026-11-19', time: '06:00pm-09:00pm' });
   });
 
   it('[TIME-1] a window that is not among the next three is seen to be chosen', async () => {
     show(ready(), { day: '2026-11-19', time: '06:00pm-09:00pm' });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '06pm-09pm' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '6-9 pm' }).checked).toBe(true);
     await calendarDay(/November 19, 2026.*selected/);
   });
 

@@ -1,6 +1,7 @@
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { useId } from 'react';
 import { classNames } from '../ui/class-names';
-import { type ChosenWindow, dayName, isSameChoice, spokenWindow, windowLabel } from './visit-days';
+import { type ChosenWindow, dayName, isSameChoice } from './visit-days';
 
 const choice =
   'flex items-center gap-3 border-[1.5px] bg-card px-4 transition-colors hover:border-ink has-checked:border-forest-ink has-checked:bg-forest-wash has-checked:ring-1 has-checked:ring-forest-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
@@ -48,7 +49,7 @@ export function SoonestWindows(
               <span className="font-display text-lg font-bold whitespace-nowrap">
                 {dayName(window.day, today)}
               </span>{' '}
-              <span className="whitespace-nowrap figures">{spokenWindow(window.time)}</span>
+              <span className="whitespace-nowrap figures">{shownWindow(window.time)}</span>
             </span>
           </label>
         ))}
@@ -89,7 +90,7 @@ export function WindowsOfDay(
               onChange={() => onChange({ day, time })}
               className={dot}
             />
-            <span className="figures">{windowLabel(time)}</span>
+            <span className="figures">{shownWindow(time)}</span>
           </label>
         ))}
       </div>

@@ -45,7 +45,7 @@ describe('a vehicle in trouble', () => {
   it('whose fault has stayed is booked in one tap, for the window in which it is usually parked', async () => {
     fakeServer({ [ask]: { body: { data: parking } } });
     show(payload());
-    expect(await screen.findByText(/Usually parked from 3pm to 6pm \(6 of the last 7 days\)/)).toBeDefined();
+    expect(await screen.findByText(/Usually parked 3-6 pm \(6 of the last 7 days\)/)).toBeDefined();
     expect(wishOf('Book it')).toEqual({ car: id, codes: 'P0420', time: '03:00pm-06:00pm' });
   });
 

@@ -1,7 +1,7 @@
 import { type CarPayload, fleetVehicleRoutes, type UsualParkingAttributes } from '@lugnut/contract';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { useCallback } from 'react';
 import { api } from '../../../shared/api/client';
-import { arrivalTextOf } from '../../../shared/booking/appointment-day';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { gpsCopy as copy } from '../copy';
@@ -41,7 +41,7 @@ function BookFault({ payload }: { readonly payload: CarPayload }) {
       <p className="min-h-10 text-sm">
         {parking && (
           <strong>
-            {copy.usuallyParked(arrivalTextOf(parking.appointment_time), parking.days, parking.of_days)}
+            {copy.usuallyParked(shownWindow(parking.appointment_time), parking.days, parking.of_days)}
           </strong>
         )}
       </p>

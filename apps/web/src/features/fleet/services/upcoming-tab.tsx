@@ -1,8 +1,9 @@
 import { hasEstimateToView, opensWizard, shownChip, upcomingServices } from '@lugnut/domain/fleet';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { arrivalTextOf, monthDayYearOf } from '../../../shared/booking/appointment-day';
+import { monthDayYearOf } from '../../../shared/booking/appointment-day';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { StatusChip } from '../../../shared/ui/chip';
@@ -44,7 +45,7 @@ const columnsOf = (onView: (job: Job) => void): readonly Column<Job>[] => [
     header: copy.columns.window,
     nowrap: true,
     cell: ({ attributes }) =>
-      attributes.appointment_time ? arrivalTextOf(attributes.appointment_time) : copy.none,
+      attributes.appointment_time ? shownWindow(attributes.appointment_time) : copy.none,
   },
   {
     id: 'service',

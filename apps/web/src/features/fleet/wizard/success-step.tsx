@@ -1,6 +1,7 @@
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { arrivalTextOf, longDayOf } from '../../../shared/booking/appointment-day';
+import { longDayOf } from '../../../shared/booking/appointment-day';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { servicesOf } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
@@ -26,7 +27,7 @@ export function SuccessStep({ job, others }: { readonly job: Job; readonly other
     [labels.vehicle, [attributes.car.name, attributes.car.one_string].filter(Boolean).join(', ')],
     [attributes.appointment_type === 'diagnosis' ? labels.diagnosis : labels.service, workOf(job)],
     [labels.date, attributes.appointment_day ? longDayOf(attributes.appointment_day) : copy.later],
-    [labels.window, attributes.appointment_time ? arrivalTextOf(attributes.appointment_time) : copy.later],
+    [labels.window, attributes.appointment_time ? shownWindow(attributes.appointment_time) : copy.later],
     [labels.address, attributes.exact_address ?? attributes.address],
   ] as const;
   return (

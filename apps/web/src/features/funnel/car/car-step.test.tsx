@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CarStep from '../../../shared/booking/car/car-step';
 import type { FunnelCar } from '../../../shared/booking/request-draft';
@@ -142,6 +142,30 @@ describe('the car by its plate', () => {
     await press('Yes');
     expect(chosen).toEqual(camry);
     expect(onContinue).toHaveBeenCalledOnce();
+  });
+
+  it("[CAR-2, CAR-7] 'Is this your car?' survives a reload, and the browser's Back and Forward walk over it", async () => {
+    const router = createMemoryRouter([{ path: '*', element: <Step /> }]);
+    const show = () => act(async () => render(<RouterProvider router={router} />));
+    const walk = (steps: number) => act(async () => router.navigate(steps));
+    const isAsking = () => screen.queryByRole('heading', { name: 'Is this your car?' }) !== null;
+    await show();
+    await searchPlate('demo1');
+    expect(isAsking()).toBe(true);
+    // The same place of the history with a new page, as a reload leaves it.
+    cleanup();
+    await show();
+    expect(isAsking()).toBe(true);
+    await walk(-1);
+    expect([isAsking(), shown('Plate number'), title()]).toEqual([false, 'DEMO1', 'Tell us about your car']);
+    await walk(1);
+    expect(isAsking()).toBe(true);
+    await press('Back');
+    expect(isAsking()).toBe(false);
+    cleanup();
+    await show();
+    expect(isAsking()).toBe(false);
+    expect(localStorage.getItem('fmc') ?? '').not.toContain('Camry');
   });
 
   it('[CAR-2] returns to the plate with No, and offers the other way', async () => {

@@ -2,9 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeDraft, emptyDraft } from '../../../shared/booking/request-draft';
+import { changeDraft, choicesOf, emptyDraft, readDraft } from '../../../shared/booking/request-draft';
 import type { Appointment } from '../../../shared/booking/stages';
 import { drawn } from '../../../testing/drawn';
+import { fakeServer, refusal } from '../../../testing/fake-server';
+import { sampleAppointment } from '../../../testing/sample-appointment';
 import { ContactStep } from './contact-step';
 
 const linked = { id: 'a1' } as Appointment;
@@ -16,13 +18,12 @@ const answerWith = (status: number, body: unknown) =>
     return new Response(JSON.stringify(body), { status });
   });
 
+const onDone = vi.fn();
 const open = () => {
   const App = createRoutesStub([
     {
       path: '/',
-      Component: () => (
-        <ContactStep zip={undefined} linked={linked} known={linked} onDone={() => undefined} />
-      ),
+      Component: () => <ContactStep zip={undefined} linked={linked} known={linked} onDone={onDone} />,
     },
   ]);
   render(<App initialEntries={['/']} />);
@@ -35,6 +36,7 @@ const passMs = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   sent = [];
+  onDone.mockClear();
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
   });
@@ -87,5 +89,48 @@ describe('correcting who to reach', () => {
     expect(
       screen.getByText('Error creating your request, please try correcting information above'),
     ).toBeDefined();
+  });
+});
+
+describe('a referral', () => {
+  it('[CONT-3] asks for the friend’s name right after the choice that opens it', async () => {
+    answerWith(500, {});
+    open();
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText('How did you hear about us?'), {
+        target: { value: 'Referral from friend' },
+      }),
+    );
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select')];
+    const at = fields.findIndex(({ tagName }) => tagName === 'SELECT');
+    expect(fields[at + 1]).toBe(screen.getByLabelText("What's your friend's name who referred you?"));
+  });
+});
+
+describe('a code that takes nothing off', () => {
+  const asked = sampleAppointment({ status: 'quoted', estimate: null });
+  const typeCode = () =>
+    act(async () =>
+      fireEvent.change(screen.getByLabelText(/Coupon code/), { target: { value: 'Nonsense' } }),
+    );
+
+  it('[CONT-1] is said beside the field with what was typed kept, and blocks nothing', async () => {
+    fakeServer({
+      'PUT /api/v2/appointments/contact/a1': { body: { data: asked } },
+      'GET /api/v2/coupons/NONSENSE/appt-1': refusal(404, 'not_found', 'This code is not valid.'),
+    });
+    open();
+    await typeCode();
+    await press();
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(choicesOf(readDraft(), 'appt-1').codeProblem).toEqual({
+      code: 'Nonsense',
+      message: 'This code is not valid.',
+    });
+    const field = screen.getByLabelText<HTMLInputElement>(/Coupon code/);
+    expect(field.value).toBe('Nonsense');
+    expect(screen.getByText('This code is not valid.').getAttribute('role')).toBe('alert');
+    await act(async () => fireEvent.change(field, { target: { value: 'Other' } }));
+    expect(screen.queryByText('This code is not valid.')).toBeNull();
   });
 });

@@ -87,6 +87,18 @@ describe('Join for Savings', () => {
     expect(calls).toEqual([{ id: 'half', priceCents: 120_00, dueWithJobCents: 120_00 }, 'continue']);
   });
 
+  it('[QUOTE-9] tells which billing is looked at, and opens with it again', async () => {
+    const looked: string[] = [];
+    open(sampleQuote(), { onLookedAt: (id) => looked.push(id) });
+    await ready();
+    choose('6 months');
+    expect([looked, calls]).toEqual([['half'], []]);
+    cleanup();
+    open(sampleQuote(), { lookedAtPlanId: 'half' });
+    await ready();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '6 months' }).checked).toBe(true);
+  });
+
   it("[QUOTE-9] says 'FREE oil change applied' where there is one", async () => {
     open(sampleQuote({ services: [oilChange] }));
     expect((await ready()).textContent).toContain('FREE oil change applied');

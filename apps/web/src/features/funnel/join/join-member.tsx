@@ -22,17 +22,23 @@ export default function JoinMember({
   appointment,
   plan: agreed,
   onPlan,
+  lookedAtPlanId,
+  onLookedAt,
   onBack,
   onContinue,
 }: JoinMemberProps) {
   const { state, retry } = useMembershipPlans('funnel');
-  const [chosenId, setChosenId] = useState(agreed?.id);
+  const [chosenId, setChosenId] = useState(lookedAtPlanId ?? agreed?.id);
   const [members] = useState(() => shownMemberCount(visitId()).toLocaleString('en-US'));
   const figures = findJoinFigures(appointment.attributes);
   const plans = state.kind === 'ready' ? state.plans : [];
   const plan = plans.find(({ id }) => id === chosenId) ?? plans[0];
   const due = plan && figures && joinQuote(figures, plan).totalDueAtServiceCents;
 
+  const look = (id: string) => {
+    setChosenId(id);
+    onLookedAt?.(id);
+  };
   const goOn = (choice: OfferedPlan | undefined) => {
     onPlan(choice && chosenPlanOf(choice));
     onContinue();
@@ -48,7 +54,7 @@ export default function JoinMember({
           </ErrorNotice>
         )}
         {state.kind === 'ready' && !plan && <p>{copy.noneText}</p>}
-        {plan && <BillingToggle plans={plans} plan={plan} onPlan={({ id }) => setChosenId(id)} />}
+        {plan && <BillingToggle plans={plans} plan={plan} onPlan={({ id }) => look(id)} />}
         {plan && figures && (
           <JoinTicket plan={plan} figures={figures} vehicle={appointment.attributes.car.one_string} />
         )}

@@ -1,7 +1,13 @@
-import { arrivalTextOf, longDayOf } from '../../../shared/booking/appointment-day';
-import type { Appointment } from '../../../shared/booking/stages';
+import { priceText } from '@lugnut/domain/estimates';
+import { formatCents } from '@lugnut/domain/money';
+import { shownWindow } from '@lugnut/domain/scheduling';
+import { longDayOf } from '../../../shared/booking/appointment-day';
+import { findChargedAtService, findMembershipDue } from '../../../shared/booking/charged-at-service';
+import { bookingCopy } from '../../../shared/booking/copy';
+import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
 import { StepTitle } from '../../../shared/booking/step-parts';
 import { brand } from '../../../shared/brand/brand';
+import { EstimateTicket } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
 import { useSession } from '../../../shared/session/use-session';
 import { ButtonLink } from '../../../shared/ui/button-link';
@@ -11,12 +17,16 @@ import { funnelCopy } from '../copy';
 
 const copy = funnelCopy.next;
 
-/** NEXT-4: booked, with a day. */
-export function Confirmed({ appointment }: { readonly appointment: Appointment }) {
+type ConfirmedProps = { readonly appointment: Appointment; readonly plan: ChosenPlan | undefined };
+
+/** NEXT-4: booked, with a day; what is booked, and for how much. */
+export function Confirmed({ appointment, plan }: ConfirmedProps) {
   const { attributes } = appointment;
+  const totalCents = findChargedAtService(attributes, plan);
+  const membershipCents = findMembershipDue(attributes, plan);
   const facts = [
     [copy.date, attributes.appointment_day && longDayOf(attributes.appointment_day)],
-    [copy.arrival, attributes.appointment_time && arrivalTextOf(attributes.appointment_time)],
+    [copy.arrival, attributes.appointment_time && shownWindow(attributes.appointment_time)],
     [copy.where, attributes.exact_address],
     [copy.vehicle, attributes.car.one_string],
   ] as const;
@@ -35,7 +45,19 @@ export function Confirmed({ appointment }: { readonly appointment: Appointment }
               ),
           )}
         </dl>
+        {!attributes.shop_network && (
+          <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+            {bookingCopy.confirmation.total}
+            <strong className="text-2xl figures">{priceText(totalCents)}</strong>
+            {membershipCents !== undefined && totalCents !== undefined && (
+              <span className="basis-full text-sm text-ink-soft figures">
+                {bookingCopy.confirmation.withMembership(formatCents(membershipCents))}
+              </span>
+            )}
+          </p>
+        )}
       </Card>
+      <EstimateTicket appointment={appointment} joining={plan} showsValidity={false} className="mt-6" />
       <AppLinks />
     </div>
   );

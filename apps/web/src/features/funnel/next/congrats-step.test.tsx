@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Appointment } from '../../../shared/booking/stages';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
+import { sampleQuote } from '../../../shared/estimate/sample-quotes';
+import { fakeServer, refusal } from '../../../testing/fake-server';
 import { CongratsStep } from './congrats-step';
 
 /** What the step looks at, of all that an appointment has. */
@@ -25,11 +27,20 @@ const appointmentWith = (attributes: Partial<Appointment['attributes']>): Appoin
     },
   }) as Appointment;
 
-const show = (attributes: Partial<Appointment['attributes']>) => {
+const booked = {
+  status: 'scheduled',
+  appointment_day: '2026-11-18',
+  appointment_time: '09:00am-12:00pm',
+  exact_address: '1 Campus Martius, Detroit, MI 48226',
+} as const;
+
+const show = (attributes: Partial<Appointment['attributes']>, plan?: ChosenPlan) => {
   const App = createRoutesStub([
     {
       path: '/',
-      Component: () => <CongratsStep appointment={appointmentWith(attributes)} onCovered={() => undefined} />,
+      Component: () => (
+        <CongratsStep appointment={appointmentWith(attributes)} onCovered={() => undefined} plan={plan} />
+      ),
     },
   ]);
   render(<App initialEntries={['/']} />);
@@ -49,6 +60,23 @@ describe('the congrats step', () => {
     ).toBeDefined();
     expect(screen.getByText(city)).toBeDefined();
     expect(screen.getByLabelText('Another zip code')).toBeDefined();
+    expect(screen.getByText(`We'll also tell you when we open in ${address}.`)).toBeDefined();
+  });
+
+  it('[NEXT-3] asks about another zip once, however often it is pressed', async () => {
+    const server = fakeServer({
+      'PUT /api/v2/appointments/update_out_of_range/a1': refusal(422, 'out_of_area'),
+    });
+    show({ status: 'no_service_area', address: '76501' });
+    fireEvent.change(screen.getByLabelText('Another zip code'), { target: { value: '76502' } });
+    const button = screen.getByRole('button', { name: 'Try this zip' });
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    expect(screen.getByRole('alert').textContent).toBe("That's still a little outside our coverage.");
+    expect(server.sent).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 
   it('[NEXT-2] elsewhere promises to tell when we open', () => {
@@ -62,16 +90,25 @@ describe('the congrats step', () => {
   });
 
   it('[NEXT-4] booked says when, and where the app is', () => {
-    show({
-      status: 'scheduled',
-      appointment_day: '2026-11-18',
-      appointment_time: '09:00am-12:00pm',
-      exact_address: '1 Campus Martius, Detroit, MI 48226',
-    });
+    show({ ...sampleQuote().attributes, ...booked });
     expect(screen.getByRole('heading', { name: 'Appointment Confirmed' })).toBeDefined();
     expect(screen.getByText('Wednesday, November 18, 2026')).toBeDefined();
-    expect(screen.getByText('9am - 12pm')).toBeDefined();
+    expect(screen.getByText('9 am-12 pm')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/app');
+  });
+
+  it('[NEXT-4] booked shows the ticket, and what is charged with a membership joined on the way', () => {
+    show({ ...sampleQuote().attributes, ...booked });
+    expect(screen.getByRole('article').textContent).toContain('Your Quote$257.17');
+    const charged = () => screen.getByText('Total to be charged at time of service').textContent;
+    expect(charged()).toContain('$257.17');
+    cleanup();
+    show(
+      { ...sampleQuote().attributes, ...booked },
+      { id: 'y', priceCents: 190_00, dueWithJobCents: 190_00 },
+    );
+    expect(charged()).toContain('$420.85');
+    expect(charged()).toContain('Your membership fee of $190.00 is included');
   });
 
   it("[NEXT-4] not booked says 'What's Next?'", () => {
@@ -83,5 +120,9 @@ describe('the congrats step', () => {
     show({ status: 'pending', appointment_type: 'repair' });
     expect(screen.getByRole('heading', { name: "We'll get back" })).toBeDefined();
     expect(screen.getByText('You get an upfront fixed quote within an hour.')).toBeDefined();
+    const ways = within(screen.getByRole('navigation', { name: 'Where to go from here' })).getAllByRole(
+      'link',
+    );
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/', 'tel:+13135550142', '/login']);
   });
 });

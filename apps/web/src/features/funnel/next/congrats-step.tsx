@@ -1,6 +1,9 @@
 import { NextSteps } from '../../../shared/booking/next-steps';
-import type { Appointment } from '../../../shared/booking/stages';
+import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
 import { StepTitle } from '../../../shared/booking/step-parts';
+import { WaysOn } from '../../../shared/booking/ways-on';
+import { CodeNotice } from '../../../shared/estimate/code-notice';
+import type { CodeProblem } from '../../../shared/estimate/typed-code';
 import { funnelCopy } from '../copy';
 import { factsOf, isBooked } from '../funnel-state';
 import { Confirmed } from './confirmed';
@@ -11,21 +14,30 @@ const copy = funnelCopy.next;
 type CongratsStepProps = {
   readonly appointment: Appointment;
   readonly onCovered: (appointment: Appointment) => void;
+  readonly codeProblem?: CodeProblem | undefined;
+  /** Joined on the way. */
+  readonly plan?: ChosenPlan | undefined;
 };
 
 /** What follows, by what became of the request. */
-export function CongratsStep({ appointment, onCovered }: CongratsStepProps) {
+export function CongratsStep({ appointment, onCovered, codeProblem, plan }: CongratsStepProps) {
   const { attributes } = appointment;
   if (attributes.status === 'no_service_area')
     return <NoServiceArea appointment={appointment} onCovered={onCovered} />;
   if (isBooked(factsOf(appointment)) && attributes.appointment_day !== null)
-    return <Confirmed appointment={appointment} />;
+    return <Confirmed appointment={appointment} plan={plan} />;
   const isWaitingForPrice = attributes.appointment_type === 'repair' && attributes.estimate === null;
   return (
     <div className="pb-8">
       <StepTitle>{isWaitingForPrice ? copy.getBackTitle : copy.whatsNext}</StepTitle>
       {isWaitingForPrice && <p className="mt-3 text-lg text-ink-soft">{copy.getBackLead}</p>}
       <NextSteps steps={isWaitingForPrice ? copy.getBackSteps : copy.whatsNextSteps} />
+      {codeProblem && (
+        <div className="mt-6">
+          <CodeNotice problem={codeProblem} />
+        </div>
+      )}
+      <WaysOn />
     </div>
   );
 }

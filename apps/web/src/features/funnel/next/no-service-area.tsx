@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, CallError } from '../../../shared/api/client';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
+import { WaysOn } from '../../../shared/booking/ways-on';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/text-field';
 import { funnelCopy } from '../copy';
@@ -26,10 +27,12 @@ export function NoServiceArea({ appointment, onCovered }: NoServiceAreaProps) {
       <p className="mt-3 text-lg text-ink-soft">{region ? copy.nearby : copy.elsewhere}</p>
       {region && (
         <>
-          <p className="mt-3 mb-5 font-semibold">{copy.region(region)}</p>
+          <p className="mt-3 font-semibold">{copy.region(region)}</p>
+          <p className="mt-1 mb-5 text-ink-soft">{copy.notify(zip)}</p>
           <ZipRetry appointment={appointment} onCovered={onCovered} />
         </>
       )}
+      {!region && <WaysOn />}
     </>
   );
 }
@@ -45,12 +48,16 @@ function ZipRetry({ appointment, onCovered }: NoServiceAreaProps) {
   const [covered, setCovered] = useState<Appointment>();
   const [isAsking, setAsking] = useState(false);
   const latest = useRef('');
+  // Not the state: a second press may come before it is drawn.
+  const isRunning = useRef(false);
   const type = (text: string) => {
     latest.current = typedZip(text);
     setZip(latest.current);
     setProblem(undefined);
   };
   const ask = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setAsking(true);
     try {
       const { data } = await api.call(
@@ -62,13 +69,14 @@ function ZipRetry({ appointment, onCovered }: NoServiceAreaProps) {
     } catch (error) {
       if (latest.current === zip) setProblem(messageOf(error));
     } finally {
+      isRunning.current = false;
       setAsking(false);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (covered) onCovered(covered);
-    else if (isZipCode(zip) && !isAsking) void ask();
+    else if (isZipCode(zip)) void ask();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col">

@@ -269,6 +269,18 @@ describe('the coupon', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('[QUOTE-10] tells what became of a code typed before there was a price, and lets one go on', async () => {
+    const codeProblem = { code: 'Nonsense', message: 'This code is not valid.' };
+    open(two, { codeProblem });
+    expect(screen.getByLabelText<HTMLInputElement>(/Coupon code/).value).toBe('Nonsense');
+    expect(screen.getByRole('alert').textContent).toBe('This code is not valid.');
+    await press('Continue');
+    expect(onContinue).toHaveBeenCalledTimes(1);
+    cleanup();
+    open(sampleDiagnosis(), { codeProblem });
+    expect(screen.getByRole('alert').textContent).toBe('Code Nonsense: This code is not valid.');
+  });
+
   it('[QUOTE-10] is not offered for a diagnosis', () => {
     open(sampleDiagnosis());
     expect(screen.queryByLabelText(/Coupon code/)).toBeNull();

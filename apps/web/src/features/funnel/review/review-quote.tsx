@@ -3,6 +3,7 @@ import { DiagnosisIncludes, QuotePromises } from '../../../shared/booking/quote-
 import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
 import type { Appointment, QuoteMode, ReviewQuoteProps } from '../../../shared/booking/stages';
 import {
+  CodeNotice,
   CouponBox,
   EstimateTicket,
   fetchQuote,
@@ -45,6 +46,7 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
   });
   const [now] = useState(() => new Date());
   const expired = isQuoteExpired(appointment.attributes, now);
+  const isDiagnosis = appointment.attributes.appointment_type === 'diagnosis';
   const isUnsettled = pricing || coupon.pricing;
   return (
     <div className={stageColumns}>
@@ -64,7 +66,8 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
         />
       </div>
       <div className="grid content-start gap-8">
-        {appointment.attributes.appointment_type !== 'diagnosis' && !expired && <CouponBox coupon={coupon} />}
+        {isDiagnosis && props.codeProblem && <CodeNotice problem={props.codeProblem} />}
+        {!isDiagnosis && !expired && <CouponBox coupon={coupon} />}
         {isBareDiagnosis(appointment) && (
           <DiagnosisIncludes comesOffRepairs={appointment.attributes.diagnosis_badge !== null} />
         )}

@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '../../session/use-session';
 import { SkeletonCard } from '../../ui/skeleton';
 import { ConfirmCar, usePicker, useSavedCars, VehiclePicker } from '../../vehicle-picker';
+import { openPicker, type PickerEvent } from '../../vehicle-picker/picker-state';
 import type { FunnelCar } from '../request-draft';
 import { StepActions, StepTitle, useStepBack } from '../step-parts';
 import { carViewOf } from './car-view';
 import { carStepCopy as copy } from './copy';
+import { useFoundPlace } from './use-found-place';
 
 export type CarStepProps = {
   /** Of the zip where the vehicle is: the plate's most likely state. */
@@ -25,22 +27,34 @@ export default function CarStep({ zipState, car, onCar, onContinue }: CarStepPro
   const { loggedIn } = useSession();
   const { saved } = useSavedCars(loggedIn && car === undefined, savedTimeoutMs);
   const [wantsForm, setWantsForm] = useState(false);
-  const { state, send } = usePicker(zipState);
+  const { state, send } = usePicker(zipState, { keepsFound: true });
+  const foundPlace = useFoundPlace(state.lookup);
   const view = carViewOf({ car, loggedIn, saved, wantsForm, wantsOther: state.wantsOther });
-  const isFound = view.kind === 'form' && state.lookup.kind === 'found';
+  const isFound = view.kind === 'form' && foundPlace.isShown;
   const isConfirming = isFound || view.kind === 'confirm';
   const lead = isFound ? copy.foundLead : isConfirming ? copy.confirmLead : copy.lead;
 
   // CAR-7: from a confirmation to the form, from the form to the desk.
-  const goToForm = () => (isFound ? send({ kind: 'back' }) : setWantsForm(true));
+  const goToForm = () => {
+    if (isFound) return foundPlace.leave();
+    send({ kind: 'back' });
+    setWantsForm(true);
+  };
   useStepBack(isConfirming ? goToForm : undefined);
 
   const goOn = (chosen: FunnelCar) => {
     onCar(chosen);
     onContinue();
   };
+  const answer = (event: PickerEvent) => {
+    send(event);
+    if (event.kind === 'not-mine') foundPlace.leave();
+  };
+  // Gone back from the car that was found: it is kept for the way forward, and the form is shown.
+  const shown = isFound || state.lookup.kind !== 'found' ? state : openPicker(state);
   const putAway = () => {
     onCar(undefined);
+    send({ kind: 'back' });
     send({ kind: 'other-car' });
     setWantsForm(true);
   };
@@ -52,7 +66,9 @@ export default function CarStep({ zipState, car, onCar, onContinue }: CarStepPro
       {view.kind === 'confirm' && (
         <ConfirmCar cars={view.cars} onConfirm={goOn} onDifferent={putAway} actions={actions} />
       )}
-      {view.kind === 'form' && <VehiclePicker state={state} send={send} onPicked={goOn} actions={actions} />}
+      {view.kind === 'form' && (
+        <VehiclePicker state={shown} send={answer} onPicked={goOn} actions={actions} />
+      )}
     </>
   );
 }

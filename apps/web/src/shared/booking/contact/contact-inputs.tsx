@@ -1,3 +1,4 @@
+import { normalizeCouponCode } from '@lugnut/domain/discounts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../session/use-session';
 import { Select } from '../../ui/select';
@@ -43,6 +44,13 @@ export const useContactForm = () => {
   };
 };
 
+/** What became of the code as it stands in the field; it is no reason to stop. */
+const useCodeProblem = (coupon: string): string | undefined => {
+  const problem = useDraft().choices?.codeProblem;
+  const isSame = problem && normalizeCouponCode(problem.code) === normalizeCouponCode(coupon);
+  return isSame ? problem.message : undefined;
+};
+
 type ContactInputsProps = {
   readonly fields: ContactFields;
   readonly problems: ContactProblems;
@@ -52,6 +60,7 @@ type ContactInputsProps = {
 
 export function ContactInputs({ fields, problems, shown, onLeave }: ContactInputsProps) {
   const options = useHeardOptions();
+  const codeProblem = useCodeProblem(fields.coupon);
   const inputOf = (field: 'name' | 'email' | 'phone') => ({
     name: field,
     value: fields[field],
@@ -87,16 +96,6 @@ export function ContactInputs({ fields, problems, shown, onLeave }: ContactInput
         onValueChange={edit('heardAboutUs')}
         error={shown.heardAboutUs}
       />
-      <TextField
-        label={copy.coupon}
-        name="coupon"
-        optional
-        value={fields.coupon}
-        onValueChange={edit('coupon')}
-        autoCapitalize="characters"
-        autoComplete="off"
-        limit={120}
-      />
       {fields.heardAboutUs === friendReferral && (
         <TextField
           label={copy.friend}
@@ -105,9 +104,19 @@ export function ContactInputs({ fields, problems, shown, onLeave }: ContactInput
           onValueChange={edit('referralName')}
           autoComplete="off"
           limit={120}
-          className="sm:col-span-2"
         />
       )}
+      <TextField
+        label={copy.coupon}
+        name="coupon"
+        optional
+        value={fields.coupon}
+        onValueChange={edit('coupon')}
+        error={codeProblem}
+        autoCapitalize="characters"
+        autoComplete="off"
+        limit={120}
+      />
     </div>
   );
 }

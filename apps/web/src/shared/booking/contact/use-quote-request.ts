@@ -4,10 +4,11 @@ import { recordEvent } from '../../analytics/data-layer';
 import { eventsOfQuote } from '../../analytics/events';
 import { api, CallError } from '../../api/client';
 import { newKey } from '../../api/new-key';
+import { settleTypedCode } from '../../estimate/typed-code';
 import { painted } from '../../page/after-paint';
 import { showToast } from '../../ui/toast-store';
 import { readVisit } from '../../visit/visit';
-import { changeDraft, readDraft } from '../request-draft';
+import { changeChoices, changeDraft, choicesOf, readDraft } from '../request-draft';
 import type { Appointment } from '../stages';
 import type { ContactFields } from './contact-form';
 import { contactCopy as copy } from './copy';
@@ -37,6 +38,14 @@ const updateContact = async (id: string, fields: ContactFields): Promise<Appoint
     { timeoutMs: callTimeoutMs },
   );
   return data;
+};
+
+/** A code applied on the quote counts more than the one typed here. */
+const settleCode = async (appointment: Appointment, typed: string): Promise<Appointment> => {
+  if (choicesOf(readDraft(), appointment.id).couponCode !== undefined) return appointment;
+  const { appointment: settled, couponCode, codeProblem } = await settleTypedCode(appointment, typed);
+  changeChoices(appointment.id, { couponCode, codeProblem });
+  return settled;
 };
 
 /** CONT-5: the server's words joined, else ours. */
@@ -93,7 +102,7 @@ export const useQuoteRequest = (options: {
       await painted();
       const appointment = await ask(fields);
       if (!options.linked) changeDraft({ appointmentId: appointment.id });
-      options.onDone(appointment);
+      options.onDone(await settleCode(appointment, fields.coupon));
     } catch (error) {
       showToast(copy.createFailed, { tone: 'bad' });
       setProblem(isCorrection ? updateProblem(error) : createProblem(error));

@@ -1,6 +1,7 @@
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { EstimateTicket } from '../../estimate';
-import { HoldCountdown, longDay, spokenWindow } from '../../visit-time';
+import { HoldCountdown, longDay } from '../../visit-time';
 import { findChargedAtService } from '../charged-at-service';
 import type { Appointment, ChosenPlan } from '../stages';
 import { paymentCopy as copy } from './copy';
@@ -21,7 +22,7 @@ export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost
     <section aria-label={copy.summary} className="mt-4 border-l-4 border-forest-ink pl-4">
       {vehicle !== '' && <p className="font-display text-xl font-bold">{vehicle}</p>}
       {day !== null && time !== null && (
-        <p className="font-semibold figures">{copy.visit(longDay(day), spokenWindow(time))}</p>
+        <p className="font-semibold figures">{copy.visit(longDay(day), shownWindow(time))}</p>
       )}
       <p className="figures">
         {totalCents === undefined ? copy.toBeQuoted : copy.charged(formatCents(totalCents))}

@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { ErrorNotice } from '../../ui/error-notice';
 import { RadioCards } from '../../ui/radio-cards';
 import { Skeleton } from '../../ui/skeleton';
-import { StageHead, stageColumns, ticketColumn } from '../stage-head';
+import { StageHead, stageColumns } from '../stage-head';
 import type { FinishBookingProps } from '../stages';
 import { StepActions } from '../step-parts';
 import { BookingHeadline, BookingTicket } from './booking-summary';
@@ -41,8 +41,9 @@ export default function FinishBooking(props: FinishBookingProps) {
   };
   return (
     <div className={stageColumns}>
-      <div>
-        <StageHead title={copy.title} lead={copy.lead} onBack={onBack} />
+      <StageHead title={copy.title} lead={copy.lead} onBack={onBack} />
+      {/* Beside the form on a wide screen, where the button would else be below its lower edge. */}
+      <div className="-mt-6 lg:col-start-2 lg:row-start-1 lg:-mt-4">
         <BookingHeadline {...props} />
       </div>
       <div className="grid content-start gap-5">
@@ -66,7 +67,7 @@ export default function FinishBooking(props: FinishBookingProps) {
           </>
         )}
       </div>
-      <div className={ticketColumn}>
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <BookingTicket appointment={appointment} plan={props.plan} />
       </div>
       <PaymentActions

@@ -127,7 +127,7 @@ describe('Time & Location', () => {
     await passMs(1);
     expect(alerts()).toEqual(['Choose a window', 'Tell us where the vehicle is']);
     expect(place().getAttribute('aria-invalid')).toBe('true');
-    await choose('03pm-06pm');
+    await choose('3-6 pm');
     await locate('2934 Woodward Ave');
     expect(alerts()).toEqual([]);
     expect(server.to(calls.save)).toEqual([]);
@@ -143,6 +143,20 @@ describe('Time & Location', () => {
       appointment_day: '2026-11-17',
       appointment_time: '03:00pm-06:00pm',
     });
+  });
+
+  it('[TIME-6] two presses in one moment save once', async () => {
+    const server = serve();
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    const button = screen.getByRole('button', { name: 'Continue' });
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await passMs(0);
+    expect(server.to(calls.save)).toHaveLength(1);
   });
 
   it('[TIME-3, TIME-6] Continue saves day, window, address, details and colour by PUT, once', async () => {

@@ -1,3 +1,4 @@
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { MapPin, Wrench } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { type AddressArea, AddressInput } from '../../address-input';
@@ -5,7 +6,7 @@ import { type QuoteStart, useQuoteStart } from '../../quote-start';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { StickyActionBar } from '../../ui/sticky-action-bar';
-import { dayName, HoldCountdown, spokenWindow, VisitTimePicker } from '../../visit-time';
+import { dayName, HoldCountdown, VisitTimePicker } from '../../visit-time';
 import { StageHead } from '../stage-head';
 import type { ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
@@ -136,7 +137,8 @@ function Location(props: {
         error={form.location.text ?? unserved ?? unchecked}
         zipError={message.text}
       />
-      <p role="status" className="-mt-3 text-sm font-semibold empty:hidden">
+      {/* Its line is kept: a new price pushes nothing. */}
+      <p role="status" className="-my-4 min-h-5 text-sm leading-5 font-semibold">
         {newPrice}
       </p>
       <SiteDetailsFields site={draft.site ?? emptySite} onSite={(site) => form.change({ site })} />
@@ -164,7 +166,7 @@ function Summary({ form }: { readonly form: VisitForm }) {
   return (
     <span className="block leading-tight">
       <strong className="block text-base text-ink">{dayName(window.day, today)}</strong>
-      <span className="figures">{spokenWindow(window.time)}</span>
+      <span className="figures">{shownWindow(window.time)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AddressArea, addressProblem, settleAddress } from '../../address-input';
 import { CallError } from '../../api/client';
 import type { Appointment, ScheduleServiceProps } from '../stages';
@@ -48,6 +48,8 @@ export const useSaveVisit = (
   const { appointment, flow, onAppointment, onContinue } = props;
   const calls = useVisitCalls(appointment);
   const [saving, setSaving] = useState<'visit' | 'fix now'>();
+  // Not the state: a second press may come before it is drawn.
+  const isRunning = useRef(false);
   const [unserved, setUnserved] = useState<string>();
 
   const explain = (error: unknown): void => {
@@ -66,7 +68,8 @@ export const useSaveVisit = (
   };
 
   const attempt = async (what: 'visit' | 'fix now', work: () => Promise<Appointment | undefined>) => {
-    if (saving) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     form.setNotice(undefined);
     setSaving(what);
     try {
@@ -77,6 +80,7 @@ export const useSaveVisit = (
     } catch (error) {
       explain(error);
     } finally {
+      isRunning.current = false;
       setSaving(undefined);
     }
   };

@@ -1,0 +1,66 @@
+import { couponDiscount, newCustomerDiscount } from '@lugnut/domain/discounts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { sampleDiagnosis, sampleQuote, sampleService } from './sample-quotes';
+import { settleTypedCode } from './typed-code';
+
+const brakes = sampleService('Brakes');
+const spring = couponDiscount({ code: 'SPRING', amountCents: 45_00 });
+const plain = sampleQuote({ services: [brakes], discounts: [newCustomerDiscount()] });
+const withSpring = sampleQuote({ services: [brakes], discounts: [spring] });
+const call = `GET /api/v2/coupons/SPRING/${plain.id}`;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a code typed with the contact', () => {
+  it('is not asked about where there is none, or where it is in the price already', async () => {
+    const server = fakeServer({});
+    expect(await settleTypedCode(plain, '  ')).toEqual({
+      appointment: plain,
+      couponCode: undefined,
+      codeProblem: undefined,
+    });
+    expect((await settleTypedCode(withSpring, ' spring ')).codeProblem).toBeUndefined();
+    expect(server.sent).toEqual([]);
+  });
+
+  it.each([
+    ['a code nobody knows', refusal(404, 'not_found', 'This code is not valid.'), 'This code is not valid.'],
+    ['one that has run out', refusal(409, 'conflict', 'This code has expired.'), 'This code has expired.'],
+    ['an answer that did not come', undefined, 'We could not check this code. Please apply it again.'],
+    [
+      'one that is worth less than what the customer has',
+      { body: { data: plain } },
+      'Discounts do not add up: the larger one you already have stays.',
+    ],
+  ])('says what became of %s, and keeps what was typed', async (_name, answer, message) => {
+    fakeServer(answer === undefined ? {} : { [call]: answer });
+    expect(await settleTypedCode(plain, ' Spring ')).toEqual({
+      appointment: plain,
+      couponCode: undefined,
+      codeProblem: { code: 'Spring', message },
+    });
+  });
+
+  it('takes a good one that the price does not have yet', async () => {
+    fakeServer({ [call]: { body: { data: withSpring } } });
+    const settled = await settleTypedCode(plain, 'spring');
+    expect(settled.couponCode).toBe('SPRING');
+    expect(settled.appointment.attributes.coupon_used?.code).toBe('SPRING');
+    expect(settled.codeProblem).toBeUndefined();
+  });
+
+  it('says that a diagnosis takes none', async () => {
+    const diagnosis = sampleDiagnosis();
+    fakeServer({
+      [`GET /api/v2/coupons/SPRING/${diagnosis.id}`]: refusal(
+        409,
+        'conflict',
+        'Codes cannot be used for a diagnosis.',
+      ),
+    });
+    expect((await settleTypedCode(diagnosis, 'SPRING')).codeProblem?.message).toBe(
+      'Codes cannot be used for a diagnosis.',
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { normalizeCouponCode } from '@lugnut/domain/discounts';
+import { firstMessage, previewCoupon } from './appointment-calls';
+import { estimateCopy as copy } from './copy';
+import type { Appointment } from './read-appointment';
+
+/** A code as it was typed with the contact, and why it takes nothing off. */
+export type CodeProblem = { readonly code: string; readonly message: string };
+
+export type TypedCode = {
+  readonly appointment: Appointment;
+  /** Good, and not in the price by itself: it is redeemed with the booking. */
+  readonly couponCode: string | undefined;
+  readonly codeProblem: CodeProblem | undefined;
+};
+
+/** A code is a wish, not a condition: nobody waits long for its answer. */
+const timeoutMs = 5_000;
+
+/** What became of the code typed with the contact; it is said, and never in the way. */
+export const settleTypedCode = async (appointment: Appointment, typed: string): Promise<TypedCode> => {
+  const code = normalizeCouponCode(typed);
+  const settled: TypedCode = { appointment, couponCode: undefined, codeProblem: undefined };
+  const { coupon_used: used, status } = appointment.attributes;
+  if (code === '' || used?.code === code || status === 'no_service_area') return settled;
+  const withProblem = (message: string): TypedCode => ({
+    ...settled,
+    codeProblem: { code: typed.trim(), message },
+  });
+  try {
+    const previewed = await previewCoupon(code, appointment.id, { timeoutMs });
+    // Without a price there is nothing to take it off yet: the office does.
+    if (previewed.attributes.estimate === null) return settled;
+    return previewed.attributes.coupon_used?.code === code
+      ? { ...settled, appointment: previewed, couponCode: code }
+      : withProblem(copy.codeOutdone);
+  } catch (error) {
+    return withProblem(firstMessage(error) ?? copy.codeNotChecked);
+  }
+};

@@ -1,0 +1,63 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorNotice } from '../ui/error-notice';
+import { isMissingPart, reloadOnce } from './missing-part';
+import { pageWidth } from './page-section';
+
+const copy = {
+  title: 'This part of the page could not be loaded',
+  text: 'Check your connection and load the page again. Nothing you typed is lost.',
+  retry: 'Load again',
+} as const;
+
+type BoundaryProps = {
+  /** Where the visitor is: elsewhere there is another part to show. */
+  readonly place: string;
+  readonly children: ReactNode;
+};
+type BoundaryState = { readonly error: unknown; readonly isStuck: boolean };
+
+const whole: BoundaryState = { error: undefined, isStuck: false };
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state = whole;
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error, isStuck: false };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isMissingPart(error) && !reloadOnce()) this.setState({ isStuck: true });
+  }
+
+  override componentDidUpdate(before: BoundaryProps): void {
+    if (before.place !== this.props.place && this.state.error !== undefined) this.setState(whole);
+  }
+
+  override render(): ReactNode {
+    const { error, isStuck } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!isMissingPart(error)) throw error;
+    return isStuck ? <Stuck /> : null;
+  }
+}
+
+function Stuck() {
+  return (
+    <div className={`${pageWidth} py-8`}>
+      <ErrorNotice
+        title={copy.title}
+        retryLabel={copy.retry}
+        onRetry={() => window.location.reload()}
+        className="mx-auto max-w-2xl"
+      >
+        {copy.text}
+      </ErrorNotice>
+    </div>
+  );
+}
+
+/** A page whose files a deploy has replaced is loaded anew, once; what stands around a part that fails stays. */
+export function PartBoundary({ children }: { readonly children: ReactNode }) {
+  return <Boundary place={useLocation().key}>{children}</Boundary>;
+}

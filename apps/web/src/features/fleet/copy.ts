@@ -90,7 +90,7 @@ export const gpsCopy = {
   noMap:
     'This browser cannot draw the map (WebGL is switched off or missing). All your vehicles are in the list.',
   more: (count: number) => `Show ${count} more`,
-  listButton: (count: number) => `List (${count})`,
+  listButton: (count?: number) => (count === undefined ? 'List' : `List (${count})`),
   hideList: 'Hide list',
   noAccess: 'You don’t have Telematics access',
   noAccessText:

@@ -3,6 +3,7 @@ import { type GeoJSONSource, Map as MapLibre, NavigationControl, prewarm, setWor
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import './map-controls.css';
 import baseMapUrl from '../../../../.generated/base-map.json?url';
 import { gpsCopy as copy } from '../copy';
 import { findMark, type MarkColours, markScale } from './draw-marks';

@@ -85,8 +85,8 @@ export const gpsCopy = {
   schedule: 'Schedule Service',
   persistent:
     'This fault has stayed. Book a diagnosis with one tap: we tell the technician what the vehicle said.',
-  usuallyParked: (window: string, days: number, ofDays: number) =>
-    `Usually parked from ${window.replace(' - ', ' to ')} (${days} of the last ${ofDays} days): we propose that window.`,
+  usuallyParked: (window: string, days: number, ofDays: number, place?: string) =>
+    `Usually parked ${place ? `at ${place} ` : ''}from ${window.replace(' - ', ' to ')} (${days} of the last ${ofDays} days): we propose that window${place ? ' and that place' : ''}.`,
   noMap:
     'This browser cannot draw the map (WebGL is switched off or missing). All your vehicles are in the list.',
   more: (count: number) => `Show ${count} more`,

@@ -140,6 +140,7 @@ export const vehiclesCopy = {
 
 export const servicesCopy = {
   upcoming: 'Upcoming Services',
+  notUpcoming: 'This service is not among your upcoming ones: it is done, cancelled or another fleet’s.',
   columns: {
     vehicle: 'Vehicle',
     vin: 'VIN',

@@ -141,8 +141,11 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   // The map follows the page when it turns dark.
   const map = page.locator('section[aria-label="Map of your vehicles"]');
   const ground = (await map.getAttribute('data-ground')) ?? '';
+  const zoom = page.locator('.maplibregl-ctrl-group');
+  await expect(zoom).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(map).not.toHaveAttribute('data-ground', ground);
+  await expect(zoom).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expect(map).toHaveAttribute('data-ground', ground);
   if (project.name === 'phone') await page.getByRole('button', { name: /^List/ }).click();

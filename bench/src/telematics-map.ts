@@ -1,7 +1,16 @@
 import os from 'node:os';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Product } from './product';
-import { abreast, type Fleet, post, readingAt, tellAll, vehicleCount, withFleet } from './telematics-fleet';
+import {
+  abreast,
+  type Fleet,
+  median,
+  post,
+  readingAt,
+  tellAll,
+  vehicleCount,
+  withFleet,
+} from './telematics-fleet';
 
 /** As text: what the compiler adds to functions is not there in the page. */
 const framesOf = (page: Page, seconds: number): Promise<number[]> =>
@@ -17,9 +26,11 @@ const framesOf = (page: Page, seconds: number): Promise<number[]> =>
     });
   })`);
 
-/** 2,000 on one screen while 200 positions a second arrive. A browser without a graphics card: a phone draws faster. */
-const measureFleet = async (product: Product, fleet: Fleet): Promise<void> => {
-  const browser = await chromium.launch({
+const loads = 5;
+
+/** A browser that has seen nothing yet: no file kept, no shader translated. */
+const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -28,21 +39,53 @@ const measureFleet = async (product: Product, fleet: Fleet): Promise<void> => {
       '--enable-unsafe-swiftshader',
     ],
   });
+
+type Opened = {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly listedMs: number;
+  readonly paintedMs: number;
+};
+
+/** Until the first row of the list, and until every pin and cluster is painted and the map has come to rest. */
+const openMap = async (browser: Browser, product: Product, fleet: Fleet): Promise<Opened> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(
+    (session) => localStorage.setItem('fmc', session),
+    JSON.stringify({ token: fleet.token, user: { id: fleet.accountId, name: 'Bench', role: 'fleet' } }),
+  );
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const startedMs = performance.now();
+  await page.goto(`${product.url}/dashboard/gps`);
+  await page.getByRole('button', { name: /^Van / }).first().waitFor({ timeout: 60_000 });
+  const listedMs = performance.now() - startedMs;
+  await page.locator('section[data-marks]:not([data-marks="0"])').waitFor({ timeout: 60_000 });
+  return { page, session, listedMs, paintedMs: performance.now() - startedMs };
+};
+
+const measureLoads = async (product: Product, fleet: Fleet): Promise<void> => {
+  const seen: Opened[] = [];
+  for (let nth = 0; nth < loads; nth += 1) {
+    const browser = await openBrowser();
+    try {
+      seen.push(await openMap(browser, product, fleet));
+    } finally {
+      await browser.close();
+    }
+  }
+  const painted = seen.map(({ paintedMs }) => paintedMs);
+  console.log(
+    `${vehicleCount} vehicles, ${loads} new browsers: listed after ${median(seen.map(({ listedMs }) => listedMs)).toFixed(0)} ms, painted after ${median(painted).toFixed(0)} ms, at best ${Math.min(...painted).toFixed(0)} ms (target: under 2000; load of the machine ${(os.loadavg()[0] ?? 0).toFixed(1)})`,
+  );
+};
+
+/** 2,000 on one screen while 200 positions a second arrive. A browser without a graphics card: a phone draws faster. */
+const measureFleet = async (product: Product, fleet: Fleet): Promise<void> => {
+  const browser = await openBrowser();
   let isSending = true;
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript(
-      (session) => localStorage.setItem('fmc', session),
-      JSON.stringify({ token: fleet.token, user: { id: fleet.accountId, name: 'Bench', role: 'fleet' } }),
-    );
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
-    const startedMs = performance.now();
-    await page.goto(`${product.url}/dashboard/gps`);
-    await page.locator('section[data-ready]').waitFor({ timeout: 60_000 });
-    console.log(
-      `map with ${vehicleCount} vehicles ready after ${(performance.now() - startedMs).toFixed(0)} ms (target: under 2000)`,
-    );
+    const { page, session } = await openMap(browser, product, fleet);
     const { metrics } = await session.send('Performance.getMetrics');
     const spent = (name: string): string =>
       ((metrics.find((metric) => metric.name === name)?.value ?? 0) * 1_000).toFixed(0);
@@ -83,5 +126,6 @@ const measureFleet = async (product: Product, fleet: Fleet): Promise<void> => {
 export const measureMap = (product: Product): Promise<void> =>
   withFleet(product, async (_client, fleet) => {
     await tellAll(product, fleet, '10.5');
+    await measureLoads(product, fleet);
     await measureFleet(product, fleet);
   });

@@ -39,6 +39,7 @@ import type { ConnectedDatabase } from './platform/db/connect';
 import type { Handlers } from './platform/http/handlers';
 import type { RateLimits } from './platform/rate-limits/rate-limits';
 import type { ReferenceData } from './platform/reference-data';
+import type { MapsPort } from './providers/maps/maps.port';
 import type { VinPort } from './providers/vin/vin.port';
 
 type Asking = Omit<Parameters<typeof fleetJobHandlers>[0], keyof FleetDeps>;
@@ -55,6 +56,7 @@ export type FleetParts = Asking & {
   readonly vehicles: ReferenceData['vehicles'];
   readonly findZip: ReferenceData['zips']['find'];
   readonly vin: VinPort;
+  readonly maps: MapsPort;
   readonly now: () => Date;
 };
 
@@ -93,6 +95,7 @@ export const composeFleet = (parts: FleetParts) => {
       ...deps,
       vehicles: parts.vehicles,
       findZip: parts.findZip,
+      maps: parts.maps,
       vin: parts.vin,
       leads: leadStore(db),
       listPayloads: payloads.listGrouped,

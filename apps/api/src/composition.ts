@@ -223,6 +223,7 @@ export const compose = async (parts: CompositionParts) => {
     vehicles: referenceData.vehicles,
     findZip,
     vin: providers.vin,
+    maps: providers.maps,
     now,
   });
   let ready = true;

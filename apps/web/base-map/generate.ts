@@ -22,6 +22,45 @@ const smallestTown = 45_000;
 /** Their numbers in ISO 3166: the neighbours, or they would look like water. */
 const neighbours = new Set(['124', '484', '192', '044', '320', '084', '332', '214']);
 
+/** In degrees: what is left out of a line is nowhere farther from it than this. */
+const coarseness = { abroad: 0.02, land: 0.005, border: 0.005 } as const;
+
+const distance = ([x = 0, y = 0]: Position, [ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position) => {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+};
+
+/** Douglas and Peucker: the browser cuts these lines into tiles while somebody waits. */
+const simplified = (points: readonly Position[], tolerance: number): Position[] => {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 3) return [...points];
+  let [farthest, most] = [0, -1];
+  for (const [nth, point] of points.entries()) {
+    // A ring ends where it begins: its farthest point is the one to cut it at.
+    const away = distance(point, first, last);
+    if (away > most) [farthest, most] = [nth, away];
+  }
+  if (most <= tolerance) return [first, last];
+  return [
+    ...simplified(points.slice(0, farthest + 1), tolerance),
+    ...simplified(points.slice(farthest), tolerance).slice(1),
+  ];
+};
+
+/** A ring needs four points; an island with fewer is too small to be seen. */
+const coarse = (geometry: Geometry, tolerance: number): Geometry => {
+  const rings = (polygon: readonly Position[][]): Position[][] =>
+    polygon.map((ring) => simplified(ring, tolerance)).filter((ring) => ring.length > 3);
+  if (geometry.type === 'Polygon') return { ...geometry, coordinates: rings(geometry.coordinates) };
+  if (geometry.type === 'MultiPolygon')
+    return { ...geometry, coordinates: geometry.coordinates.map(rings).filter(([outer]) => outer) };
+  if (geometry.type === 'MultiLineString')
+    return { ...geometry, coordinates: geometry.coordinates.map((line) => simplified(line, tolerance)) };
+  throw new Error(`a ${geometry.type} cannot be made coarser`);
+};
+
 const rounded = <T>(value: T): T =>
   (Array.isArray(value)
     ? value.map(rounded)
@@ -58,11 +97,14 @@ if (towns.length < 300 || nation.length === 0) throw new Error('the base map has
 const features: Feature[] = [
   ...countries
     .filter(({ id }) => neighbours.has(String(id)))
-    .map(({ geometry }) => shape('abroad', geometry)),
-  ...nation.map(({ geometry }) => shape('land', geometry)),
+    .map(({ geometry }) => shape('abroad', coarse(geometry, coarseness.abroad))),
+  ...nation.map(({ geometry }) => shape('land', coarse(geometry, coarseness.land))),
   shape(
     'border',
-    mesh(states, collection(states, 'states'), (a, b) => a !== b),
+    coarse(
+      mesh(states, collection(states, 'states'), (a, b) => a !== b),
+      coarseness.border,
+    ),
   ),
   ...highways.map(({ name, points }) =>
     shape('road', { type: 'LineString', coordinates: points.map((point) => [...point]) }, { name }),

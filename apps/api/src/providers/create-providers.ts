@@ -104,7 +104,10 @@ export const createProviders = (parts: ProviderParts): Providers => {
     maps:
       maps.MAPS_PROVIDER === 'google'
         ? createGoogleMaps({ apiKey: maps.GOOGLE_MAPS_API_KEY })
-        : createSandboxMaps({ findZip: referenceData.zips.find }),
+        : createSandboxMaps({
+            findZip: referenceData.zips.find,
+            findNearestZip: referenceData.zips.findNearest,
+          }),
     vin: vin.VIN_PROVIDER === 'nhtsa' ? createNhtsaVin() : createOfflineVin(referenceData.vinExtract),
     plates:
       plates.PLATES_PROVIDER === 'http'

@@ -1,19 +1,16 @@
-import { redirect, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { fleetCopy } from '../features/fleet/copy';
 import { FleetDashboard } from '../features/fleet/fleet-dashboard';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
-import { readStoredSession } from '../shared/session/stored-session';
+import { requireLogin } from '../shared/session/require-login';
 
 export const meta = () => [
   ...pageMeta({ title: fleetCopy.pageTitle, description: fleetCopy.description, path: paths.dashboard }),
   { name: 'robots', content: 'noindex' },
 ];
 
-export const clientLoader = (): null => {
-  if (!readStoredSession()) throw redirect(paths.fleetLogin);
-  return null;
-};
+export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args, paths.fleetLogin);
 clientLoader.hydrate = true as const;
 
 export default function FleetDashboardRoute() {

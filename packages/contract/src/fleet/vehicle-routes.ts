@@ -52,6 +52,8 @@ const usualParking = z.object({
   /** As windows are named everywhere: '09:00am-12:00pm'. */
   appointment_time: z.string(),
   position: z.object({ latitude: z.number(), longitude: z.number() }),
+  /** Where that is, in words; without a street where only the town is known. A proposal: whoever books may know better. */
+  address: z.nullable(z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() })),
   days: z.int(),
   of_days: z.int(),
 });

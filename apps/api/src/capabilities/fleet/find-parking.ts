@@ -1,28 +1,45 @@
 import type { UsualParkingAttributes } from '@lugnut/contract';
 import type { ZipPlace } from '@lugnut/domain/coverage';
-import { formatWindow, marketMomentAt, windowsFor, zoneOffsetsOf } from '@lugnut/domain/scheduling';
+import {
+  formatWindow,
+  kilometresBetween,
+  marketMomentAt,
+  placeAt,
+  windowsFor,
+  zoneOffsetsOf,
+} from '@lugnut/domain/scheduling';
 import { findUsualParking } from '@lugnut/domain/telematics';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import type { Address, MapsPort, Point } from '../../providers/maps/maps.port';
 
 export type ParkingDeps = {
   readonly db: Database;
   readonly now: () => Date;
   readonly findZip: (zip: string) => ZipPlace | undefined;
+  readonly maps: Pick<MapsPort, 'geocode' | 'reverse'>;
 };
 
 /** Long enough for a habit, short enough to be today's. */
 const daysLookedAt = 21;
 
-/** The clocks of the place the fleet comes home to. */
-const findTimeZone = async ({ db, findZip }: ParkingDeps, fleetId: string): Promise<string | undefined> => {
-  const fleet = await db
+const findHome = ({ db }: ParkingDeps, fleetId: string) =>
+  db
     .selectFrom('fleet')
     .innerJoin('account', 'account.id', 'fleet.account_id')
-    .select(['fleet.business_address', 'account.zip'])
+    .select(['fleet.business_address as address', 'account.zip'])
     .where('fleet.account_id', '=', fleetId)
     .executeTakeFirst();
-  const zip = fleet?.business_address.match(/\b(\d{5})(?:-\d{4})?\s*$/)?.[1] ?? fleet?.zip;
+
+type Home = Awaited<ReturnType<typeof findHome>>;
+
+/** The clocks of the place the fleet comes home to. */
+const findTimeZone = async (
+  { db, findZip }: ParkingDeps,
+  fleetId: string,
+  home: Home,
+): Promise<string | undefined> => {
+  const zip = home?.address.match(/\b(\d{5})(?:-\d{4})?\s*$/)?.[1] ?? home?.zip;
   const known = zip ? findZip(zip)?.timeZone : undefined;
   if (known) return known;
   const job = await db
@@ -52,23 +69,61 @@ const listPositions = async ({ db, now }: ParkingDeps, carId: string) => {
   return rows.map(({ read_at, latitude, longitude }) => ({ atMs: read_at.getTime(), latitude, longitude }));
 };
 
+const placeOf = ({ latitude, longitude }: Point) => placeAt(latitude, longitude);
+
+const wordsOf = ({
+  streetNumber,
+  route,
+  locality,
+  administrativeAreaLevelOne,
+  postalCode,
+}: Address): UsualParkingAttributes['address'] =>
+  postalCode === undefined
+    ? null
+    : {
+        street: [streetNumber, route].filter(Boolean).join(' '),
+        city: locality ?? '',
+        state: administrativeAreaLevelOne ?? '',
+        zip: postalCode,
+      };
+
+/** Where only the middle of its zip is known, a business is about this far from it. */
+const yardKm = 5;
+
+/** The address of a point. Where its street is not known, a vehicle near its business stands in its yard. */
+const nameOf = async (
+  { maps }: ParkingDeps,
+  point: Point,
+  home: Home,
+): Promise<UsualParkingAttributes['address']> => {
+  const there = await maps.reverse(point);
+  if (there.status !== 'found') return null;
+  if (there.address.route || !home?.address) return wordsOf(there.address);
+  const yard = await maps.geocode(home.address);
+  if (yard.status !== 'found' || !yard.address.route || !yard.address.point) return wordsOf(there.address);
+  const away = kilometresBetween(placeOf(yard.address.point), placeOf(point));
+  return wordsOf(away <= yardKm ? yard.address : there.address);
+};
+
 export const findParking = async (
   deps: ParkingDeps,
   fleetId: string,
   carId: string,
 ): Promise<UsualParkingAttributes | null> => {
-  const timeZone = await findTimeZone(deps, fleetId);
+  const home = await findHome(deps, fleetId);
+  const timeZone = await findTimeZone(deps, fleetId, home);
   if (timeZone === undefined) return null;
   const offsets = zoneOffsetsOf(timeZone);
   const usual = findUsualParking(await listPositions(deps, carId), windowsFor('mechanic'), (atMs) =>
     marketMomentAt(atMs, offsets),
   );
-  return usual
-    ? {
-        appointment_time: formatWindow(usual.window),
-        position: { latitude: usual.latitude, longitude: usual.longitude },
-        days: usual.days,
-        of_days: usual.ofDays,
-      }
-    : null;
+  if (!usual) return null;
+  const position = { latitude: usual.latitude, longitude: usual.longitude };
+  return {
+    appointment_time: formatWindow(usual.window),
+    position,
+    address: await nameOf(deps, position, home),
+    days: usual.days,
+    of_days: usual.ofDays,
+  };
 };

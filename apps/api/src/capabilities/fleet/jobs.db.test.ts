@@ -177,6 +177,18 @@ describe('who agrees to what a job costs', () => {
       base_version,
     });
     expect(sent.status).toBe(200);
+    // An id is not enough to decide for a fleet: its link leads to the login, and then to the estimate.
+    const messages = await product()
+      .test.db.selectFrom('outbox')
+      .select((e) => e.cast<string>('payload', 'text').as('text'))
+      .where((e) => e(e.cast<string>('payload', 'text'), 'like', `%${body.data.id}%`))
+      .execute();
+    const links = messages.map(({ text }) => text).filter((text) => text.includes('See and approve'));
+    expect(links).toHaveLength(2);
+    for (const text of links) {
+      expect(text).toContain(`/dashboard/upcoming?job=${body.data.id}`);
+      expect(text).not.toContain('/appointment/estimate/');
+    }
     const [upcoming] = (await call('GET', '/fleet/appointments', owner.headers)).body.data;
     const services = Object.values(upcoming.attributes.estimate.services) as { status: string }[];
     expect(services.map((service) => service.status)).toEqual([status]);

@@ -70,7 +70,7 @@ describe('a device', () => {
 
 describe('GET /api/v2/fleet/vehicles/{id}/usual_parking', () => {
   it('is the window in which the vehicle stands most reliably, on the clocks of its yard', async () => {
-    const owner = await signUp(product(), { business_address: '1 Main St, Dallas, TX 75207' });
+    const owner = await signUp(product(), { business_address: '1 Main St, Dallas, TX 75202' });
     const viewer = await join(product(), owner.headers, 'parking@viewer.example', 'viewer');
     const stranger = await signUp(product());
     const [car, idle] = [await addVan(product(), owner.headers), await addVan(product(), owner.headers)];
@@ -94,9 +94,18 @@ describe('GET /api/v2/fleet/vehicles/{id}/usual_parking', () => {
     expect((await ask(car, viewer.headers)).body.data).toEqual({
       appointment_time: '03:00pm-06:00pm',
       position: { latitude: 32.78, longitude: -96.8 },
+      // The twin knows no streets; the vehicle stands where its business is.
+      address: { street: '1 Main St', city: 'Dallas', state: 'TX', zip: '75202' },
       days: 6,
       of_days: 6,
     });
+    await product()
+      .test.db.updateTable('fleet')
+      .set({ business_address: '1 Main St, Fort Worth, TX 76102' })
+      .where('account_id', '=', owner.id)
+      .execute();
+    // Far from its business only the town is known.
+    expect((await ask(car, viewer.headers)).body.data.address).toMatchObject({ street: '', city: 'Dallas' });
     expect((await ask(idle, owner.headers)).body).toEqual({ data: null });
     expect((await ask(car, stranger.headers)).status).toBe(404);
   });

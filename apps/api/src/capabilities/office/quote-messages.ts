@@ -11,6 +11,10 @@ export type QuoteMessageSettings = { readonly brand: string; readonly publicUrl:
 const carInWords = ({ year, make, model }: Appointment['car']): string =>
   [year, make, model].filter((part) => part !== undefined).join(' ') || 'vehicle';
 
+/** A fleet's money is agreed to by its own people: their link asks for the login and then opens the estimate. */
+const quotePath = ({ id, fleetJob }: Appointment): string =>
+  fleetJob ? `/dashboard/upcoming?job=${id}` : `/appointment/estimate/${id}`;
+
 /** Text and letter, once for a version; the link opens the quote and shows nobody's data. */
 export const sendQuoteReady = async (
   tx: DatabaseTransaction,
@@ -25,7 +29,8 @@ export const sendQuoteReady = async (
   const { appointment, estimate, totalCents, message } = about;
   const { contact, car } = appointment;
   if (!contact) return;
-  const url = `${settings.publicUrl}/appointment/estimate/${appointment.id}`;
+  const path = quotePath(appointment);
+  const url = `${settings.publicUrl}${path}`;
   const total = formatCents(totalCents);
   const isNew = appointment.quote === undefined;
   const said = isNew
@@ -43,7 +48,7 @@ export const sendQuoteReady = async (
     accountId: appointment.accountId,
     title: isNew ? 'Your quote is ready' : 'Your quote has changed',
     body: `${carInWords(car)}: ${total}`,
-    path: `/appointment/estimate/${appointment.id}`,
+    path,
     dedupeKey: key,
   });
   await sendEmail(tx, {

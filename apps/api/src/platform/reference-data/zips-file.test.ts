@@ -31,6 +31,14 @@ describe('the zips file', () => {
     expect(zips.find('00801')).toEqual(places[1]);
   });
 
+  it('knows the zip a point is nearest to, and none for a point far from all', () => {
+    const zips = decodeZips(encodeZips(places));
+    expect(zips.findNearest({ latitude: 40.7, longitude: -73.1 })?.zip).toBe('00501');
+    expect(zips.findNearest({ latitude: 18.4, longitude: -65 })?.zip).toBe('00801');
+    expect(zips.findNearest({ latitude: 40.7, longitude: -75 })).toBeUndefined();
+    expect(zips.findNearest({ latitude: 0, longitude: 0 })).toBeUndefined();
+  });
+
   it('knows no other zip', () => {
     const zips = decodeZips(encodeZips(places));
     expect(zips.find('00502')).toBeUndefined();

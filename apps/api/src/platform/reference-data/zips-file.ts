@@ -1,13 +1,18 @@
 import type { ZipPlace } from '@lugnut/domain/coverage';
+import { kilometresBetween, placeAt } from '@lugnut/domain/scheduling';
 
 /** Every zip code of the states and territories we know. */
 export type Zips = {
   readonly size: number;
   readonly find: (zip: string) => ZipPlace | undefined;
+  /** By the middle of the zips; undefined where none is near. */
+  readonly findNearest: (point: Pick<ZipPlace, 'latitude' | 'longitude'>) => ZipPlace | undefined;
   readonly all: () => Generator<ZipPlace>;
 };
 
 const separator = '\t';
+/** Farther from the middle of every zip a point is in a desert, at sea or abroad. */
+const nearKm = 40;
 
 /** First line the time zones; then a line a zip, its zone as a number into the first. */
 export const encodeZips = (places: readonly ZipPlace[]): string => {
@@ -29,14 +34,27 @@ export const decodeZips = (text: string): Zips => {
     if (timeZone === undefined) throw new Error(`The zips file has no time zone for ${zip}`);
     return { zip, city, state, county, latitude: Number(latitude), longitude: Number(longitude), timeZone };
   };
+  function* all(): Generator<ZipPlace> {
+    for (const line of lineByZip.values()) yield read(line);
+  }
   return {
     size: lineByZip.size,
     find: (zip) => {
       const line = lineByZip.get(zip);
       return line === undefined ? undefined : read(line);
     },
-    *all() {
-      for (const line of lineByZip.values()) yield read(line);
+    findNearest: ({ latitude, longitude }) => {
+      const from = placeAt(latitude, longitude);
+      let nearest: ZipPlace | undefined;
+      let least = nearKm;
+      for (const place of all()) {
+        // Half a degree is 55 km: most of the country needs no sines.
+        if (Math.abs(place.latitude - latitude) > 0.5) continue;
+        const away = kilometresBetween(from, placeAt(place.latitude, place.longitude));
+        if (away < least) [nearest, least] = [place, away];
+      }
+      return nearest;
     },
+    all,
   };
 };

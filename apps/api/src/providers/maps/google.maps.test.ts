@@ -63,7 +63,9 @@ const google = (request: ReceivedRequest): DoubleAnswer => {
   if (request.path === '/v1/places:autocomplete') return { status: 200, body: autocomplete };
   if (request.path === '/v1/places/ChIJ-woodward') return { status: 200, body: place };
   if (request.path.startsWith('/v1/places/')) return { status: 404, body: { error: { code: 404 } } };
-  const isKnown = request.query.get('address')?.startsWith('2934 Woodward');
+  const isKnown =
+    request.query.get('address')?.startsWith('2934 Woodward') ||
+    request.query.get('latlng') === '42.3432,-83.0565';
   return { status: 200, body: isKnown ? geocoded : { status: 'ZERO_RESULTS', results: [] } };
 };
 

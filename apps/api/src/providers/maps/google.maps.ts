@@ -191,5 +191,16 @@ export const createGoogleMaps = (settings: GoogleMapsSettings): MapsPort => {
       const answer = await call(url, timeoutMs, {});
       return answer.ok ? located(answer.body) : { status: 'unavailable', reason: answer.reason };
     },
+
+    async reverse({ latitude, longitude }) {
+      const url = new URL('/maps/api/geocode/json', geocodingUrl);
+      url.search = new URLSearchParams({
+        latlng: `${latitude},${longitude}`,
+        result_type: 'street_address|premise|subpremise|route',
+        key: apiKey,
+      }).toString();
+      const answer = await call(url, timeoutMs, {});
+      return answer.ok ? located(answer.body) : { status: 'unavailable', reason: answer.reason };
+    },
   };
 };

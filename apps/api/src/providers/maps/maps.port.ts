@@ -50,6 +50,8 @@ export type MapsPort = {
   details(suggestionId: string, options?: { session?: string }): Promise<LocateOutcome>;
   /** The parts of an address somebody typed. */
   geocode(text: string): Promise<LocateOutcome>;
+  /** What stands at a point; without a street where only its town is known. */
+  reverse(point: Point): Promise<LocateOutcome>;
 };
 
 /** Below this a query says too little to be worth a call. */

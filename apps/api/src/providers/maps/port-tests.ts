@@ -50,6 +50,14 @@ export const describeMapsPort = (name: string, create: () => Promise<MapsPortSub
       expect(await subject.maps.geocode(typed)).toEqual({ status: 'found', address: known });
     });
 
+    it('tells where a point is: its zip at least, and nothing in the middle of the sea', async () => {
+      expect(await subject.maps.reverse({ latitude: 42.3432, longitude: -83.0565 })).toMatchObject({
+        status: 'found',
+        address: { locality: 'Detroit', administrativeAreaLevelOne: 'MI', postalCode: '48201' },
+      });
+      expect(await subject.maps.reverse({ latitude: 0, longitude: -30 })).toEqual({ status: 'not_found' });
+    });
+
     it('says so when there is no such address', async () => {
       expect(await subject.maps.geocode('nowhere at all 00000')).toEqual({ status: 'not_found' });
       expect(await subject.maps.geocode('')).toEqual({ status: 'not_found' });
@@ -73,6 +81,9 @@ export const describeMapsPort = (name: string, create: () => Promise<MapsPortSub
       expect(await subject.maps.suggest(typed)).toMatchObject({ status: 'unavailable' });
       expect(await subject.maps.details('some-id')).toMatchObject({ status: 'unavailable' });
       expect(await subject.maps.geocode(typed)).toMatchObject({ status: 'unavailable' });
+      expect(await subject.maps.reverse({ latitude: 42.34, longitude: -83.06 })).toMatchObject({
+        status: 'unavailable',
+      });
     });
   });
 };

@@ -25,11 +25,12 @@ const places: readonly ZipPlace[] = [
   },
 ];
 const findZip = (zip: string) => places.find((place) => place.zip === zip);
+const findNearestZip = ({ latitude }: { latitude: number }) => (latitude > 40 ? places[0] : undefined);
 
 describeMapsPort('The offline twin', async () => {
   let outage: MapsOutage | undefined;
   return {
-    maps: createSandboxMaps({ findZip, outage: () => outage }),
+    maps: createSandboxMaps({ findZip, findNearestZip, outage: () => outage }),
     goDown: () => {
       outage = 'network';
     },

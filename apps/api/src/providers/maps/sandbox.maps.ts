@@ -6,12 +6,14 @@ import {
   type MapsOutage,
   type MapsPort,
   type Near,
+  type Point,
   shortestQuery,
 } from './maps.port';
 import { findUsAddress, isPostOfficeBox, type UsAddress } from './us-address';
 
 export type SandboxMapsParts = {
   findZip: (zip: string) => ZipPlace | undefined;
+  findNearestZip?: (point: Point) => ZipPlace | undefined;
   /** The failure switch: a reason makes every call fail with it. */
   outage?: () => MapsOutage | undefined;
 };
@@ -22,6 +24,15 @@ const oneLine = ({ streetNumber, route, city, state, zip }: UsAddress): AddressS
   const text = area ? `${street}, ${area}` : street;
   return { id: Buffer.from(text).toString('base64url'), text, street, area };
 };
+
+const areaOf = (place: ZipPlace): Address => ({
+  locality: place.city,
+  administrativeAreaLevelOne: place.state,
+  administrativeAreaLevelTwo: place.county,
+  country: 'US',
+  postalCode: place.zip,
+  point: { latitude: place.latitude, longitude: place.longitude, precision: 'area' },
+});
 
 /** The zip is the authority on the place: it fills what was not typed, and its centroid is the point. */
 const addressOf = (typed: UsAddress, place: ZipPlace | undefined): Address => {
@@ -41,7 +52,7 @@ const addressOf = (typed: UsAddress, place: ZipPlace | undefined): Address => {
 };
 
 /** Addresses without a network: what was typed is read, and the zip tells the rest. */
-export const createSandboxMaps = ({ findZip, outage }: SandboxMapsParts): MapsPort => {
+export const createSandboxMaps = ({ findZip, findNearestZip, outage }: SandboxMapsParts): MapsPort => {
   const complete = (typed: UsAddress, near: Near | undefined): UsAddress | undefined => {
     const zip = typed.zip ?? (typed.city ? undefined : near?.zip);
     if (zip === undefined) return typed;
@@ -72,5 +83,11 @@ export const createSandboxMaps = ({ findZip, outage }: SandboxMapsParts): MapsPo
     },
     details: async (suggestionId) => locate(Buffer.from(suggestionId, 'base64url').toString('utf8')),
     geocode: async (text) => locate(text),
+    async reverse(point) {
+      const reason = outage?.();
+      if (reason) return { status: 'unavailable', reason };
+      const place = findNearestZip?.(point);
+      return place ? { status: 'found', address: areaOf(place) } : { status: 'not_found' };
+    },
   };
 };

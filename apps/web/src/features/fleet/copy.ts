@@ -85,12 +85,12 @@ export const gpsCopy = {
   schedule: 'Schedule Service',
   persistent:
     'This fault has stayed. Book a diagnosis with one tap: we tell the technician what the vehicle said.',
-  usuallyParked: (window: string, days: number, ofDays: number) =>
-    `Usually parked ${window} (${days} of the last ${ofDays} days): we propose that window.`,
+  usuallyParked: (window: string, days: number, ofDays: number, place?: string) =>
+    `Usually parked ${place ? `at ${place} ` : ''}${window} (${days} of the last ${ofDays} days): we propose that window${place ? ' and that place' : ''}.`,
   noMap:
     'This browser cannot draw the map (WebGL is switched off or missing). All your vehicles are in the list.',
   more: (count: number) => `Show ${count} more`,
-  listButton: (count: number) => `List (${count})`,
+  listButton: (count?: number) => (count === undefined ? 'List' : `List (${count})`),
   hideList: 'Hide list',
   noAccess: 'You don’t have Telematics access',
   noAccessText:
@@ -140,6 +140,7 @@ export const vehiclesCopy = {
 
 export const servicesCopy = {
   upcoming: 'Upcoming Services',
+  notUpcoming: 'This service is not among your upcoming ones: it is done, cancelled or another fleet’s.',
   columns: {
     vehicle: 'Vehicle',
     vin: 'VIN',

@@ -10,7 +10,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, NavLink, useNavigate } from 'react-router';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
@@ -23,6 +23,7 @@ import { ToastRegion } from '../../shared/ui/toast-region';
 import { useScrollToCurrent } from '../../shared/ui/use-scroll-to-current';
 import { fleetCopy as copy } from './copy';
 import { askFleet, defaultTab, type TabProps } from './fleet';
+import { askPayloadsEarly } from './gps/early-payloads';
 import { WhenLoaded } from './loading';
 import { useLoaded } from './use-loaded';
 
@@ -30,8 +31,14 @@ type TabModule = { readonly default: ComponentType<TabProps> };
 
 const tabOf = (icon: LucideIcon, load: () => Promise<TabModule>) => ({ icon, load, view: lazy(load) });
 
+/** The map is the heaviest file by far: fetched beside the tab that shows it, not after. */
+const loadGps = (): Promise<TabModule> => {
+  void import('./gps/map-view').catch(() => undefined);
+  return import('./gps/gps-tab');
+};
+
 const tabs = {
-  gps: tabOf(MapPin, () => import('./gps/gps-tab')),
+  gps: tabOf(MapPin, loadGps),
   vehicles: tabOf(Car, () => import('./vehicles/vehicles-tab')),
   upcoming: tabOf(CalendarPlus, () => import('./services/upcoming-tab')),
   past: tabOf(History, () => import('./services/past-tab')),
@@ -49,9 +56,13 @@ export function FleetDashboard({ tab }: { readonly tab: string }) {
   const { user } = useSession();
   const { state, reload } = useLoaded(askFleet);
   useLeaveWhenLoggedOut();
+  const isFirstTab = useRef(true);
   // The tab is on its way while the fleet is asked for.
   useEffect(() => {
+    const isFirst = isFirstTab.current;
+    isFirstTab.current = false;
     if (isTab(tab)) tabs[tab].load().catch(() => undefined);
+    return isFirst && tab === 'gps' ? askPayloadsEarly() : undefined;
   }, [tab]);
   const isForbidden = state.kind === 'failed' && state.isForbidden;
   return (

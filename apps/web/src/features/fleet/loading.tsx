@@ -11,15 +11,18 @@ type WhenLoadedProps<T> = {
   readonly children: (value: T) => ReactNode;
 };
 
+export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <ErrorNotice title={copy.failedTitle} onRetry={onRetry}>
+      {copy.failedText}
+    </ErrorNotice>
+  );
+}
+
 /** A table's worth of grey, then the table. */
 export function WhenLoaded<T>({ state, onRetry, children }: WhenLoadedProps<T>) {
   if (state.kind === 'ready') return children(state.value);
-  if (state.kind === 'failed')
-    return (
-      <ErrorNotice title={copy.failedTitle} onRetry={onRetry}>
-        {copy.failedText}
-      </ErrorNotice>
-    );
+  if (state.kind === 'failed') return <LoadFailed onRetry={onRetry} />;
   return (
     <div role="status" className="grid gap-3">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>

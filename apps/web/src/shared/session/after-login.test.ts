@@ -21,6 +21,10 @@ describe('where a login leads', () => {
   it('[AREA-6] comes back to the page that asked for it', () => {
     expect(loginFor('/profile')).toBe('/login?next=%2Fprofile');
     expect(loginFor('/dashboard')).toBe('/login');
+    expect(loginFor('/dashboard/upcoming?job=a', '/login/fleet')).toBe(
+      '/login/fleet?next=%2Fdashboard%2Fupcoming%3Fjob%3Da',
+    );
+    expect(loginFor('//evil.example', '/login/fleet')).toBe('/login/fleet');
     expect(afterLogin(new URL(loginFor('/office?tab=2'), 'http://t').search)).toBe('/office?tab=2');
   });
 

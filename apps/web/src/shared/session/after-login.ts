@@ -8,10 +8,8 @@ const isOurs = (next: string): boolean => {
 };
 
 /** The login that leads on to the page somebody wanted. */
-export const loginFor = (next: string): string =>
-  next === paths.dashboard || !isOurs(next)
-    ? paths.login
-    : `${paths.login}?${new URLSearchParams({ next }).toString()}`;
+export const loginFor = (next: string, login: string = paths.login): string =>
+  next === paths.dashboard || !isOurs(next) ? login : `${login}?${new URLSearchParams({ next }).toString()}`;
 
 /** Where to go once logged in; what is asked for by the address, if it is ours to give. */
 export const afterLogin = (search: string): string => {

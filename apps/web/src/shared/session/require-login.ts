@@ -1,10 +1,14 @@
 import { redirect } from 'react-router';
+import { paths } from '../paths';
 import { loginFor } from './after-login';
 import { readStoredSession } from './stored-session';
 
 /** AREA-6: before anything of the page is shown; the login leads back to it. What somebody may see the server decides. */
-export const requireLogin = ({ request }: { readonly request: Pick<Request, 'url'> }): null => {
+export const requireLogin = (
+  { request }: { readonly request: Pick<Request, 'url'> },
+  login: string = paths.login,
+): null => {
   const { pathname, search } = new URL(request.url);
-  if (!readStoredSession()) throw redirect(loginFor(`${pathname}${search}`));
+  if (!readStoredSession()) throw redirect(loginFor(`${pathname}${search}`, login));
   return null;
 };

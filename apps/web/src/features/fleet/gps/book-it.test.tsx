@@ -21,6 +21,7 @@ const payload = (changes: Partial<CarPayload['attributes']> = {}, carId = id): C
 const parking = {
   appointment_time: '03:00pm-06:00pm',
   position: { latitude: 32.78, longitude: -96.8 },
+  address: { street: '1 Main St', city: 'Dallas', state: 'TX', zip: '75202' },
   days: 6,
   of_days: 7,
 };
@@ -42,11 +43,21 @@ const wishOf = (name: string): Record<string, string> => {
 };
 
 describe('a vehicle in trouble', () => {
-  it('whose fault has stayed is booked in one tap, for the window in which it is usually parked', async () => {
+  it('whose fault has stayed is booked in one tap, for the window and the place in which it is usually parked', async () => {
     fakeServer({ [ask]: { body: { data: parking } } });
     show(payload());
-    expect(await screen.findByText(/Usually parked 3-6 pm \(6 of the last 7 days\)/)).toBeDefined();
+    const words =
+      'Usually parked at 1 Main St, Dallas, TX 75202 3-6 pm (6 of the last 7 days): we propose that window and that place.';
+    expect(await screen.findByText(words)).toBeDefined();
     expect(wishOf('Book it')).toEqual({ car: id, codes: 'P0420', time: '03:00pm-06:00pm' });
+  });
+
+  it('whose place nobody can name is booked for its window all the same', async () => {
+    fakeServer({ [ask]: { body: { data: { ...parking, address: null } } } });
+    show(payload());
+    expect(
+      await screen.findByText(/^Usually parked 3-6 pm .*: we propose that window\.$/),
+    ).toBeDefined();
   });
 
   it('without a habit, or while nobody knows it, is booked without a window', async () => {

@@ -1,11 +1,11 @@
-import { type CarPayload, fleetVehicleRoutes, type UsualParkingAttributes } from '@lugnut/contract';
+import type { CarPayload, UsualParkingAttributes } from '@lugnut/contract';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { useCallback } from 'react';
-import { api } from '../../../shared/api/client';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { gpsCopy as copy } from '../copy';
 import { useLoaded } from '../use-loaded';
+import { askUsualParking, placeName } from '../usual-parking';
 
 /** A fault that has stayed is offered to be booked with what the vehicle said, for when it stands; a blip is not. */
 export function BookIt({ payload }: { readonly payload: CarPayload }) {
@@ -25,10 +25,7 @@ const wishOf = ({ id, attributes }: CarPayload) => {
 
 function BookFault({ payload }: { readonly payload: CarPayload }) {
   const ask = useCallback(
-    async (signal: AbortSignal): Promise<UsualParkingAttributes | null> => {
-      const input = { params: { id: payload.id } };
-      return (await api.call(fleetVehicleRoutes.showUsualParking, input, { signal, timeoutMs: 10_000 })).data;
-    },
+    (signal: AbortSignal): Promise<UsualParkingAttributes | null> => askUsualParking(payload.id, signal),
     [payload.id],
   );
   const { state } = useLoaded(ask);
@@ -38,10 +35,15 @@ function BookFault({ payload }: { readonly payload: CarPayload }) {
     <div className="grid gap-2">
       <p className="text-sm text-ink-soft">{copy.persistent}</p>
       {/* The room is kept: what is told a moment later moves nothing. */}
-      <p className="min-h-10 text-sm">
+      <p className="min-h-15 text-sm">
         {parking && (
           <strong>
-            {copy.usuallyParked(shownWindow(parking.appointment_time), parking.days, parking.of_days)}
+            {copy.usuallyParked(
+              shownWindow(parking.appointment_time),
+              parking.days,
+              parking.of_days,
+              placeName(parking),
+            )}
           </strong>
         )}
       </p>

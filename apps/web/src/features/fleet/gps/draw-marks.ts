@@ -11,24 +11,33 @@ export type MarkColours = {
 
 export type Mark = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
 
-const scale = 2;
-export const markScale = scale;
+/** As fine as the screen: every tile carries a copy of the marks on it, so twice as fine is four times the work. */
+export const markScale = typeof devicePixelRatio === 'number' && devicePixelRatio > 1 ? 2 : 1;
 
-const canvasOf = (width: number, height: number) => {
-  const canvas = document.createElement('canvas');
-  canvas.width = width * scale;
-  canvas.height = height * scale;
-  // Read back at once: drawn on a graphics card every mark would wait for it, which took half of the start.
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('no canvas');
-  context.scale(scale, scale);
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  return { canvas, context };
+/** The longest name of a town fits. */
+const [widest, highest] = [320, 64];
+let shared: CanvasRenderingContext2D | undefined;
+
+/** One canvas for all marks: making one for each took longer than drawing them. */
+const contextOf = (): CanvasRenderingContext2D => {
+  if (!shared) {
+    const canvas = document.createElement('canvas');
+    canvas.width = widest * markScale;
+    canvas.height = highest * markScale;
+    // Read back at once: drawn on a graphics card every mark would wait for it, which took half of the start.
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no canvas');
+    context.scale(markScale, markScale);
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    shared = context;
+  }
+  shared.clearRect(0, 0, widest, highest);
+  return shared;
 };
 
-const markOf = ({ canvas, context }: ReturnType<typeof canvasOf>): Mark => {
-  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+const markOf = (context: CanvasRenderingContext2D, wide: number, high: number): Mark => {
+  const { data, width, height } = context.getImageData(0, 0, wide * markScale, high * markScale);
   return { width, height, data };
 };
 
@@ -51,8 +60,7 @@ type PinState = 'good' | 'alert' | 'stale';
 
 const drawPin = (initials: string, state: PinState, colours: MarkColours): Mark => {
   const size = 40;
-  const drawn = canvasOf(size, size);
-  const { context } = drawn;
+  const context = contextOf();
   hexagon(context, size / 2, 18);
   context.fillStyle = state === 'alert' ? colours.alert : state === 'stale' ? colours.stale : colours.pin;
   context.fill();
@@ -62,13 +70,12 @@ const drawPin = (initials: string, state: PinState, colours: MarkColours): Mark 
   context.fillStyle = state === 'alert' ? colours.alertText : colours.pinText;
   context.font = '700 13px "Inter Variable", system-ui, sans-serif';
   context.fillText(initials, size / 2, size / 2 + 0.5);
-  return markOf(drawn);
+  return markOf(context, size, size);
 };
 
 const drawCluster = (count: string, colours: MarkColours): Mark => {
   const size = 52;
-  const drawn = canvasOf(size, size);
-  const { context } = drawn;
+  const context = contextOf();
   hexagon(context, size / 2, 24);
   context.fillStyle = colours.halo;
   context.fill();
@@ -78,23 +85,20 @@ const drawCluster = (count: string, colours: MarkColours): Mark => {
   context.fillStyle = colours.pinText;
   context.font = '700 15px "Inter Variable", system-ui, sans-serif';
   context.fillText(count, size / 2, size / 2 + 0.5);
-  return markOf(drawn);
+  return markOf(context, size, size);
 };
 
 const drawTown = (name: string, isBig: boolean, colours: MarkColours): Mark => {
-  const font = `${isBig ? 600 : 500} ${isBig ? 13 : 11}px "Inter Variable", system-ui, sans-serif`;
-  const measuring = canvasOf(1, 1).context;
-  measuring.font = font;
-  const drawn = canvasOf(Math.ceil(measuring.measureText(name).width) + 8, 20);
-  const { context, canvas } = drawn;
-  context.font = font;
+  const context = contextOf();
+  context.font = `${isBig ? 600 : 500} ${isBig ? 13 : 11}px "Inter Variable", system-ui, sans-serif`;
+  const width = Math.min(Math.ceil(context.measureText(name).width) + 8, widest);
   context.lineWidth = 3;
   context.lineJoin = 'round';
   context.strokeStyle = colours.halo;
-  context.strokeText(name, canvas.width / scale / 2, 10);
+  context.strokeText(name, width / 2, 10);
   context.fillStyle = colours.town;
-  context.fillText(name, canvas.width / scale / 2, 10);
-  return markOf(drawn);
+  context.fillText(name, width / 2, 10);
+  return markOf(context, width, 20);
 };
 
 /** By the name the style asks for: `pin:FO:alert`, `cluster:12`, `town:Dallas:1`. */

@@ -7,18 +7,16 @@ import { classNames } from '../../../shared/ui/class-names';
 import { SegmentedControl } from '../../../shared/ui/segmented-control';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TextField } from '../../../shared/ui/text-field';
-import { gpsCopy as copy } from '../copy';
+import { gpsCopy as copy, fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
-import { WhenLoaded } from '../loading';
+import { LoadFailed } from '../loading';
 import { NoAccess } from './no-access';
 import { usePayloads } from './use-payloads';
-import { VehicleList } from './vehicle-list';
-import { VehiclePanel } from './vehicle-panel';
+import { SkeletonRows, VehicleList } from './vehicle-list';
 
-const mapView = import('./map-view');
-// Asked for with the vehicles, not after them; what fails here fails again where it is shown.
-mapView.catch(() => undefined);
-const MapView = lazy(() => mapView.catch(() => import('./map-view')));
+const MapView = lazy(() => import('./map-view'));
+/** Nobody has chosen a vehicle when the map is made. */
+const VehiclePanel = lazy(async () => ({ default: (await import('./vehicle-panel')).VehiclePanel }));
 
 type Filter = keyof typeof copy.filters;
 const filters = (Object.keys(copy.filters) as Filter[]).map((value) => ({
@@ -52,20 +50,30 @@ export default function GpsTab({ fleet }: TabProps) {
   return (
     <>
       {fleet.no_obds && <NoAccess />}
-      <WhenLoaded state={state} onRetry={() => void reload()}>
-        {(payloads) => <Gps payloads={payloads} isLive={isLive} canBook={fleet.role !== 'viewer'} />}
-      </WhenLoaded>
+      {state.kind === 'failed' ? (
+        <LoadFailed onRetry={() => void reload()} />
+      ) : (
+        // The map is made while the vehicles are still on their way.
+        <Gps
+          payloads={state.kind === 'ready' ? state.value : undefined}
+          isLive={isLive}
+          canBook={fleet.role !== 'viewer'}
+        />
+      )}
     </>
   );
 }
 
 type GpsProps = {
-  readonly payloads: readonly CarPayload[];
+  readonly payloads: readonly CarPayload[] | undefined;
   readonly isLive: boolean;
   readonly canBook: boolean;
 };
 
-function Gps({ payloads, isLive, canBook }: GpsProps) {
+const none: readonly CarPayload[] = [];
+
+function Gps({ payloads: loaded, isLive, canBook }: GpsProps) {
+  const payloads = loaded ?? none;
   const nowMs = useNow();
   const [chosenId, setChosen] = useState<string>();
   const [filter, setFilter] = useState<Filter>('all');
@@ -104,29 +112,35 @@ function Gps({ payloads, isLive, canBook }: GpsProps) {
             wide
           />
           <p role="status" className="text-sm text-ink-soft figures">
-            {copy.count(shown.length, payloads.length)}
+            {loaded ? copy.count(shown.length, payloads.length) : fleetCopy.loading}
           </p>
-          <VehicleList payloads={shown} nowMs={nowMs} chosenId={chosenId} onChoose={choose} />
+          {loaded ? (
+            <VehicleList payloads={shown} nowMs={nowMs} chosenId={chosenId} onChoose={choose} />
+          ) : (
+            <SkeletonRows />
+          )}
         </div>
         <div className="min-w-0 flex-1">
           <Suspense fallback={<Skeleton className="h-full w-full rounded-none" />}>
-            <MapView payloads={shown} chosenId={chosenId} onChoose={setChosen} />
+            <MapView payloads={loaded && shown} chosenId={chosenId} onChoose={setChosen} />
           </Suspense>
         </div>
         <div className="absolute right-3 bottom-3 z-20 lg:hidden">
           <Button size="sm" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
             <List className="size-4.5" aria-hidden="true" />
-            {isListOpen ? copy.hideList : copy.listButton(payloads.length)}
+            {isListOpen ? copy.hideList : copy.listButton(loaded?.length)}
           </Button>
         </div>
         {chosen && (
           <div className="absolute inset-x-0 bottom-0 z-30 max-h-[85%] overflow-y-auto rounded-t-card border-t border-line bg-card shadow-raised lg:inset-y-0 lg:right-0 lg:left-auto lg:max-h-none lg:w-100 lg:rounded-none lg:border-t-0 lg:border-l">
-            <VehiclePanel
-              payload={chosen}
-              nowMs={nowMs}
-              canBook={canBook}
-              onClose={() => setChosen(undefined)}
-            />
+            <Suspense fallback={<Skeleton className="h-96 rounded-none" />}>
+              <VehiclePanel
+                payload={chosen}
+                nowMs={nowMs}
+                canBook={canBook}
+                onClose={() => setChosen(undefined)}
+              />
+            </Suspense>
           </div>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { type CarPayload, telematicsRoutes } from '@lugnut/contract';
+import type { CarPayload } from '@lugnut/contract';
 import { useCallback, useEffect, useRef } from 'react';
-import { api } from '../../../shared/api/client';
 import { useEventStream } from '../../../shared/event-stream/use-event-stream';
 import { useLoaded } from '../use-loaded';
+import { takePayloads } from './early-payloads';
 import { applyMoves, type MovedWire, readMoves } from './moves';
 
 /** Drawing more often than this shows nobody more. */
@@ -11,10 +11,7 @@ const drawEveryMs = 400;
 /** The fleet's vehicles with their latest news. Positions come by themselves; a new fault is asked for. */
 export const usePayloads = (isWanted: boolean) => {
   const ask = useCallback(
-    async (signal: AbortSignal): Promise<readonly CarPayload[]> =>
-      isWanted
-        ? (await api.call(telematicsRoutes.showPayloadsGrouped, {}, { signal, timeoutMs: 20_000 })).data
-        : [],
+    async (signal: AbortSignal): Promise<readonly CarPayload[]> => (isWanted ? takePayloads(signal) : []),
     [isWanted],
   );
   const { state, reload, keep } = useLoaded(ask);

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { StatusChip } from '../../../shared/ui/chip';
 import { classNames } from '../../../shared/ui/class-names';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { gpsCopy as copy } from '../copy';
 
 /** As many as anybody scrolls through at once; the search finds the rest, and so does the button below them. */
@@ -47,6 +48,17 @@ export function VehicleList({ payloads, nowMs, chosenId, onChoose }: VehicleList
         </li>
       )}
     </ul>
+  );
+}
+
+/** The rows before they are known, as high as they will be. */
+export function SkeletonRows() {
+  return (
+    <div className="grid gap-2">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
   );
 }
 

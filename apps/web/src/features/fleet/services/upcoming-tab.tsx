@@ -1,14 +1,15 @@
 import { hasEstimateToView, opensWizard, shownChip, upcomingServices } from '@lugnut/domain/fleet';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { monthDayYearOf } from '../../../shared/booking/appointment-day';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { StatusChip } from '../../../shared/ui/chip';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { showToast } from '../../../shared/ui/toast-store';
 import { servicesCopy as copy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
@@ -73,17 +74,35 @@ const columnsOf = (onView: (job: Job) => void): readonly Column<Job>[] => [
   },
 ];
 
+/** The job of a link in a letter, opened once: the address forgets it, and Back does not open it again. */
+const useAskedFor = (jobs: readonly Job[] | undefined, view: (job: Job, isLinked: true) => void): void => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const id = query.get('job');
+  const latest = useRef(view);
+  latest.current = view;
+  useEffect(() => {
+    if (!jobs || id === null) return;
+    const job = jobs.find((one) => one.id === id);
+    if (job) return latest.current(job, true);
+    showToast(copy.notUpcoming);
+    void navigate(paths.fleetTab('upcoming'), { replace: true });
+  }, [jobs, id, navigate]);
+};
+
 /** FLEET-6. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function UpcomingTab({ fleet }: TabProps) {
   const { state, reload } = useLoaded(askUpcoming);
   const navigate = useNavigate();
   const [shown, setShown] = useState<Job>();
-  const view = (job: Job): void => {
+  const view = (job: Job, isLinked = false): void => {
     if (opensWizard(upcomingJobOf(job)) && fleet.role !== 'viewer')
-      void navigate(paths.fleetWizard({ job: job.id }));
-    else setShown(job);
+      return void navigate(paths.fleetWizard({ job: job.id }), { replace: isLinked });
+    setShown(job);
+    if (isLinked) void navigate(paths.fleetTab('upcoming'), { replace: true });
   };
+  useAskedFor(state.kind === 'ready' ? state.value : undefined, view);
   return (
     <div className="grid gap-4">
       <h2 className="text-xl">{copy.upcoming}</h2>
@@ -91,7 +110,7 @@ export default function UpcomingTab({ fleet }: TabProps) {
         {(jobs) => (
           <DataTable
             caption={copy.upcoming}
-            columns={columnsOf(view)}
+            columns={columnsOf((job) => view(job))}
             rows={jobs}
             rowKey={({ id }) => id}
             pageSize={5}

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import type { UsualParkingAttributes } from '@lugnut/contract';
+import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { newKey } from '../../../shared/api/new-key';
+import { storeDraft } from '../../../shared/booking/schedule/stored-draft';
 import { useFocusOnChange } from '../../../shared/booking/step-parts';
 import { useAppointment } from '../../../shared/booking/use-appointment';
 import { pageWidth } from '../../../shared/page/page-section';
@@ -12,6 +14,7 @@ import { wizardCopy as copy, fleetCopy } from '../copy';
 import { askFleet, type Fleet } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { messageOf, useLoaded } from '../use-loaded';
+import { askUsualParking, proposedAddress } from '../usual-parking';
 import { useFleetVehicles } from '../vehicles/use-fleet-vehicles';
 import { createJobs } from './create-jobs';
 import { EstimateStep } from './estimate-step';
@@ -55,7 +58,9 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
   const [wizard, send] = useReducer(advanceWizard, asked, startOf);
   const [desk, setDesk] = useState(() => deskOf(asked));
   const [cannedIds, setCanned] = useState<readonly string[]>([]);
-  const [zip, setZip] = useState(() => zipOf(fleet));
+  const parking = useParking(asked.time === undefined ? undefined : asked.car);
+  const [typedZip, setZip] = useState<string>();
+  const zip = typedZip ?? parking?.address?.zip ?? zipOf(fleet);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const key = useRef({ wish: '', key: '' });
@@ -76,6 +81,10 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
     setFailure(undefined);
     try {
       const [job, ...others] = await createJobs(chosen, { desk, cannedIds, zip, key: key.current.key });
+      // Where the vehicle usually stands, unless another vehicle was chosen or another zip typed.
+      const there =
+        parking && wizard.carId === asked.car && typedZip === undefined && proposedAddress(parking);
+      if (job && there) storeDraft(job.id, { address: there });
       if (job) send({ kind: 'created', job, others });
     } catch (error) {
       setFailure(messageOf(error, copy.failed));
@@ -146,6 +155,16 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       {wizard.step === 'success' && job && <SuccessStep job={job} others={wizard.otherJobs} />}
     </div>
   );
+}
+
+/** Where a vehicle with a fault usually stands; asked for beside its list, and nobody waits for it. */
+function useParking(carId: string | undefined): UsualParkingAttributes | undefined {
+  const ask = useCallback(
+    async (signal: AbortSignal) => (carId === undefined ? null : askUsualParking(carId, signal)),
+    [carId],
+  );
+  const { state } = useLoaded(ask);
+  return state.kind === 'ready' ? (state.value ?? undefined) : undefined;
 }
 
 /** The job the wizard was opened with; true where it cannot be found. */

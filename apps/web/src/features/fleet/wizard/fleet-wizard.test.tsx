@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server';
+import { sampleAppointment, sampleAvailability } from '../../../testing/sample-appointment';
+import { sampleFleet } from '../sample-fleet';
+import { FleetWizard } from './fleet-wizard';
+
+const carId = '0190f3c4-0000-7000-8000-000000000007';
+const create = 'POST /api/v2/appointments/create_fleet';
+const vehicle = {
+  id: carId,
+  attributes: {
+    year: 2019,
+    make: 'Ford',
+    model: 'Transit',
+    engine_size: null,
+    vin: null,
+    name: 'Unit 7',
+    one_string: '2019 Ford Transit',
+    status: 'Needs Service',
+    issues: [],
+    telemetry: null,
+  },
+};
+const parking = {
+  appointment_time: '03:00pm-06:00pm',
+  position: { latitude: 32.78, longitude: -96.8 },
+  address: { street: '12 Elm St', city: 'Dallas', state: 'TX', zip: '75202' },
+  days: 6,
+  of_days: 7,
+};
+
+const { id: fleetId, ...fleet } = sampleFleet();
+const serve = (job: ReturnType<typeof sampleAppointment>, address: object | null = parking.address) =>
+  fakeServer({
+    'GET /api/v2/fleet': { body: { data: { id: fleetId, attributes: fleet } } },
+    'GET /api/v2/fleet/vehicles': { body: { data: [vehicle] } },
+    'GET /api/v2/canned_services': { body: { data: [] } },
+    [`GET /api/v2/fleet/vehicles/${carId}/usual_parking`]: { body: { data: { ...parking, address } } },
+    [create]: { body: { data: job } },
+    [`GET /api/v2/availability/${job.id}`]: {
+      body: { data: { id: job.id, attributes: sampleAvailability() } },
+    },
+    'GET /api/v2/appointments/check_out_of_coverage': { body: { out_of_range: false } },
+  });
+
+const jobOf = (id: string) => ({
+  ...sampleAppointment({ appointment_type: 'diagnosis', address: '75202' }),
+  id,
+});
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={[`/dashboard/new?car=${carId}&codes=P0420&time=03:00pm-06:00pm`]}>
+      <FleetWizard />
+    </MemoryRouter>,
+  );
+const goOn = async () => {
+  const button = (await screen.findByText('Continue', { selector: 'button *' })).closest('button');
+  await vi.waitFor(() => expect(button?.disabled).toBe(false));
+  await act(async () => button && fireEvent.click(button));
+};
+const zip = () => screen.findByLabelText<HTMLInputElement>('ZIP Code of the place');
+const place = () => screen.findByLabelText<HTMLInputElement>('Vehicle location', {}, { timeout: 20_000 });
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('[FLEET-9] a fault that is booked', () => {
+  it('is proposed for where the vehicle usually stands', async () => {
+    const server = serve(jobOf('job-1'));
+    open();
+    const field = await zip();
+    await vi.waitFor(() => expect(field.value).toBe('75202'));
+    await goOn();
+    expect((await place()).value).toBe('12 Elm St, Dallas, TX 75202');
+    expect(server.to(create)[0]?.body).toMatchObject({ car_id: carId, address: '75202' });
+  });
+
+  it('is booked where the fleet says, once it has said so', async () => {
+    const server = serve(jobOf('job-2'));
+    open();
+    const field = await zip();
+    await vi.waitFor(() => expect(field.value).toBe('75202'));
+    fireEvent.change(field, { target: { value: '75207' } });
+    await goOn();
+    expect((await place()).value).toBe('');
+    expect(server.to(create)[0]?.body).toMatchObject({ address: '75207' });
+  });
+
+  it('is asked for its address where nobody can name its place', async () => {
+    serve(jobOf('job-3'), null);
+    open();
+    expect((await zip()).value).toBe('75207');
+    await goOn();
+    expect((await place()).value).toBe('');
+  });
+});

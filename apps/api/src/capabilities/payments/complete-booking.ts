@@ -40,6 +40,8 @@ export type CompletionRequest = {
   readonly bookedWith: string | undefined;
   readonly paypalPayerId?: string | undefined;
   readonly by: 'browser' | 'webhook';
+  /** False for a message about a setup begun without saying whether a membership was chosen: the button settles it. */
+  readonly areTermsKnown: boolean;
   readonly coupon: string | undefined;
   readonly plan: StoredPlan | undefined;
   readonly seenVersion: SeenVersion;
@@ -303,7 +305,7 @@ export const completeBooking = async (
     .values({
       appointment_id: appointment.id,
       completed_by: request.by,
-      terms_settled: request.by === 'browser',
+      terms_settled: request.areTermsKnown,
       booked_with: request.bookedWith ?? null,
       account_created: isNew,
       estimate_id: terms.estimate?.id ?? null,

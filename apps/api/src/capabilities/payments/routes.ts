@@ -19,6 +19,7 @@ import {
 import { methodStore, type PaymentMethod } from './method-store';
 import { findNamedCar } from './named-car';
 import type { PaymentConfig } from './payment-config';
+import type { ShownTerms } from './seen-version';
 import { switchCard } from './switch-card';
 import { verifyCardSetup } from './verify-payment';
 
@@ -100,6 +101,15 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     by: 'browser',
   });
 
+  const shownTermsOf = async (
+    terms: Confirmation | null | undefined,
+    { bearerToken }: RequestContext,
+  ): Promise<ShownTerms> => ({
+    coupon: terms?.coupon?.trim() || undefined,
+    memberPrice: terms?.member_price_agreed_on_before_job,
+    accountId: (await deps.access.findAccount(bearerToken))?.account.id,
+  });
+
   /** The booking, and a login where it made the account. */
   const replyWith = async (completion: Completion, context: RequestContext) => {
     const { created, appointment, accountExists } = completion;
@@ -130,13 +140,13 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
   return {
     paymentConfig: () => deps.config,
 
-    async beginCardSetup({ params, body }, { clientAddress, idempotencyKey }) {
+    async beginCardSetup({ params, body }, context) {
       const setup = await beginCardSetup(deps, {
         appointmentId: params.id,
         seenVersion: body?.estimate_version,
-        coupon: body?.coupon?.trim() || undefined,
-        clientAddress,
-        idempotencyKey,
+        terms: await shownTermsOf(body, context),
+        clientAddress: context.clientAddress,
+        idempotencyKey: context.idempotencyKey,
       });
       return setupReply(setup);
     },
@@ -146,14 +156,13 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       return replyWith(await confirmWithCard(deps, { ...request, setupId: body.token }), context);
     },
 
-    async beginPayPalOrder({ params, body }, { clientAddress, idempotencyKey }) {
+    async beginPayPalOrder({ params, body }, context) {
       const { orderId, amountCents } = await beginPayPalOrder(deps, {
         appointmentId: params.id,
         seenVersion: body.estimate_version,
-        agreedMemberPrice: body.member_price_agreed_on_before_job ?? undefined,
-        coupon: body.coupon?.trim() || undefined,
-        clientAddress,
-        idempotencyKey,
+        terms: await shownTermsOf(body, context),
+        clientAddress: context.clientAddress,
+        idempotencyKey: context.idempotencyKey,
       });
       return { order_id: orderId, amount: dollarsFromCents(amountCents) };
     },

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Everything a page showed is kept with the setup or order begun there, so that the provider's message alone books it. */
+export const termsKept = {
+  async up(db: Kysely<never>): Promise<void> {
+    await sql`
+      alter table payment_setup
+        add column terms_said boolean not null default false,
+        add column member_price_cents integer check (member_price_cents >= 0),
+        add column account_id uuid references account (id)`.execute(db);
+    await sql`comment on column payment_setup.terms_said is 'false: begun by a page that says only when it confirms whether a membership was chosen'`.execute(
+      db,
+    );
+    await sql`comment on column payment_setup.member_price_cents is 'the plan chosen, by its price; matched against the plans on sale by whoever books'`.execute(
+      db,
+    );
+    await sql`comment on column payment_setup.account_id is 'who was logged in'`.execute(db);
+  },
+};

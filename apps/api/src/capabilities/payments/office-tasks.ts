@@ -11,6 +11,7 @@ export type OfficeTask = {
     | 'refund_refused'
     | 'authorization_lost'
     | 'paid_twice'
+    | 'provider_unavailable'
     | 'virtual_diagnosis_call'
     | 'contact_request';
   readonly appointmentId?: string | undefined;

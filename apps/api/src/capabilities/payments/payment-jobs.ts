@@ -5,6 +5,7 @@ import { sendBookingConfirmed } from './booking-messages';
 import { forgetCardAttempts } from './card-attempts';
 import { chargeCancellationFee } from './charge-appointment';
 import { chargeJob, findDueCharges } from './charge-store';
+import { noteOutage, triesBeforeTold } from './note-outage';
 import { type ChargeDeps, payCharge } from './pay-charge';
 import { payRefund } from './refund-charge';
 import { refundJob } from './refund-store';
@@ -22,9 +23,12 @@ const outcomeOf = (state: string): DeliveryOutcome =>
 export const createPaymentDeliverers = (deps: ChargeDeps): Deliverer[] => [
   {
     kind: chargeJob,
-    async deliver(payload) {
+    async deliver(payload, { attempt }) {
       const { success, data } = z.object({ chargeId: z.uuid() }).safeParse(payload);
-      return success ? outcomeOf(await payCharge(deps, data.chargeId)) : malformed;
+      if (!success) return malformed;
+      const state = await payCharge(deps, data.chargeId);
+      if (state === 'unavailable' && attempt >= triesBeforeTold) await noteOutage(deps, data.chargeId);
+      return outcomeOf(state);
     },
   },
   {

@@ -50,6 +50,21 @@ export const fateAtSetup = (kind: MethodKind, token: string): TestFate => {
 export const fateAtCharge = (token: string): TestFate =>
   (findTestCardByToken(token) ?? findTestAccountByToken(token))?.atCharge ?? 'unusable_method';
 
+/** Charges of the card whose provider is down that get no answer; then it is back. */
+const outageCharges = 6;
+
+/** Counted in one statement: of several at once each is one. */
+export const isOutage = async (db: Database, { id }: MethodRow): Promise<boolean> => {
+  const counted = await db
+    .updateTable('sandbox_payment_method')
+    .set((e) => ({ charges_unanswered: e('charges_unanswered', '+', 1) }))
+    .where('id', '=', id)
+    .where('charges_unanswered', '<', outageCharges)
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
+};
+
 type Move = Partial<Pick<MethodRow, 'status' | 'card_token' | 'decline_reason'>>;
 
 /** Undefined when the setup was not in one of the states it may leave. */

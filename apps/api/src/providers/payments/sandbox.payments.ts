@@ -25,6 +25,7 @@ import {
   fateAtCharge,
   fateAtSetup,
   findMethod,
+  isOutage,
   type MethodRow,
   moveSetup,
   savedMethodOf,
@@ -148,7 +149,7 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
     const method = await findMethod(db, 'id', request.methodId);
     if (method?.status !== 'saved') return { status: 'declined', reason: 'unusable_method' };
     const fate = fateAtCharge(method.card_token ?? '');
-    if (fate === 'is_down') return down;
+    if (fate === 'is_down' && (await isOutage(db, method))) return down;
     const id = `sch_${newId()}`;
     const { row, isNew } = await writeOnce(db, {
       id,

@@ -287,4 +287,16 @@ export const paymentRoutes = defineRoutes({
     reply: savedMethods,
     errors: ['unauthenticated', 'not_found', 'rate_limited'],
   },
+  removePaymentMethod: {
+    method: 'DELETE',
+    path: '/api/v2/user/payment_methods/{id}',
+    capability: 'payments',
+    summary:
+      'Never charge this card or bank account again; what is booked with it is charged to another saved one, and without one it stays',
+    access: 'owner of the method',
+    auth: 'account',
+    params,
+    reply: savedMethods,
+    errors: ['unauthenticated', 'not_found', 'conflict', 'rate_limited'],
+  },
 });

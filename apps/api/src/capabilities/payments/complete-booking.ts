@@ -228,6 +228,8 @@ const keepPayment = async ({ tx, request }: Work, ownerId: string | undefined): 
     })
     .where('id', '=', appointmentId)
     .execute();
+  if (!(await methodStore(tx).hold(method.id)))
+    throw new Failure('conflict', 'That card was just removed. Please choose another one.');
 };
 
 /** The button after the provider's message: what the customer chose is settled now. */

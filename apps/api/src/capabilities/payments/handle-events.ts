@@ -43,9 +43,12 @@ const finishSetup = async (
     );
   // The card of a lead is kept by its form.
   if (party?.kind !== 'account') return;
-  const method = await verifyCardSetup(deps, event.setupId, [party]);
-  const methods = methodStore(deps.db);
-  if (!(await methods.findDefault(party.id))) await methods.makeDefault(method.id, party.id);
+  const keep = async (): Promise<void> => {
+    const method = await verifyCardSetup(deps, event.setupId, [party]);
+    const methods = methodStore(deps.db);
+    if (!(await methods.findDefault(party.id))) await methods.makeDefault(method.id, party.id);
+  };
+  await unlessOutage(keep());
 };
 
 const countFailure = async (deps: EventDeps, reference: string | null): Promise<void> => {

@@ -472,6 +472,7 @@ type CoreSchema = {
     decline_reason: string | null;
     kind: Generated<'card' | 'us_bank_account'>;
     charges_unanswered: Generated<number>;
+    is_detached: Generated<boolean>;
     created_at: GeneratedInstant;
   };
   sandbox_charge: {

@@ -22,7 +22,7 @@ export const setupStateOf = (row: MethodRow | undefined): SetupState => {
 };
 
 export const savedMethodOf = (row: MethodRow | undefined): SavedMethod | undefined => {
-  if (row?.status !== 'saved' || row.card_token === null) return undefined;
+  if (row?.status !== 'saved' || row.card_token === null || row.is_detached) return undefined;
   const { id } = row;
   const card = findTestCardByToken(row.card_token);
   if (card) {

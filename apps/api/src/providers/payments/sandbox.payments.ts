@@ -147,7 +147,8 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
 
   const charge: PaymentsPort['charge'] = async (request): Promise<ChargeOutcome> => {
     const method = await findMethod(db, 'id', request.methodId);
-    if (method?.status !== 'saved') return { status: 'declined', reason: 'unusable_method' };
+    if (method?.status !== 'saved' || method.is_detached)
+      return { status: 'declined', reason: 'unusable_method' };
     const fate = fateAtCharge(method.card_token ?? '');
     if (fate === 'is_down' && (await isOutage(db, method))) return down;
     const id = `sch_${newId()}`;
@@ -201,6 +202,16 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
       if (isDown()) return down;
       const method = savedMethodOf(await findMethod(db, 'id', methodId));
       return method ? { status: 'found', method } : { status: 'not_found' };
+    },
+
+    async detach(methodId) {
+      if (isDown()) return down;
+      await db
+        .updateTable('sandbox_payment_method')
+        .set({ is_detached: true })
+        .where('id', '=', methodId)
+        .execute();
+      return { status: 'detached' };
     },
 
     async charge(request) {

@@ -26,10 +26,11 @@ async function removeMethods(db: Kysely<never>): Promise<void> {
   );
 }
 
-async function endOutages(db: Kysely<never>): Promise<void> {
-  await sql`alter table sandbox_payment_method add column charges_unanswered integer not null default 0`.execute(
-    db,
-  );
+async function teachSandbox(db: Kysely<never>): Promise<void> {
+  await sql`
+      alter table sandbox_payment_method
+        add column charges_unanswered integer not null default 0,
+        add column is_detached boolean not null default false`.execute(db);
   await sql`comment on column sandbox_payment_method.charges_unanswered is 'of the card whose provider is down for a while'`.execute(
     db,
   );
@@ -39,6 +40,6 @@ export const methodsAndTerms = {
   async up(db: Kysely<never>): Promise<void> {
     await keepTerms(db);
     await removeMethods(db);
-    await endOutages(db);
+    await teachSandbox(db);
   },
 };

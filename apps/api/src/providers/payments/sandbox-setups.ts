@@ -44,7 +44,7 @@ export const savedMethodOf = (row: MethodRow | undefined): SavedMethod | undefin
 /** Only published tokens of the right kind are saved. */
 export const fateAtSetup = (kind: MethodKind, token: string): TestFate => {
   if (kind === 'card') return findTestCardByToken(token)?.atSetup ?? 'card_declined';
-  return findTestAccountByToken(token) ? 'succeeds' : 'unusable_method';
+  return findTestAccountByToken(token)?.atSetup ?? 'unusable_method';
 };
 
 export const fateAtCharge = (token: string): TestFate =>

@@ -53,7 +53,7 @@ describePaymentsPort('The sandbox', async () => {
     setDown: (isDown) => {
       down = isDown;
     },
-    settle: () => payments.settleBankCharges(),
+    settle: () => payments.settleBanks(),
     webhooks: async () => {
       await payments.events.settled();
       return sent;

@@ -38,7 +38,7 @@ export type SandboxPayments = PaymentsPort & {
   /** What a bank's authentication page does, for a setup or for a charge that asked for it. */
   completeAction(clientSecret: string, isApproved: boolean): Promise<SetupState | ReadChargeOutcome>;
   /** The days a bank takes are over. */
-  settleBankCharges(): Promise<void>;
+  settleBanks(): Promise<void>;
   readonly events: SandboxEvents;
 };
 
@@ -122,6 +122,20 @@ const createBrowserSide = (db: Database, events: SandboxEvents, slow: () => Prom
       return chargeStateOf(paid ?? (await findCharge(db, 'id', charge.id)) ?? charge);
     },
   };
+};
+
+/** The holder has named the small deposits, whoever sees it first. */
+const verifyBankAccounts = async (db: Database, events: SandboxEvents): Promise<void> => {
+  const pending = await db
+    .selectFrom('sandbox_payment_method')
+    .select('client_secret')
+    .where('kind', '=', 'us_bank_account')
+    .where('status', '=', 'requires_action')
+    .execute();
+  for (const { client_secret } of pending) {
+    const verified = await moveSetup(db, client_secret, ['requires_action'], { status: 'saved' });
+    if (verified) await events.tell(aboutSetup(verified));
+  }
 };
 
 /** Each pending charge of a bank account comes to its end, whoever settles first. */
@@ -249,6 +263,9 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
       return isDown() ? down : browser.completeAction(clientSecret, isApproved);
     },
 
-    settleBankCharges: () => settleBankCharges(db, events),
+    async settleBanks() {
+      await verifyBankAccounts(db, events);
+      await settleBankCharges(db, events);
+    },
   };
 };

@@ -20,6 +20,7 @@ import type { PromiseOutcome } from '../scheduling';
 import { type MessageSettings, sendBookingConfirmed } from './booking-messages';
 import { type Booking, findBooking, isWhoBooked } from './booking-store';
 import { methodStore, type PaymentMethod } from './method-store';
+import { closeOfficeTasks } from './office-tasks';
 import { findOwner } from './own-booking';
 import { requireSeen, type SeenVersion, versionOf } from './seen-version';
 
@@ -320,6 +321,7 @@ export const completeBooking = async (
       booked_at: request.now,
     })
     .execute();
+  await closeOfficeTasks(tx, { appointmentId: appointment.id, kinds: ['booking_not_finished'] });
   const booked = await getAppointment(tx, appointment.id);
   if (isPromised) await sendBookingConfirmed(tx, deps.messages, booked);
   return { appointment: booked, created: isNew ? owner : undefined, accountExists };

@@ -12,6 +12,7 @@ export type OfficeTask = {
     | 'authorization_lost'
     | 'paid_twice'
     | 'provider_unavailable'
+    | 'booking_not_finished'
     | 'virtual_diagnosis_call'
     | 'contact_request';
   readonly appointmentId?: string | undefined;

@@ -4,7 +4,7 @@ import { chargeDepsOf } from '../../testing/charge-deps';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
 import { saveCard } from '../../testing/save-card';
-import { chargeForCompletion, createPaymentDeliverers } from './index';
+import { chargeForCompletion, chargeTip, createPaymentDeliverers } from './index';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -120,6 +120,9 @@ describe('removing a saved card', () => {
     });
     expect(await finish(id)).toBe('paid');
     expect((await remove(person, '4242')).status).toBe(200);
+    await expect(chargeTip(chargeDepsOf(shop), { appointmentId: id, amountCents: 5_00 })).rejects.toThrow(
+      'was removed',
+    );
   });
 
   it('of the only card of a member is refused', async () => {

@@ -35,7 +35,11 @@ const termsOf = async (id: string, terms: Terms): Promise<Terms> => {
   };
 };
 
-type Begun = { readonly id: string; readonly terms: Terms; confirm(): ReturnType<Shop['confirm']> };
+type Begun = {
+  readonly id: string;
+  readonly terms: Terms;
+  confirm(otherwise?: Terms): ReturnType<Shop['confirm']>;
+};
 
 const enterCard = async (choice: Terms, headers: object = {}): Promise<Begun & { tell(): Promise<void> }> => {
   const id = await shop.quote();
@@ -48,7 +52,7 @@ const enterCard = async (choice: Terms, headers: object = {}): Promise<Begun & {
   return {
     id,
     terms,
-    confirm: () => shop.confirm(id, { token: setup.body.setup_id, ...terms }, headers),
+    confirm: (otherwise) => shop.confirm(id, { token: setup.body.setup_id, ...terms, ...otherwise }, headers),
     tell: () => tell('stripe', webhook),
   };
 };
@@ -152,6 +156,25 @@ it('[PAY-3] a membership that is not on sale is refused before a card is asked f
   const terms = { member_price_agreed_on_before_job: 1 };
   const answer = await shop.call('POST', `/api/v2/appointments/${id}/card_setup`, terms);
   expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
+it('[PAY-9] what the message cannot book the office hears of, until it is booked after all', async () => {
+  const { db } = shop.product.test;
+  const tasks = async (id: string) =>
+    db
+      .selectFrom('office_task')
+      .select('kind')
+      .where('appointment_id', '=', id)
+      .where('done_at', 'is', null)
+      .execute();
+  await db.insertInto('coupon').values({ code: 'GONE', amount_cents: 40_00, max_redemptions: 1 }).execute();
+  const winner = await enterCard({ coupon: 'GONE' });
+  const loser = await enterCard({ coupon: 'GONE' });
+  await winner.tell();
+  await loser.tell();
+  expect([await tasks(winner.id), await tasks(loser.id)]).toEqual([[], [{ kind: 'booking_not_finished' }]]);
+  expect((await loser.confirm({ coupon: null })).status).toBe(200);
+  expect(await tasks(loser.id)).toEqual([]);
 });
 
 it('[AUTH-6, PAY-9] books for the account that began, which the message itself cannot know', async () => {

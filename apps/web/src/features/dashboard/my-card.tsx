@@ -68,7 +68,9 @@ export function MyCard({ userId }: { readonly userId: string }) {
           <Button variant="link" onClick={() => setOpened('bank')}>
             {copy.connect}
           </Button>
-          {pays && <RemoveMethod method={pays} hasOther={others.length > 0} onRemoved={readAgain} />}
+          {pays && (
+            <RemoveMethod size="md" method={pays} hasOther={others.length > 0} onRemoved={readAgain} />
+          )}
         </div>
       )}
       <UpdateCardDialog

@@ -10,10 +10,12 @@ type RemoveMethodProps = {
   /** Another saved one takes its place where it is needed. */
   readonly hasOther: boolean;
   readonly onRemoved: () => void;
+  /** As large as what it stands beside. */
+  readonly size?: 'sm' | 'md';
 };
 
 /** Asked for twice, for it cannot be taken back; what is needed stays, and the dialog says why. */
-export function RemoveMethod({ method, hasOther, onRemoved }: RemoveMethodProps) {
+export function RemoveMethod({ method, hasOther, onRemoved, size = 'sm' }: RemoveMethodProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -37,7 +39,7 @@ export function RemoveMethod({ method, hasOther, onRemoved }: RemoveMethodProps)
   return (
     <>
       <Button
-        size="sm"
+        size={size}
         variant="link"
         className="shrink-0"
         aria-label={copy.removeLabel(name)}

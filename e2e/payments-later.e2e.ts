@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { askForQuote, holdLastDay } from './ask-for-quote';
 import { finishJobs } from './finish-jobs';
 import { button, testCard, title } from './journey-steps';
-import { logInOverTheWire } from './new-customer';
+import { enterAs, logInOverTheWire } from './new-customer';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
@@ -70,6 +70,41 @@ test('[PAY-2, PAY-6] cards that are slow, or fail when the work is done: told wi
     expect((await textsTo(request, phone)).includes(`/appointment/confirm/${id}`)).toBe(!isPaid);
     if (!isPaid) await payByLink(page, request, id, phone);
   }
+});
+
+test('[PAY-6] the provider is down when the work is done: told and on a list, and charged once when it is back', {
+  tag: '@once',
+}, async ({ page, request, browser, baseURL }) => {
+  const contact = newPerson('Wilma Later');
+  const id = await askForQuote(request, { contact });
+  await holdLastDay(request, id);
+  await open(page, `/appointment/confirm/${id}`);
+  await typeCard(page, '4000 0000 0000 9003');
+  await button(page, 'Book appointment').click();
+  await expect(title(page)).toHaveText('Appointment Confirmed');
+
+  const desk = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await enterAs(desk, await logInOverTheWire(request, { phone: '3135550107' }));
+  await open(desk, '/office');
+  await desk.getByText(/^Tasks/).click();
+  const task = desk.getByRole('listitem').filter({ hasText: contact.name });
+  await finishJobs(request, [id]);
+  // On the list while it waits, without anybody reloading, and off it once it is paid.
+  await expect(task.getByText('A payment waits for its provider')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(desk);
+  await expect(async () =>
+    expect(await textsTo(request, contact.phone)).toContain(
+      'We cannot reach our payment provider right now.',
+    ),
+  ).toPass({ timeout: 60_000 });
+  await expect(task).toHaveCount(0, { timeout: 90_000 });
+  await expect(async () =>
+    expect((await textsTo(request, contact.phone)).split('thank you. You paid')).toHaveLength(2),
+  ).toPass({ timeout: 60_000 });
+  await desk.context().close();
+  // Nothing is asked of the customer.
+  const { due } = await (await request.get(`/api/v2/appointments/${id}/payment_due`)).json();
+  expect(due).toBeNull();
 });
 
 test('[PAY-6, PAY-8, FLEET-7] a fleet connects a bank account and books with it; a debit that fails comes back by a link', {

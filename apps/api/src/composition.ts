@@ -462,7 +462,7 @@ export const compose = async (parts: CompositionParts) => {
 
     /** Run once a minute. */
     async tidyUp(): Promise<void> {
-      await providers.sandboxPayments?.settleBankCharges();
+      await providers.sandboxPayments?.settleBanks();
       await providers.sandboxPayments?.events.resend();
       await providers.sandboxPayPal?.events.resend();
       await limiter.forgetExpired();

@@ -181,6 +181,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   bankAccountSecret: ['logged in'],
   listPaymentMethods: ['logged in'],
   chooseDefaultMethod: ['none of these', ({ elsewhere }) => ({ params: { id: elsewhere } })],
+  removePaymentMethod: ['none of these', ({ elsewhere }) => ({ params: { id: elsewhere } })],
   beginAccountCardSetup: ['logged in'],
   getCardOnFile: ['owner or desk', ({ owner }) => ({ params: { userId: owner } })],
   updateUserCard: ['owner', ({ owner }) => ({ params: { id: owner }, body: { token: 'x' } })],

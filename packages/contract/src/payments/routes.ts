@@ -102,7 +102,8 @@ export const paymentRoutes = defineRoutes({
     summary: 'Begin saving a card for this appointment; the browser finishes it with the provider',
     access: 'holder of the id of a quoted appointment, limited with a growing pause',
     params,
-    body: maybe(z.object({ estimate_version: seenVersion, coupon })),
+    /** Kept with the setup: the provider may tell of the card before the page does, and books the same. */
+    body: maybe(z.object(confirmation)),
     reply: z.object({ setup_id: opaque, client_secret: opaque }),
     errors: [
       'invalid_input',
@@ -285,5 +286,17 @@ export const paymentRoutes = defineRoutes({
     params,
     reply: savedMethods,
     errors: ['unauthenticated', 'not_found', 'rate_limited'],
+  },
+  removePaymentMethod: {
+    method: 'DELETE',
+    path: '/api/v2/user/payment_methods/{id}',
+    capability: 'payments',
+    summary:
+      'Never charge this card or bank account again; what is booked with it is charged to another saved one, and without one it stays',
+    access: 'owner of the method',
+    auth: 'account',
+    params,
+    reply: savedMethods,
+    errors: ['unauthenticated', 'not_found', 'conflict', 'rate_limited'],
   },
 });

@@ -65,7 +65,9 @@ export const testCards: readonly TestCard[] = [
     atCharge: 'insufficient_funds',
   }),
   card('4000000000009029', 'pm_sandbox_providerDownNow', 'Provider down', { atSetup: 'is_down' }),
-  card('4000000000009003', 'pm_sandbox_providerDown', 'Provider down when charged', { atCharge: 'is_down' }),
+  card('4000000000009003', 'pm_sandbox_providerDown', 'Provider down for a while when charged', {
+    atCharge: 'is_down',
+  }),
   card('4000000000009011', 'pm_sandbox_slow', 'Slow', { atSetup: 'is_slow', atCharge: 'is_slow' }),
 ];
 

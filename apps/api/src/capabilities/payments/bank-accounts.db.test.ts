@@ -53,7 +53,7 @@ const finishedByBank = async (token: string): Promise<string> => {
 /** The days a bank takes are over, and the provider tells of it ten times. */
 const endOfBank = async (): Promise<void> => {
   const before = shop.told.length;
-  await shop.cards.settleBankCharges();
+  await shop.cards.settleBanks();
   await shop.cards.events.settled();
   for (const webhook of shop.told.slice(before).flatMap((one) => Array.from({ length: 10 }, () => one))) {
     const { statusCode } = await shop.product.app.inject({
@@ -115,6 +115,31 @@ it('[AREA-3, PAY-8] either is chosen to pay from now on, by its owner alone', as
   const card = (await list()).find(({ attributes }) => attributes.type === 'card')?.id;
   await Promise.all([choose(card, owner.headers), choose(bank, owner.headers), choose(card, owner.headers)]);
   expect(await defaults()).toHaveLength(1);
+});
+
+it('[PAY-8, PAY-9] verified by small deposits, it is kept when the provider tells of it, and nothing before', async () => {
+  const owner = await logInAs(shop.product, 'customer');
+  const list = async () =>
+    (await shop.call('GET', '/api/v2/user/payment_methods', undefined, owner.headers)).body.data;
+  const secret = await shop.call('GET', '/api/v2/user/bank_account_secret/', undefined, owner.headers);
+  const state = await shop.cards.confirmSetup(String(secret.body.client_secret), 'pm_sandbox_smallDeposits');
+  expect(state).toEqual({ status: 'requires_action' });
+  // A page that takes pending for connected gets nowhere.
+  const body = { token: secret.body.setup_id };
+  const early = await shop.call('PATCH', `/api/v2/user/${owner.id}`, body, owner.headers);
+  expect([early.status, await list()]).toEqual([402, []]);
+  await endOfBank();
+  expect(await list()).toMatchObject([
+    { attributes: { type: 'us_bank_account', is_default: true, details: { last4: '8883' } } },
+  ]);
+  // Another one verified later does not push it aside.
+  const again = await shop.call('GET', '/api/v2/user/bank_account_secret/', undefined, owner.headers);
+  await shop.cards.confirmSetup(String(again.body.client_secret), 'pm_sandbox_smallDeposits');
+  await endOfBank();
+  expect(await list()).toMatchObject([
+    { attributes: { is_default: true } },
+    { attributes: { is_default: false } },
+  ]);
 });
 
 it('[PAY-6, PAY-8] a debit under way is no payment; its end is, once', async () => {

@@ -10,7 +10,7 @@ import { hasUnpaidCharge } from './charge-store';
 import { requireBookable } from './complete-booking';
 import { atShownPrice, type ConfirmDeps, findAgreedPlan, findExpectedTotal } from './confirm-booking';
 import { type PayingParty, referenceOf } from './customer-reference';
-import { keepSeen, requireSeen, type SeenVersion } from './seen-version';
+import { keepSeen, requireSeen, type SeenVersion, type ShownTerms } from './seen-version';
 import { unreachable } from './verify-payment';
 
 export type Setup = { readonly setupId: string; readonly clientSecret: string };
@@ -51,12 +51,15 @@ export const beginCardSetup = async (
   request: {
     readonly appointmentId: string;
     readonly seenVersion: SeenVersion;
-    readonly coupon: string | undefined;
+    readonly terms: ShownTerms;
     readonly clientAddress: string;
     readonly idempotencyKey: string | undefined;
   },
 ): Promise<Setup> => {
+  const { terms } = request;
   const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
+  // What cannot be booked is said before a card is asked for.
+  await findAgreedPlan(deps, appointment, terms.memberPrice ?? undefined);
   await requireCardAttempt(deps, {
     appointmentId: appointment.id,
     phone: appointment.contact?.phone,
@@ -64,7 +67,7 @@ export const beginCardSetup = async (
   });
   const party = { kind: 'appointment', id: appointment.id } as const;
   const setup = await createSetup(deps, party, 'card', request.idempotencyKey);
-  await keepSeen(deps.db, { setupId: setup.setupId, appointment, coupon: request.coupon });
+  await keepSeen(deps.db, { setupId: setup.setupId, appointment, terms });
   return setup;
 };
 
@@ -106,16 +109,16 @@ export const beginPayPalOrder = async (
   request: {
     readonly appointmentId: string;
     readonly seenVersion: SeenVersion;
-    readonly agreedMemberPrice: number | undefined;
-    readonly coupon: string | undefined;
+    readonly terms: ShownTerms;
     readonly clientAddress: string;
     readonly idempotencyKey: string | undefined;
   },
 ): Promise<{ readonly orderId: string; readonly amountCents: Cents }> => {
+  const { terms } = request;
   const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
   if (appointment.type !== 'repair') throw new Failure('conflict', 'PayPal is offered for repairs only.');
-  const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
-  const amountCents = findExpectedTotal(await atShownPrice(deps, appointment, request.coupon), plan);
+  const plan = await findAgreedPlan(deps, appointment, terms.memberPrice ?? undefined);
+  const amountCents = findExpectedTotal(await atShownPrice(deps, appointment, terms.coupon), plan);
   if (amountCents === undefined || amountCents === 0)
     throw new Failure('conflict', 'There is nothing to pay with PayPal.');
   await requireCardAttempt(deps, {
@@ -134,6 +137,6 @@ export const beginPayPalOrder = async (
     ),
   });
   if (order.status === 'unavailable') throw unreachable();
-  await keepSeen(deps.db, { setupId: order.orderId, appointment, coupon: request.coupon });
+  await keepSeen(deps.db, { setupId: order.orderId, appointment, terms });
   return { orderId: order.orderId, amountCents };
 };

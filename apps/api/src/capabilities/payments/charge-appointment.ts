@@ -4,6 +4,7 @@ import { lockAppointment, noSuchAppointment } from '../appointments';
 import { billJob } from './bill-job';
 import { addCharge, type Charge, findChargeOf } from './charge-store';
 import { writeEntry } from './ledger-store';
+import { methodStore } from './method-store';
 import { type ChargeDeps, type PaidState, payCharge } from './pay-charge';
 
 /** Finishing a job charges it: exactly what may be charged, once, whatever is retried (PAY-6). */
@@ -71,6 +72,8 @@ export const chargeTip = async (
 ): Promise<PaidState> => {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > mostTipCents)
     throw new Failure('invalid_input', 'Please choose a tip between $0.01 and $1,000.');
+  if ((await methodStore(deps.db).findOfAppointment(appointmentId))?.isRemoved)
+    throw new Failure('conflict', 'The card this job was paid with was removed, so it takes no tip.');
   const charge = await addOnce(
     deps,
     appointmentId,

@@ -112,6 +112,37 @@ export const tellCharged = async (
   });
 };
 
+/** Nothing to do for the customer: told once, so that a payment made later surprises nobody. */
+export const tellWaiting = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  charge: Charge,
+): Promise<void> => {
+  if (charge.kind !== 'job' && charge.kind !== 'cancellation_fee') return;
+  const { email, phone, greeting } = await findReader(tx, charge, await findAppointment(tx, charge));
+  const sentences = [
+    'We cannot reach our payment provider right now.',
+    `We will charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]} as soon as we can, once. There is nothing you need to do.`,
+  ];
+  if (phone !== undefined)
+    await sendText(tx, {
+      to: phone,
+      body: `${settings.brand}: ${sentences.join(' ')}`,
+      dedupeKey: `charge waits ${charge.id} text`,
+    });
+  if (email !== undefined)
+    await sendEmail(tx, {
+      to: email,
+      dedupeKey: `charge waits ${charge.id} letter`,
+      ...letter(settings, {
+        subject: 'Your payment will be charged later',
+        greeting,
+        paragraphs: sentences,
+        links: [],
+      }),
+    });
+};
+
 const whyInWords: Readonly<Record<ChargeFailure, string>> = {
   card_declined: 'your card was declined',
   insufficient_funds: 'your card was declined',

@@ -4,6 +4,7 @@ import { chargeDepsOf } from '../../testing/charge-deps';
 import { ledgerOf, monday, openShop, type Shop } from '../../testing/open-shop';
 import { chargeForCompletion, findReceipt, runDuePayments } from './index';
 import { payCharge } from './pay-charge';
+import { createPaymentDeliverers } from './payment-jobs';
 import { payRefund } from './refund-charge';
 import { jobsIn } from './testing/jobs-in';
 
@@ -260,6 +261,29 @@ describe('a provider that does not answer', () => {
     ).toEqual([]);
     expect(await payCharge(impatient, charge.id)).toBe('paid');
     expect(await moved(charge.id)).toHaveLength(1);
+  });
+
+  it('[PAY-6] is told of to the customer and the office once it stays away, and charges once when it is back', async () => {
+    const id = await finishedJob('pm_sandbox_providerDown');
+    expect(await chargeForCompletion(deps(), id)).toBe('unavailable');
+    const charge = await chargeOf(id);
+    const job = createPaymentDeliverers(deps()).find(({ kind }) => kind === 'charge');
+    const tryAgain = (attempt: number) =>
+      job?.deliver({ chargeId: charge.id }, { outboxId: charge.id, attempt });
+    for (const attempt of [1, 2, 3]) expect(await tryAgain(attempt)).toMatchObject({ status: 'failed' });
+    // What is over in a moment nobody hears of.
+    expect([await tasksOf(id), await lettersAbout(charge.id)]).toEqual([[], []]);
+    expect(await tryAgain(4)).toMatchObject({ status: 'failed', isPermanent: false });
+    expect(await tasksOf(id)).toEqual(['provider_unavailable']);
+    const told = [`charge waits ${charge.id} letter`, `charge waits ${charge.id} text`];
+    expect([...(await lettersAbout(charge.id))].sort()).toEqual(told);
+    expect(await tryAgain(5)).toMatchObject({ status: 'failed' });
+    expect(await lettersAbout(charge.id)).toHaveLength(2);
+    expect(await tryAgain(6)).toEqual({ status: 'delivered', reference: 'paid' });
+    expect(await tryAgain(7)).toEqual({ status: 'delivered', reference: 'paid' });
+    expect(await tasksOf(id)).toEqual([]);
+    expect(await moved(charge.id)).toHaveLength(1);
+    expect(await lettersAbout(charge.id)).toHaveLength(4);
   });
 
   it('[PAY-6] whose answer was lost is asked again before another card is tried', async () => {

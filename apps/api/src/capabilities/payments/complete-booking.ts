@@ -20,6 +20,7 @@ import type { PromiseOutcome } from '../scheduling';
 import { type MessageSettings, sendBookingConfirmed } from './booking-messages';
 import { type Booking, findBooking, isWhoBooked } from './booking-store';
 import { methodStore, type PaymentMethod } from './method-store';
+import { closeOfficeTasks } from './office-tasks';
 import { findOwner } from './own-booking';
 import { requireSeen, type SeenVersion, versionOf } from './seen-version';
 
@@ -40,6 +41,8 @@ export type CompletionRequest = {
   readonly bookedWith: string | undefined;
   readonly paypalPayerId?: string | undefined;
   readonly by: 'browser' | 'webhook';
+  /** False for a message about a setup begun without saying whether a membership was chosen: the button settles it. */
+  readonly areTermsKnown: boolean;
   readonly coupon: string | undefined;
   readonly plan: StoredPlan | undefined;
   readonly seenVersion: SeenVersion;
@@ -226,6 +229,8 @@ const keepPayment = async ({ tx, request }: Work, ownerId: string | undefined): 
     })
     .where('id', '=', appointmentId)
     .execute();
+  if (!(await methodStore(tx).hold(method.id)))
+    throw new Failure('conflict', 'That card was just removed. Please choose another one.');
 };
 
 /** The button after the provider's message: what the customer chose is settled now. */
@@ -303,7 +308,7 @@ export const completeBooking = async (
     .values({
       appointment_id: appointment.id,
       completed_by: request.by,
-      terms_settled: request.by === 'browser',
+      terms_settled: request.areTermsKnown,
       booked_with: request.bookedWith ?? null,
       account_created: isNew,
       estimate_id: terms.estimate?.id ?? null,
@@ -316,6 +321,7 @@ export const completeBooking = async (
       booked_at: request.now,
     })
     .execute();
+  await closeOfficeTasks(tx, { appointmentId: appointment.id, kinds: ['booking_not_finished'] });
   const booked = await getAppointment(tx, appointment.id);
   if (isPromised) await sendBookingConfirmed(tx, deps.messages, booked);
   return { appointment: booked, created: isNew ? owner : undefined, accountExists };

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { PayPalOrderKind } from '../../providers/payments/paypal.port';
-import type { Account } from '../accounts';
+import { type Account, accountStore } from '../accounts';
 import { type Appointment, appointmentStore, noSuchAppointment, payerOf } from '../appointments';
 import { dropCode, previewCode } from '../coupons';
 import type { PriceListView, StoredPlan } from '../pricing';
@@ -84,15 +84,31 @@ export const findExpectedTotal = (
   return work === undefined ? undefined : work + (joins ? plan.dueWithJobCents : 0);
 };
 
+/** A request with all that was agreed to, said by whoever asks or by the page that began the setup. */
+type Termed = ConfirmRequest & { readonly areTermsKnown: boolean };
+
 /** Whoever does not say what they saw has seen what the setup was begun with. */
-const asSeen = async <R extends ConfirmRequest>(
+const asSeen = async (
   deps: Pick<ConfirmDeps, 'db'>,
-  request: R,
-  bookedWith: string | undefined,
-): Promise<R> => {
-  if (request.seenVersion !== undefined || bookedWith === undefined) return request;
-  const seen = await findSeen(deps.db, bookedWith);
-  return seen ? { ...request, seenVersion: seen.version, coupon: request.coupon ?? seen.coupon } : request;
+  request: ConfirmRequest,
+  bookedWith: string,
+): Promise<Termed> => {
+  const isBrowser = request.by === 'browser';
+  const seen = request.seenVersion === undefined ? await findSeen(deps.db, bookedWith) : undefined;
+  if (!seen) return { ...request, areTermsKnown: isBrowser };
+  // A provider's message comes from nobody who is logged in: it books for whoever began.
+  const begunBy =
+    isBrowser || seen.accountId === undefined
+      ? undefined
+      : await accountStore(deps.db).findById(seen.accountId);
+  return {
+    ...request,
+    seenVersion: seen.version,
+    coupon: request.coupon ?? seen.coupon,
+    agreedMemberPrice: request.agreedMemberPrice ?? seen.memberPrice ?? undefined,
+    loggedIn: request.loggedIn ?? begunBy,
+    areTermsKnown: isBrowser || seen.memberPrice !== undefined,
+  };
 };
 
 /** The appointment at the price the page shows, the code typed there included; a code that no longer holds is refused. */
@@ -109,18 +125,18 @@ type Verified = Pick<CompletionRequest, 'method' | 'bookedWith' | 'paypalPayerId
 
 const complete = async (
   deps: ConfirmDeps,
-  asked: ConfirmRequest,
+  request: Termed,
   /** Undefined where everything is settled already. */
   plan: StoredPlan | undefined,
   verified: Verified,
 ): Promise<Completion> => {
-  const request = await asSeen(deps, asked, verified.bookedWith);
   try {
     return await deps.db.transaction().execute((tx) =>
       completeBooking(tx, deps, {
         ...verified,
         appointmentId: request.appointmentId,
         by: request.by,
+        areTermsKnown: request.areTermsKnown,
         coupon: request.coupon,
         plan,
         seenVersion: request.seenVersion,
@@ -147,11 +163,8 @@ const findSettled = async (
   const method = await methodStore(deps.db).findOfAppointment(request.appointmentId);
   if (!method) return undefined;
   // Nothing is agreed to any more, so what was seen is not asked for.
-  return complete(deps, { ...request, seenVersion: null, coupon: undefined }, undefined, {
-    method,
-    bookedWith,
-    promises: true,
-  });
+  const nothingMore = { ...request, seenVersion: null, coupon: undefined, areTermsKnown: true };
+  return complete(deps, nothingMore, undefined, { method, bookedWith, promises: true });
 };
 
 const partiesOf = (appointment: Appointment, loggedIn: Account | undefined): PayingParty[] => [
@@ -196,8 +209,9 @@ export const confirmWithCard = async (
     await deps.db
       .transaction()
       .execute((tx) => switchCard(tx, { appointmentId: appointment.id, method, now: deps.now() }));
-  const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
-  return complete(deps, request, plan, { method, bookedWith: setupId, promises: true });
+  const seen = await asSeen(deps, request, setupId);
+  const plan = await findAgreedPlan(deps, appointment, seen.agreedMemberPrice);
+  return complete(deps, seen, plan, { method, bookedWith: setupId, promises: true });
 };
 
 export const confirmWithPayPal = async (
@@ -215,7 +229,7 @@ export const confirmWithPayPal = async (
   const appointment = await getAppointment(deps.db, request.appointmentId);
   requireBookable(appointment);
   if (appointment.type !== kind) throw new Failure('invalid_input', 'Invalid payment information');
-  const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
+  const plan = await findAgreedPlan(deps, appointment, seen.agreedMemberPrice);
   requireSeen(appointment, seen.seenVersion, await findBooking(deps.db, appointment.id));
   const shownCents = findExpectedTotal(await atShownPrice(deps, appointment, seen.coupon), plan) ?? 0;
   const order = await verifyPayPalOrder(deps, {
@@ -223,8 +237,8 @@ export const confirmWithPayPal = async (
     appointmentId: appointment.id,
     kind,
     shownCents,
-    // A provider's message knows nothing of a membership chosen, whose fee is in the order.
-    isExact: request.by === 'browser',
+    // The fee of a membership nobody has told of yet may be in the order.
+    isExact: seen.areTermsKnown,
   });
   return complete(deps, seen, plan, {
     method: order.method,
@@ -252,5 +266,9 @@ export const confirmWithCardOnFile = async (
   const method = await methodStore(deps.db).findDefault(loggedIn.id);
   if (!method) throw new Failure('conflict', 'There is no card on file. Please enter a card.');
   const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
-  return complete(deps, request, plan, { method, bookedWith: undefined, promises: true });
+  return complete(deps, { ...request, areTermsKnown: true }, plan, {
+    method,
+    bookedWith: undefined,
+    promises: true,
+  });
 };

@@ -4,6 +4,7 @@ import { howOften } from '../../platform/db/testing/how-often';
 import { createMarketToday } from '../../platform/market-today';
 import { completeJob, getQuote } from '../../testing/ask-for-quote';
 import { chooseWindow, ledgerOf, monday, openShop, type Shop } from '../../testing/open-shop';
+import { appointmentStore } from '../appointments';
 import { createPriceListView, loadPriceList } from '../pricing';
 import { promiseWindow } from '../scheduling';
 import { chargeForCompletion } from './charge-appointment';
@@ -12,6 +13,7 @@ import { confirmWithCard } from './confirm-booking';
 import { type EventDeps, handleEvent } from './handle-events';
 import { findReceipt } from './ledger-store';
 import { payCharge } from './pay-charge';
+import { keepSeen } from './seen-version';
 import { crashAt } from './testing/crash-at';
 import { createFaultyCards, type Fault, type FaultyCards } from './testing/faulty-cards';
 
@@ -74,12 +76,15 @@ const quoted = async ({ day }: Lane): Promise<string> => {
   return id;
 };
 
-const press = (on: EventDeps, appointmentId: string, setupId: string, coupon?: string) =>
+/** What the page says when it begins, and again when it confirms. */
+type Choice = { readonly coupon?: string | undefined; readonly memberPrice?: number | undefined };
+
+const press = (on: EventDeps, appointmentId: string, setupId: string, { coupon, memberPrice }: Choice = {}) =>
   confirmWithCard(on, {
     appointmentId,
     setupId,
     coupon,
-    agreedMemberPrice: undefined,
+    agreedMemberPrice: memberPrice,
     seenVersion: undefined,
     loggedIn: undefined,
     clientAddress: undefined,
@@ -160,12 +165,12 @@ describe('a booking', () => {
     const id = await quoted(first);
     const { setupId, event } = first.cards.finishSetup(id);
     await handleEvent(deps(first), { provider: 'cards', event });
-    const answer = await press(deps(first), id, setupId, 'LATE');
+    const answer = await press(deps(first), id, setupId, { coupon: 'LATE' });
     expect(answer.created?.id).toBe(answer.appointment.accountId);
     expect(answer.appointment.quote?.estimate.discounts).toMatchObject([{ code: 'LATE' }]);
     // The code is the customer's once: another one comes too late.
     await db.insertInto('coupon').values({ code: 'LATER', amount_cents: 90_00 }).execute();
-    const again = await press(deps(first), id, setupId, 'LATER');
+    const again = await press(deps(first), id, setupId, { coupon: 'LATER' });
     expect(again.appointment.quote?.estimate.discounts).toMatchObject([{ code: 'LATE' }]);
   });
 
@@ -191,7 +196,7 @@ describe('a booking', () => {
     const ids: string[] = [];
     for (let more = 0; more < 100; more += 1) ids.push((await getQuote(shop.product)).id);
     const answers = await settleAll(
-      ids.map((id) => press(deps(first), id, first.cards.finishSetup(id).setupId, 'SINGLE')),
+      ids.map((id) => press(deps(first), id, first.cards.finishSetup(id).setupId, { coupon: 'SINGLE' })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
@@ -213,16 +218,44 @@ type Random = (below: number) => number;
 
 const faultKinds: readonly Fault[] = ['none', 'none', 'none', 'never arrives', 'answer is lost', 'breaks'];
 
+/** Kept with every setup before the provider is asked, as the page does; one in three chooses a membership. */
+const choose = async (random: Random, id: string, setupIds: readonly string[]): Promise<Choice> => {
+  const { db } = shop.product.test;
+  const memberPrice = random(3) === 0 ? 190 : undefined;
+  const appointment = await appointmentStore(db).find(id);
+  if (!appointment) throw new Error('no appointment');
+  const terms = { coupon: undefined, memberPrice: memberPrice ?? null, accountId: undefined };
+  for (const setupId of setupIds) await keepSeen(db, { setupId, appointment, terms });
+  return { memberPrice };
+};
+
+/** Whoever came first, button or message, sold what was chosen, once. */
+const expectChosen = async (appointmentId: string, { memberPrice }: Choice): Promise<void> => {
+  const sold = await shop.product.test.db
+    .selectFrom('booking')
+    .leftJoin('membership', 'membership.sold_with_appointment_id', 'booking.appointment_id')
+    .select(['agreed_membership_cents', 'price_sold_cents'])
+    .where('booking.appointment_id', '=', appointmentId)
+    .execute();
+  const cents = memberPrice === undefined ? undefined : memberPrice * 100;
+  expect(sold).toEqual([{ agreed_membership_cents: cents ?? 0, price_sold_cents: cents ?? null }]);
+};
+
 /** Buttons, tabs, redirects, webhooks and dying processes, in any order and at once; then the customer tries again. */
 const bookInChaos = async (lane: Lane, random: Random): Promise<string> => {
   const { cards } = lane;
   const id = await quoted(lane);
   const tabs = [cards.finishSetup(id), cards.finishSetup(id)] as const;
+  const choice = await choose(
+    random,
+    id,
+    tabs.map(({ setupId }) => setupId),
+  );
   lane.faults = Array.from({ length: random(6) }, () => faultKinds[random(faultKinds.length)] ?? 'none');
   const actors = Array.from({ length: 1 + random(4) }, () => async () => {
     const { setupId, event } = tabs[random(4) === 0 ? 1 : 0];
     const on = random(3) === 0 ? dyingDeps(lane, random(45)) : deps(lane);
-    return random(2) === 0 ? press(on, id, setupId) : handleEvent(on, { provider: 'cards', event });
+    return random(2) === 0 ? press(on, id, setupId, choice) : handleEvent(on, { provider: 'cards', event });
   });
   if (random(2) === 0) await settleAll(actors.map((act) => act()));
   else for (const act of actors) await settleAll([act()]);
@@ -232,8 +265,11 @@ const bookInChaos = async (lane: Lane, random: Random): Promise<string> => {
     .select('booked_with')
     .where('appointment_id', '=', id)
     .executeTakeFirst()) ?? { booked_with: null };
-  await press(deps(lane), id, bookedWith ?? tabs[0].setupId);
+  // Sometimes nobody comes back, and the provider's message is all there is.
+  if (bookedWith === null || random(4) > 0)
+    await press(deps(lane), id, bookedWith ?? tabs[0].setupId, random(2) === 0 ? choice : {});
   for (const { event } of tabs) await handleEvent(deps(lane), { provider: 'cards', event });
+  await expectChosen(id, choice);
   return id;
 };
 

@@ -1,11 +1,12 @@
 import { Failure } from '../../platform/http/failure';
 import type { PaymentEvent } from '../../providers/payments/payments.port';
 import type { PayPalEvent } from '../../providers/payments/paypal.port';
-import { isId } from '../appointments';
+import { appointmentStore, isId } from '../appointments';
 import { requireCardAttempt } from './card-attempts';
 import { type ConfirmDeps, confirmWithCard, confirmWithPayPal } from './confirm-booking';
 import { findParty } from './customer-reference';
 import { methodStore } from './method-store';
+import { openOfficeTask } from './office-tasks';
 import { keepRefundedTotal, keepToldRefund } from './outside-refunds';
 import { type ChargeDeps, payCharge, settleByProvider } from './pay-charge';
 import { noteVoided } from './release-authorizations';
@@ -32,6 +33,34 @@ const unlessOutage = async (work: Promise<unknown>): Promise<void> => {
   }
 };
 
+const bookingRefusals: Readonly<Record<string, string>> = {
+  window_taken: 'the window was taken meanwhile',
+  quote_changed: 'the quote was changed meanwhile',
+  conflict: 'a code or a membership no longer holds',
+};
+
+/** Whoever closed the page believes it is booked: where it could not be, a person helps. Booking it ends the task. */
+const bookOrAsk = async (
+  deps: EventDeps,
+  appointmentId: string,
+  book: () => Promise<unknown>,
+): Promise<void> => {
+  try {
+    await book();
+  } catch (error) {
+    const why = error instanceof Failure ? bookingRefusals[error.code] : undefined;
+    const appointment = why === undefined ? undefined : await appointmentStore(deps.db).find(appointmentId);
+    // What is over was not waited for by anybody.
+    if (why !== undefined && appointment?.status === 'quoted' && !appointment.payment)
+      await openOfficeTask(deps.db, {
+        kind: 'booking_not_finished',
+        appointmentId,
+        reason: `the customer gave a way to pay, and ${why}`,
+      });
+    throw error;
+  }
+};
+
 const finishSetup = async (
   deps: EventDeps,
   event: Extract<PaymentEvent, { kind: 'setup_succeeded' }>,
@@ -39,13 +68,18 @@ const finishSetup = async (
   const party = findParty(event.customerReference);
   if (party?.kind === 'appointment')
     return unlessOutage(
-      confirmWithCard(deps, { ...byWebhook, appointmentId: party.id, setupId: event.setupId }),
+      bookOrAsk(deps, party.id, () =>
+        confirmWithCard(deps, { ...byWebhook, appointmentId: party.id, setupId: event.setupId }),
+      ),
     );
   // The card of a lead is kept by its form.
   if (party?.kind !== 'account') return;
-  const method = await verifyCardSetup(deps, event.setupId, [party]);
-  const methods = methodStore(deps.db);
-  if (!(await methods.findDefault(party.id))) await methods.makeDefault(method.id, party.id);
+  const keep = async (): Promise<void> => {
+    const method = await verifyCardSetup(deps, event.setupId, [party]);
+    const methods = methodStore(deps.db);
+    if (!(await methods.findDefault(party.id))) await methods.makeDefault(method.id, party.id);
+  };
+  await unlessOutage(keep());
 };
 
 const countFailure = async (deps: EventDeps, reference: string | null): Promise<void> => {
@@ -97,7 +131,9 @@ const finishOrder = async (deps: EventDeps, orderId: string | null): Promise<voi
   if (state.status === 'not_found' || state.status === 'waiting') return;
   const { reference, kind } = state.order;
   await unlessOutage(
-    confirmWithPayPal(deps, { ...byWebhook, appointmentId: reference, orderId, kind, promises: true }),
+    bookOrAsk(deps, reference, () =>
+      confirmWithPayPal(deps, { ...byWebhook, appointmentId: reference, orderId, kind, promises: true }),
+    ),
   );
 };
 

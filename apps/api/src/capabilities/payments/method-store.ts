@@ -17,6 +17,8 @@ export type PaymentMethod = {
   readonly bankName: string | undefined;
   readonly accountType: 'checking' | 'savings' | undefined;
   readonly isDefault: boolean;
+  /** By its owner: kept only for what was paid with it. */
+  readonly isRemoved: boolean;
 };
 
 const methodOf = (row: Selectable<Schema['payment_method']>): PaymentMethod => ({
@@ -31,6 +33,7 @@ const methodOf = (row: Selectable<Schema['payment_method']>): PaymentMethod => (
   bankName: row.bank_name ?? undefined,
   accountType: row.account_type ?? undefined,
   isDefault: row.is_default,
+  isRemoved: row.removed_at !== null,
 });
 
 type NewMethod = Pick<
@@ -140,10 +143,35 @@ export const methodStore = (db: Database) => ({
       .selectAll()
       .where('account_id', '=', accountId)
       .where('kind', '!=', 'paypal')
+      .where('removed_at', 'is', null)
       .orderBy('is_default', 'desc')
       .orderBy('created_at', 'desc')
       .execute();
     return rows.map(methodOf);
+  },
+
+  /** The removed ones too, held until the end of the transaction. */
+  async lockAll(accountId: string): Promise<PaymentMethod[]> {
+    const rows = await db
+      .selectFrom('payment_method')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('kind', '!=', 'paypal')
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    return rows.map(methodOf);
+  },
+
+  /** Kept from being removed until the end of the transaction; false where it was. */
+  async hold(id: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('payment_method')
+      .select('removed_at')
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst();
+    return row?.removed_at === null;
   },
 
   /** A card stays with the booking it was entered for; the next one is booked with it only by whoever enters it again. */
@@ -177,6 +205,7 @@ export const methodStore = (db: Database) => ({
       .updateTable('payment_method')
       .set({ is_default: true, account_id: accountId })
       .where('id', '=', methodId)
+      .where('removed_at', 'is', null)
       .where((e) => e.or([e('account_id', 'is', null), e('account_id', '=', accountId)]))
       .execute();
   },

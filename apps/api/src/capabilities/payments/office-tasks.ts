@@ -11,6 +11,8 @@ export type OfficeTask = {
     | 'refund_refused'
     | 'authorization_lost'
     | 'paid_twice'
+    | 'provider_unavailable'
+    | 'booking_not_finished'
     | 'virtual_diagnosis_call'
     | 'contact_request';
   readonly appointmentId?: string | undefined;

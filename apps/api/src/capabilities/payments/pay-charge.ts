@@ -239,6 +239,11 @@ const settle = (
       })
       .where('id', '=', attemptId)
       .execute();
+    await closeOfficeTasks(tx, {
+      appointmentId: charge.appointment_id ?? undefined,
+      leadId: charge.lead_id ?? undefined,
+      kinds: ['provider_unavailable'],
+    });
     switch (answer.status) {
       case 'succeeded':
         await succeed(tx, deps, charge, attempt);

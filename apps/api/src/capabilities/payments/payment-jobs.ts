@@ -5,10 +5,13 @@ import { sendBookingConfirmed } from './booking-messages';
 import { forgetCardAttempts } from './card-attempts';
 import { chargeCancellationFee } from './charge-appointment';
 import { chargeJob, findDueCharges } from './charge-store';
+import { methodStore } from './method-store';
+import { noteOutage, triesBeforeTold } from './note-outage';
 import { type ChargeDeps, payCharge } from './pay-charge';
 import { payRefund } from './refund-charge';
 import { refundJob } from './refund-store';
 import { releaseAuthorizations } from './release-authorizations';
+import { detachJob } from './remove-method';
 import { endUnpaidMemberships, renewMemberships } from './renew-memberships';
 
 const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
@@ -22,9 +25,12 @@ const outcomeOf = (state: string): DeliveryOutcome =>
 export const createPaymentDeliverers = (deps: ChargeDeps): Deliverer[] => [
   {
     kind: chargeJob,
-    async deliver(payload) {
+    async deliver(payload, { attempt }) {
       const { success, data } = z.object({ chargeId: z.uuid() }).safeParse(payload);
-      return success ? outcomeOf(await payCharge(deps, data.chargeId)) : malformed;
+      if (!success) return malformed;
+      const state = await payCharge(deps, data.chargeId);
+      if (state === 'unavailable' && attempt >= triesBeforeTold) await noteOutage(deps, data.chargeId);
+      return outcomeOf(state);
     },
   },
   {
@@ -34,7 +40,21 @@ export const createPaymentDeliverers = (deps: ChargeDeps): Deliverer[] => [
       return success ? outcomeOf(await payRefund(deps, data.refundId)) : malformed;
     },
   },
+  {
+    kind: detachJob,
+    async deliver(payload) {
+      const { success, data } = z.object({ methodId: z.uuid() }).safeParse(payload);
+      return success ? detach(deps, data.methodId) : malformed;
+    },
+  },
 ];
+
+/** What its owner removed here is forgotten there too. */
+const detach = async ({ db, cards }: ChargeDeps, methodId: string): Promise<DeliveryOutcome> => {
+  const method = await methodStore(db).find(methodId);
+  const { status } = await cards.detach(method?.providerMethodId ?? '');
+  return outcomeOf(status);
+};
 
 /** One that fails stops no other: it would come first again at the next run. */
 const eachByItself = async <T>(items: readonly T[], handle: (item: T) => Promise<unknown>): Promise<void> => {

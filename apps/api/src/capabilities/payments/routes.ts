@@ -4,7 +4,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type AccountAccess, accountStore, isOffice, openSession } from '../accounts';
-import { type AnswerAppointment, appointmentStore, noSuchAppointment } from '../appointments';
+import { type AnswerAppointment, appointmentStore, isId, noSuchAppointment } from '../appointments';
 import type { RememberCar } from '../vehicles';
 import { beginAccountSetup, beginCardSetup, beginPayPalOrder, type Setup } from './begin-payment';
 import { findUnpaidCharge } from './charge-store';
@@ -19,6 +19,8 @@ import {
 import { methodStore, type PaymentMethod } from './method-store';
 import { findNamedCar } from './named-car';
 import type { PaymentConfig } from './payment-config';
+import { removeMethod } from './remove-method';
+import type { ShownTerms } from './seen-version';
 import { switchCard } from './switch-card';
 import { verifyCardSetup } from './verify-payment';
 
@@ -38,6 +40,7 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
   bankAccountSecret: { limit: 20, windowSeconds: 60 },
   listPaymentMethods: { limit: 120, windowSeconds: 60 },
   chooseDefaultMethod: { limit: 30, windowSeconds: 60 },
+  removePaymentMethod: { limit: 30, windowSeconds: 60 },
 };
 
 export type PaymentDeps = ConfirmDeps & {
@@ -100,6 +103,15 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     by: 'browser',
   });
 
+  const shownTermsOf = async (
+    terms: Confirmation | null | undefined,
+    { bearerToken }: RequestContext,
+  ): Promise<ShownTerms> => ({
+    coupon: terms?.coupon?.trim() || undefined,
+    memberPrice: terms?.member_price_agreed_on_before_job,
+    accountId: (await deps.access.findAccount(bearerToken))?.account.id,
+  });
+
   /** The booking, and a login where it made the account. */
   const replyWith = async (completion: Completion, context: RequestContext) => {
     const { created, appointment, accountExists } = completion;
@@ -130,13 +142,13 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
   return {
     paymentConfig: () => deps.config,
 
-    async beginCardSetup({ params, body }, { clientAddress, idempotencyKey }) {
+    async beginCardSetup({ params, body }, context) {
       const setup = await beginCardSetup(deps, {
         appointmentId: params.id,
         seenVersion: body?.estimate_version,
-        coupon: body?.coupon?.trim() || undefined,
-        clientAddress,
-        idempotencyKey,
+        terms: await shownTermsOf(body, context),
+        clientAddress: context.clientAddress,
+        idempotencyKey: context.idempotencyKey,
       });
       return setupReply(setup);
     },
@@ -146,14 +158,13 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       return replyWith(await confirmWithCard(deps, { ...request, setupId: body.token }), context);
     },
 
-    async beginPayPalOrder({ params, body }, { clientAddress, idempotencyKey }) {
+    async beginPayPalOrder({ params, body }, context) {
       const { orderId, amountCents } = await beginPayPalOrder(deps, {
         appointmentId: params.id,
         seenVersion: body.estimate_version,
-        agreedMemberPrice: body.member_price_agreed_on_before_job ?? undefined,
-        coupon: body.coupon?.trim() || undefined,
-        clientAddress,
-        idempotencyKey,
+        terms: await shownTermsOf(body, context),
+        clientAddress: context.clientAddress,
+        idempotencyKey: context.idempotencyKey,
       });
       return { order_id: orderId, amount: dollarsFromCents(amountCents) };
     },
@@ -251,6 +262,14 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
         return store.list(account.id);
       });
       return { data: methods.map(describeMethod) };
+    },
+
+    async removePaymentMethod({ params }, context) {
+      const { account } = await deps.access.requireAccount(context);
+      if (!isId(params.id)) throw new Failure('not_found', 'There is no such payment method');
+      const removal = { accountId: account.id, methodId: params.id, now: deps.now() };
+      await deps.db.transaction().execute((tx) => removeMethod(tx, removal));
+      return { data: (await methodStore(deps.db).list(account.id)).map(describeMethod) };
     },
   };
 };

@@ -1,3 +1,4 @@
+import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Appointment } from '../appointments';
@@ -22,15 +23,29 @@ export const requireSeen = (appointment: Appointment, seen: SeenVersion, booking
   );
 };
 
-/** What a customer saw when a setup or an order was begun. */
-type Seen = { readonly version: SeenVersion; readonly coupon: string | undefined };
+/** What a page showed when it began a setup or an order. */
+export type ShownTerms = {
+  readonly coupon: string | undefined;
+  /** Dollars of the plan chosen; null where none was, undefined where the page says so only when it confirms. */
+  readonly memberPrice: number | null | undefined;
+  readonly accountId: string | undefined;
+};
+
+type Seen = ShownTerms & { readonly version: SeenVersion };
 
 /** Kept with the setup or the order: the provider may tell of it before the customer is back. */
 export const keepSeen = async (
   db: Database,
-  setup: { readonly setupId: string; readonly appointment: Appointment; readonly coupon: string | undefined },
+  setup: { readonly setupId: string; readonly appointment: Appointment; readonly terms: ShownTerms },
 ): Promise<void> => {
-  const seen = { estimate_version: versionOf(setup.appointment), coupon_code: setup.coupon ?? null };
+  const { coupon, memberPrice, accountId } = setup.terms;
+  const seen = {
+    estimate_version: versionOf(setup.appointment),
+    coupon_code: coupon ?? null,
+    terms_said: memberPrice !== undefined,
+    member_price_cents: memberPrice == null ? null : centsFromDollars(memberPrice),
+    account_id: accountId ?? null,
+  };
   await db
     .insertInto('payment_setup')
     .values({ setup_id: setup.setupId, appointment_id: setup.appointment.id, ...seen })
@@ -41,8 +56,15 @@ export const keepSeen = async (
 export const findSeen = async (db: Database, setupId: string): Promise<Seen | undefined> => {
   const row = await db
     .selectFrom('payment_setup')
-    .select(['estimate_version', 'coupon_code'])
+    .selectAll()
     .where('setup_id', '=', setupId)
     .executeTakeFirst();
-  return row && { version: row.estimate_version, coupon: row.coupon_code ?? undefined };
+  if (!row) return undefined;
+  const price = row.member_price_cents === null ? null : dollarsFromCents(row.member_price_cents);
+  return {
+    version: row.estimate_version,
+    coupon: row.coupon_code ?? undefined,
+    memberPrice: row.terms_said ? price : undefined,
+    accountId: row.account_id ?? undefined,
+  };
 };

@@ -27,5 +27,7 @@ export const switchCard = async (
     .set({ payment_type: 'stripe', payment_method_id: method.id })
     .where('id', '=', appointmentId)
     .execute();
+  if (!(await methodStore(tx).hold(method.id)))
+    throw new Failure('conflict', 'That card was just removed. Please choose another one.');
   await reopenCharges(tx, appointmentId, now);
 };

@@ -34,7 +34,10 @@ export const verifyCardSetup = async (
   if (found.status === 'unavailable') throw unreachable();
   if (found.status === 'not_found') throw invalid();
   // Kept at once: when the window is lost meanwhile, nobody has to type the card again.
-  return methodStore(deps.db).save(newMethodOf(found.method), party);
+  const method = await methodStore(deps.db).save(newMethodOf(found.method), party);
+  // Its owner wants it charged no more, whoever presents it again.
+  if (method.isRemoved) throw invalid();
+  return method;
 };
 
 export type VerifiedOrder = {

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -9,6 +9,9 @@ export type MoneySchema = {
     appointment_id: string;
     estimate_version: number | null;
     coupon_code: string | null;
+    terms_said: Generated<boolean>;
+    member_price_cents: number | null;
+    account_id: string | null;
     created_at: GeneratedInstant;
   };
 };

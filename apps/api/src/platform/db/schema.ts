@@ -304,6 +304,7 @@ type CoreSchema = {
     is_default: Generated<boolean>;
     created_at: GeneratedInstant;
     released_at: NullableInstant;
+    removed_at: NullableInstant;
   };
   booking: {
     appointment_id: string;
@@ -470,6 +471,8 @@ type CoreSchema = {
     card_token: string | null;
     decline_reason: string | null;
     kind: Generated<'card' | 'us_bank_account'>;
+    charges_unanswered: Generated<number>;
+    is_detached: Generated<boolean>;
     created_at: GeneratedInstant;
   };
   sandbox_charge: {

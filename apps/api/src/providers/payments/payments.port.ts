@@ -87,6 +87,9 @@ export type PaymentEvent = { id: string; createdAt: Date } & About;
 
 type ReadPaymentWebhook = { status: 'event'; event: PaymentEvent } | WebhookRejection;
 
+/** Also where there was nothing to let go of: asked for again it is as it was asked. */
+type DetachOutcome = { status: 'detached' } | PaymentsUnavailable;
+
 export type PaymentsPort = {
   /** Begins saving a method for charges while the customer is away; the browser finishes with the secret. */
   createSetup(request: {
@@ -96,6 +99,8 @@ export type PaymentsPort = {
   }): Promise<CreateSetupOutcome>;
   readSetup(setupId: string): Promise<SetupState>;
   readMethod(methodId: string): Promise<ReadMethodOutcome>;
+  /** The provider forgets it: it can neither be read nor charged any more; what it paid can still be refunded. */
+  detach(methodId: string): Promise<DetachOutcome>;
   /** US dollars in cents. One key, one charge: a repeat gets the first answer. `reference` is shown in the dashboard. */
   charge(request: {
     methodId: string;

@@ -136,6 +136,24 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       });
     });
 
+    it('lets go of a method: it is neither read nor charged any more, and what it paid can be given back', async () => {
+      const { payments } = subject;
+      const methodId = await save('good');
+      const chargeId = await pay();
+      subject.setDown(true);
+      expect(await payments.detach(methodId)).toEqual({ status: 'unavailable' });
+      subject.setDown(false);
+      expect(await payments.readMethod(methodId)).toMatchObject({ status: 'found' });
+      // Asked for again, and of what never was, it is as it was asked.
+      for (const id of [methodId, methodId, 'nothing'])
+        expect(await payments.detach(id)).toEqual({ status: 'detached' });
+      expect(await payments.readMethod(methodId)).toEqual({ status: 'not_found' });
+      expect(await charge(methodId, 'charge-2')).toEqual({ status: 'declined', reason: 'unusable_method' });
+      const refund = { chargeId, amountCents: 10_000, idempotencyKey: 'refund-1' };
+      expect(await payments.refund(refund)).toMatchObject({ status: 'succeeded' });
+      expect(await charge(await save('good', 'setup-2'), 'charge-3')).toMatchObject({ status: 'succeeded' });
+    });
+
     describe('charging', () => {
       it('takes the money once for one key, however often and however fast it is asked', async () => {
         const methodId = await save('good');

@@ -22,7 +22,7 @@ export const setupStateOf = (row: MethodRow | undefined): SetupState => {
 };
 
 export const savedMethodOf = (row: MethodRow | undefined): SavedMethod | undefined => {
-  if (row?.status !== 'saved' || row.card_token === null) return undefined;
+  if (row?.status !== 'saved' || row.card_token === null || row.is_detached) return undefined;
   const { id } = row;
   const card = findTestCardByToken(row.card_token);
   if (card) {
@@ -44,11 +44,26 @@ export const savedMethodOf = (row: MethodRow | undefined): SavedMethod | undefin
 /** Only published tokens of the right kind are saved. */
 export const fateAtSetup = (kind: MethodKind, token: string): TestFate => {
   if (kind === 'card') return findTestCardByToken(token)?.atSetup ?? 'card_declined';
-  return findTestAccountByToken(token) ? 'succeeds' : 'unusable_method';
+  return findTestAccountByToken(token)?.atSetup ?? 'unusable_method';
 };
 
 export const fateAtCharge = (token: string): TestFate =>
   (findTestCardByToken(token) ?? findTestAccountByToken(token))?.atCharge ?? 'unusable_method';
+
+/** Charges of the card whose provider is down that get no answer; then it is back. */
+const outageCharges = 6;
+
+/** Counted in one statement: of several at once each is one. */
+export const isOutage = async (db: Database, { id }: MethodRow): Promise<boolean> => {
+  const counted = await db
+    .updateTable('sandbox_payment_method')
+    .set((e) => ({ charges_unanswered: e('charges_unanswered', '+', 1) }))
+    .where('id', '=', id)
+    .where('charges_unanswered', '<', outageCharges)
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
+};
 
 type Move = Partial<Pick<MethodRow, 'status' | 'card_token' | 'decline_reason'>>;
 

@@ -53,7 +53,7 @@ describePaymentsPort('The sandbox', async () => {
     setDown: (isDown) => {
       down = isDown;
     },
-    settle: () => payments.settleBankCharges(),
+    settle: () => payments.settleBanks(),
     webhooks: async () => {
       await payments.events.settled();
       return sent;
@@ -108,15 +108,16 @@ describe('the payments sandbox', () => {
     expect(await payments.readMethod(setup.setupId)).toMatchObject({ method: { brand: 'visa' } });
   });
 
-  it('has a card whose provider is down, and charges nothing', async () => {
+  it('has a card whose provider is down for a while: nothing is charged, and then once', async () => {
     const methodId = await methodOf('pm_sandbox_providerDown');
     const payments = createSandboxPayments({ db: test.db });
-    expect(
-      await payments.charge({ methodId, amountCents: 5_000, reference: 'r', idempotencyKey: 'k' }),
-    ).toEqual({
-      status: 'unavailable',
-    });
+    const charge = () =>
+      payments.charge({ methodId, amountCents: 5_000, reference: 'r', idempotencyKey: 'k' });
+    for (let asked = 0; asked < 6; asked += 1) expect(await charge()).toEqual({ status: 'unavailable' });
     expect(await countPaid()).toBe(0);
+    expect(await charge()).toMatchObject({ status: 'succeeded' });
+    expect(await charge()).toMatchObject({ status: 'succeeded' });
+    expect(await countPaid()).toBe(1);
   });
 
   it('sends again what nobody took, until somebody takes it, and then no more', async () => {

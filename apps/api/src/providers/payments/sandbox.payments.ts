@@ -25,6 +25,7 @@ import {
   fateAtCharge,
   fateAtSetup,
   findMethod,
+  isOutage,
   type MethodRow,
   moveSetup,
   savedMethodOf,
@@ -37,7 +38,7 @@ export type SandboxPayments = PaymentsPort & {
   /** What a bank's authentication page does, for a setup or for a charge that asked for it. */
   completeAction(clientSecret: string, isApproved: boolean): Promise<SetupState | ReadChargeOutcome>;
   /** The days a bank takes are over. */
-  settleBankCharges(): Promise<void>;
+  settleBanks(): Promise<void>;
   readonly events: SandboxEvents;
 };
 
@@ -123,6 +124,20 @@ const createBrowserSide = (db: Database, events: SandboxEvents, slow: () => Prom
   };
 };
 
+/** The holder has named the small deposits, whoever sees it first. */
+const verifyBankAccounts = async (db: Database, events: SandboxEvents): Promise<void> => {
+  const pending = await db
+    .selectFrom('sandbox_payment_method')
+    .select('client_secret')
+    .where('kind', '=', 'us_bank_account')
+    .where('status', '=', 'requires_action')
+    .execute();
+  for (const { client_secret } of pending) {
+    const verified = await moveSetup(db, client_secret, ['requires_action'], { status: 'saved' });
+    if (verified) await events.tell(aboutSetup(verified));
+  }
+};
+
 /** Each pending charge of a bank account comes to its end, whoever settles first. */
 const settleBankCharges = async (db: Database, events: SandboxEvents): Promise<void> => {
   const pending = await db
@@ -146,9 +161,10 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
 
   const charge: PaymentsPort['charge'] = async (request): Promise<ChargeOutcome> => {
     const method = await findMethod(db, 'id', request.methodId);
-    if (method?.status !== 'saved') return { status: 'declined', reason: 'unusable_method' };
+    if (method?.status !== 'saved' || method.is_detached)
+      return { status: 'declined', reason: 'unusable_method' };
     const fate = fateAtCharge(method.card_token ?? '');
-    if (fate === 'is_down') return down;
+    if (fate === 'is_down' && (await isOutage(db, method))) return down;
     const id = `sch_${newId()}`;
     const { row, isNew } = await writeOnce(db, {
       id,
@@ -202,6 +218,16 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
       return method ? { status: 'found', method } : { status: 'not_found' };
     },
 
+    async detach(methodId) {
+      if (isDown()) return down;
+      await db
+        .updateTable('sandbox_payment_method')
+        .set({ is_detached: true })
+        .where('id', '=', methodId)
+        .execute();
+      return { status: 'detached' };
+    },
+
     async charge(request) {
       requireAmount(request.amountCents);
       return isDown() ? down : charge(request);
@@ -237,6 +263,9 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
       return isDown() ? down : browser.completeAction(clientSecret, isApproved);
     },
 
-    settleBankCharges: () => settleBankCharges(db, events),
+    async settleBanks() {
+      await verifyBankAccounts(db, events);
+      await settleBankCharges(db, events);
+    },
   };
 };

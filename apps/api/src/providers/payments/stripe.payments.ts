@@ -159,6 +159,19 @@ const createWrites = (stripe: () => Promise<Stripe>) => ({
     }
   }) satisfies PaymentsPort['charge'],
 
+  detach: (async (methodId) => {
+    try {
+      const client = await stripe();
+      const method = await client.paymentMethods.retrieve(methodId);
+      if (customerOf(method) !== undefined)
+        await client.paymentMethods.detach(methodId, {}, { idempotencyKey: `detach:${methodId}` });
+      return { status: 'detached' };
+    } catch (thrown) {
+      const error = asStripeError(thrown);
+      return isMissing(error) ? { status: 'detached' } : outageOf(error);
+    }
+  }) satisfies PaymentsPort['detach'],
+
   refund: (async ({ chargeId, amountCents, idempotencyKey }) => {
     requireAmount(amountCents);
     try {
@@ -191,7 +204,8 @@ export const createStripePayments = (settings: StripeSettings): PaymentsPort => 
       read(
         async () => (await stripe()).paymentMethods.retrieve(methodId),
         (found) => {
-          const method = savedMethodOf(found);
+          // Nobody's any more: it was detached.
+          const method = customerOf(found) === undefined ? undefined : savedMethodOf(found);
           return method ? { status: 'found', method } : { status: 'not_found' };
         },
       ),

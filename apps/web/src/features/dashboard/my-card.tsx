@@ -2,7 +2,7 @@ import { CreditCard, Landmark } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { cardOnFileCopy as copy, UpdateCardDialog, useAccountCard } from '../../shared/card-on-file';
-import { askMethods, BankDialog, OtherMethods, saveMethod } from '../../shared/payment-methods';
+import { askMethods, BankDialog, OtherMethods, RemoveMethod, saveMethod } from '../../shared/payment-methods';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -57,7 +57,7 @@ export function MyCard({ userId }: { readonly userId: string }) {
       {others.length > 0 && (
         <div className="border-t border-line pt-2">
           <h3 className="text-base">{copy.others}</h3>
-          <OtherMethods methods={others} canChoose onChosen={readAgain} />
+          <OtherMethods methods={others} canChange hasDefault={pays !== undefined} onChanged={readAgain} />
         </div>
       )}
       {answer.kind !== 'failed' && (
@@ -68,6 +68,9 @@ export function MyCard({ userId }: { readonly userId: string }) {
           <Button variant="link" onClick={() => setOpened('bank')}>
             {copy.connect}
           </Button>
+          {pays && (
+            <RemoveMethod size="md" method={pays} hasOther={others.length > 0} onRemoved={readAgain} />
+          )}
         </div>
       )}
       <UpdateCardDialog

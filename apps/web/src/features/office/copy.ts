@@ -132,6 +132,8 @@ export const taskInWords: Readonly<Record<string, string>> = {
   refund_refused: 'Give the money back in another way',
   authorization_lost: 'Ask for another way to pay',
   paid_twice: 'Check that the second payment went back',
+  booking_not_finished: 'Help a customer finish a booking',
+  provider_unavailable: 'A payment waits for its provider',
   virtual_diagnosis_call: 'Call for a virtual diagnosis',
   contact_request: 'Answer somebody who wrote to us',
 };

@@ -10,9 +10,16 @@ export type TasksState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly tasks: readonly OfficeTask[] };
 
+/** About the money of a call, not about the call itself. */
+const moneyKinds: ReadonlySet<string> = new Set([
+  'card_declined',
+  'authentication_needed',
+  'provider_unavailable',
+]);
+
 /** A call is done at its lead, where it is charged; everything else is only ticked off. */
 const finish = async ({ id, attributes: { lead, kind } }: OfficeTask): Promise<string> => {
-  if (lead === null || kind === 'card_declined' || kind === 'authentication_needed') {
+  if (lead === null || moneyKinds.has(kind)) {
     await api.call(officeRoutes.finishOfficeTask, { params: { id } });
     return copy.done;
   }

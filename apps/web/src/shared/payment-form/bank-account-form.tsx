@@ -48,8 +48,11 @@ const connectWithStripe = async (
   return confirmed.setupIntent.next_action?.type === 'verify_with_microdeposits' ? 'pending' : 'failed';
 };
 
-const connectInSandbox = async ({ client_secret }: PendingSetup, token: string): Promise<Connection> =>
-  (await confirmSandboxSetup(client_secret, token)).status === 'succeeded' ? 'connected' : 'failed';
+const connectInSandbox = async ({ client_secret }: PendingSetup, token: string): Promise<Connection> => {
+  const { status } = await confirmSandboxSetup(client_secret, token);
+  if (status === 'requires_action') return 'pending';
+  return status === 'succeeded' ? 'connected' : 'failed';
+};
 
 /** Connects a bank account with the provider; what is told to us is a setup's id. */
 export function BankAccountForm({ provider, begin, holder, onConnected }: BankAccountFormProps) {

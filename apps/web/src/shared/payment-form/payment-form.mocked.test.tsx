@@ -127,6 +127,18 @@ describe('the bank account form', () => {
     ]);
   });
 
+  it('[PAY-8] in the sandbox too, an account that waits for small deposits is pending and not connected', async () => {
+    fakeServer({ 'POST /sandbox/payments/setups/confirm': { body: { status: 'requires_action' } } });
+    const onConnected = vi.fn();
+    const begin = vi.fn(async () => setup);
+    render(<BankAccountForm provider={{ provider: 'sandbox' }} {...{ begin, holder, onConnected }} />);
+    type('Routing number', '110000000');
+    type('Account number', '000888888883');
+    await press();
+    expect((await screen.findByRole('status')).textContent).toContain('two small amounts');
+    expect(onConnected).not.toHaveBeenCalled();
+  });
+
   it('[PAY-8] says when it could not be connected, and can be tried again', async () => {
     stripe.collectBankAccountForSetup.mockResolvedValue({ error: { type: 'api_error' } });
     const onConnected = vi.fn();

@@ -26,5 +26,9 @@ export const chooseDefault = async (id: string): Promise<void> => {
   await api.call(paymentRoutes.chooseDefaultMethod, { params: { id } }, { timeoutMs: 15_000 });
 };
 
+export const removeMethod = async (id: string): Promise<void> => {
+  await api.call(paymentRoutes.removePaymentMethod, { params: { id } }, { timeoutMs: 15_000 });
+};
+
 export const beginCard = () => api.call(paymentRoutes.beginAccountCardSetup, {}, { timeoutMs: 20_000 });
 export const beginBankAccount = () => api.call(paymentRoutes.bankAccountSecret, {}, { timeoutMs: 20_000 });

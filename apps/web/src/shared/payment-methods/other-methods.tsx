@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { Button } from '../ui/button';
 import { methodsCopy as copy } from './copy';
 import { chooseDefault, type Method, methodName } from './methods';
+import { RemoveMethod } from './remove-method';
 
 type OtherMethodsProps = {
   readonly methods: readonly Method[];
-  readonly canChoose: boolean;
-  readonly onChosen: () => void;
+  /** Whether one of them may pay from now on, or be removed. */
+  readonly canChange: boolean;
+  readonly hasDefault: boolean;
+  readonly onChanged: () => void;
 };
 
 /** What is saved beside the one that pays; any of them can be the one from now on. */
-export function OtherMethods({ methods, canChoose, onChosen }: OtherMethodsProps) {
+export function OtherMethods({ methods, canChange, hasDefault, onChanged }: OtherMethodsProps) {
   const [choosing, setChoosing] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   const choose = async (id: string): Promise<void> => {
@@ -18,7 +21,7 @@ export function OtherMethods({ methods, canChoose, onChosen }: OtherMethodsProps
     setFailed(false);
     try {
       await chooseDefault(id);
-      onChosen();
+      onChanged();
     } catch {
       setFailed(true);
     }
@@ -30,17 +33,24 @@ export function OtherMethods({ methods, canChoose, onChosen }: OtherMethodsProps
         {methods.map((method) => (
           <li key={method.id} className="flex min-h-11 items-center justify-between gap-3">
             <span className="min-w-0 capitalize break-words figures">{methodName(method)}</span>
-            {canChoose && (
-              <Button
-                size="sm"
-                variant="link"
-                className="shrink-0"
-                aria-label={copy.chooseLabel(methodName(method))}
-                loading={choosing === method.id}
-                onClick={() => void choose(method.id)}
-              >
-                {copy.choose}
-              </Button>
+            {canChange && (
+              <span className="flex shrink-0 gap-3">
+                <Button
+                  size="sm"
+                  variant="link"
+                  className="shrink-0"
+                  aria-label={copy.chooseLabel(methodName(method))}
+                  loading={choosing === method.id}
+                  onClick={() => void choose(method.id)}
+                >
+                  {copy.choose}
+                </Button>
+                <RemoveMethod
+                  method={method}
+                  hasOther={hasDefault || methods.length > 1}
+                  onRemoved={onChanged}
+                />
+              </span>
             )}
           </li>
         ))}

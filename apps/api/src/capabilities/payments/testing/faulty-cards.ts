@@ -44,6 +44,7 @@ export const createFaultyCards = (nextFault: () => Fault, name = '') => {
         return { status: 'succeeded', chargeId: first.id };
       }),
     readCharge: (chargeId) => suffer(() => ({ status: 'succeeded', chargeId })),
+    detach: () => suffer(() => ({ status: 'detached' })),
     refund: () => Promise.resolve({ status: 'unavailable' }),
     readWebhook: () => Promise.resolve({ status: 'rejected', reason: 'not_configured' }),
   };

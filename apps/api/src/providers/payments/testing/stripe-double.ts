@@ -169,6 +169,15 @@ export const createStripeDouble = () => {
     return { status: 200, body: { id: next('re'), object: 'refund', status: 'succeeded' } };
   };
 
+  const detach = (id: string): DoubleAnswer => {
+    const method = methods.get(id);
+    if (!method) return missing('payment_method', id);
+    if (method.customer === null)
+      return refuse(400, { type: 'invalid_request_error', message: 'not attached to a customer' });
+    Object.assign(method, { customer: null });
+    return { status: 200, body: method };
+  };
+
   const read = (path: string): DoubleAnswer => {
     const [, collection = '', id = ''] = /^\/v1\/(\w+)\/([^/]+)$/.exec(path) ?? [];
     const found = { setup_intents: setups, payment_methods: methods, payment_intents: charges }[
@@ -182,6 +191,8 @@ export const createStripeDouble = () => {
     if (path === '/v1/setup_intents') return createSetup(form);
     if (path === '/v1/payment_intents') return createCharge(form);
     if (path === '/v1/refunds') return createRefund(form);
+    const [, methodId] = /^\/v1\/payment_methods\/([^/]+)\/detach$/.exec(path) ?? [];
+    if (methodId !== undefined) return detach(methodId);
     return refuse(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${path})` });
   };
 

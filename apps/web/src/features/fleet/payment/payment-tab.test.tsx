@@ -89,8 +89,8 @@ describe('[FLEET-7] Payment Info', () => {
     expect(defaultCard.getByText('visa •••• 4242')).toBeDefined();
     expect(defaultCard.getByText('expires 12/34')).toBeDefined();
     expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'visa •••• 1881Use this',
-      'Test Bank checking •••• 6789Use this',
+      'visa •••• 1881Use thisRemove',
+      'Test Bank checking •••• 6789Use thisRemove',
     ]);
     expect(screen.getByRole('button', { name: 'Edit Credit Card' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Connect A Bank Account' })).toBeDefined();
@@ -156,6 +156,28 @@ describe('[FLEET-7] Payment Info', () => {
       defaultCard.getByText('Test Bank checking •••• 6789 is debited when the work is done.'),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Use this: visa •••• 4242' })).toBeDefined();
+  });
+
+  it('removes a method after asking, and says why one that is needed stays', async () => {
+    const remove = 'DELETE /api/v2/user/payment_methods/card-1';
+    const needed = 'An appointment of yours will be charged to it. Please save another card first.';
+    const server = serve({ [remove]: refusal(409, 'conflict', needed) });
+    const { defaultCard } = await open();
+    await press('Remove visa •••• 4242');
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this payment method?' }));
+    expect(dialog.getByText(/charged to your other payment method instead/)).toBeDefined();
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Keep it' })));
+    expect([screen.queryByRole('dialog'), server.to(remove)]).toEqual([null, []]);
+    await press('Remove visa •••• 4242');
+    await press('Remove');
+    expect(screen.getByRole('alert').textContent).toBe(needed);
+    server.answer(remove, methods(bank));
+    server.answer(calls.methods, methods({ ...bank, attributes: { ...bank.attributes, is_default: true } }));
+    await press('Remove');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(
+      defaultCard.getByText('Test Bank checking •••• 6789 is debited when the work is done.'),
+    ).toBeDefined();
   });
 
   it('never calls an account connected that we could not keep', async () => {

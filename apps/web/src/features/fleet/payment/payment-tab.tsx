@@ -6,6 +6,7 @@ import {
   type Method,
   methodName,
   OtherMethods,
+  RemoveMethod,
   saveMethod,
 } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
@@ -29,7 +30,7 @@ export default function PaymentTab({ fleet }: TabProps) {
       </h2>
       <WhenLoaded state={state} onRetry={() => void reload()}>
         {(methods) => (
-          <Methods methods={methods} canPay={canPay} onOpen={setOpen} onChosen={() => void reload()} />
+          <Methods methods={methods} canPay={canPay} onOpen={setOpen} onChanged={() => void reload()} />
         )}
       </WhenLoaded>
       {open === 'card' && (
@@ -52,12 +53,13 @@ type MethodsProps = {
   readonly methods: readonly Method[];
   readonly canPay: boolean;
   readonly onOpen: (what: 'card' | 'bank') => void;
-  readonly onChosen: () => void;
+  readonly onChanged: () => void;
 };
 
-function Methods({ methods, canPay, onOpen, onChosen }: MethodsProps) {
+function Methods({ methods, canPay, onOpen, onChanged }: MethodsProps) {
   const card = methods.find(({ attributes }) => attributes.is_default && attributes.type === 'card');
   const bank = methods.find(({ attributes }) => attributes.is_default && attributes.type !== 'card');
+  const pays = card ?? bank;
   const others = methods.filter((method) => method !== card && method !== bank);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -79,14 +81,12 @@ function Methods({ methods, canPay, onOpen, onChosen }: MethodsProps) {
           <p className="text-ink-soft">{bank ? copy.bankPays(methodName(bank)) : copy.noCard}</p>
         )}
         {canPay && (
-          <Button
-            size="sm"
-            className="justify-self-start"
-            variant={card ? 'secondary' : 'primary'}
-            onClick={() => onOpen('card')}
-          >
-            {card ? copy.edit : copy.add}
-          </Button>
+          <div className="flex flex-wrap gap-x-4 gap-y-2">
+            <Button size="sm" variant={card ? 'secondary' : 'primary'} onClick={() => onOpen('card')}>
+              {card ? copy.edit : copy.add}
+            </Button>
+            {pays && <RemoveMethod method={pays} hasOther={others.length > 0} onRemoved={onChanged} />}
+          </div>
         )}
       </Card>
       <Card as="section" aria-label={copy.others} className="grid gap-3">
@@ -94,7 +94,12 @@ function Methods({ methods, canPay, onOpen, onChosen }: MethodsProps) {
         {others.length === 0 ? (
           <p className="text-ink-soft">{copy.noOthers}</p>
         ) : (
-          <OtherMethods methods={others} canChoose={canPay} onChosen={onChosen} />
+          <OtherMethods
+            methods={others}
+            canChange={canPay}
+            hasDefault={pays !== undefined}
+            onChanged={onChanged}
+          />
         )}
         {canPay && (
           <Button size="sm" className="justify-self-start" onClick={() => onOpen('bank')}>

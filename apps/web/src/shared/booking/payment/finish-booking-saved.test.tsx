@@ -130,8 +130,8 @@ describe('finishing a booking with PayPal', () => {
     await press('Pay with PayPal');
     await waitFor(() => expect(server.to(call.order)).toHaveLength(2));
     expect(server.to(call.order).map(({ body }) => body)).toEqual([
-      { estimate_version: null, coupon: 'SPRING' },
-      { estimate_version: null },
+      { estimate_version: null, coupon: 'SPRING', member_price_agreed_on_before_job: null },
+      { estimate_version: null, member_price_agreed_on_before_job: null },
     ]);
   });
 

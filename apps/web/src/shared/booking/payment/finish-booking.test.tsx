@@ -94,7 +94,11 @@ describe('finishing a booking with a card', () => {
     await book();
     await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
     expect(server.to(call.setup)[0]?.body).toEqual({ client_secret: 'secret_1', token: 'pm_card_visa' });
-    expect(server.to(call.begin)[0]?.body).toEqual({ estimate_version: null, coupon: 'FALL20' });
+    expect(server.to(call.begin)[0]?.body).toEqual({
+      estimate_version: null,
+      coupon: 'FALL20',
+      member_price_agreed_on_before_job: 19.99,
+    });
     expect(server.to(call.confirm)[0]?.body).toEqual({
       token: 'spm_1',
       estimate_version: null,

@@ -40,12 +40,15 @@ const changesQuote: ReadonlySet<CallError['code']> = new Set(['quote_changed', '
 const troubleOf = (error: unknown, otherwise: Trouble): Trouble =>
   error instanceof CallError && error.errors.length > 0 ? { title: error.errors.join('. ') } : otherwise;
 
+/** Said before the provider is asked: it may tell of the card before this page does, or when this page is gone. */
+type BegunWith = {
+  readonly estimate_version: number | null;
+  readonly coupon?: string;
+  readonly member_price_agreed_on_before_job: number | null;
+};
+
 /** One setup for a form until its card is changed; a card that was saved is not saved again. */
-const useCardToken = (
-  appointmentId: string,
-  shown: { readonly estimate_version: number | null; readonly coupon?: string },
-  form: RefObject<CardFormHandle | null>,
-) => {
+const useCardToken = (appointmentId: string, shown: BegunWith, form: RefObject<CardFormHandle | null>) => {
   const key = useRef(newKey());
   const setup = useRef<PendingSetup | undefined>(undefined);
   const saved = useRef<string | undefined>(undefined);
@@ -91,9 +94,11 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
   const [isCodeGone, setCodeGone] = useState(false);
   const couponCode = isCodeGone ? undefined : props.couponCode;
   const shown = { ...seen, ...(couponCode === undefined ? {} : { coupon: couponCode }) };
-  const cardToken = useCardToken(id, shown, form);
+  const memberPrice = plan ? dollarsFromCents(plan.priceCents) : undefined;
+  const begunWith: BegunWith = { ...shown, member_price_agreed_on_before_job: memberPrice ?? null };
+  const cardToken = useCardToken(id, begunWith, form);
 
-  const agreed = plan ? { member_price_agreed_on_before_job: dollarsFromCents(plan.priceCents) } : {};
+  const agreed = memberPrice === undefined ? {} : { member_price_agreed_on_before_job: memberPrice };
   const terms = { ...shown, ...agreed };
 
   /** The same way of paying asked for again is the same request. */
@@ -172,7 +177,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       try {
         const { order_id, amount } = await api.call(
           paymentRoutes.beginPayPalOrder,
-          { params: { id }, body: terms },
+          { params: { id }, body: begunWith },
           keyFor('paypal order'),
         );
         return { orderId: order_id, amountCents: centsFromDollars(amount) };

@@ -166,6 +166,32 @@ test.describe('the booking link', () => {
     await expectConfirmed(page);
   });
 
+  test.describe('whose last answer never comes', () => {
+    test.use({ allowedErrors: [/ERR_FAILED/] });
+
+    test('[PAY-3, PAY-9] the provider’s message alone books what was chosen, and the button finds it', {
+      tag: '@once',
+    }, async ({ page, request }) => {
+      const id = await askForQuote(request);
+      await open(page, `/booking/${id}`);
+      const membership = page.getByRole('region', { name: 'Membership' });
+      await membership.getByText('Member price', { exact: true }).click();
+      await press(page, 'Book Now');
+      await chooseTimeAndPlace(page);
+      await page.route('**/api/v2/appointments/confirm/**', (route) => route.abort());
+      await payByCard(page);
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+      const booked = async () =>
+        (await (await request.get(`/api/v1/appointments/${id}`)).json()).data.attributes;
+      await expect.poll(booked).toMatchObject({ status: 'scheduled', payment_setup: true, member_job: true });
+      await page.unroute('**/api/v2/appointments/confirm/**');
+      await press(page, 'Book appointment');
+      await expect(heading(page, 'Appointment Confirmed')).toBeVisible();
+      await expect(page.getByText('Your membership fee of $190.00 is included')).toBeVisible();
+      expect(await booked()).toMatchObject({ status: 'scheduled', member_job: true });
+    });
+  });
+
   test('[WIZ-2, QUOTE-11] the payment-only flow ends in the confirmation', { tag: '@once' }, async ({
     page,
     request,

@@ -59,12 +59,12 @@ test('a reload and the way back, at every stage', { tag: '@once' }, async ({ pag
 
   for (const heading of [
     ...['Time & Location', 'Join for Savings', 'Your Service Quote', 'Where do we send your quote?'],
-    ...['Confirm your car', 'How can we help?'],
+    ...['Confirm your car', 'Tell us about your car', 'How can we help?'],
   ]) {
     await page.goBack();
     await expect(title(page)).toHaveText(heading);
   }
-  for (let step = 0; step < 6; step += 1) await page.goForward();
+  for (let step = 0; step < 7; step += 1) await page.goForward();
   await expect(title(page)).toHaveText('Finish booking');
   for (const heading of ['Time & Location', 'Join for Savings', 'Your Service Quote']) {
     await button(page, 'Back').click();

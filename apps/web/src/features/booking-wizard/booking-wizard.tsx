@@ -11,6 +11,7 @@ import type { Appointment } from '../../shared/booking/stages';
 import { StepTitle } from '../../shared/booking/step-parts';
 import { useDiagnosisPrice } from '../../shared/booking/use-diagnosis-price';
 import { WaysOn } from '../../shared/booking/ways-on';
+import { CodeNotice } from '../../shared/estimate/code-notice';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { type QuoteStart, useQuoteStart, ZipForm } from '../../shared/quote-start';
@@ -150,7 +151,7 @@ function QuoteAndOn({ wizard, appointment }: QuoteAndOnProps) {
         <BookingConfirmation appointment={appointment} plan={choicesOf(wizard.draft, appointment.id).plan} />
       </WizardFrame>
     );
-  if (!hasQuote(factsOf(appointment))) return <WaitingForPrice wizard={wizard} />;
+  if (!hasQuote(factsOf(appointment))) return <WaitingForPrice wizard={wizard} appointment={appointment} />;
   return (
     <WizardFrame wizard={wizard} wide hidesBack={step !== steps.quote}>
       <Suspense fallback={<SkeletonCard label={copy.loading} />}>
@@ -215,13 +216,19 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
 }
 
 /** A repair nobody has priced yet. */
-function WaitingForPrice({ wizard }: { readonly wizard: Wizard }) {
+function WaitingForPrice({ wizard, appointment }: QuoteAndOnProps) {
+  const { codeProblem } = choicesOf(wizard.draft, appointment.id);
   return (
     <WizardFrame wizard={wizard}>
       <div className="pb-8">
         <StepTitle>{copy.quote.waitingTitle}</StepTitle>
         <p className="mt-3 text-lg text-ink-soft">{copy.quote.waitingLead}</p>
         <NextSteps steps={copy.quote.waitingSteps} />
+        {codeProblem && (
+          <div className="mt-6">
+            <CodeNotice problem={codeProblem} />
+          </div>
+        )}
         <WaysOn />
       </div>
     </WizardFrame>

@@ -1,8 +1,8 @@
 import { zipLength } from '@lugnut/domain/coverage';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageWidth } from '../../shared/page/page-section';
-import { AccountGate, useQuoteStart, ZipForm } from '../../shared/quote-start';
+import { AccountGate, type QuoteStart, useQuoteStart, ZipForm } from '../../shared/quote-start';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { gateCopy as copy } from './gate-copy';
 import { findOutsideStart } from './outside-start';
@@ -16,11 +16,23 @@ const warmUpFunnel = (): void => {
   loadFunnel().catch(() => undefined);
 };
 
+const neverChanges = () => () => undefined;
+
+/** The page is prerendered without a query: what the address says counts once it has come alive. */
+const useOutsideStart = (query: URLSearchParams): QuoteStart | undefined => {
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isAlive ? findOutsideStart(query) : undefined;
+};
+
 /** The funnel begins at the gate; with a zip we serve it opens the service desk. */
 export function FunnelPage() {
   const served = useQuoteStart();
   const [query] = useSearchParams();
-  const start = findOutsideStart(query) ?? served;
+  const start = useOutsideStart(query) ?? served;
   const told = query.get('zip') ?? '';
   const isAskedElsewhere = told.length === zipLength && told !== start?.zip;
   useEffect(() => {

@@ -4,6 +4,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { sampleQuote, sampleService } from '../estimate/sample-quotes';
+import { withAppliedCode } from './applied-code';
 import { changeChoices, changeDraft, emptyDraft } from './request-draft';
 import { useAppointment } from './use-appointment';
 
@@ -43,5 +44,17 @@ describe('an appointment loaded again', () => {
     changeChoices(plain.id, { couponCode: 'SPRING' });
     fakeServer({ [calls.preview]: refusal(409, 'conflict'), [calls.plain]: { body: { data: plain } } });
     expect(await loadedCode()).not.toBe('SPRING');
+  });
+});
+
+describe('an appointment saved on the way', () => {
+  it('keeps the price with the code, and is itself where there is none or it no longer holds', async () => {
+    const server = fakeServer({ [calls.preview]: { body: { data: withCode } } });
+    expect(await withAppliedCode(plain)).toBe(plain);
+    expect(server.sent).toEqual([]);
+    changeChoices(plain.id, { couponCode: 'SPRING' });
+    expect((await withAppliedCode(plain)).attributes.coupon_used?.code).toBe('SPRING');
+    server.answer(calls.preview, refusal(409, 'conflict'));
+    expect(await withAppliedCode(plain)).toBe(plain);
   });
 });

@@ -6,7 +6,7 @@ import type { Appointment } from './read-appointment';
 /** A code as it was typed with the contact, and why it takes nothing off. */
 export type CodeProblem = { readonly code: string; readonly message: string };
 
-export type TypedCode = {
+type TypedCode = {
   readonly appointment: Appointment;
   /** Good, and not in the price by itself: it is redeemed with the booking. */
   readonly couponCode: string | undefined;

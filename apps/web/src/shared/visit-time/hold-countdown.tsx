@@ -42,7 +42,11 @@ function Countdown(props: HoldCountdownProps & { readonly hold: Hold }) {
           {copy.held}{' '}
           <span
             role="timer"
-            className={classNames('font-semibold figures', isLastMinute ? 'text-warn-ink' : 'text-ink')}
+            // As wide at 10:00 as at 9:59: the line must not break anew when a digit goes.
+            className={classNames(
+              'inline-block min-w-[9ch] font-semibold figures',
+              isLastMinute ? 'text-warn-ink' : 'text-ink',
+            )}
           >
             {copy.heldLeft(minutesAndSeconds(leftMs))}
           </span>

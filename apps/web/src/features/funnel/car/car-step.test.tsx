@@ -160,6 +160,13 @@ describe('the car by its plate', () => {
     expect([isAsking(), shown('Plate number'), title()]).toEqual([false, 'DEMO1', 'Tell us about your car']);
     await walk(1);
     expect(isAsking()).toBe(true);
+    await press('Yes');
+    expect(title()).toBe('Confirm your car');
+    await walk(-1);
+    expect(title()).toBe('Tell us about your car');
+    await walk(1);
+    cleanup();
+    await show();
     await press('Back');
     expect(isAsking()).toBe(false);
     cleanup();

@@ -29,7 +29,13 @@ export default function CarStep({ zipState, car, onCar, onContinue }: CarStepPro
   const [wantsForm, setWantsForm] = useState(false);
   const { state, send } = usePicker(zipState, { keepsFound: true });
   const foundPlace = useFoundPlace(state.lookup);
-  const view = carViewOf({ car, loggedIn, saved, wantsForm, wantsOther: state.wantsOther });
+  const view = carViewOf({
+    car,
+    loggedIn,
+    saved,
+    wantsForm: wantsForm || foundPlace.isForm,
+    wantsOther: state.wantsOther,
+  });
   const isFound = view.kind === 'form' && foundPlace.isShown;
   const isConfirming = isFound || view.kind === 'confirm';
   const lead = isFound ? copy.foundLead : isConfirming ? copy.confirmLead : copy.lead;

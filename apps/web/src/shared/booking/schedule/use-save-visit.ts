@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type AddressArea, addressProblem, settleAddress } from '../../address-input';
 import { CallError } from '../../api/client';
+import { withAppliedCode } from '../applied-code';
 import type { Appointment, ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
 import { forgetDraft, storeDraft } from './stored-draft';
@@ -75,7 +76,7 @@ export const useSaveVisit = (
     try {
       const saved = await work();
       if (!saved) return;
-      onAppointment(saved);
+      onAppointment(await withAppliedCode(saved));
       onContinue();
     } catch (error) {
       explain(error);

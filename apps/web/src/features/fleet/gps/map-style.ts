@@ -6,6 +6,8 @@ import { findMark, makeInitials } from './draw-marks';
 /** The page's own colours, as the theme of the moment has them. */
 export const readColours = () => {
   const probe = document.createElement('span');
+  // Where motion is reduced everything has a shortest transition, and one colour after the other would read as the first.
+  probe.style.transition = 'none';
   document.body.append(probe);
   const colour = (token: string): string => {
     probe.style.color = `var(--color-${token})`;

@@ -82,16 +82,16 @@ const drawPin = (initials: string, state: PinState, colours: MarkColours): Mark 
   return markOf(context, size, size);
 };
 
-const drawCluster = (count: string, colours: MarkColours): Mark => {
+const drawCluster = (count: string, isAlert: boolean, colours: MarkColours): Mark => {
   const size = 52;
   const context = contextOf(screenScale);
   hexagon(context, size / 2, 24);
   context.fillStyle = colours.halo;
   context.fill();
   hexagon(context, size / 2, 21);
-  context.fillStyle = colours.pin;
+  context.fillStyle = isAlert ? colours.alert : colours.pin;
   context.fill();
-  context.fillStyle = colours.pinText;
+  context.fillStyle = isAlert ? colours.alertText : colours.pinText;
   context.font = '700 15px "Inter Variable", system-ui, sans-serif';
   context.fillText(count, size / 2, size / 2 + 0.5);
   return markOf(context, size, size);
@@ -110,11 +110,11 @@ const drawTown = (name: string, isBig: boolean, colours: MarkColours): Mark => {
   return markOf(context, width, 20);
 };
 
-/** By the name the style asks for: `pin:FO:alert`, `cluster:12`, `town:Dallas:1`. */
+/** By the name the style asks for: `pin:FO:alert`, `cluster:12:good`, `town:Dallas:1`. */
 export const findMark = (id: string, colours: MarkColours): Mark | undefined => {
   const [kind, text = '', detail = ''] = id.split(':');
   if (kind === 'pin') return drawPin(text, detail as PinState, colours);
-  if (kind === 'cluster') return drawCluster(text, colours);
+  if (kind === 'cluster') return drawCluster(text, detail === 'alert', colours);
   if (kind === 'town') return drawTown(text, detail === '1', colours);
   return undefined;
 };

@@ -141,6 +141,9 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   // The map follows the page when it turns dark.
   const map = page.locator('section[aria-label="Map of your vehicles"]');
   const ground = (await map.getAttribute('data-ground')) ?? '';
+  // All in one colour was what a map showed whose reader prefers less motion.
+  await expect(map).toHaveAttribute('data-land', /^rgb/);
+  await expect(map).not.toHaveAttribute('data-land', ground);
   const zoom = page.locator('.maplibregl-ctrl-group');
   await expect(zoom).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

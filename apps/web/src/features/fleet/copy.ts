@@ -119,6 +119,7 @@ export const vehiclesCopy = {
   requestFor: (car: string) => `Request a Device for ${car}`,
   scheduleFor: (car: string) => `Schedule Service for ${car}`,
   none: 'No action needed',
+  askOthers: 'Ask an owner of your fleet',
   noIssues: 'None',
   submitted: 'Your request has been submitted',
   emptyTitle: 'No vehicles yet',

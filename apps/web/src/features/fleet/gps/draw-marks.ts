@@ -9,36 +9,45 @@ export type MarkColours = {
   readonly town: string;
 };
 
-export type Mark = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
+export type Mark = {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+  readonly pixelRatio: number;
+};
 
 /** As fine as the screen: every tile carries a copy of the marks on it, so twice as fine is four times the work. */
-export const markScale = typeof devicePixelRatio === 'number' && devicePixelRatio > 1 ? 2 : 1;
+const screenScale = typeof devicePixelRatio === 'number' && devicePixelRatio > 1 ? 2 : 1;
+
+/** There are few pins, and they stand between the pixels of the screen. */
+const pinScale = 2;
 
 /** The longest name of a town fits. */
 const [widest, highest] = [320, 64];
 let shared: CanvasRenderingContext2D | undefined;
 
 /** One canvas for all marks: making one for each took longer than drawing them. */
-const contextOf = (): CanvasRenderingContext2D => {
+const contextOf = (scale: number): CanvasRenderingContext2D => {
   if (!shared) {
     const canvas = document.createElement('canvas');
-    canvas.width = widest * markScale;
-    canvas.height = highest * markScale;
+    canvas.width = widest * 2;
+    canvas.height = highest * 2;
     // Read back at once: drawn on a graphics card every mark would wait for it, which took half of the start.
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no canvas');
-    context.scale(markScale, markScale);
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     shared = context;
   }
+  shared.setTransform(scale, 0, 0, scale, 0, 0);
   shared.clearRect(0, 0, widest, highest);
   return shared;
 };
 
 const markOf = (context: CanvasRenderingContext2D, wide: number, high: number): Mark => {
-  const { data, width, height } = context.getImageData(0, 0, wide * markScale, high * markScale);
-  return { width, height, data };
+  const pixelRatio = context.getTransform().a;
+  const { data, width, height } = context.getImageData(0, 0, wide * pixelRatio, high * pixelRatio);
+  return { width, height, data, pixelRatio };
 };
 
 const hexagon = (context: CanvasRenderingContext2D, centre: number, radius: number): void => {
@@ -60,7 +69,7 @@ type PinState = 'good' | 'alert' | 'stale';
 
 const drawPin = (initials: string, state: PinState, colours: MarkColours): Mark => {
   const size = 40;
-  const context = contextOf();
+  const context = contextOf(pinScale);
   hexagon(context, size / 2, 18);
   context.fillStyle = state === 'alert' ? colours.alert : state === 'stale' ? colours.stale : colours.pin;
   context.fill();
@@ -73,23 +82,23 @@ const drawPin = (initials: string, state: PinState, colours: MarkColours): Mark 
   return markOf(context, size, size);
 };
 
-const drawCluster = (count: string, colours: MarkColours): Mark => {
+const drawCluster = (count: string, isAlert: boolean, colours: MarkColours): Mark => {
   const size = 52;
-  const context = contextOf();
+  const context = contextOf(screenScale);
   hexagon(context, size / 2, 24);
   context.fillStyle = colours.halo;
   context.fill();
   hexagon(context, size / 2, 21);
-  context.fillStyle = colours.pin;
+  context.fillStyle = isAlert ? colours.alert : colours.pin;
   context.fill();
-  context.fillStyle = colours.pinText;
+  context.fillStyle = isAlert ? colours.alertText : colours.pinText;
   context.font = '700 15px "Inter Variable", system-ui, sans-serif';
   context.fillText(count, size / 2, size / 2 + 0.5);
   return markOf(context, size, size);
 };
 
 const drawTown = (name: string, isBig: boolean, colours: MarkColours): Mark => {
-  const context = contextOf();
+  const context = contextOf(screenScale);
   context.font = `${isBig ? 600 : 500} ${isBig ? 13 : 11}px "Inter Variable", system-ui, sans-serif`;
   const width = Math.min(Math.ceil(context.measureText(name).width) + 8, widest);
   context.lineWidth = 3;
@@ -101,11 +110,11 @@ const drawTown = (name: string, isBig: boolean, colours: MarkColours): Mark => {
   return markOf(context, width, 20);
 };
 
-/** By the name the style asks for: `pin:FO:alert`, `cluster:12`, `town:Dallas:1`. */
+/** By the name the style asks for: `pin:FO:alert`, `cluster:12:good`, `town:Dallas:1`. */
 export const findMark = (id: string, colours: MarkColours): Mark | undefined => {
   const [kind, text = '', detail = ''] = id.split(':');
   if (kind === 'pin') return drawPin(text, detail as PinState, colours);
-  if (kind === 'cluster') return drawCluster(text, colours);
+  if (kind === 'cluster') return drawCluster(text, detail === 'alert', colours);
   if (kind === 'town') return drawTown(text, detail === '1', colours);
   return undefined;
 };

@@ -6,6 +6,8 @@ import { findMark, makeInitials } from './draw-marks';
 /** The page's own colours, as the theme of the moment has them. */
 export const readColours = () => {
   const probe = document.createElement('span');
+  // Where motion is reduced everything has a shortest transition, and one colour after the other would read as the first.
+  probe.style.transition = 'none';
   document.body.append(probe);
   const colour = (token: string): string => {
     probe.style.color = `var(--color-${token})`;
@@ -44,6 +46,7 @@ export const pointsOf = (payloads: readonly CarPayload[], chosenId: string | und
           id,
           icon: `pin:${makeInitials(attributes.make)}:${isAlert ? 'alert' : isStale ? 'stale' : 'good'}`,
           chosen: id === chosenId,
+          alert: isAlert,
         },
         geometry: {
           type: 'Point' as const,
@@ -64,6 +67,8 @@ export const styleOf = (colours: MapColours, base: GeoJSON.GeoJSON): StyleSpecif
       cluster: true,
       clusterRadius: 42,
       clusterMaxZoom: 12,
+      // A vehicle in trouble is seen from afar, too.
+      clusterProperties: { alerts: ['+', ['case', ['get', 'alert'], 1, 0]] },
     },
   },
   layers: [
@@ -122,7 +127,12 @@ export const styleOf = (colours: MapColours, base: GeoJSON.GeoJSON): StyleSpecif
       source: 'vehicles',
       filter: ['has', 'point_count'],
       layout: {
-        'icon-image': ['concat', 'cluster:', ['to-string', ['get', 'point_count']]],
+        'icon-image': [
+          'concat',
+          'cluster:',
+          ['to-string', ['get', 'point_count']],
+          ['case', ['>', ['get', 'alerts'], 0], ':alert', ':good'],
+        ],
         'icon-allow-overlap': true,
       },
     },

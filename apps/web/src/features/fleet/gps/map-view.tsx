@@ -6,7 +6,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-controls.css';
 import baseMapUrl from '../../../../.generated/base-map.json?url';
 import { gpsCopy as copy } from '../copy';
-import { findMark, type MarkColours, markScale } from './draw-marks';
+import { findMark, type MarkColours } from './draw-marks';
 import { onThemeChange, pointsOf, readColours, recolour, styleOf } from './map-style';
 
 setWorkerUrl(workerUrl);
@@ -40,7 +40,7 @@ const firstZoom = 5;
 const addMarks = (map: MapLibre, coloursOf: () => MarkColours): void => {
   map.setMissingStyleImageResolver(async (id) => {
     const mark = findMark(id, coloursOf());
-    if (mark && !map.hasImage(id)) map.addImage(id, mark, { pixelRatio: markScale });
+    if (mark && !map.hasImage(id)) map.addImage(id, mark, { pixelRatio: mark.pixelRatio });
   });
 };
 
@@ -170,10 +170,11 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
 const besidePanel = (map: MapLibre): [number, number] =>
   matchMedia('(min-width: 64rem)').matches ? [-200, 0] : [0, -0.4 * map.getContainer().clientHeight];
 
-/** On the section, for whoever waits for it: how many pins and clusters were first drawn, and on which ground. */
+/** On the section, for whoever waits for it: how many pins and clusters were first drawn, and in which colours. */
 const tellWhenPainted = (map: MapLibre, container: HTMLElement): void => {
   map.on('idle', () => {
     container.dataset.ground = String(map.getPaintProperty('water', 'background-color'));
+    container.dataset.land = String(map.getPaintProperty('land', 'fill-color'));
     if (container.dataset.marks !== undefined && container.dataset.marks !== '0') return;
     container.dataset.marks = String(map.queryRenderedFeatures({ layers: ['pins', 'clusters'] }).length);
   });

@@ -111,7 +111,8 @@ const columnsOf = (fleet: Fleet, { edit, canChange }: Act): readonly Column<Flee
 
 function Action({ row, canChange }: { readonly row: FleetVehicle; readonly canChange: boolean }) {
   const { status, one_string } = row.attributes;
-  if (status === 'All Good' || !canChange) return <span className="text-ink-soft">{copy.none}</span>;
+  if (status === 'All Good') return <span className="text-ink-soft">{copy.none}</span>;
+  if (!canChange) return <span className="text-ink-soft">{copy.askOthers}</span>;
   if (status === 'Needs Service')
     return (
       <ButtonLink

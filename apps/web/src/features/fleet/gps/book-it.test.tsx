@@ -55,9 +55,7 @@ describe('a vehicle in trouble', () => {
   it('whose place nobody can name is booked for its window all the same', async () => {
     fakeServer({ [ask]: { body: { data: { ...parking, address: null } } } });
     show(payload());
-    expect(
-      await screen.findByText(/^Usually parked 3-6 pm .*: we propose that window\.$/),
-    ).toBeDefined();
+    expect(await screen.findByText(/^Usually parked 3-6 pm .*: we propose that window\.$/)).toBeDefined();
   });
 
   it('without a habit, or while nobody knows it, is booked without a window', async () => {

@@ -22,10 +22,7 @@ const askGrouped = async (product: Product, { token }: Fleet): Promise<number> =
   return median(times);
 };
 
-/**
- * The history of a fleet grown from one size to the next, in the order of its key and with its indexes made afterwards:
- * row by row under them ten million take a quarter of an hour.
- */
+/** The history of a fleet grown from one size to the next, in the order of its key and with its indexes made afterwards. */
 const growHistory = async (client: pg.Client, fleet: Fleet, from: number, to: number): Promise<void> => {
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB';
     drop index vehicle_reading_read_at; alter table vehicle_reading drop constraint vehicle_reading_pkey`);

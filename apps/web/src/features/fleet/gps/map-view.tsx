@@ -109,7 +109,7 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
         dragRotate: false,
         pitchWithRotate: false,
         fadeDuration: 0,
-        // Ours, and checked by its types: checking it again costs a phone a tenth of a second.
+        // Ours, and checked by its types: nobody waits while it is checked again.
         validateStyle: false,
       });
       map.current = made;

@@ -138,7 +138,9 @@ export const technicianTerms = z.object({
 export const technicianFacts = z.object({ promised_jobs: z.int(), portrait_url: z.string() });
 
 /** Days on which nobody of a market works. */
-export const holidayTerms = z.object({ days: z.array(day).check(z.maxLength(400)) });
+export const holidayTerms = z.object({
+  days: z.array(z.object({ day, name: z.nullable(word(80)) })).check(z.maxLength(400)),
+});
 export const holidayFacts = z.object({ market: z.string() });
 
 /** Seen again, it is open again. */

@@ -5,7 +5,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { Button } from '../../shared/ui/button';
 import type { Column } from '../../shared/ui/data-table';
 import { logCopy as copy } from './copy';
-import { differences, valueInWords } from './field';
+import { changeInWords, differences } from './field';
 import { FilteredTable } from './filtered-table';
 import { momentText } from './moment-text';
 import { useUndo } from './use-undo';
@@ -32,7 +32,7 @@ function WhatChanged({ entry: { before, after, undoes } }: { readonly entry: Aud
         differences(before, after).map((name) => (
           <span key={name} className="min-w-0 break-words">
             <span className="text-ink-soft">{nameInWords(name)}: </span>
-            {valueInWords(name, before?.[name])} → {valueInWords(name, after?.[name])}
+            {changeInWords(name, before?.[name], after?.[name])}
           </span>
         ))}
     </div>

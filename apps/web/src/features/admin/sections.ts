@@ -12,7 +12,7 @@ import { skills, tools } from '@lugnut/domain/catalog';
 import { formatPhone } from '@lugnut/domain/contact';
 import { api } from '../../shared/api/client';
 import { column, list, money, number, optionsOf, own, yesNo } from './columns';
-import type { Attributes } from './field';
+import { type Attributes, type NamedDay, namedDayText } from './field';
 import { portraitColumn } from './portrait-column';
 import { priceSections } from './price-sections';
 import type { AdminRecord, SectionView } from './section-view';
@@ -157,8 +157,15 @@ const holidays: SectionView = {
       body: { version, attributes: attributes as HolidayTerms },
     }),
   nameOf: ({ facts }) => String(facts.market),
-  columns: [{ header: 'Nobody works on', cell: ({ attributes }) => list(attributes.days) }],
-  fields: () => [{ kind: 'days', name: 'days', label: 'Holidays', hint: 'One a line: 2027-12-25' }],
+  columns: [
+    {
+      header: 'Nobody works on',
+      cell: ({ attributes }) => (attributes.days as readonly NamedDay[]).map(namedDayText).join(', '),
+    },
+  ],
+  fields: () => [
+    { kind: 'named-days', name: 'days', label: 'Holidays', hint: 'One a line: 2027-12-25 Christmas Day' },
+  ],
 };
 
 const zips: SectionView = {

@@ -9,7 +9,11 @@ type NamedDay = { readonly day: string; readonly name: string | null };
 type Row = {
   readonly id: string;
   readonly version: string;
-  readonly attributes: { readonly days: NamedDay[] };
+  readonly attributes: {
+    readonly days: NamedDay[];
+    readonly portrait: string;
+    readonly market_id: string;
+  };
   readonly facts: Record<string, unknown>;
   readonly settled: boolean;
   readonly error: string;
@@ -165,7 +169,28 @@ describe('faults of browsers', () => {
   });
 });
 
-it('[OPS-6] technicians are listed with their portraits', async () => {
-  const [technician] = await rowsOf('technicians');
-  expect(technician?.facts.portrait_url).toMatch(/^\/portraits\/portrait-\d\d\.svg$/);
+it('[OPS-6] a technician is given another of the drawn portraits, which everybody sees, and back', async () => {
+  const { id, version, attributes } = await rowOf('technicians', (row) => row.facts.promised_jobs === 0);
+  const give = (portrait: string) =>
+    call('PUT', `technicians/${id}`, { version, attributes: { ...attributes, portrait } });
+  const shown = async () => (await rowOf('technicians', (row) => row.id === id)).attributes.portrait;
+  const saved = await give('portrait-11');
+  expect([saved.status, await shown()]).toEqual([200, 'portrait-11']);
+  expect((await logged('technicians'))[0]).toMatchObject({
+    subject: id,
+    before: { portrait: attributes.portrait },
+    after: { portrait: 'portrait-11' },
+  });
+  const board = await shop.call(
+    'GET',
+    `/api/v2/dispatch/board?market_id=${attributes.market_id}`,
+    undefined,
+    admin.headers,
+  );
+  expect((board.body.data as unknown as DispatchBoard).technicians).toContainEqual(
+    expect.objectContaining({ id, portrait_url: '/portraits/portrait-11.svg' }),
+  );
+  expect((await undo(changeOf(saved)?.id)).status).toBe(200);
+  expect(await shown()).toBe(attributes.portrait);
+  expect((await give('../../etc/passwd')).status).toBe(400);
 });

@@ -1,4 +1,5 @@
 import type { DispatchBoard, DispatchJob, DispatchTechnician, DispatchUnassigned } from '@lugnut/contract';
+import { portraitUrlOf } from '@lugnut/domain/administration';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import {
   type Absence,
@@ -23,7 +24,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { portraitUrlOf } from '../mechanics';
 import type { MarketPlans } from '../scheduling';
 import { listProposals } from './list-proposals';
 import { describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';

@@ -22,6 +22,8 @@ const nameInWords = (name: string): string =>
 const subjectText = ({ subject, before, after }: AuditEntry): string =>
   subject.length === 36 ? String(after?.name ?? before?.name ?? subject) : subject;
 
+const whereText = (entry: AuditEntry): string => `${sectionText(entry.section)}: ${subjectText(entry)}`;
+
 function WhatChanged({ entry: { before, after, undoes } }: { readonly entry: AuditEntry }) {
   const kind = before === null ? copy.added : after === null ? copy.removed : undefined;
   return (
@@ -45,7 +47,7 @@ const columnsWith = (undo: (id: string) => Promise<void>): readonly Column<Audit
   {
     id: 'where',
     header: copy.where,
-    cell: (entry) => `${sectionText(entry.section)}: ${subjectText(entry)}`,
+    cell: whereText,
   },
   { id: 'what', header: copy.what, cell: (entry) => <WhatChanged entry={entry} /> },
   {
@@ -87,7 +89,7 @@ export function ChangeLog() {
         reload={reload}
         columns={columnsWith(undo)}
         rowKey={({ id }) => id}
-        wordsOf={(entry) => `${entry.by} ${sectionText(entry.section)} ${subjectText(entry)}`}
+        wordsOf={(entry) => `${entry.by} ${whereText(entry)}`}
       />
       {(older?.more ?? newest?.more) && (
         <Button className="justify-self-start" onClick={() => void showMore()}>

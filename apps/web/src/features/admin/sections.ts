@@ -7,13 +7,14 @@ import {
   type TechnicianTerms,
   type ZipTerms,
 } from '@lugnut/contract';
-import { staffRoles } from '@lugnut/domain/administration';
+import { portraits, staffRoles } from '@lugnut/domain/administration';
 import { skills, tools } from '@lugnut/domain/catalog';
 import { formatPhone } from '@lugnut/domain/contact';
 import { api } from '../../shared/api/client';
 import { column, list, money, number, optionsOf, own, yesNo } from './columns';
 import { type Attributes, type NamedDay, namedDayText } from './field';
 import { portraitColumn } from './portrait-column';
+import { PortraitField } from './portrait-field';
 import { priceSections } from './price-sections';
 import type { AdminRecord, SectionView } from './section-view';
 import { WeekField } from './week-field';
@@ -268,6 +269,7 @@ const technicians: SectionView = {
     name: '',
     market_id: '',
     kind: 'mechanic',
+    portrait: portraits[0],
     home: null,
     skills: [],
     tools: [],
@@ -279,6 +281,7 @@ const technicians: SectionView = {
     { kind: 'text', name: 'name', label: 'Name' },
     { kind: 'choice', name: 'market_id', label: 'Market', options },
     { kind: 'choice', name: 'kind', label: 'Kind', options: optionsOf(['mechanic', 'tow']) },
+    { kind: 'custom', name: 'portrait', label: 'Portrait', component: PortraitField },
     { kind: 'choice', name: 'account_id', label: 'Logs in as', options: technicianLogins, optional: true },
     { kind: 'custom', name: 'shifts', label: 'Weekly shifts', component: WeekField },
     { kind: 'days', name: 'days_off', label: 'Days off', hint: 'One a line: 2027-12-24' },

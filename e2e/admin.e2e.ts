@@ -102,4 +102,68 @@ test.describe('the admin', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   });
+
+  test('[OPS-6] a holiday is named and stands on the board, a technician gets another portrait, a fault is settled; all undone', {
+    tag: '@once',
+  }, async ({ page, request }) => {
+    await enterAdmin(page);
+    await visit(page, 'Holidays');
+    // A day nobody plans for yet, so that no other journey misses it.
+    const day = `${new Date().getUTCFullYear() + 2}-12-24`;
+    const market = page.getByRole('listitem').filter({ hasText: 'Houston' });
+    await market.getByRole('button', { name: /Houston/ }).click();
+    const days = page.getByRole('dialog').getByRole('textbox', { name: 'Holidays' });
+    await days.fill('Christmas Eve');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog').getByText('Please check this.')).toBeVisible();
+    await days.fill(`${day} Christmas Eve`);
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(market.getByText(`${day} Christmas Eve`)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const board = await page.context().newPage();
+    await open(board, `/dispatch?market=HOU&day=${day}`);
+    await expect(board.getByText('Holiday: Christmas Eve')).toBeVisible();
+    await expectAccessible(board);
+    await expectNoSidewaysScroll(board);
+    // The toast may be gone by now; the log keeps the way back.
+    await visit(page, 'Change log');
+    await page.getByRole('searchbox', { name: 'Filter change log' }).fill('holidays: HOU');
+    await expect(page.getByText(`with ${day} Christmas Eve`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo the change of HOU' }).first().click();
+    await expect(page.getByText(`without ${day} Christmas Eve`)).toBeVisible();
+    await expect(board.getByText('Holiday: Christmas Eve')).toBeHidden();
+    await board.close();
+
+    await visit(page, 'Technicians');
+    await page.getByRole('searchbox', { name: 'Filter technicians' }).fill('Linh Pham');
+    const portrait = page.getByRole('listitem').filter({ hasText: 'Linh Pham' }).locator('img');
+    const before = (await portrait.getAttribute('src')) ?? '';
+    await page.getByRole('button', { name: 'Linh Pham' }).click();
+    const other = page.getByRole('dialog').getByRole('radio', { name: 'Portrait 11' });
+    await page
+      .getByRole('dialog')
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name: 'Portrait 11' }) })
+      .click();
+    await expect(other).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(portrait).toHaveAttribute('src', '/portraits/portrait-11.svg');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(portrait).toHaveAttribute('src', before);
+
+    const fault = `TypeError: nothing to read ${Date.now()}`;
+    const reported = await request.post('/api/v2/errors', { data: { error: fault, path: '/quote' } });
+    expect(reported.ok()).toBe(true);
+    await visit(page, 'Browser errors');
+    await page.getByRole('searchbox', { name: 'Filter browser errors' }).fill(fault);
+    await page.getByRole('button', { name: `Mark settled: ${fault}` }).click();
+    await expect(page.getByRole('button', { name: `Open again: ${fault}` })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: `Open again: ${fault}` }).click();
+    await expect(page.getByRole('button', { name: `Mark settled: ${fault}` })).toBeVisible();
+  });
 });

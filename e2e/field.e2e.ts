@@ -135,3 +135,43 @@ test.describe("a technician's day", () => {
     },
   );
 });
+
+test.describe('without any signal', () => {
+  test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("[OPS-4] a technician's pages open again from the phone, with what was done and typed", {
+    tag: '@once',
+  }, async ({ page, context, request }) => {
+    const token = await enterAsTechnician(context, request);
+    const headers = { authorization: `Bearer ${token}` };
+    const { stops } = await (await request.get('/api/v2/technician/route', { headers })).json();
+    const { id, car } = stops.find(({ customer }: { customer: string }) => customer !== 'Dana Ortiz');
+    await open(page, '/technician');
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/technician'))?.status)).toBe(200);
+    await page
+      .getByRole('link', { name: new RegExp(car) })
+      .first()
+      .click();
+    await expect(next(page, 'On my way')).toBeVisible();
+    // Never to come back: the server hears nothing of this, and no other journey is disturbed.
+    await context.setOffline(true);
+    await next(page, 'On my way').click();
+    await next(page, 'Arrived').click();
+    await expect(page.getByRole('heading', { name: 'Extra work' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open inspection' }).click();
+    await light(page, 'Front brake pads', 'Now').click();
+    await page.getByLabel('Note: Front brake pads').fill('2 mm left');
+    await page.close();
+
+    const again = await context.newPage();
+    await open(again, `/technician/jobs/${id}/inspection`);
+    await expect(again.getByLabel('Note: Front brake pads')).toHaveValue('2 mm left');
+    await expect(again.getByText('2 changes waiting for a connection')).toBeVisible();
+    await expectAccessible(again);
+    // Where the installed app begins.
+    await open(again, '/dashboard');
+    await expect(again).toHaveURL(/\/technician$/);
+    await expect(again.getByRole('heading', { name: 'My route' })).toBeVisible();
+    await expect(again.getByRole('link', { name: new RegExp(car) }).first()).toBeVisible();
+  });
+});

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { enterAs, logInOverTheWire } from './new-customer';
+import { enterAs, logInOverTheWire, newLogin } from './new-customer';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
@@ -19,10 +19,13 @@ const enterOffice = async (page: Page): Promise<void> => {
 const askUnpriced = async (
   request: APIRequestContext,
   project: string,
+  /** Of whoever is logged in already. */
+  headers: Record<string, string> = {},
 ): Promise<{ readonly id: string; readonly email: string; readonly customer: string }> => {
   const { email, phone } = newPerson();
   const customer = `Robin ${project} ${phone}`;
   const response = await request.post('/api/v2/appointments', {
+    headers,
     data: {
       kind: 'web',
       appointment_type: 'repair',
@@ -130,5 +133,46 @@ test.describe('the office', () => {
     await customerContext.close();
     await page.getByRole('tab', { name: /History/ }).click();
     await expect(page.getByText(`${customer} approved version 3, by web`)).toBeVisible();
+  });
+
+  test('[OPS-7] office and customer write to each other live, and each sees what the other has read', {
+    tag: '@once',
+  }, async ({ page, request, browser }) => {
+    const login = await newLogin(request);
+    const { id } = await askUnpriced(request, 'chat', login.headers);
+    await enterOffice(page);
+    await open(page, `/office/requests/${id}`);
+    await page.getByRole('tab', { name: /Messages/ }).click();
+    await page.getByLabel('Write a message').fill('Is the fabric torn?');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const asked = page.getByRole('list', { name: 'Messages about this job' }).getByRole('listitem');
+    await expect(asked).toHaveText([/Is the fabric torn\?$/]);
+
+    const context = await browser.newContext({
+      viewport: { width: 375, height: 740 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const customer = await context.newPage();
+    await enterAs(customer, login);
+    await open(customer, '/dashboard');
+    await expect(customer.getByText('1 new message')).toBeVisible();
+    await open(customer, `/appointment/${id}/live`);
+    const thread = customer.getByRole('list', { name: 'Messages about this job' });
+    await thread.getByText('Is the fabric torn?').scrollIntoViewIfNeeded();
+    await expect(thread.getByText('New', { exact: true })).toBeVisible();
+    await expect(asked.getByText('Seen by the customer')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await customer.getByLabel('Write a message').fill('Only the rear window.');
+    await customer.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Only the rear window.').scrollIntoViewIfNeeded();
+    await expect(thread.getByText('Seen by the office')).toBeVisible();
+    await expectAccessible(customer);
+    await expectNoSidewaysScroll(customer);
+    await open(customer, '/dashboard');
+    await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(customer.getByText('1 new message')).toBeHidden();
+    await context.close();
   });
 });

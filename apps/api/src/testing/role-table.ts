@@ -110,6 +110,7 @@ const technician = {
   tools: [],
   shifts: [],
   days_off: [],
+  portrait: 'portrait-01',
   account_id: null,
 };
 const coupon = {

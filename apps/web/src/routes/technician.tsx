@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { technicianCopy } from '../features/technician/copy';
+import { KeptPages } from '../features/technician/kept-pages';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 import { requireLogin } from '../shared/session/require-login';
@@ -17,5 +18,10 @@ export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
 clientLoader.hydrate = true as const;
 
 export default function TechnicianRoute() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <KeptPages />
+    </>
+  );
 }

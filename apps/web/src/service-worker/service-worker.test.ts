@@ -21,7 +21,13 @@ describe('what the worker answers', () => {
     [request('/user/cancel/1', 'navigate', 'POST'), undefined],
     [request('https://elsewhere.example/offline.css'), undefined],
   ])('%o is %s', (asked, answer) => {
-    expect(answerFor(asked, origin)).toBe(answer);
+    expect(answerFor(asked, origin, false)).toBe(answer);
+  });
+
+  it('[OPS-4] of a technician’s page it answers for the scripts too, and for no call', () => {
+    expect(answerFor(request('/assets/job-abc.js', 'cors'), origin, true)).toBe('field file');
+    expect(answerFor(request('/api/v2/technician/route'), origin, true)).toBeUndefined();
+    expect(answerFor(request('https://elsewhere.example/assets/x.js'), origin, true)).toBeUndefined();
   });
 });
 
@@ -29,9 +35,12 @@ describe('a page', () => {
   const kept = new Response('You are offline');
   const down = () => Promise.reject(new TypeError('Failed to fetch'));
   const sources = {
+    pathname: '/services',
     preloaded: Promise.resolve(undefined),
     fetchPage: async () => new Response('Fresh'),
     findKept: async () => kept,
+    findFieldPage: async (): Promise<Response | undefined> => undefined,
+    redirect: (path: string) => new Response(`to ${path}`),
   };
   const textOf = async (answer: Promise<Response>) => (await answer).text();
 
@@ -50,6 +59,21 @@ describe('a page', () => {
     await expect(
       answerPage({ ...sources, fetchPage: down, findKept: async () => undefined }),
     ).rejects.toThrow('Failed to fetch');
+  });
+
+  it.each([
+    ['/technician', 'My day'],
+    ['/technician/jobs/1/inspection', 'My day'],
+    ['/dashboard', 'to /technician'],
+    ['/services', 'You are offline'],
+    ['/technicians', 'You are offline'],
+  ])('[OPS-4] on a technician’s phone without one %s is %s', async (pathname, words) => {
+    const field = { ...sources, pathname, findFieldPage: async () => new Response('My day') };
+    const findKept = async () => new Response('You are offline');
+    expect(await textOf(answerPage({ ...field, findKept, fetchPage: down }))).toBe(words);
+    expect(await textOf(answerPage(field))).toBe('Fresh');
+    const notKept = { ...sources, pathname, findKept, fetchPage: down };
+    expect(await textOf(answerPage(notKept))).toBe('You are offline');
   });
 });
 

@@ -1,3 +1,4 @@
+import { fieldCache, fieldPage, isFieldPath } from '../shared/field-pages/field-pages';
 import { answerFor, answerPage } from './answer-request';
 import { offlineFiles } from './offline-files';
 import { readPush } from './read-push';
@@ -8,6 +9,8 @@ const cacheName = 'offline __OFFLINE_VERSION__';
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & {
   readonly request: Request;
+  readonly clientId: string;
+  readonly resultingClientId: string;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
@@ -40,25 +43,41 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   const takeOver = async () => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+    await Promise.all(
+      names.filter((name) => name !== cacheName && name !== fieldCache).map((name) => caches.delete(name)),
+    );
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
   };
   event.waitUntil(takeOver());
 });
 
+/** Forgotten when the worker rests: a page that has opened has what it needs. */
+const fieldClients = new Set<string>();
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
+  const { pathname } = new URL(request.url);
+  const findField = (path: string) => caches.match(path, { cacheName: fieldCache });
   const findKept = (path: string) => caches.match(path, { cacheName });
-  const answer = answerFor(request, worker.location.origin);
-  if (answer === 'page')
+  const answer = answerFor(request, worker.location.origin, fieldClients.has(event.clientId));
+  if (answer === 'page') {
+    if (isFieldPath(pathname)) fieldClients.add(event.resultingClientId);
     event.respondWith(
-      answerPage({ preloaded: event.preloadResponse, fetchPage: () => fetch(request), findKept }),
+      answerPage({
+        pathname,
+        preloaded: event.preloadResponse,
+        fetchPage: () => fetch(request),
+        findKept,
+        findFieldPage: () => findField(fieldPage),
+        redirect: (path) => Response.redirect(path),
+      }),
     );
+  }
+  if (answer === 'field file')
+    event.respondWith(fetch(request).catch(async () => (await findField(pathname)) ?? Response.error()));
   if (answer === 'offline file')
-    event.respondWith(
-      fetch(request).catch(async () => (await findKept(new URL(request.url).pathname)) ?? Response.error()),
-    );
+    event.respondWith(fetch(request).catch(async () => (await findKept(pathname)) ?? Response.error()));
 });
 
 worker.addEventListener('push', (event) => {

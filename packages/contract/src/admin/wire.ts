@@ -1,3 +1,4 @@
+import { portraits } from '@lugnut/domain/administration';
 import { serviceCategories, skills, tools } from '@lugnut/domain/catalog';
 import { vehicleClasses } from '@lugnut/domain/pricing';
 import { engineFuels } from '@lugnut/domain/vehicles';
@@ -117,6 +118,7 @@ export const technicianTerms = z.object({
   name: word(120),
   market_id: z.string().check(z.maxLength(3)),
   kind: z.enum(['mechanic', 'tow']),
+  portrait: z.enum(portraits),
   /** Without one nobody is planned. */
   home: z.nullable(z.object({ latitude, longitude })),
   skills: z.array(z.enum(skills)),
@@ -135,10 +137,12 @@ export const technicianTerms = z.object({
   /** Who logs in as this technician. */
   account_id: z.nullable(z.uuid()),
 });
-export const technicianFacts = z.object({ promised_jobs: z.int(), portrait_url: z.string() });
+export const technicianFacts = z.object({ promised_jobs: z.int() });
 
 /** Days on which nobody of a market works. */
-export const holidayTerms = z.object({ days: z.array(day).check(z.maxLength(400)) });
+export const holidayTerms = z.object({
+  days: z.array(z.object({ day, name: z.nullable(word(80)) })).check(z.maxLength(400)),
+});
 export const holidayFacts = z.object({ market: z.string() });
 
 /** Seen again, it is open again. */

@@ -95,6 +95,8 @@ export const dispatchBoard = z.object({
   today: z.string(),
   /** The market's clock, on its today only. */
   now_minutes: z.nullable(minutes),
+  /** What the market celebrates, where it does; without a name null. */
+  holiday: z.nullable(z.object({ name: z.nullable(z.string()) })),
   /** Whether anything of this day can still be moved. */
   is_open: z.boolean(),
   technicians: z.array(technician),

@@ -41,7 +41,13 @@ export const latenessRisk = (facts: RiskFacts): LatenessRisk => {
 /** Whether somebody has to look at it. */
 export const isEndangered = ({ level }: LatenessRisk): boolean => level === 'late' || level === 'nobody';
 
-const minutesInWords = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+/** Nobody counts 349 minutes. */
+const longestInMinutes = 119;
+
+const minutesInWords = (minutes: number): string => {
+  if (minutes > longestInMinutes) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};
 
 export const riskInWords = (risk: LatenessRisk, window: ArrivalWindow): string => {
   switch (risk.level) {

@@ -1,12 +1,19 @@
+import type { DispatchBoard } from '@lugnut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
 
+type NamedDay = { readonly day: string; readonly name: string | null };
+
 type Row = {
   readonly id: string;
   readonly version: string;
-  readonly attributes: { readonly days: string[] };
+  readonly attributes: {
+    readonly days: NamedDay[];
+    readonly portrait: string;
+    readonly market_id: string;
+  };
   readonly facts: Record<string, unknown>;
   readonly settled: boolean;
   readonly error: string;
@@ -42,7 +49,7 @@ const logged = async (section: string) =>
 
 describe('holidays', () => {
   const detroit = () => rowOf('holidays', ({ id }) => id === 'DET');
-  const keep = async (days: readonly string[]) =>
+  const keep = async (days: readonly NamedDay[]) =>
     call('PUT', 'holidays/DET', { version: (await detroit()).version, attributes: { days } });
   const windowsOn = async (day: string) => {
     const id = await shop.quote();
@@ -55,18 +62,19 @@ describe('holidays', () => {
 
   it('[OPS-6] of a market are kept, nobody is promised that day, and an undo opens it again', async () => {
     const day = '2027-03-30';
+    const added = { day, name: null };
     const before = (await detroit()).attributes.days;
     expect((await windowsOn(day))?.length).toBeGreaterThan(0);
     let saved = { body: {} as Record<string, unknown> };
     await shop.product.hearing(async () => {
-      saved = await keep([...before, day]);
+      saved = await keep([...before, added]);
     });
-    expect((await detroit()).attributes.days).toEqual([...before, day].sort());
+    expect((await detroit()).attributes.days).toEqual([...before, added]);
     expect(await windowsOn(day)).toEqual([]);
     expect((await logged('holidays'))[0]).toMatchObject({
       subject: 'DET',
       before: { days: before },
-      after: { days: [...before, day].sort() },
+      after: { days: [...before, added] },
       undo: 'possible',
     });
     await shop.product.hearing(async () => {
@@ -76,15 +84,41 @@ describe('holidays', () => {
     expect((await windowsOn(day))?.length).toBeGreaterThan(0);
   });
 
+  it('[OPS-6] have a name, which stands on the board of that day and can be put back', async () => {
+    const day = '2027-12-24';
+    const before = (await detroit()).attributes.days;
+    const boardOf = async (wanted: string) =>
+      (await shop.call('GET', `/api/v2/dispatch/board?market_id=DET&day=${wanted}`, undefined, admin.headers))
+        .body.data as unknown as DispatchBoard;
+    await shop.product.hearing(async () => {
+      expect((await keep([...before, { day, name: null }])).status).toBe(200);
+    });
+    expect(await boardOf(day)).toMatchObject({ holiday: { name: null } });
+    expect((await boardOf(day)).technicians[0]?.absence).toBe('Holiday');
+    const named = await keep([...before, { day, name: '  Christmas Eve ' }]);
+    expect((await detroit()).attributes.days).toContainEqual({ day, name: 'Christmas Eve' });
+    const board = await boardOf(day);
+    expect(board.holiday).toEqual({ name: 'Christmas Eve' });
+    expect(new Set(board.technicians.map(({ absence }) => absence))).toContain('Christmas Eve');
+    expect((await boardOf('2027-12-23')).holiday).toBeNull();
+    expect((await undo(changeOf(named)?.id)).status).toBe(200);
+    expect((await boardOf(day)).holiday).toEqual({ name: null });
+    const twice = await keep([
+      { day, name: 'One' },
+      { day, name: 'Another' },
+    ]);
+    expect([twice.status, twice.body.errors?.[0]]).toEqual([400, 'A day is there twice.']);
+  });
+
   it('[OPS-6] are refused where somebody is promised that day, and nothing has changed', async () => {
     const { visit } = await bookFieldJob(shop);
     const before = (await detroit()).attributes.days;
-    const refused = await keep([...before, visit.day]);
+    const refused = await keep([...before, { day: visit.day, name: 'Too late' }]);
     expect(refused.status).toBe(409);
     expect(refused.body.errors?.[0]).toContain(`${visit.day} (1): move those jobs first`);
     expect((await detroit()).attributes.days).toEqual(before);
     expect((await call('PUT', 'holidays/XYZ', { version: null, attributes: { days: [] } })).status).toBe(404);
-    expect((await keep(['2027-02-30'])).status).toBe(400);
+    expect((await keep([{ day: '2027-02-30', name: null }])).status).toBe(400);
   });
 });
 
@@ -135,7 +169,28 @@ describe('faults of browsers', () => {
   });
 });
 
-it('[OPS-6] technicians are listed with their portraits', async () => {
-  const [technician] = await rowsOf('technicians');
-  expect(technician?.facts.portrait_url).toMatch(/^\/portraits\/portrait-\d\d\.svg$/);
+it('[OPS-6] a technician is given another of the drawn portraits, which everybody sees, and back', async () => {
+  const { id, version, attributes } = await rowOf('technicians', (row) => row.facts.promised_jobs === 0);
+  const give = (portrait: string) =>
+    call('PUT', `technicians/${id}`, { version, attributes: { ...attributes, portrait } });
+  const shown = async () => (await rowOf('technicians', (row) => row.id === id)).attributes.portrait;
+  const saved = await give('portrait-11');
+  expect([saved.status, await shown()]).toEqual([200, 'portrait-11']);
+  expect((await logged('technicians'))[0]).toMatchObject({
+    subject: id,
+    before: { portrait: attributes.portrait },
+    after: { portrait: 'portrait-11' },
+  });
+  const board = await shop.call(
+    'GET',
+    `/api/v2/dispatch/board?market_id=${attributes.market_id}`,
+    undefined,
+    admin.headers,
+  );
+  expect((board.body.data as unknown as DispatchBoard).technicians).toContainEqual(
+    expect.objectContaining({ id, portrait_url: '/portraits/portrait-11.svg' }),
+  );
+  expect((await undo(changeOf(saved)?.id)).status).toBe(200);
+  expect(await shown()).toBe(attributes.portrait);
+  expect((await give('../../etc/passwd')).status).toBe(400);
 });

@@ -1,4 +1,5 @@
 import type { DispatchBoard, DispatchJob, DispatchTechnician, DispatchUnassigned } from '@lugnut/contract';
+import { portraitUrlOf } from '@lugnut/domain/administration';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import {
   type Absence,
@@ -23,7 +24,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { portraitUrlOf } from '../mechanics';
 import type { MarketPlans } from '../scheduling';
 import { listProposals } from './list-proposals';
 import { describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';
@@ -55,6 +55,7 @@ type Seen = {
   readonly marketDay: MarketDay;
   readonly jobs: DayJobs;
   readonly portraits: ReadonlyMap<string, string>;
+  readonly holiday: DispatchBoard['holiday'];
   readonly minutesOf: (instant: Date) => number;
 };
 
@@ -110,7 +111,7 @@ const describeTechnician = (seen: Seen, lane: Lane): DispatchTechnician => {
     version: technician.version,
     home: pointOf(technician.home),
     shift: isWorking ? { start_minutes: shift.startMinutes, end_minutes: shift.endMinutes } : null,
-    absence: isWorking ? null : absenceInWords[shift],
+    absence: isWorking ? null : (shift === 'holiday' && seen.holiday?.name) || absenceInWords[shift],
     is_off: technician.daysOff.includes(day),
     short_day_minutes: technician.shortDays?.[day] ?? null,
     weekly_shifts: Object.fromEntries(
@@ -152,6 +153,20 @@ const loadPortraits = async (db: Database, marketId: string): Promise<ReadonlyMa
   return new Map(rows.map(({ id, portrait }) => [id, portraitUrlOf(portrait)]));
 };
 
+const loadHoliday = async (
+  db: Database,
+  marketId: string,
+  day: PlainDay,
+): Promise<DispatchBoard['holiday']> => {
+  const row = await db
+    .selectFrom('market_holiday')
+    .select('name')
+    .where('market_id', '=', marketId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row ? { name: row.name || null } : null;
+};
+
 /** Who works first, by name; who does not, last. */
 const inBoardOrder = (a: DispatchTechnician, b: DispatchTechnician): number =>
   Number(a.shift === null && a.stops.length === 0) - Number(b.shift === null && b.stops.length === 0) ||
@@ -182,7 +197,8 @@ export const describeBoard = async (
   const marketDay = day === moment.day ? asOf(loaded, moment.minutes) : loaded;
   const jobs = await loadDayJobs(db, market.id, day);
   const minutesOf = (instant: Date): number => marketMomentAt(instant.getTime(), offsets).minutes;
-  const seen: Seen = { marketDay, jobs, portraits: await loadPortraits(db, market.id), minutesOf };
+  const holiday = await loadHoliday(db, market.id, day);
+  const seen: Seen = { marketDay, jobs, portraits: await loadPortraits(db, market.id), holiday, minutesOf };
   const unassigned = await loadUnassigned(db, market.id);
   return {
     market: { id: market.id, name: market.name, time_zone: market.time_zone },
@@ -190,6 +206,7 @@ export const describeBoard = async (
     day,
     today: moment.day,
     now_minutes: day === moment.day ? moment.minutes : null,
+    holiday,
     is_open: bookableDays(moment.day).includes(day),
     technicians: marketDay.lanes.map((lane) => describeTechnician(seen, lane)).sort(inBoardOrder),
     unassigned: unassigned.map((row) => describeUnassigned(row, deps.findZip)),

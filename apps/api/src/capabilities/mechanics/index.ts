@@ -1,2 +1,2 @@
 export { mechanicStore } from './mechanic-store';
-export { mechanicHandlers, mechanicLimits, portraitUrlOf } from './routes';
+export { mechanicHandlers, mechanicLimits } from './routes';

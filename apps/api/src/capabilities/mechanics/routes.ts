@@ -1,4 +1,5 @@
 import type { mechanicRoutes } from '@lugnut/contract';
+import { portraitUrlOf } from '@lugnut/domain/administration';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { MechanicStore, ShowcasedMechanic } from './mechanic-store';
@@ -6,9 +7,6 @@ import type { MechanicStore, ShowcasedMechanic } from './mechanic-store';
 export const mechanicLimits: RateLimits<typeof mechanicRoutes> = {
   showcaseMechanics: { limit: 120, windowSeconds: 60 },
 };
-
-/** Where the drawing of a technician is served. */
-export const portraitUrlOf = (portrait: string): string => `/portraits/${portrait}.svg`;
 
 const toWire = (mechanic: ShowcasedMechanic, currentYear: number) => ({
   id: mechanic.id,

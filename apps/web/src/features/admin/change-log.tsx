@@ -5,7 +5,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { Button } from '../../shared/ui/button';
 import type { Column } from '../../shared/ui/data-table';
 import { logCopy as copy } from './copy';
-import { differences, valueInWords } from './field';
+import { changeInWords, differences } from './field';
 import { FilteredTable } from './filtered-table';
 import { momentText } from './moment-text';
 import { useUndo } from './use-undo';
@@ -22,6 +22,8 @@ const nameInWords = (name: string): string =>
 const subjectText = ({ subject, before, after }: AuditEntry): string =>
   subject.length === 36 ? String(after?.name ?? before?.name ?? subject) : subject;
 
+const whereText = (entry: AuditEntry): string => `${sectionText(entry.section)}: ${subjectText(entry)}`;
+
 function WhatChanged({ entry: { before, after, undoes } }: { readonly entry: AuditEntry }) {
   const kind = before === null ? copy.added : after === null ? copy.removed : undefined;
   return (
@@ -32,7 +34,7 @@ function WhatChanged({ entry: { before, after, undoes } }: { readonly entry: Aud
         differences(before, after).map((name) => (
           <span key={name} className="min-w-0 break-words">
             <span className="text-ink-soft">{nameInWords(name)}: </span>
-            {valueInWords(name, before?.[name])} → {valueInWords(name, after?.[name])}
+            {changeInWords(name, before?.[name], after?.[name])}
           </span>
         ))}
     </div>
@@ -45,7 +47,7 @@ const columnsWith = (undo: (id: string) => Promise<void>): readonly Column<Audit
   {
     id: 'where',
     header: copy.where,
-    cell: (entry) => `${sectionText(entry.section)}: ${subjectText(entry)}`,
+    cell: whereText,
   },
   { id: 'what', header: copy.what, cell: (entry) => <WhatChanged entry={entry} /> },
   {
@@ -87,7 +89,7 @@ export function ChangeLog() {
         reload={reload}
         columns={columnsWith(undo)}
         rowKey={({ id }) => id}
-        wordsOf={(entry) => `${entry.by} ${sectionText(entry.section)} ${subjectText(entry)}`}
+        wordsOf={(entry) => `${entry.by} ${whereText(entry)}`}
       />
       {(older?.more ?? newest?.more) && (
         <Button className="justify-self-start" onClick={() => void showMore()}>

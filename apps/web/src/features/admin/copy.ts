@@ -28,6 +28,7 @@ export const adminCopy = {
   didNotWork: 'That did not work. Please try again.',
   check: 'Please check this.',
   sure: 'Are you sure?',
+  portrait: (nth: number) => `Portrait ${nth}`,
   none: 'None',
   everywhere: 'Everywhere',
   yes: 'Yes',

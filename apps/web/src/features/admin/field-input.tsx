@@ -4,7 +4,7 @@ import { Select } from '../../shared/ui/select';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
 import { adminCopy as copy } from './copy';
-import { type Field, type Option, readTyped, type TypedKind, typedText } from './field';
+import { type Field, type Option, readTyped, type TypedKind, takesLines, typedText } from './field';
 
 /** `undefined` is what cannot be read: it is not sent. */
 type InputProps<F> = {
@@ -68,7 +68,7 @@ function TypedInput({ field, value, error, onChange }: InputProps<TypedField>) {
       onChange(reading.ok ? reading.value : undefined);
     },
   };
-  if (field.kind === 'lines' || field.kind === 'days') return <TextArea {...shared} rows={3} />;
+  if (takesLines(field.kind)) return <TextArea {...shared} rows={3} />;
   return (
     <TextField
       {...shared}

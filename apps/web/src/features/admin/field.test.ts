@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, readTyped, type TypedKind, typedText, valueInWords } from './field';
+import { changeInWords, differences, readTyped, type TypedKind, typedText, valueInWords } from './field';
 
 describe('[OPS-6] what an admin types', () => {
   it.each<[TypedKind, string, unknown]>([
@@ -12,6 +12,16 @@ describe('[OPS-6] what an admin types', () => {
     ['lines', ' a \n\n b', ['a', 'b']],
     ['days', '2027-02-02\n2027-02-01\n2027-02-01', ['2027-02-01', '2027-02-02']],
     ['days', '', []],
+    [
+      'named-days',
+      '2027-12-25 Christmas Day\n2027-07-04',
+      [
+        { day: '2027-07-04', name: null },
+        { day: '2027-12-25', name: 'Christmas Day' },
+      ],
+    ],
+    ['named-days', '2027-12-25: Christmas', [{ day: '2027-12-25', name: 'Christmas' }]],
+    ['named-days', '', []],
   ])('%s %j', (kind, text, value) => {
     expect(readTyped(kind, text)).toEqual({ ok: true, value });
     expect(readTyped(kind, typedText(kind, value))).toEqual({ ok: true, value });
@@ -25,6 +35,10 @@ describe('[OPS-6] what an admin types', () => {
     ['whole', '1.5'],
     ['day', '2027-02-29'],
     ['days', '2027-02-01\nsoon'],
+    ['named-days', 'Christmas'],
+    ['named-days', '2027-02-30 Nothing'],
+    ['named-days', '2027-12-251 Christmas'],
+    ['named-days', '2027-12-25 One\n2027-12-25 Another'],
   ])('%s %j is not taken', (kind, text) => expect(readTyped(kind, text)).toEqual({ ok: false }));
 
   it('nothing typed is null where that is allowed', () => {
@@ -44,4 +58,14 @@ describe('what changed, in words', () => {
     ['market_ids', null, 'none'],
     ['tools', ['a', 'b'], 'a, b'],
   ])('%s', (name, value, words) => expect(valueInWords(name, value)).toBe(words));
+  it('says of a list what has come and gone only', () => {
+    const christmas = { name: 'Christmas Day', day: '2027-12-25' };
+    const many = Array.from({ length: 40 }, (_, nth) => ({ day: `20${10 + nth}-01-01`, name: null }));
+    expect(changeInWords('days', many, [...many, christmas])).toBe('with 2027-12-25 Christmas Day');
+    expect(changeInWords('days', [christmas], [{ ...christmas, name: null }])).toBe(
+      'without 2027-12-25 Christmas Day, with 2027-12-25',
+    );
+    expect(changeInWords('tools', ['a', 'b'], ['b', 'a'])).toBe('a, b → b, a');
+    expect(changeInWords('market_ids', null, ['DET'])).toBe('none → DET');
+  });
 });

@@ -19,7 +19,16 @@ type Named = {
   readonly optional?: boolean;
 };
 
-export type TypedKind = 'text' | 'money' | 'percent' | 'whole' | 'decimal' | 'day' | 'lines' | 'days';
+export type TypedKind =
+  | 'text'
+  | 'money'
+  | 'percent'
+  | 'whole'
+  | 'decimal'
+  | 'day'
+  | 'lines'
+  | 'days'
+  | 'named-days';
 
 export type Field = Named &
   (
@@ -32,6 +41,14 @@ export type Field = Named &
     | { readonly kind: 'custom'; readonly component: ComponentType<CustomFieldProps> }
   );
 
+export type NamedDay = { readonly day: string; readonly name: string | null };
+
+export const namedDayText = ({ day, name }: NamedDay): string => (name === null ? day : `${day} ${name}`);
+
+/** Typed one a line; nothing typed is an empty list. */
+export const takesLines = (kind: TypedKind): boolean =>
+  kind === 'lines' || kind === 'days' || kind === 'named-days';
+
 type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 
 const bad: Reading = { ok: false };
@@ -41,6 +58,14 @@ const linesOf = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** '2027-12-25 Christmas Day', or the day alone. */
+const namedDayOf = (line: string): NamedDay | undefined => {
+  const day = line.slice(0, 10);
+  const name = line.slice(10);
+  if (!isPlainDay(day) || !/^(?:[\s,:].*)?$/.test(name)) return undefined;
+  return { day, name: name.replace(/^[\s,:]+/, '') || null };
+};
 
 const readers: Readonly<Record<TypedKind, (text: string) => Reading>> = {
   text: (text) => good(text.trim()),
@@ -55,12 +80,20 @@ const readers: Readonly<Record<TypedKind, (text: string) => Reading>> = {
     const days = [...new Set(linesOf(text))].toSorted();
     return days.every(isPlainDay) ? good(days) : bad;
   },
+  'named-days': (text) => {
+    const days = linesOf(text).map(namedDayOf);
+    const isWhole = days.every((one) => one !== undefined);
+    const byDay = new Map(isWhole ? days.map((one) => [one.day, one]) : []);
+    // Two names of one day: nobody knows which is meant.
+    if (!isWhole || byDay.size < days.length) return bad;
+    return good([...byDay.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)));
+  },
 };
 
 /** What was typed, as the server wants it. */
 export const readTyped = (kind: TypedKind, text: string, optional = false): Reading => {
   const trimmed = text.trim();
-  if (trimmed === '' && kind !== 'lines' && kind !== 'days') return optional ? good(null) : bad;
+  if (trimmed === '' && !takesLines(kind)) return optional ? good(null) : bad;
   return readers[kind](trimmed);
 };
 
@@ -69,6 +102,7 @@ export const typedText = (kind: TypedKind, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (kind === 'money') return dollarsFromCents(Number(value)).toFixed(2);
   if (kind === 'percent') return String(Number(value) / 100);
+  if (kind === 'named-days') return (value as readonly NamedDay[]).map(namedDayText).join('\n');
   if (Array.isArray(value)) return value.join('\n');
   return String(value);
 };
@@ -81,6 +115,20 @@ export const differences = (before: Attributes | null, after: Attributes | null)
 
 const longest = 80;
 
+const shortened = (words: string): string =>
+  words.length > longest ? `${words.slice(0, longest)}…` : words || 'none';
+
+const isNamedDay = (value: unknown): value is NamedDay =>
+  typeof value === 'object' && value !== null && Object.keys(value).toSorted().join() === 'day,name';
+
+const wordsOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (isNamedDay(value)) return namedDayText(value);
+  return JSON.stringify(value)
+    .replace(/["{}[\]]/g, '')
+    .replaceAll(',', ', ');
+};
+
 /** A value in a few words, for people who look back. */
 export const valueInWords = (name: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'none';
@@ -88,8 +136,19 @@ export const valueInWords = (name: string, value: unknown): string => {
   if (typeof value === 'number' && /cents/.test(name)) return `$${dollarsFromCents(value).toFixed(2)}`;
   if (typeof value === 'number' && name.endsWith('basis_points')) return `${value / 100}%`;
   if (typeof value !== 'object') return String(value);
-  const words = JSON.stringify(value)
-    .replace(/["{}[\]]/g, '')
-    .replaceAll(',', ', ');
-  return words.length > longest ? `${words.slice(0, longest)}…` : words || 'none';
+  return shortened(Array.isArray(value) ? value.map(wordsOf).join(', ') : wordsOf(value));
+};
+
+/** From what to what; of a list only what has come and gone, which would drown in the rest. */
+export const changeInWords = (name: string, before: unknown, after: unknown): string => {
+  const whole = `${valueInWords(name, before)} → ${valueInWords(name, after)}`;
+  if (!Array.isArray(before) || !Array.isArray(after)) return whole;
+  const [was, is] = [before.map(wordsOf), after.map(wordsOf)];
+  const gone = was.filter((words) => !is.includes(words));
+  const come = is.filter((words) => !was.includes(words));
+  const parts = [
+    ...(gone.length > 0 ? [`without ${shortened(gone.join(', '))}`] : []),
+    ...(come.length > 0 ? [`with ${shortened(come.join(', '))}`] : []),
+  ];
+  return parts.join(', ') || whole;
 };

@@ -1,8 +1,9 @@
+import { portraitUrlOf } from '@lugnut/domain/administration';
 import { Portrait } from '../../shared/ui/portrait';
 import type { ShownColumn } from './section-view';
 
 /** The name stands beside it. */
 export const portraitColumn: ShownColumn = {
   header: 'Portrait',
-  cell: ({ facts }) => <Portrait url={String(facts.portrait_url)} className="size-7" />,
+  cell: ({ attributes }) => <Portrait url={portraitUrlOf(String(attributes.portrait))} className="size-7" />,
 };

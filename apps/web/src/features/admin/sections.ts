@@ -7,13 +7,14 @@ import {
   type TechnicianTerms,
   type ZipTerms,
 } from '@lugnut/contract';
-import { staffRoles } from '@lugnut/domain/administration';
+import { portraits, staffRoles } from '@lugnut/domain/administration';
 import { skills, tools } from '@lugnut/domain/catalog';
 import { formatPhone } from '@lugnut/domain/contact';
 import { api } from '../../shared/api/client';
 import { column, list, money, number, optionsOf, own, yesNo } from './columns';
-import type { Attributes } from './field';
+import { type Attributes, type NamedDay, namedDayText } from './field';
 import { portraitColumn } from './portrait-column';
+import { PortraitField } from './portrait-field';
 import { priceSections } from './price-sections';
 import type { AdminRecord, SectionView } from './section-view';
 import { WeekField } from './week-field';
@@ -157,8 +158,15 @@ const holidays: SectionView = {
       body: { version, attributes: attributes as HolidayTerms },
     }),
   nameOf: ({ facts }) => String(facts.market),
-  columns: [{ header: 'Nobody works on', cell: ({ attributes }) => list(attributes.days) }],
-  fields: () => [{ kind: 'days', name: 'days', label: 'Holidays', hint: 'One a line: 2027-12-25' }],
+  columns: [
+    {
+      header: 'Nobody works on',
+      cell: ({ attributes }) => (attributes.days as readonly NamedDay[]).map(namedDayText).join(', '),
+    },
+  ],
+  fields: () => [
+    { kind: 'named-days', name: 'days', label: 'Holidays', hint: 'One a line: 2027-12-25 Christmas Day' },
+  ],
 };
 
 const zips: SectionView = {
@@ -261,6 +269,7 @@ const technicians: SectionView = {
     name: '',
     market_id: '',
     kind: 'mechanic',
+    portrait: portraits[0],
     home: null,
     skills: [],
     tools: [],
@@ -272,6 +281,7 @@ const technicians: SectionView = {
     { kind: 'text', name: 'name', label: 'Name' },
     { kind: 'choice', name: 'market_id', label: 'Market', options },
     { kind: 'choice', name: 'kind', label: 'Kind', options: optionsOf(['mechanic', 'tow']) },
+    { kind: 'custom', name: 'portrait', label: 'Portrait', component: PortraitField },
     { kind: 'choice', name: 'account_id', label: 'Logs in as', options: technicianLogins, optional: true },
     { kind: 'custom', name: 'shifts', label: 'Weekly shifts', component: WeekField },
     { kind: 'days', name: 'days_off', label: 'Days off', hint: 'One a line: 2027-12-24' },

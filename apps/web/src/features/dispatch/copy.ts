@@ -11,6 +11,7 @@ export const dispatchCopy = {
   undo: 'Undo',
   undone: 'The move was undone',
   keys: 'Arrows move between jobs, Enter assigns, u undoes, [ and ] change the day, t is today',
+  holiday: (name: string | null) => (name === null ? 'Holiday' : `Holiday: ${name}`),
   summary: (working: number, count: number) => `${working} at work, ${jobs(count)}`,
   inDanger: (count: number) => `${count} in danger`,
   withNobody: (count: number) => `${count} with nobody`,

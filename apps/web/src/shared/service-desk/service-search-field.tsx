@@ -1,10 +1,13 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Button } from '../ui/button';
 import { FieldFrame, inputClass, useFieldIds } from '../ui/field-frame';
 import { deskCopy as copy } from './copy';
 import { loadServiceCatalog, type ServiceCatalog } from './service-catalog';
 
-const ServiceSearch = lazy(() => import('./service-search'));
+type Search = typeof import('./service-search')['default'];
+
+/** Kept from one field to the next: a second one is there at once. */
+let loadedSearch: Search | undefined;
 
 type ServiceSearchFieldProps = {
   readonly label: string;
@@ -15,12 +18,14 @@ type ServiceSearchFieldProps = {
 /** The search over the whole catalogue, loaded when it is shown. */
 export const ServiceSearchField = memo(function ServiceSearchField(props: ServiceSearchFieldProps) {
   const { label, chosen, onChosen } = props;
-  const { catalog, failed, retry } = useServiceCatalog();
+  const { Search, catalog, failed, retry } = useSearch();
   return (
     <div>
-      <Suspense fallback={<SearchToCome label={label} />}>
-        <ServiceSearch label={label} catalog={catalog} chosen={chosen} onChosen={onChosen} />
-      </Suspense>
+      {Search ? (
+        <Search label={label} catalog={catalog} chosen={chosen} onChosen={onChosen} />
+      ) : (
+        <SearchToCome label={label} />
+      )}
       {failed && (
         <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-bad-ink">
           {copy.catalogFailed}
@@ -48,7 +53,9 @@ function SearchToCome({ label }: { readonly label: string }) {
   );
 }
 
-const useServiceCatalog = () => {
+/** Its code and the catalogue. Without a signal neither comes, and the rest of the page goes on. */
+const useSearch = () => {
+  const [Search, setSearch] = useState<Search | undefined>(() => loadedSearch);
   const [catalog, setCatalog] = useState<ServiceCatalog>();
   const [turn, setTurn] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -56,6 +63,13 @@ const useServiceCatalog = () => {
   useEffect(() => {
     let isHere = true;
     setFailed(false);
+    import('./service-search').then(
+      ({ default: loaded }) => {
+        loadedSearch = loaded;
+        if (isHere) setSearch(() => loaded);
+      },
+      () => isHere && setFailed(true),
+    );
     loadServiceCatalog().then(
       (loaded) => isHere && setCatalog(loaded),
       () => isHere && setFailed(true),
@@ -64,5 +78,5 @@ const useServiceCatalog = () => {
       isHere = false;
     };
   }, [turn]);
-  return { catalog, failed, retry: () => setTurn(turn + 1) };
+  return { Search, catalog, failed, retry: () => setTurn(turn + 1) };
 };

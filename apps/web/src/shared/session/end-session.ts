@@ -1,6 +1,7 @@
 import { accountRoutes } from '@lugnut/contract';
 import { createClient } from '@lugnut/contract/client';
 import { newKey } from '../api/new-key';
+import { fieldCache } from '../field-pages/field-pages';
 
 /** Whoever uses this browser next is not shown the messages of whoever logged out. */
 const stopMessages = async (): Promise<void> => {
@@ -11,6 +12,7 @@ const stopMessages = async (): Promise<void> => {
 /** Tells the server that a token is given up. The login is gone here already, so a failure changes nothing. */
 export const endSession = async (token: string): Promise<void> => {
   void stopMessages().catch(() => undefined);
+  void globalThis.caches?.delete(fieldCache).catch(() => undefined);
   const client = createClient({
     fetch: (address, options) => globalThis.fetch(address, { ...options, keepalive: true }),
     baseUrl: '',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import type { AdminSection } from '../audited-change';
+import { requireSound } from '../require-sound';
 
 const selectHolidays = (db: Database) =>
   db
@@ -10,8 +11,9 @@ const selectHolidays = (db: Database) =>
     .select([
       'id',
       'name',
-      sql<string[]>`array(
-        select day::text from market_holiday h where h.market_id = market.id order by day)`.as('days'),
+      sql<HolidayTerms['days']>`(
+        select coalesce(json_agg(json_build_object('day', day, 'name', nullif(h.name, '')) order by day), '[]')
+        from market_holiday h where h.market_id = market.id)`.as('days'),
     ])
     .orderBy('name');
 
@@ -67,16 +69,25 @@ export const holidaySection: AdminSection<HolidayTerms> = {
   },
   async put(tx, id, after, before) {
     if (!before) throw new Failure('not_found', 'There is no such market');
-    const days = [...new Set(after.days)];
-    const added = days.filter((day) => !before.days.includes(day));
-    const gone = before.days.filter((day) => !days.includes(day));
+    requireSound(
+      new Set(after.days.map(({ day }) => day)).size < after.days.length ? ['A day is there twice.'] : [],
+    );
+    const isIn = (days: HolidayTerms['days'], wanted: string) => days.some(({ day }) => day === wanted);
+    const added = after.days.map(({ day }) => day).filter((day) => !isIn(before.days, day));
+    const gone = before.days.map(({ day }) => day).filter((day) => !isIn(after.days, day));
     await requireFree(tx, id, added);
     if (gone.length > 0)
       await tx.deleteFrom('market_holiday').where('market_id', '=', id).where('day', 'in', gone).execute();
-    if (added.length > 0)
+    if (after.days.length > 0)
       await tx
         .insertInto('market_holiday')
-        .values(added.map((day) => ({ market_id: id, day })))
+        .values(after.days.map(({ day, name }) => ({ market_id: id, day, name: name ?? '' })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['market_id', 'day'])
+            .doUpdateSet(({ ref }) => ({ name: ref('excluded.name') }))
+            .whereRef('market_holiday.name', '<>', 'excluded.name'),
+        )
         .execute();
   },
 };

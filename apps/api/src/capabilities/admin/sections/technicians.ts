@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { isId } from '../../appointments';
-import { portraitUrlOf } from '../../mechanics';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
 
@@ -37,6 +36,7 @@ const termsOf = (row: Row): TechnicianTerms => ({
   name: row.name,
   market_id: row.market_id,
   kind: row.kind,
+  portrait: row.portrait as TechnicianTerms['portrait'],
   home:
     row.home_latitude === null || row.home_longitude === null
       ? null
@@ -54,10 +54,7 @@ const termsOf = (row: Row): TechnicianTerms => ({
   account_id: row.account_id,
 });
 
-const factsOf = ({ promised_jobs, portrait }: Row) => ({
-  promised_jobs,
-  portrait_url: portraitUrlOf(portrait),
-});
+const factsOf = ({ promised_jobs }: Row) => ({ promised_jobs });
 
 export const listTechnicians = async (db: Database, now: Date) =>
   (await selectTechnicians(db, now).limit(2_000).execute()).map((row) => ({
@@ -196,8 +193,7 @@ export const createTechnicianSection = (now: () => Date): AdminSection<Technicia
     await requireLogin(tx, id, after.account_id);
     const values = valuesOf(after);
     if (before === undefined) {
-      // Nobody has a portrait on their first day.
-      const first = { portrait: 'portrait-01', working_since_year: now().getUTCFullYear(), bio: '' };
+      const first = { working_since_year: now().getUTCFullYear(), bio: '' };
       await tx
         .insertInto('technician')
         .values({ id, ...first, ...values })

@@ -19,7 +19,7 @@ import { codeKept } from './0017-code-kept';
 import { typedPhone } from './0018-typed-phone';
 import { staffDesk } from './0019-staff-desk';
 import { seenChanges } from './0020-seen-changes';
-import { methodsAndTerms } from './0022-methods-and-terms';
+import { methodsAndTerms } from './0021-methods-and-terms';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -43,5 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-typed-phone': typedPhone,
   '0019-staff-desk': staffDesk,
   '0020-seen-changes': seenChanges,
-  '0022-methods-and-terms': methodsAndTerms,
+  '0021-methods-and-terms': methodsAndTerms,
 };

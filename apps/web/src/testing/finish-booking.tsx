@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import FinishBooking from '../shared/booking/payment/finish-booking';
 import type { FinishBookingProps } from '../shared/booking/stages';
 import { writeStoredSession } from '../shared/session/stored-session';
+import { drawn } from './drawn';
 import { fakeServer } from './fake-server';
 import { sampleAppointment } from './sample-appointment';
 
@@ -67,7 +68,10 @@ export const typeCard = async (number = '4242 4242 4242 4242', cvc = '987') => {
   type('CVC', cvc);
 };
 export const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-export const book = () => press('Book appointment');
+export const book = async () => {
+  await press('Book appointment');
+  await drawn();
+};
 export const alertText = async () =>
   (await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join(' | ');
 

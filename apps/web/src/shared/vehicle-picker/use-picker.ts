@@ -1,4 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
+import { afterPaint } from '../page/after-paint';
 import { dismissToast, showToast } from '../ui/toast-store';
 import { pickerCopy } from './copy';
 import { lookUpCar } from './lookups';
@@ -30,12 +31,17 @@ export const usePicker = (
     if (lookingBy === undefined) return;
     takeBack();
     const abort = new AbortController();
-    void lookUpCar({ plate, plateState, vin }, lookingBy, abort.signal).then((event) => {
+    const look = async () => {
+      const event = await lookUpCar({ plate, plateState, vin }, lookingBy, abort.signal);
       if (abort.signal.aborted) return;
       if (event.kind !== 'found') complaint.current = showToast(pickerCopy.lookupFailed, { tone: 'bad' });
       send(event);
-    });
-    return () => abort.abort();
+    };
+    const takeSearchBack = afterPaint(() => void look());
+    return () => {
+      takeSearchBack();
+      abort.abort();
+    };
   }, [lookingBy, plate, plateState, vin, takeBack]);
 
   return { state, send };

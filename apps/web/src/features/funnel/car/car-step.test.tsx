@@ -9,6 +9,7 @@ import { writeStoredSession } from '../../../shared/session/stored-session';
 import { ToastRegion } from '../../../shared/ui/toast-region';
 import { toasts } from '../../../shared/ui/toast-store';
 import { forgetVehicleLists } from '../../../shared/vehicle-picker/vehicle-lists';
+import { drawn } from '../../../testing/drawn';
 import { FunnelFrame } from '../funnel-frame';
 import { steps } from '../funnel-state';
 
@@ -98,6 +99,10 @@ const open = async () => {
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select' });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const search = async () => {
+  await press('Search');
+  await drawn();
+};
 const openTab = (name: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name })));
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(field(label), { target: { value } }));
@@ -109,7 +114,7 @@ const optionsOf = (label: string) =>
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const searchPlate = async (plate: string) => {
   await type('Plate number', plate);
-  await press('Search');
+  await search();
 };
 
 describe('the car by its plate', () => {
@@ -349,7 +354,7 @@ describe('the car by its VIN', () => {
   it('finds it however it is pasted', async () => {
     await openVin(' 4t1bf1fk1-fu033527 ');
     expect(shown('VIN')).toBe('4T1BF1FK1FU033527');
-    await press('Search');
+    await search();
     expect(screen.getByText('VIN ends in 3527', { exact: false })).toBeDefined();
     await press('Yes');
     expect(chosen).toEqual(camry);
@@ -366,7 +371,7 @@ describe('the car by its VIN', () => {
   it('asks nobody about one with a typing mistake', async () => {
     await openVin('4T1BF1FK2FU033527');
     expect(screen.getByRole('alert').textContent).toContain('typing mistake');
-    await press('Search');
+    await search();
     expect(asked.filter((address) => address.includes('/vin/'))).toEqual([]);
   });
 });

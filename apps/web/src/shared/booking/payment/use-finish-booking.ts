@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { api, CallError } from '../../api/client';
 import { newKey } from '../../api/new-key';
 import { fetchQuote } from '../../estimate';
+import { painted } from '../../page/after-paint';
 import {
   type CardFormHandle,
   type PayPalCheckout,
@@ -139,6 +140,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     setBusy(true);
     setTrouble(undefined);
     try {
+      await painted();
       const confirmed = await work();
       if (confirmed) {
         onConfirmed(confirmationOf(confirmed));

@@ -148,6 +148,16 @@ describe('the demo', () => {
     expect(open).toEqual([]);
   });
 
+  it('dates its money like the work: a job is written down and paid on the day it was finished', async () => {
+    const { rows } = await sql<{ entries: number; late: number }>`
+      select count(*)::int as entries,
+        count(*) filter (where abs(extract(epoch from e.occurred_at - a.completed_at)) > 3600)::int as late
+      from ledger_entry e join appointment a on a.id = e.appointment_id
+      where a.status = 'completed'`.execute(db());
+    expect(rows[0]?.entries).toBeGreaterThanOrEqual(20);
+    expect(rows[0]?.late).toBe(0);
+  });
+
   it('charges each finished job what its estimate says, and the receipt says the same', async () => {
     const finished = await listFinished();
     expect(finished.length).toBeGreaterThanOrEqual(10);

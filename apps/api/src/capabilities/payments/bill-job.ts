@@ -1,5 +1,4 @@
 import { chargeableFor, creditUsedEntry, findJobEntry } from '@lugnut/domain/payments';
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Appointment, lockAppointment, payerOf } from '../appointments';
 import { type Booking, findBooking } from './booking-store';
@@ -48,6 +47,7 @@ const spendCredit = async (
   tx: DatabaseTransaction,
   { id, accountId }: Appointment,
   totalCents: number,
+  at: Date,
 ): Promise<number> => {
   if (accountId === undefined || totalCents === 0) return 0;
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
@@ -56,6 +56,7 @@ const spendCredit = async (
   await writeEntry(tx, {
     reference: `credit used ${id}`,
     entry: creditUsedEntry(used),
+    at,
     appointmentId: id,
     accountId,
   });
@@ -63,10 +64,10 @@ const spendCredit = async (
 };
 
 /** Whoever sent a friend is rewarded when the friend's job is done. */
-const earnReferral = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+const earnReferral = async (tx: DatabaseTransaction, appointmentId: string, at: Date): Promise<void> => {
   const earned = await tx
     .updateTable('referral_reward')
-    .set({ earned_at: sql<Date>`now()` })
+    .set({ earned_at: at })
     .where('earned_at', 'is', null)
     .where('redemption_id', 'in', (e) =>
       e.selectFrom('coupon_redemption').select('id').where('appointment_id', '=', appointmentId),
@@ -78,6 +79,7 @@ const earnReferral = async (tx: DatabaseTransaction, appointmentId: string): Pro
       accountId: reward.referrer_account_id,
       amountCents: reward.amount_cents,
       requestKey: `referral ${reward.id}`,
+      at,
     });
 };
 
@@ -105,7 +107,7 @@ export const billJob = async (
     agreed,
     hasMembership ? agreed.membershipCents : 0,
   );
-  const creditCents = await spendCredit(tx, appointment, totalCents);
+  const creditCents = await spendCredit(tx, appointment, totalCents, deps.now());
   const charge = await addCharge(tx, {
     kind: 'job',
     appointmentId,
@@ -119,6 +121,7 @@ export const billJob = async (
     await writeEntry(tx, {
       reference: `job ${appointmentId}`,
       entry,
+      at: deps.now(),
       appointmentId,
       accountId: appointment.accountId,
       chargeId: charge.id,
@@ -135,7 +138,7 @@ export const billJob = async (
       appointmentId,
       reason: 'the membership agreed on was not charged: nobody has claimed the booking',
     });
-  await earnReferral(tx, appointmentId);
+  await earnReferral(tx, appointmentId, deps.now());
   if (charge.status === 'paid') await tellCharged(tx, deps.messages, charge);
   return charge;
 };

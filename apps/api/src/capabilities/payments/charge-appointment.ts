@@ -42,6 +42,7 @@ const addOnce = (
       await writeEntry(tx, {
         reference: `cancellation fee ${appointmentId}`,
         entry: cancellationFeeEntry(amountCents),
+        at: deps.now(),
         appointmentId,
         accountId: appointment.accountId,
         chargeId: charge.id,

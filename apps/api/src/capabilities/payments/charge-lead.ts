@@ -43,6 +43,7 @@ const finish = (deps: ChargeDeps, { leadId, doneBy }: FinishedCall) =>
       await writeEntry(tx, {
         reference: `virtual diagnosis ${leadId}`,
         entry,
+        at: deps.now(),
         accountId,
         chargeId: charge.id,
       });

@@ -5,10 +5,16 @@ import { writeEntry } from './ledger-store';
 /** Money to be used up by the next job. The same key is the same credit. */
 export const grantCredit = async (
   tx: DatabaseTransaction,
-  credit: { readonly accountId: string; readonly amountCents: number; readonly requestKey: string },
+  credit: {
+    readonly accountId: string;
+    readonly amountCents: number;
+    readonly requestKey: string;
+    readonly at: Date;
+  },
 ): Promise<boolean> =>
   writeEntry(tx, {
     reference: `credit ${credit.requestKey}`,
     entry: creditGrantedEntry(credit.amountCents),
+    at: credit.at,
     accountId: credit.accountId,
   });

@@ -6,6 +6,7 @@ export type EntryToWrite = {
   /** What it is about: the same matter is written down once, however often it is told. */
   readonly reference: string;
   readonly entry: LedgerEntry;
+  readonly at: Date;
   readonly appointmentId?: string | null | undefined;
   readonly accountId?: string | null | undefined;
   readonly chargeId?: string | null | undefined;
@@ -20,6 +21,7 @@ export const writeEntry = async (tx: DatabaseTransaction, written: EntryToWrite)
       id,
       reference: written.reference,
       kind: written.entry.kind,
+      occurred_at: written.at,
       appointment_id: written.appointmentId ?? null,
       account_id: written.accountId ?? null,
       charge_id: written.chargeId ?? null,

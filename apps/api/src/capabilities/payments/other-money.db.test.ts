@@ -94,9 +94,14 @@ describe('other money', () => {
       .executeTakeFirstOrThrow();
     const total = await estimateTotal(id);
     const grant = () =>
-      db
-        .transaction()
-        .execute((tx) => grantCredit(tx, { accountId: accountId ?? '', amountCents: 30_00, requestKey: id }));
+      db.transaction().execute((tx) =>
+        grantCredit(tx, {
+          accountId: accountId ?? '',
+          amountCents: 30_00,
+          requestKey: id,
+          at: new Date(),
+        }),
+      );
     expect(await grant()).toBe(true);
     expect(await grant()).toBe(false);
     await chargeForCompletion(deps(), id);

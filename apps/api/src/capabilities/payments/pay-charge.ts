@@ -186,6 +186,7 @@ const succeed = async (
   await writeEntry(tx, {
     reference: `payment ${attempt.id}`,
     entry: entryFor(charge, attempt.amount_cents),
+    at: deps.now(),
     appointmentId: charge.appointment_id,
     accountId: charge.account_id,
     chargeId: charge.id,

@@ -47,12 +47,12 @@ export const settleRefund = async (
   if (end.status !== 'refused') {
     // Said twice it stands there once.
     const entry = refundEntry(refund.amount_cents);
-    await writeEntry(tx, { reference: `refund ${refundId}`, entry, ...about });
+    await writeEntry(tx, { reference: `refund ${refundId}`, entry, at: now, ...about });
     return end.status;
   }
   if (refund.status !== 'open') {
     const entry = refundFailedEntry(refund.amount_cents);
-    await writeEntry(tx, { reference: `refund failed ${refundId}`, entry, ...about });
+    await writeEntry(tx, { reference: `refund failed ${refundId}`, entry, at: now, ...about });
   }
   await openOfficeTask(tx, {
     kind: 'refund_refused',

@@ -54,7 +54,14 @@ export function OfficePage() {
   const [view, setView] = useState<OfficeView>('waiting');
   const [query, setQuery] = useState('');
   const [changes] = useState(() => new Set<(id: string | undefined) => void>());
-  const { state, load } = useRequests(view === 'tasks' ? 'waiting' : view);
+  // Asked for on every list: the alarm knows no view.
+  const waiting = useRequests('waiting');
+  const answered = useRequests(view === 'answered' ? 'answered' : undefined);
+  const { state } = view === 'answered' ? answered : waiting;
+  const load = (): void => {
+    waiting.load();
+    answered.load();
+  };
   const tasks = useTasks();
   const { isLive } = useStaffStream('office', (id) => {
     load();
@@ -82,10 +89,16 @@ export function OfficePage() {
     claim,
     search,
   });
+  const alarm = <Alarm waiting={waiting.state} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       {/* On a phone an open request takes the list's place, and its heading with it. */}
-      {requestId !== undefined && <h1 className="sr-only lg:hidden">{copy.title}</h1>}
+      {requestId !== undefined && (
+        <div className="sticky top-2 z-20 lg:hidden">
+          <h1 className="sr-only">{copy.title}</h1>
+          {alarm}
+        </div>
+      )}
       <section
         aria-labelledby="office-title"
         className={classNames(
@@ -97,6 +110,7 @@ export function OfficePage() {
           {...{ view, setView, query, setQuery, search }}
           openTasks={tasks.state.kind === 'ready' ? tasks.state.tasks.length : 0}
         />
+        {alarm}
         {!isLive && (
           <p role="status" className="text-sm text-warn-ink">
             {copy.offline}
@@ -192,10 +206,6 @@ function InboxBody({ state, shown, view, query, selectedId, openId, load }: Inbo
       </ErrorNotice>
     );
   const elapsedSeconds = Math.max(0, Math.floor((nowMs - state.askedAtMs) / 1000));
-  const alarming = state.requests.filter(
-    ({ attributes }) =>
-      attributes.seconds_left !== null && isAlarming(attributes.seconds_left - elapsedSeconds),
-  ).length;
   if (shown.length === 0)
     return query ? (
       <EmptyState title={copy.nothingFound} />
@@ -207,14 +217,22 @@ function InboxBody({ state, shown, view, query, selectedId, openId, load }: Inbo
         {view === 'waiting' ? copy.emptyWaitingHelp : copy.emptyAnsweredHelp}
       </EmptyState>
     );
+  return <RequestList {...{ elapsedSeconds, selectedId, openId }} requests={shown} />;
+}
+
+/** OPS-1: before the hour of anybody breaks, whatever is open. */
+function Alarm({ waiting }: { readonly waiting: RequestsState }) {
+  const nowMs = useNowMs();
+  if (waiting.kind !== 'ready') return null;
+  const elapsedSeconds = Math.max(0, Math.floor((nowMs - waiting.askedAtMs) / 1000));
+  const count = waiting.requests.filter(
+    ({ attributes }) =>
+      attributes.seconds_left !== null && isAlarming(attributes.seconds_left - elapsedSeconds),
+  ).length;
+  if (count === 0) return null;
   return (
-    <>
-      {alarming > 0 && (
-        <p role="alert" className="rounded-control bg-bad-wash px-3 py-2 text-sm font-semibold text-bad-ink">
-          {copy.alarm(alarming)}
-        </p>
-      )}
-      <RequestList {...{ elapsedSeconds, selectedId, openId }} requests={shown} />
-    </>
+    <p role="alert" className="rounded-control bg-bad-wash px-3 py-2 text-sm font-semibold text-bad-ink">
+      {copy.alarm(count)}
+    </p>
   );
 }

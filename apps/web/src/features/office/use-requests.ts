@@ -9,12 +9,13 @@ export type RequestsState =
   | { readonly kind: 'failed'; readonly isForbidden: boolean }
   | { readonly kind: 'ready'; readonly requests: readonly OfficeRequest[]; readonly askedAtMs: number };
 
-/** The list of one view; loading it again keeps what is shown until the new one is there. */
-export const useRequests = (view: RequestView) => {
+/** The list of one view, or none; loading it again keeps what is shown until the new one is there. */
+export const useRequests = (view: RequestView | undefined) => {
   const [state, setState] = useState<RequestsState>({ kind: 'loading' });
   const asking = useRef<AbortController | undefined>(undefined);
   const load = useCallback(() => {
     asking.current?.abort();
+    if (view === undefined) return;
     const abort = new AbortController();
     asking.current = abort;
     const askedAtMs = Date.now();

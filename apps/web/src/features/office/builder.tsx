@@ -15,6 +15,7 @@ import { officeCopy as copy } from './copy';
 import { addLines, changeLine, isComplete, lineByHand, removeLine, sumsOf } from './draft';
 import { LineEditor } from './line-editor';
 import { MoneyField } from './money-field';
+import { useBuilderKeys } from './use-builder-keys';
 import type { WorkOrder } from './use-work-order';
 
 type BuilderProps = {
@@ -200,6 +201,12 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
     setAsking(false);
     await work.send(draft, builder.base_version);
   };
+  const isReady = !isOthers && !work.isBusy;
+  const save = () => void work.save(draft);
+  useBuilderKeys({
+    save: isReady ? save : undefined,
+    send: isReady && complete ? () => setAsking(true) : undefined,
+  });
   return (
     <div className="sticky bottom-0 z-1 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 lg:mx-0 lg:px-0">
       <p className="flex items-baseline justify-between gap-4">
@@ -208,14 +215,16 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
         </span>
         <strong className="text-xl figures">{total}</strong>
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={isOthers} loading={work.isBusy} onClick={() => void work.save(draft)}>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="mr-auto text-xs text-ink-soft max-lg:hidden">{copy.builderKeys}</p>
+        <Button disabled={isOthers} loading={work.isBusy} aria-keyshortcuts="Control+S Meta+S" onClick={save}>
           {copy.save}
         </Button>
         <Button
           variant="primary"
           disabled={isOthers || !complete}
           loading={work.isBusy}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => setAsking(true)}
         >
           {builder.base_version === 0 ? copy.send : copy.sendNew}

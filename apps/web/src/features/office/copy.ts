@@ -11,6 +11,7 @@ export const officeCopy = {
   search: 'Search requests',
   searchPlaceholder: 'Search (press /)',
   keys: 'j and k move, Enter opens, c claims, / searches',
+  builderKeys: 'Ctrl S saves, Ctrl Enter sends',
   loading: 'Loading requests',
   failed: 'We could not load the inbox',
   failedHelp: 'Check your connection and try again.',

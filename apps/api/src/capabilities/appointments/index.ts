@@ -10,6 +10,7 @@ export {
   saveEstimate,
 } from './appointment-store';
 export { type CreateAppointmentDeps, createAppointment } from './create-appointment';
+export { decisionPath } from './decision-path';
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
 export { isGivenTo } from './is-given-to';

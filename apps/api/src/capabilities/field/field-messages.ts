@@ -2,14 +2,14 @@ import { firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
 import { formatCents } from '@lugnut/domain/money';
 import { instantAt } from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised } from '../appointments';
+import { type Appointment, decisionPath, findPromised } from '../appointments';
 import { claimNotice, type MessageSettings, tellCustomer } from '../messaging';
 import { arrivalInWords, findArrival } from './arrival';
 
-const carOf = ({ car }: Appointment): string =>
-  [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ') || 'vehicle';
+const carOf = ({ car }: Appointment): string => carTitle(car) || 'vehicle';
 
 /** Once for a visit: of one that was moved, the next time is told as well. */
 export const tellOnMyWay = async (
@@ -57,7 +57,7 @@ export const tellExtraServices = async (
   const { appointment, estimate, names, totalCents, message } = about;
   const { contact } = appointment;
   if (!contact) return;
-  const url = `${settings.publicUrl}/appointment/estimate_response/${appointment.id}`;
+  const url = `${settings.publicUrl}${decisionPath(appointment, 'estimate_response')}`;
   const found = `your technician recommends ${names.join(', ')} for your ${carOf(appointment)}. With it the total is ${formatCents(totalCents)}.`;
   const promise = 'Nothing is done before you approve it.';
   await tellCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {

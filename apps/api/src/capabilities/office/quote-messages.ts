@@ -1,19 +1,15 @@
 import { firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
 import { type Cents, formatCents } from '@lugnut/domain/money';
+import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import type { Appointment } from '../appointments';
+import { type Appointment, decisionPath } from '../appointments';
 import { letter, sendEmail, sendText } from '../messaging';
 import { sendPush } from '../push';
 
 export type QuoteMessageSettings = { readonly brand: string; readonly publicUrl: string };
 
-const carInWords = ({ year, make, model }: Appointment['car']): string =>
-  [year, make, model].filter((part) => part !== undefined).join(' ') || 'vehicle';
-
-/** A fleet's money is agreed to by its own people: their link asks for the login and then opens the estimate. */
-const quotePath = ({ id, fleetJob }: Appointment): string =>
-  fleetJob ? `/dashboard/upcoming?job=${id}` : `/appointment/estimate/${id}`;
+const carInWords = (car: Appointment['car']): string => carTitle(car) || 'vehicle';
 
 /** Text and letter, once for a version; the link opens the quote and shows nobody's data. */
 export const sendQuoteReady = async (
@@ -29,7 +25,7 @@ export const sendQuoteReady = async (
   const { appointment, estimate, totalCents, message } = about;
   const { contact, car } = appointment;
   if (!contact) return;
-  const path = quotePath(appointment);
+  const path = decisionPath(appointment, 'estimate');
   const url = `${settings.publicUrl}${path}`;
   const total = formatCents(totalCents);
   const isNew = appointment.quote === undefined;

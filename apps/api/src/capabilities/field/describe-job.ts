@@ -9,6 +9,7 @@ import {
   workedMinutes,
 } from '@lugnut/domain/field';
 import { formatWindow } from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { type Appointment, findPromised, payerOf } from '../appointments';
@@ -101,7 +102,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     order_number: orderNumber(id),
     customer: appointment.contact?.name ?? null,
     car: {
-      name: [car.year, car.make, car.model].filter((part) => part !== undefined).join(' '),
+      name: carTitle(car),
       engine: car.engine ?? null,
       vin: car.vin ?? null,
       color: car.color ?? null,

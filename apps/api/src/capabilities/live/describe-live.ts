@@ -2,6 +2,7 @@ import type { LiveJob } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { type TimelineStep, timelineOf } from '@lugnut/domain/field';
 import { formatWindow, momentInWords } from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
@@ -42,7 +43,7 @@ export const describeLive = async (
   return {
     id,
     status,
-    car: [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ') || 'Your vehicle',
+    car: carTitle(car) || 'Your vehicle',
     services: quote
       ? services.filter((service) => service.status !== 'rejected').map(({ name }) => name)
       : [...appointment.services],

@@ -6,6 +6,7 @@ import {
   lateCancellationFeeCents,
   type Visit,
 } from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import type { Appointment } from '../appointments';
@@ -47,8 +48,7 @@ const instantInWords = (instant: number, timeZone: string): string =>
     // Newer zone data puts a narrow space before AM, which some phones cannot show.
     .replaceAll(' ', ' ');
 
-export const carInWords = ({ car }: Pick<Appointment, 'car'>): string =>
-  [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ') || 'vehicle';
+export const carInWords = ({ car }: Pick<Appointment, 'car'>): string => carTitle(car) || 'vehicle';
 
 export const firstNameOf = ({ contact }: Pick<Appointment, 'contact'>): string =>
   firstName(contact?.name ?? '') || 'there';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { reviewRoutes } from '@lugnut/contract';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { isRating } from '@lugnut/domain/reviews';
+import { carTitle } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -23,7 +24,7 @@ export type ReviewDeps = TipDeps & {
 };
 
 const carOf = ({ car }: Appointment): string[] => {
-  const line = [car.year, car.make, car.model].filter((part) => part !== undefined).join(' ');
+  const line = carTitle(car);
   return line === '' ? [] : [line];
 };
 

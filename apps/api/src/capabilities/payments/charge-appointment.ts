@@ -73,7 +73,8 @@ export const chargeTip = async (
 ): Promise<PaidState> => {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > mostTipCents)
     throw new Failure('invalid_input', 'Please choose a tip between $0.01 and $1,000.');
-  if ((await methodStore(deps.db).findOfAppointment(appointmentId))?.isRemoved)
+  const isFirst = (await findChargeOf(deps.db, appointmentId, 'tip')) === undefined;
+  if (isFirst && (await methodStore(deps.db).findOfAppointment(appointmentId))?.isRemoved)
     throw new Failure('conflict', 'The card this job was paid with was removed, so it takes no tip.');
   const charge = await addOnce(
     deps,

@@ -203,7 +203,7 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
       appointment={appointment}
       onAppointment={keep}
       couponCode={choices.couponCode}
-      onCouponCode={(couponCode) => changeChoices(appointment.id, { couponCode })}
+      onCouponCode={(couponCode) => changeChoices(appointment.id, { couponCode, codeProblem: undefined })}
       codeProblem={choices.codeProblem}
       plan={plan}
       onPlan={(chosen) => changeChoices(appointment.id, { plan: chosen })}

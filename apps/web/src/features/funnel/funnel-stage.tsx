@@ -80,7 +80,8 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
   const shared = { appointment, onAppointment: funnel.appointment.keep, onBack: goBack };
   const coupon = {
     couponCode: choices.couponCode,
-    onCouponCode: (couponCode: string | undefined) => changeChoices(appointment.id, { couponCode }),
+    onCouponCode: (couponCode: string | undefined) =>
+      changeChoices(appointment.id, { couponCode, codeProblem: undefined }),
   };
   switch (state.modal) {
     case 'review quote':

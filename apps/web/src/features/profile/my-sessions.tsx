@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../shared/api/client';
 import { useAnswer } from '../../shared/api/use-answer';
 import { paths } from '../../shared/paths';
+import { leaveNothingBehind } from '../../shared/session/end-session';
 import { writeStoredSession } from '../../shared/session/stored-session';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -126,6 +127,7 @@ function EndAll() {
     try {
       await api.call(accountRoutes.endAllSessions, {});
       writeStoredSession(undefined);
+      leaveNothingBehind();
       void navigate(paths.login, { replace: true });
     } catch {
       setState('failed');

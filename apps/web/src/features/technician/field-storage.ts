@@ -1,3 +1,9 @@
+import { CallError } from '../../shared/api/client';
+
+/** Not a lost signal: what is kept is no longer for whoever asks. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 401 || error.status === 403);
+
 /** What is kept on the phone until the server has it, and what was last heard from it. */
 export type FieldStorage = {
   addChange(change: object): Promise<number>;
@@ -77,6 +83,17 @@ export const createMemoryStorage = (): FieldStorage => {
     keep: async (key, value) => void values.set(key, structuredClone(value)),
     find: async (key) => values.get(key),
     forget: async (key) => void values.delete(key),
+  };
+};
+
+/** Whoever uses this phone next is shown nothing of whoever used it before; their own stays for when they come back. */
+export const keptFor = (storage: FieldStorage, accountId: () => string | undefined): FieldStorage => {
+  const own = (key: string): string => `${accountId() ?? 'nobody'} ${key}`;
+  return {
+    ...storage,
+    keep: (key, value) => storage.keep(own(key), value),
+    find: (key) => storage.find(own(key)),
+    forget: (key) => storage.forget(own(key)),
   };
 };
 

@@ -5,7 +5,7 @@ import { readStoredSession } from '../../shared/session/stored-session';
 import { createExternalStore } from '../../shared/ui/external-store';
 import { type ChangeQueue, createChangeQueue, type QueueState } from './change-queue';
 import { type ChangeContent, sendChange } from './changes';
-import { createFieldStorage, type FieldStorage } from './field-storage';
+import { createFieldStorage, type FieldStorage, keptFor } from './field-storage';
 
 const state = createExternalStore<QueueState>({ changes: [], blocked: 'no' });
 const answers = createExternalStore<TechnicianJob | undefined>(undefined);
@@ -20,7 +20,7 @@ const accountId = (): string | undefined => readStoredSession()?.user.id;
 /** One a page: opened when the first screen needs it. */
 const open = (): Field => {
   if (field) return field;
-  const storage = createFieldStorage();
+  const storage = keptFor(createFieldStorage(), accountId);
   const queue = createChangeQueue({
     storage,
     send: sendChange,

@@ -36,5 +36,6 @@ export const keepLoadedPages = async (): Promise<void> => {
   await navigator.serviceWorker?.ready;
   // Shown only at the car, where there may be no signal to load it with.
   await import('../../shared/service-desk/service-search');
+  await import('../../shared/session/end-session');
   await keepPages(findLoaded(), { caches, fetchPage: () => fetch(fieldPage) });
 };

@@ -3,7 +3,7 @@ import { addDays, shownWindow } from '@lugnut/domain/scheduling';
 import { MapPin, Route } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { api, CallError } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
 import { chatCopy } from '../../shared/job-live/copy';
 import { paths } from '../../shared/paths';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { technicianCopy as copy, statusInWords } from './copy';
+import { isRefused } from './field-storage';
 import { fieldStorage, useQueue } from './field-store';
 import { PendingNotice } from './pending-notice';
 
@@ -48,7 +49,7 @@ const useRoute = (day: Day) => {
         void fieldStorage().keep(`route ${day}`, route);
       },
       async (error: unknown) => {
-        const isForbidden = error instanceof CallError && error.status === 403;
+        const isForbidden = isRefused(error);
         const kept = isForbidden
           ? undefined
           : ((await fieldStorage().find(`route ${day}`)) as TechnicianRoute | undefined);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { api, CallError } from '../../shared/api/client';
 import { useJobEvents } from '../../shared/job-live/use-job-events';
 import { applyChanges } from './apply-changes';
+import { isRefused } from './field-storage';
 import { fieldStorage, useLatestAnswer, useQueue } from './field-store';
 
 export type JobState =
@@ -23,7 +24,7 @@ export const useJob = (id: string) => {
         void fieldStorage().keep(`job ${id}`, job);
       },
       async (error: unknown) => {
-        const isGone = error instanceof CallError && (error.status === 404 || error.status === 403);
+        const isGone = isRefused(error) || (error instanceof CallError && error.status === 404);
         const kept = isGone
           ? undefined
           : ((await fieldStorage().find(`job ${id}`)) as TechnicianJob | undefined);

@@ -6,7 +6,7 @@ import { pageWidth } from './page-section';
 
 const copy = {
   title: 'This part of the page could not be loaded',
-  text: 'Check your connection and load the page again. Nothing you typed is lost.',
+  text: 'Check your connection and load the page again.',
   retry: 'Load again',
 } as const;
 

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@lugnut/contract';
 import { api, CallError } from '../api/client';
 import { type CallState, failedWith, finished } from './call-state';
+import { leaveNothingBehind } from './end-session';
 import { sessionUserOf } from './session-user';
 import { readStoredSession, writeStoredSession } from './stored-session';
 
@@ -17,7 +18,10 @@ export const refreshCurrentUser = async (signal: AbortSignal): Promise<CallState
   } catch (error) {
     // Only the server's own word ends a login: a lost signal or a fault on our side says nothing about it.
     const isRefused = error instanceof CallError && error.code === 'unauthenticated';
-    if (isRefused && !signal.aborted && readStoredSession() === asked) writeStoredSession(undefined);
+    if (isRefused && !signal.aborted && readStoredSession() === asked) {
+      writeStoredSession(undefined);
+      leaveNothingBehind();
+    }
     return failedWith(error);
   }
 };

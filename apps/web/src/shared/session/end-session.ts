@@ -9,10 +9,15 @@ const stopMessages = async (): Promise<void> => {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 };
 
-/** Tells the server that a token is given up. The login is gone here already, so a failure changes nothing. */
-export const endSession = async (token: string): Promise<void> => {
+/** What this browser keeps for whoever is logged in, beside the login. */
+export const leaveNothingBehind = (): void => {
   void stopMessages().catch(() => undefined);
   void globalThis.caches?.delete(fieldCache).catch(() => undefined);
+};
+
+/** Tells the server that a token is given up. The login is gone here already, so a failure changes nothing. */
+export const endSession = async (token: string): Promise<void> => {
+  leaveNothingBehind();
   const client = createClient({
     fetch: (address, options) => globalThis.fetch(address, { ...options, keepalive: true }),
     baseUrl: '',

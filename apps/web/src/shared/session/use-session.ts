@@ -16,7 +16,8 @@ export type Session = {
 const logOut = (): void => {
   const token = readStoredSession()?.token;
   writeStoredSession(undefined);
-  if (token !== undefined) void import('./end-session').then(({ endSession }) => endSession(token));
+  if (token !== undefined)
+    void import('./end-session').then(({ endSession }) => endSession(token)).catch(() => undefined);
 };
 
 /** Prerendered pages know nobody; the login appears after hydration. */

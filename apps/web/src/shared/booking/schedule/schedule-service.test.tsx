@@ -380,6 +380,18 @@ describe('Time & Location', () => {
     expect(saved).not.toContain('type_of_site');
   });
 
+  it('who adds one thing about the site sends that one, and the rest of it stays', async () => {
+    const server = serve();
+    await show();
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave');
+    await type('Hints to find', 'Behind the mill');
+    await press('Continue');
+    const [saved] = server.to(calls.save).map(({ body }) => body as Record<string, unknown>);
+    expect(saved).toMatchObject({ hints_to_find: 'Behind the mill' });
+    expect(Object.keys(saved ?? {})).not.toContain('apartment_code');
+  });
+
   it('[TIME-7] with a dedicated schedule no window is asked for', async () => {
     const server = serve({
       [calls.availability]: available({ dedicated_schedule: true, dedicated_schedule_time: 'every Tuesday' }),

@@ -141,7 +141,10 @@ function Location(props: {
       <p role="status" className="-my-4 min-h-5 text-sm leading-5 font-semibold">
         {newPrice}
       </p>
-      <SiteDetailsFields site={draft.site ?? emptySite} onSite={(site) => form.change({ site })} />
+      <SiteDetailsFields
+        site={{ ...emptySite, ...draft.site }}
+        onSite={(said) => form.change({ site: { ...draft.site, ...said } })}
+      />
       <VehicleColour value={draft.colour} onChange={(colour) => form.change({ colour })} />
     </>
   );

@@ -7,14 +7,14 @@ import type { SiteDetails } from './visit-draft';
 
 type SiteDetailsFieldsProps = {
   readonly site: SiteDetails;
-  readonly onSite: (site: SiteDetails) => void;
+  /** Only what was said. */
+  readonly onSite: (said: Partial<SiteDetails>) => void;
 };
 
 const isFilled = (site: SiteDetails): boolean => Object.values(site).some((value) => value !== '');
 
 /** All of it may be left out; it saves the technician a call. */
-export function SiteDetailsFields({ site, onSite }: SiteDetailsFieldsProps) {
-  const change = (part: Partial<SiteDetails>) => onSite({ ...site, ...part });
+export function SiteDetailsFields({ site, onSite: change }: SiteDetailsFieldsProps) {
   return (
     <details open={isFilled(site) || undefined} className="group rounded-card border border-line bg-card">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">

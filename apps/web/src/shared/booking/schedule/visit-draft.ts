@@ -17,8 +17,8 @@ export type SiteDetails = {
 export type VisitDraft = {
   readonly window: ChosenWindow | undefined;
   readonly address: VisitAddress;
-  /** Undefined until something is said of it: an appointment does not tell its site, and silence erases nothing. */
-  readonly site: SiteDetails | undefined;
+  /** Only what was said of it: an appointment does not tell its site, and silence erases nothing. */
+  readonly site: Partial<SiteDetails>;
   readonly colour: string;
 };
 
@@ -36,7 +36,7 @@ const draftOf = ({ attributes }: Appointment): VisitDraft => {
   return {
     window: day !== null && time !== null ? { day, time } : undefined,
     address: exact_address === null ? emptyAddress : { ...emptyAddress, text: exact_address },
-    site: undefined,
+    site: {},
     colour: attributes.car.color ?? '',
   };
 };
@@ -53,20 +53,26 @@ export const readDraft = (appointment: Appointment): VisitDraft => {
     address: address
       ? { ...address, lookup: address.lookup === 'looking' ? 'typed' : address.lookup }
       : told.address,
-    site: site && { ...emptySite, ...site },
+    site: { ...site },
     colour: colour ?? told.colour,
   };
 };
 
-const siteBody = (site: SiteDetails): Partial<SaveVisitBody> => ({
+const siteBody = (site: Partial<SiteDetails>): Partial<SaveVisitBody> => {
   // An apartment's door does not belong to a house.
-  apartment_number: site.typeOfSite === 'House' ? '' : site.apartmentNumber,
-  apartment_code: site.typeOfSite === 'House' ? '' : site.apartmentCode,
-  type_of_site: site.typeOfSite,
-  garage: site.garage,
-  covered: site.covered,
-  hints_to_find: site.hints,
-});
+  const door =
+    site.typeOfSite === 'House'
+      ? { apartmentNumber: '', apartmentCode: '' }
+      : { apartmentNumber: site.apartmentNumber, apartmentCode: site.apartmentCode };
+  return {
+    ...(door.apartmentNumber === undefined ? {} : { apartment_number: door.apartmentNumber }),
+    ...(door.apartmentCode === undefined ? {} : { apartment_code: door.apartmentCode }),
+    ...(site.typeOfSite === undefined ? {} : { type_of_site: site.typeOfSite }),
+    ...(site.garage === undefined ? {} : { garage: site.garage }),
+    ...(site.covered === undefined ? {} : { covered: site.covered }),
+    ...(site.hints === undefined ? {} : { hints_to_find: site.hints }),
+  };
+};
 
 /** What PUT /api/v2/appointments/{id} takes. */
 export const visitBody = (draft: VisitDraft, { attributes }: Appointment): SaveVisitBody => {
@@ -75,7 +81,7 @@ export const visitBody = (draft: VisitDraft, { attributes }: Appointment): SaveV
   return {
     ...(window ? { appointment_day: window.day, appointment_time: window.time } : {}),
     ...(parts ? { exact_address: oneLine(parts), location_attributes: locationAttributes(parts) } : {}),
-    ...(site ? siteBody(site) : {}),
+    ...siteBody(site),
     car_attributes: { id: attributes.car.id, color: colour.trim() === '' ? null : colour.trim() },
   };
 };

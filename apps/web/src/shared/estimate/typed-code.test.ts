@@ -50,6 +50,21 @@ describe('a code typed with the contact', () => {
     expect(settled.codeProblem).toBeUndefined();
   });
 
+  it('waits without a word where the office has yet to write the price', async () => {
+    const waiting = sampleDiagnosis();
+    const repair = { ...waiting, attributes: { ...waiting.attributes, appointment_type: 'repair' as const } };
+    fakeServer({ [`GET /api/v2/coupons/SPRING/${repair.id}`]: { body: { data: repair } } });
+    expect((await settleTypedCode(repair, 'SPRING')).codeProblem).toBeUndefined();
+  });
+
+  it('says that it takes nothing off a diagnosis, which has its price already', async () => {
+    const diagnosis = sampleDiagnosis();
+    fakeServer({ [`GET /api/v2/coupons/SPRING/${diagnosis.id}`]: { body: { data: diagnosis } } });
+    expect((await settleTypedCode(diagnosis, 'SPRING')).codeProblem?.message).toBe(
+      'Discounts do not add up: the larger one you already have stays.',
+    );
+  });
+
   it('says that a diagnosis takes none', async () => {
     const diagnosis = sampleDiagnosis();
     fakeServer({

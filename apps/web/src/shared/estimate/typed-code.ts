@@ -28,8 +28,9 @@ export const settleTypedCode = async (appointment: Appointment, typed: string): 
   });
   try {
     const previewed = await previewCoupon(code, appointment.id, { timeoutMs });
-    // Without a price there is nothing to take it off yet: the office does.
-    if (previewed.attributes.estimate === null) return settled;
+    const { estimate, appointment_type: type } = previewed.attributes;
+    // Without a price there is nothing to take it off yet: the office does. A diagnosis has its price from the start.
+    if (estimate === null && type === 'repair') return settled;
     return previewed.attributes.coupon_used?.code === code
       ? { ...settled, appointment: previewed, couponCode: code }
       : withProblem(copy.codeOutdone);

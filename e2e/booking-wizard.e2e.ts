@@ -22,7 +22,7 @@ const finishSetup = async (request: APIRequestContext, id: string, token: string
 
 const chooseTimeAndPlace = async (page: Page): Promise<void> => {
   await expect(heading(page, 'Time & Location')).toBeVisible();
-  await page.getByRole('group', { name: 'Arrival window' }).getByRole('radio').first().check();
+  await page.getByRole('group', { name: 'Arrival window' }).getByRole('radio').last().check();
   await page.getByRole('combobox', { name: 'Vehicle location' }).fill('2934 woodward');
   await expect(page.getByRole('option', { name: /2934 Woodward/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -227,7 +227,7 @@ test.describe('an estimate that was answered', () => {
     await expect(heading(page, 'Finish booking')).toBeVisible();
     await open(page, `/appointment/estimate_response/${id}?schedule_estimate=true`);
     await press(page, 'Schedule Appointment');
-    await page.getByRole('group', { name: 'Arrival window' }).getByRole('radio').first().check();
+    await page.getByRole('group', { name: 'Arrival window' }).getByRole('radio').last().check();
     await press(page, 'Continue');
     await expect(heading(page, 'Appointment Confirmed')).toBeVisible();
     const { data } = await (await request.get(`/api/v1/appointments/${id}`)).json();

@@ -82,7 +82,7 @@ test.describe('the links of an appointment', () => {
     const before = await bookVisit(request, id);
     const kept = async () => (await (await request.get(`/api/v1/appointments/${id}`)).json()).data.attributes;
     await open(page, `/user/reschedule/${id}`);
-    await page.getByRole('group', { name: 'Arrival window', exact: true }).getByRole('radio').first().check();
+    await page.getByRole('group', { name: 'Arrival window', exact: true }).getByRole('radio').last().check();
     await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Your appointment has been rescheduled' })).toBeVisible();
     const moved = await kept();

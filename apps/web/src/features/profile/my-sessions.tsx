@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { api } from '../../shared/api/client';
 import { useAnswer } from '../../shared/api/use-answer';
 import { paths } from '../../shared/paths';
-import { leaveNothingBehind } from '../../shared/session/end-session';
 import { writeStoredSession } from '../../shared/session/stored-session';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -127,7 +126,9 @@ function EndAll() {
     try {
       await api.call(accountRoutes.endAllSessions, {});
       writeStoredSession(undefined);
-      leaveNothingBehind();
+      void import('../../shared/session/end-session')
+        .then(({ leaveNothingBehind }) => leaveNothingBehind())
+        .catch(() => undefined);
       void navigate(paths.login, { replace: true });
     } catch {
       setState('failed');

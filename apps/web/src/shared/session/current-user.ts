@@ -1,7 +1,6 @@
 import { accountRoutes } from '@lugnut/contract';
 import { api, CallError } from '../api/client';
 import { type CallState, failedWith, finished } from './call-state';
-import { leaveNothingBehind } from './end-session';
 import { sessionUserOf } from './session-user';
 import { readStoredSession, writeStoredSession } from './stored-session';
 
@@ -20,7 +19,9 @@ export const refreshCurrentUser = async (signal: AbortSignal): Promise<CallState
     const isRefused = error instanceof CallError && error.code === 'unauthenticated';
     if (isRefused && !signal.aborted && readStoredSession() === asked) {
       writeStoredSession(undefined);
-      leaveNothingBehind();
+      void import('./end-session')
+        .then(({ leaveNothingBehind }) => leaveNothingBehind())
+        .catch(() => undefined);
     }
     return failedWith(error);
   }

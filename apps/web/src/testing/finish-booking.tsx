@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import FinishBooking from '../shared/booking/payment/finish-booking';
 import type { FinishBookingProps } from '../shared/booking/stages';
 import { writeStoredSession } from '../shared/session/stored-session';
@@ -80,15 +80,6 @@ export const keepPaymentPageClean = (): void => {
   // The forms are loaded when they are needed, which takes what it takes on a busy machine.
   configure({ asyncUtilTimeout: 15_000 });
 
-  beforeEach(() => {
-    // jsdom draws no dialogs.
-    HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-      this.open = false;
-    };
-  });
   afterEach(() => {
     cleanup();
     writeStoredSession(undefined);

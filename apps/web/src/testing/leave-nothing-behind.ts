@@ -4,6 +4,13 @@ if (typeof window !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   // What is loaded when it is needed takes what it takes on a busy machine.
   configure({ asyncUtilTimeout: 15_000 });
+  // jsdom draws no dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
 }
 
 /** Test files share a worker: whatever one of them changed about the browser ends with it. */

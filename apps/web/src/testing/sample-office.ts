@@ -1,4 +1,4 @@
-import type { OfficeDraft, OfficeTerms } from '@lugnut/contract';
+import type { OfficeDraft, OfficeRequest, OfficeTerms } from '@lugnut/contract';
 
 export const sampleTerms: OfficeTerms = {
   labor_rate_cents: 95_00,
@@ -21,3 +21,28 @@ export const emptyDraft: OfficeDraft = {
   message: '',
   note: '',
 };
+
+export const sampleRequest = (
+  id: string,
+  change: Partial<OfficeRequest['attributes']> = {},
+): OfficeRequest => ({
+  id,
+  attributes: {
+    status: 'pending',
+    asked_at: '2026-11-15T10:00:00Z',
+    due_at: null,
+    seconds_left: null,
+    claimed_by: null,
+    customer: 'Dana Whitfield',
+    car: '2015 Toyota Camry',
+    zip: '48226',
+    city: 'Detroit',
+    appointment_type: 'repair',
+    services: [],
+    diagnosis_input: '',
+    reasons: [],
+    decided: { approved: 0, declined: 0, open: 0 },
+    unread: 0,
+    ...change,
+  },
+});

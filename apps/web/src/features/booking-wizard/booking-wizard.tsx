@@ -5,13 +5,10 @@ import { AppointmentOver, isOver } from '../../shared/appointment-over/appointme
 import { BookingConfirmation } from '../../shared/booking/booking-confirmation';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
 import { LiveWorkOrder } from '../../shared/booking/live-work-order';
-import { NextSteps } from '../../shared/booking/next-steps';
 import { changeChoices, changeDraft, choicesOf } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
-import { StepTitle } from '../../shared/booking/step-parts';
 import { useDiagnosisPrice } from '../../shared/booking/use-diagnosis-price';
-import { WaysOn } from '../../shared/booking/ways-on';
-import { CodeNotice } from '../../shared/estimate/code-notice';
+import { WhatNext } from '../../shared/booking/what-next';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { type QuoteStart, useQuoteStart, ZipForm } from '../../shared/quote-start';
@@ -220,17 +217,12 @@ function WaitingForPrice({ wizard, appointment }: QuoteAndOnProps) {
   const { codeProblem } = choicesOf(wizard.draft, appointment.id);
   return (
     <WizardFrame wizard={wizard}>
-      <div className="pb-8">
-        <StepTitle>{copy.quote.waitingTitle}</StepTitle>
-        <p className="mt-3 text-lg text-ink-soft">{copy.quote.waitingLead}</p>
-        <NextSteps steps={copy.quote.waitingSteps} />
-        {codeProblem && (
-          <div className="mt-6">
-            <CodeNotice problem={codeProblem} />
-          </div>
-        )}
-        <WaysOn />
-      </div>
+      <WhatNext
+        title={copy.quote.waitingTitle}
+        lead={copy.quote.waitingLead}
+        steps={copy.quote.waitingSteps}
+        codeProblem={codeProblem}
+      />
     </WizardFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { changeDraft, emptyDraft, readDraft, useDraft } from '../../shared/booking/request-draft';
 import { useAppointment } from '../../shared/booking/use-appointment';
-import { useLeaveOnce, useShownPlace } from '../../shared/booking/use-shown-place';
+import { useShownPlace, useWayOn } from '../../shared/booking/use-shown-place';
 import { hasWish } from '../../shared/service-desk';
 import {
   advanceWizard,
@@ -57,13 +57,8 @@ export const useWizard = (flow: WizardFlow, linkedId?: string) => {
   const step = isAnew ? steps.carDetails : reachableStep(flow, asked ?? firstStep(flow), known);
   const state: WizardState = { flow, step, known };
 
-  const leave = useLeaveOnce(step);
-  const goTo = (next: WizardStep, replace = false) => {
-    const to = { pathname: location.pathname, search: searchAt(query, next) };
-    const options = { replace, state: replace ? location.state : { cameFrom: step } };
-    if (replace) void navigate(to, options);
-    else leave(() => void navigate(to, options));
-  };
+  const lead = useWayOn(step);
+  const goTo = (next: WizardStep, replace = false) => lead(searchAt(query, next), replace);
 
   const shown = useShownPlace(step);
   const send = (event: WizardEvent) => {

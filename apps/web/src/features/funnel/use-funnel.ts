@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { changeDraft, emptyDraft, readDraft, useDraft } from '../../shared/booking/request-draft';
 import { useAppointment } from '../../shared/booking/use-appointment';
-import { useLeaveOnce, useShownPlace } from '../../shared/booking/use-shown-place';
+import { useShownPlace, useWayOn } from '../../shared/booking/use-shown-place';
 import { paths } from '../../shared/paths';
 import { hasWish } from '../../shared/service-desk';
 import { addressQueryFor, findPlaceInAddress, readEntry } from './funnel-address';
@@ -65,13 +65,8 @@ export const useFunnel = (route: FunnelEntry['route'], linkedId?: string) => {
   const state: FunnelState = { ...place, entry, known };
   const name = nameOf(place);
 
-  const leave = useLeaveOnce(name);
-  const goTo = (next: FunnelPlace, replace = false) => {
-    const to = { pathname: location.pathname, search: addressQueryFor(query, next) };
-    const options = { replace, state: replace ? location.state : { cameFrom: name } };
-    if (replace) void navigate(to, options);
-    else leave(() => void navigate(to, options));
-  };
+  const lead = useWayOn(name);
+  const goTo = (next: FunnelPlace, replace = false) => lead(addressQueryFor(query, next), replace);
 
   const shown = useShownPlace(name);
   const send = (event: FunnelEvent) => {

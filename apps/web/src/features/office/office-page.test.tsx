@@ -4,28 +4,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server';
+import { sampleRequest } from '../../testing/sample-office';
 import { OfficePage } from './office-page';
 
-const requestWith = (secondsLeft: number): OfficeRequest => ({
-  id: `a${secondsLeft}`,
-  attributes: {
-    status: 'pending',
-    asked_at: '2027-03-01T15:00:00.000Z',
-    due_at: '2027-03-01T16:00:00.000Z',
-    seconds_left: secondsLeft,
-    claimed_by: null,
-    customer: 'Dana Whitfield',
-    car: '2015 Toyota Camry',
-    zip: '48226',
-    city: 'Detroit',
-    appointment_type: 'repair',
-    services: ['Replace Starter'],
-    diagnosis_input: '',
-    reasons: [],
-    decided: { approved: 0, declined: 0, open: 0 },
-    unread: 0,
-  },
-});
+const requestWith = (seconds_left: number) => sampleRequest(`a${seconds_left}`, { seconds_left });
 
 const serve = (waiting: readonly OfficeRequest[]) =>
   fakeServer({

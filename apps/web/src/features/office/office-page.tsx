@@ -194,6 +194,9 @@ type InboxBodyProps = {
   readonly load: () => void;
 };
 
+const secondsSince = (thenMs: number, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - thenMs) / 1000));
+
 function InboxBody({ state, shown, view, query, selectedId, openId, load }: InboxBodyProps) {
   const nowMs = useNowMs();
   if (state.kind === 'loading') return <SkeletonCard label={copy.loading} />;
@@ -205,7 +208,7 @@ function InboxBody({ state, shown, view, query, selectedId, openId, load }: Inbo
         {copy.failedHelp}
       </ErrorNotice>
     );
-  const elapsedSeconds = Math.max(0, Math.floor((nowMs - state.askedAtMs) / 1000));
+  const elapsedSeconds = secondsSince(state.askedAtMs, nowMs);
   if (shown.length === 0)
     return query ? (
       <EmptyState title={copy.nothingFound} />
@@ -224,7 +227,7 @@ function InboxBody({ state, shown, view, query, selectedId, openId, load }: Inbo
 function Alarm({ waiting }: { readonly waiting: RequestsState }) {
   const nowMs = useNowMs();
   if (waiting.kind !== 'ready') return null;
-  const elapsedSeconds = Math.max(0, Math.floor((nowMs - waiting.askedAtMs) / 1000));
+  const elapsedSeconds = secondsSince(waiting.askedAtMs, nowMs);
   const count = waiting.requests.filter(
     ({ attributes }) =>
       attributes.seconds_left !== null && isAlarming(attributes.seconds_left - elapsedSeconds),

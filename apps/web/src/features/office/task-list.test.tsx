@@ -2,7 +2,7 @@
 import type { OfficeTask } from '@lugnut/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server';
 import { TaskList } from './task-list';
 import { useTasks } from './use-tasks';
@@ -50,15 +50,6 @@ function Screen({ query = '' }: { readonly query?: string }) {
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-beforeEach(() => {
-  // jsdom draws no dialogs.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type FakeAnswer, fakeServer } from '../../testing/fake-server';
 import { sampleAppointment } from '../../testing/sample-appointment';
-import { emptyDraft, sampleTerms } from '../../testing/sample-office';
+import { emptyDraft, sampleRequest, sampleTerms } from '../../testing/sample-office';
 import { OfficeChanges } from './office-changes';
 import { useWorkOrder } from './use-work-order';
 
@@ -13,26 +13,7 @@ const read = 'GET /api/v2/office/requests/appt-1';
 const save = 'PUT /api/v2/office/requests/appt-1/draft';
 
 const order: OfficeWorkOrder = {
-  request: {
-    id: 'appt-1',
-    attributes: {
-      status: 'pending',
-      asked_at: '2026-11-15T10:00:00Z',
-      due_at: null,
-      seconds_left: null,
-      claimed_by: null,
-      customer: 'Dana Whitfield',
-      car: '2015 Toyota Camry',
-      zip: '48226',
-      city: 'Detroit',
-      appointment_type: 'repair',
-      services: [],
-      diagnosis_input: '',
-      reasons: [],
-      decided: { approved: 0, declined: 0, open: 0 },
-      unread: 0,
-    },
-  },
+  request: sampleRequest('appt-1'),
   appointment: sampleAppointment(),
   address: null,
   mileage: null,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../shared/api/client';
 import { useAnswer } from '../../shared/api/use-answer';
 import { paths } from '../../shared/paths';
-import { writeStoredSession } from '../../shared/session/stored-session';
+import { forgetLogin } from '../../shared/session/current-user';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { StatusChip } from '../../shared/ui/chip';
@@ -125,10 +125,7 @@ function EndAll() {
     setState('busy');
     try {
       await api.call(accountRoutes.endAllSessions, {});
-      writeStoredSession(undefined);
-      void import('../../shared/session/end-session')
-        .then(({ leaveNothingBehind }) => leaveNothingBehind())
-        .catch(() => undefined);
+      forgetLogin();
       void navigate(paths.login, { replace: true });
     } catch {
       setState('failed');

@@ -1,8 +1,7 @@
 import { appointmentRoutes } from '@lugnut/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { api, CallError } from '../api/client';
-import { previewCoupon } from '../estimate/appointment-calls';
-import { choicesOf, readDraft } from './request-draft';
+import { findWithAppliedCode } from './applied-code';
 import type { Appointment } from './stages';
 
 type Loaded =
@@ -14,14 +13,9 @@ type Loaded =
 const timeoutMs = 10_000;
 
 /** As it was looked at: with the code that was applied on the quote, where it still holds. */
-const load = async (id: string, signal: AbortSignal): Promise<Appointment> => {
-  const { couponCode } = choicesOf(readDraft(), id);
-  const ask = async () =>
-    (await api.call(appointmentRoutes.getAppointment, { params: { id } }, { signal, timeoutMs })).data;
-  return couponCode === undefined
-    ? ask()
-    : previewCoupon(couponCode, id, { signal, timeoutMs }).catch(() => ask());
-};
+const load = async (id: string, signal: AbortSignal): Promise<Appointment> =>
+  (await findWithAppliedCode(id, { signal, timeoutMs })) ??
+  (await api.call(appointmentRoutes.getAppointment, { params: { id } }, { signal, timeoutMs })).data;
 
 const none: Loaded = { kind: 'none' };
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { afterPaint } from '../page/after-paint';
 
 /** The place on the screen; undefined when the pages of the booking have been left. */
@@ -13,13 +14,20 @@ export const useShownPlace = <Place>(place: Place): RefObject<Place | undefined>
   return shown;
 };
 
-/** Leads on from a place once the answer to the tap is drawn; a second tap changes the way, it does not go twice. */
-export const useLeaveOnce = (place: unknown): ((way: () => void) => void) => {
+/**
+ * Leads on from a place to another of the same page, once the answer to the tap is drawn; a second tap changes the
+ * way, it does not go twice. Where an address is only corrected nobody waits for a drawing.
+ */
+export const useWayOn = (place: unknown): ((search: string, replace: boolean) => void) => {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
   const takeBack = useRef<() => void>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is at another place has left already
   useEffect(() => () => takeBack.current?.(), [place]);
-  return (way) => {
+  return (search, replace) => {
     takeBack.current?.();
-    takeBack.current = afterPaint(way);
+    const to = { pathname, search };
+    if (replace) void navigate(to, { replace, state });
+    else takeBack.current = afterPaint(() => void navigate(to, { state: { cameFrom: place } }));
   };
 };

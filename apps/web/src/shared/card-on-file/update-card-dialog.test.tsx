@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { writeStoredSession } from '../session/stored-session';
 import { UpdateCardDialog } from './update-card-dialog';
@@ -16,15 +16,6 @@ const calls = {
 // The form is loaded when it is needed, which takes what it takes on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana' } }));
 afterEach(() => {
   cleanup();

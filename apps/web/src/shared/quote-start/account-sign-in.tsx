@@ -64,25 +64,21 @@ const useAccountLogin = ({ quoteSearch, onLeave, onNoZip }: AccountSignInProps) 
     onLeave?.();
     void navigate(`${paths.quote}${quoteSearch}`);
   };
-  const enter = async () => {
-    if (!canEnter(login)) return;
+  const sendCode = async () => send({ kind: 'code sent', challenge: await requestCode(login.phone) });
+  const run = async (call: () => Promise<void>) => {
     send({ kind: 'call started' });
     try {
-      if (login.challenge === undefined)
-        send({ kind: 'code sent', challenge: await requestCode(login.phone) });
-      else await signIn(login.challenge);
+      await call();
     } catch (error) {
       send({ kind: 'call failed', code: error instanceof CallError ? error.code : undefined, error });
     }
   };
+  const enter = async () => {
+    const { challenge } = login;
+    if (canEnter(login)) await run(challenge === undefined ? sendCode : () => signIn(challenge));
+  };
   const resend = async () => {
-    if (login.call.kind === 'in_progress') return;
-    send({ kind: 'call started' });
-    try {
-      send({ kind: 'code sent', challenge: await requestCode(login.phone) });
-    } catch (error) {
-      send({ kind: 'call failed', code: error instanceof CallError ? error.code : undefined, error });
-    }
+    if (login.call.kind !== 'in_progress') await run(sendCode);
   };
   return { login, send, enter, resend };
 };

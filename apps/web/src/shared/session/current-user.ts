@@ -4,6 +4,12 @@ import { type CallState, failedWith, finished } from './call-state';
 import { sessionUserOf } from './session-user';
 import { readStoredSession, writeStoredSession } from './stored-session';
 
+/** The server has ended it: here it ends too, with all that was kept for it. */
+export const forgetLogin = (): void => {
+  writeStoredSession(undefined);
+  void import('./end-session').then(({ leaveNothingBehind }) => leaveNothingBehind()).catch(() => undefined);
+};
+
 /** Asks who is logged in: keeps the answer, and clears the login when the server refuses it (AUTH-4). */
 export const refreshCurrentUser = async (signal: AbortSignal): Promise<CallState> => {
   const asked = readStoredSession();
@@ -17,12 +23,7 @@ export const refreshCurrentUser = async (signal: AbortSignal): Promise<CallState
   } catch (error) {
     // Only the server's own word ends a login: a lost signal or a fault on our side says nothing about it.
     const isRefused = error instanceof CallError && error.code === 'unauthenticated';
-    if (isRefused && !signal.aborted && readStoredSession() === asked) {
-      writeStoredSession(undefined);
-      void import('./end-session')
-        .then(({ leaveNothingBehind }) => leaveNothingBehind())
-        .catch(() => undefined);
-    }
+    if (isRefused && !signal.aborted && readStoredSession() === asked) forgetLogin();
     return failedWith(error);
   }
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddVehicleDialog } from './add-vehicle-dialog';
 import { EditVehicleDialog } from './edit-vehicle-dialog';
 import { forgetVehicleLists } from './vehicle-lists';
@@ -14,15 +14,6 @@ let answer: () => Response;
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {

@@ -1,21 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStoredSession } from '../../../shared/session/stored-session';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { NoAccess } from './no-access';
 
 const lead = 'POST /api/v1/leads';
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() =>
   writeStoredSession({
     token: 'the-token',

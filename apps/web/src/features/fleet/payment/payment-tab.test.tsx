@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { testAccounts, testRoutingNumber } from '@lugnut/domain/payments';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStoredSession } from '../../../shared/session/stored-session';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleFleet } from '../sample-fleet';
@@ -44,15 +44,6 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
     ...answers,
   });
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Leo', role: 'fleet' } }));
 afterEach(() => {
   cleanup();

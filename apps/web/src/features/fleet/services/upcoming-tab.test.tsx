@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../shared/ui/toast-store';
 import { fakeServer } from '../../../testing/fake-server';
 import { sampleAppointment } from '../../../testing/sample-appointment';
@@ -29,15 +29,6 @@ const open = (address: string, role: 'owner' | 'viewer' = 'owner') => {
 const addressOf = ({ state: { location } }: ReturnType<typeof open>) =>
   `${location.pathname}${location.search}`;
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
 );

@@ -1,8 +1,5 @@
-import { NextSteps } from '../../../shared/booking/next-steps';
 import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
-import { StepTitle } from '../../../shared/booking/step-parts';
-import { WaysOn } from '../../../shared/booking/ways-on';
-import { CodeNotice } from '../../../shared/estimate/code-notice';
+import { WhatNext } from '../../../shared/booking/what-next';
 import type { CodeProblem } from '../../../shared/estimate/typed-code';
 import { funnelCopy } from '../copy';
 import { factsOf, isBooked } from '../funnel-state';
@@ -28,16 +25,11 @@ export function CongratsStep({ appointment, onCovered, codeProblem, plan }: Cong
     return <Confirmed appointment={appointment} plan={plan} />;
   const isWaitingForPrice = attributes.appointment_type === 'repair' && attributes.estimate === null;
   return (
-    <div className="pb-8">
-      <StepTitle>{isWaitingForPrice ? copy.getBackTitle : copy.whatsNext}</StepTitle>
-      {isWaitingForPrice && <p className="mt-3 text-lg text-ink-soft">{copy.getBackLead}</p>}
-      <NextSteps steps={isWaitingForPrice ? copy.getBackSteps : copy.whatsNextSteps} />
-      {codeProblem && (
-        <div className="mt-6">
-          <CodeNotice problem={codeProblem} />
-        </div>
-      )}
-      <WaysOn />
-    </div>
+    <WhatNext
+      codeProblem={codeProblem}
+      {...(isWaitingForPrice
+        ? { title: copy.getBackTitle, lead: copy.getBackLead, steps: copy.getBackSteps }
+        : { title: copy.whatsNext, steps: copy.whatsNextSteps })}
+    />
   );
 }

@@ -275,7 +275,7 @@ export const createMarketPlans = (db: Database) => {
     hearChanges(since: string, seen: SeenChanges): void {
       for (const plan of plans.values()) {
         if (plan.isLoaded && plan.staff !== seen.staff) plan.areTechniciansStale = true;
-        for (const [technicianId, day, version] of seen.routes ?? []) {
+        for (const [technicianId, day, version] of seen.routes) {
           const key = { technicianId, day };
           const known = plan.routes.get(keyOf(key))?.route.version ?? 0;
           const isOfInterest = !plan.isLoaded || plan.days.has(day);

@@ -28,8 +28,7 @@ type Row = SeenChangesRow & {
   dedicated_schedule_time: string | null;
   market_id: string | null;
   time_zone: string | null;
-  latitude: number | null;
-  longitude: number | null;
+  place: { x: number; y: number } | null;
   day: PlainDay | null;
   service_names: string[];
 };
@@ -38,20 +37,19 @@ type Row = SeenChangesRow & {
 const statement = {
   name: 'planning-facts',
   text: `
-    select a.id, a.status, a.zip, a.appointment_type, a.shop_network, a.dedicated_schedule_time, a.market_id, m.time_zone,
-      r.latitude, r.longitude, v.day,
-      case when e.id is not null then array(
-          select s ->> 'name' from jsonb_array_elements(ev.content -> 'services') s
-          where s ->> 'status' <> 'rejected' order by 1)
-        when a.appointment_type = 'diagnosis' then '{}' else a.services end as service_names,
+    select a.id, a.status, a.zip, a.appointment_type, a.shop_network, a.dedicated_schedule_time, a.market_id,
+      (select time_zone from market where id = a.market_id) as time_zone,
+      (select point(latitude, longitude) from visit_request where appointment_id = a.id) as place,
+      (select day from visit where appointment_id = a.id) as day,
+      coalesce(
+        (select array(
+            select s ->> 'name' from jsonb_array_elements(v.content -> 'services') s
+            where s ->> 'status' <> 'rejected' order by 1)
+          from estimate e join estimate_version v on v.estimate_id = e.id and v.version = e.version
+          where e.appointment_id = a.id),
+        case when a.appointment_type = 'diagnosis' then '{}' else a.services end) as service_names,
       ${seenChangesColumns('$2')}
-    from appointment a
-    left join market m on m.id = a.market_id
-    left join visit_request r on r.appointment_id = a.id
-    left join visit v on v.appointment_id = a.id
-    left join estimate e on e.appointment_id = a.id
-    left join estimate_version ev on ev.estimate_id = e.id and ev.version = e.version
-    where a.id = $1`,
+    from appointment a where a.id = $1`,
 };
 
 export type FindPlanningFacts = (id: string) => Promise<PlanningFacts | undefined>;
@@ -67,7 +65,7 @@ export const createPlanningFacts =
     const { rows } = await statements.query<Row>({ ...statement, values: [id, since] });
     const [row] = rows;
     if (!row) return undefined;
-    plans.hearChanges(since, seenChangesOf(row));
+    plans.hearChanges(since, await seenChangesOf(statements, row, since));
     return {
       id: row.id,
       status: row.status,
@@ -79,10 +77,7 @@ export const createPlanningFacts =
           ? undefined
           : { id: row.market_id, timeZone: row.time_zone },
       visit: {
-        point:
-          row.latitude === null || row.longitude === null
-            ? undefined
-            : { latitude: row.latitude, longitude: row.longitude },
+        point: row.place ? { latitude: row.place.x, longitude: row.place.y } : undefined,
       },
       serviceNames: row.service_names,
       reservedDay: row.day ?? undefined,

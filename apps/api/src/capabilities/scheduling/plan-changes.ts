@@ -16,36 +16,35 @@ export type SeenChanges = {
 export const never = '18446744073709551615';
 
 /**
- * Columns for any statement; the parameter is the transaction from which on changes are unknown. Which routes
- * changed is asked only when one did: most of the time none has.
+ * Pairs for a statement that answers with one JSON object; the parameter is the transaction from which on changes
+ * are unknown. Which routes changed is asked only when one did: most of the time none has.
  */
-export const seenChangesColumns = (parameter: string): string => `
-  pg_snapshot_xmin(pg_current_snapshot())::text as up_to,
-  (select changed_in::text from staff_change) as staff_changed_in,
-  (select changed_in >= ${parameter}::xid8 from technician_day
-    where changed_in is not null order by technician_day.changed_in desc limit 1) as have_routes_changed`;
+export const seenChangesPairs = (parameter: string): string => `
+  'upTo', pg_snapshot_xmin(pg_current_snapshot())::text,
+  'staffChangedIn', (select changed_in::text from staff_change),
+  'haveRoutesChanged', (select changed_in >= ${parameter}::xid8 from technician_day
+    where changed_in is not null order by technician_day.changed_in desc limit 1)`;
 
-export type SeenChangesRow = {
-  up_to: string;
-  staff_changed_in: SeenChanges['staff'];
-  have_routes_changed: boolean | null;
+export type FirstSeen = {
+  readonly upTo: string;
+  readonly staffChangedIn: SeenChanges['staff'];
+  readonly haveRoutesChanged: boolean | null;
 };
 
 const changedRoutes = { name: 'changed-routes', text: 'select routes_changed_since($1::xid8) as routes' };
 
-/** Asked after the row was read, so it tells at least what the row could have told. */
+/** Asked afterwards, so it tells at least what the first statement could have told. */
 export const seenChangesOf = async (
   statements: Pick<pg.Pool, 'query'>,
-  row: SeenChangesRow,
+  { upTo, staffChangedIn: staff, haveRoutesChanged }: FirstSeen,
   since: string,
 ): Promise<SeenChanges> => {
-  const seen = { upTo: row.up_to, staff: row.staff_changed_in };
-  if (!row.have_routes_changed) return { ...seen, routes: [] };
+  if (!haveRoutesChanged) return { upTo, staff, routes: [] };
   const { rows } = await statements.query<{ routes: SeenChanges['routes'] | null }>({
     ...changedRoutes,
     values: [since],
   });
-  return { ...seen, routes: rows[0]?.routes ?? [] };
+  return { upTo, staff, routes: rows[0]?.routes ?? [] };
 };
 
 /** Before everything is read: from here on changes may be missed. */

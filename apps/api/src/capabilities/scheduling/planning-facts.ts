@@ -2,7 +2,7 @@ import type { AppointmentStatus, PlainDay } from '@lugnut/domain/scheduling';
 import type pg from 'pg';
 import { type Appointment, isId } from '../appointments';
 import type { MarketPlans } from './market-plans';
-import { type SeenChangesRow, seenChangesColumns, seenChangesOf } from './plan-changes';
+import { type FirstSeen, seenChangesOf, seenChangesPairs } from './plan-changes';
 
 /** As much of an appointment as says what is to be done and where. */
 export type JobFacts = Pick<Appointment, 'id' | 'type' | 'shopNetwork' | 'zip'> & {
@@ -19,36 +19,35 @@ export type PlanningFacts = JobFacts & {
   readonly dedicatedScheduleTime: string | undefined;
 };
 
-type Row = SeenChangesRow & {
-  id: string;
-  status: AppointmentStatus;
-  zip: string;
-  appointment_type: 'repair' | 'diagnosis';
-  shop_network: boolean;
-  dedicated_schedule_time: string | null;
-  market_id: string | null;
-  time_zone: string | null;
-  place: { x: number; y: number } | null;
-  day: PlainDay | null;
-  service_names: string[];
-};
+type Found = FirstSeen &
+  Pick<PlanningFacts, 'id' | 'status' | 'zip' | 'type' | 'shopNetwork' | 'market' | 'serviceNames'> & {
+    readonly place: readonly [latitude: number, longitude: number] | null;
+    readonly day: PlainDay | null;
+    readonly dedicatedScheduleTime: string | null;
+  };
 
-/** Prepared once a connection: planning it for every request would cost more than running it. */
+/**
+ * Prepared once a connection: planning it for every request would cost more than running it. One value comes back,
+ * because reading a row of a dozen took longer than finding it.
+ */
 const statement = {
   name: 'planning-facts',
   text: `
-    select a.id, a.status, a.zip, a.appointment_type, a.shop_network, a.dedicated_schedule_time, a.market_id,
-      (select time_zone from market where id = a.market_id) as time_zone,
-      (select point(latitude, longitude) from visit_request where appointment_id = a.id) as place,
-      (select day from visit where appointment_id = a.id) as day,
-      coalesce(
+    select json_build_object(
+      'id', a.id, 'status', a.status, 'zip', a.zip, 'type', a.appointment_type, 'shopNetwork', a.shop_network,
+      'dedicatedScheduleTime', a.dedicated_schedule_time,
+      'market', (select json_build_object('id', id, 'timeZone', time_zone) from market where id = a.market_id),
+      'place', (select array[latitude, longitude] from visit_request
+        where appointment_id = a.id and latitude is not null),
+      'day', (select day from visit where appointment_id = a.id),
+      'serviceNames', coalesce(
         (select array(
             select s ->> 'name' from jsonb_array_elements(v.content -> 'services') s
             where s ->> 'status' <> 'rejected' order by 1)
           from estimate e join estimate_version v on v.estimate_id = e.id and v.version = e.version
           where e.appointment_id = a.id),
-        case when a.appointment_type = 'diagnosis' then '{}' else a.services end) as service_names,
-      ${seenChangesColumns('$2')}
+        case when a.appointment_type = 'diagnosis' then '{}' else a.services end),
+      ${seenChangesPairs('$2')}) as found
     from appointment a where a.id = $1`,
 };
 
@@ -62,25 +61,21 @@ export const createPlanningFacts =
   async (id) => {
     if (!isId(id)) return undefined;
     const since = plans.changesSince();
-    const { rows } = await statements.query<Row>({ ...statement, values: [id, since] });
-    const [row] = rows;
-    if (!row) return undefined;
-    plans.hearChanges(since, await seenChangesOf(statements, row, since));
+    const { rows } = await statements.query<{ found: Found }>({ ...statement, values: [id, since] });
+    const found = rows[0]?.found;
+    if (!found) return undefined;
+    plans.hearChanges(since, await seenChangesOf(statements, found, since));
+    const { place, day, dedicatedScheduleTime } = found;
     return {
-      id: row.id,
-      status: row.status,
-      zip: row.zip,
-      type: row.appointment_type,
-      shopNetwork: row.shop_network,
-      market:
-        row.market_id === null || row.time_zone === null
-          ? undefined
-          : { id: row.market_id, timeZone: row.time_zone },
-      visit: {
-        point: row.place ? { latitude: row.place.x, longitude: row.place.y } : undefined,
-      },
-      serviceNames: row.service_names,
-      reservedDay: row.day ?? undefined,
-      dedicatedScheduleTime: row.dedicated_schedule_time ?? undefined,
+      id: found.id,
+      status: found.status,
+      zip: found.zip,
+      type: found.type,
+      shopNetwork: found.shopNetwork,
+      market: found.market ?? undefined,
+      visit: { point: place ? { latitude: place[0], longitude: place[1] } : undefined },
+      serviceNames: found.serviceNames,
+      reservedDay: day ?? undefined,
+      dedicatedScheduleTime: dedicatedScheduleTime ?? undefined,
     };
   };

@@ -94,32 +94,6 @@ describe('batches', () => {
     expect(await Promise.all(all)).toEqual(['done 1', 'done 2', 'done 3']);
   });
 
-  it('gather what nobody waits for, until somebody does or the time is up', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const { calls, run } = controlled();
-      const add = createBatches(run, { most: 10, abreast: 1, gatherMs: 10 });
-      const first = [add(1, false), add(2, false)];
-      await turn();
-      expect(calls).toHaveLength(0);
-      first.push(add(3));
-      await turn();
-      expect(calls[0]?.items).toEqual([1, 2, 3]);
-      const second = [add(4, false)];
-      calls[0]?.end();
-      await Promise.all(first);
-      await turn();
-      expect(calls).toHaveLength(1);
-      vi.advanceTimersByTime(10);
-      await turn();
-      expect(calls[1]?.items).toEqual([4]);
-      calls[1]?.end();
-      expect(await Promise.all(second)).toEqual(['done 4']);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
   it('tell everybody in it when one fails, and go on with the next', async () => {
     const { calls, run } = controlled();
     const add = createBatches(run, { most: 10, abreast: 1 });

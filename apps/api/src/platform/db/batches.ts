@@ -11,8 +11,6 @@ export type BatchOptions = {
   readonly patienceMs?: number;
   /** How many statements may be under way at most. */
   readonly lanes?: number;
-  /** How long work that nobody waits for may be gathered; what somebody waits for takes it along. */
-  readonly gatherMs?: number;
 };
 
 type Waiting<Item, Result> = {
@@ -38,22 +36,18 @@ const settle = async <Item, Result>(
 export const createBatches = <Item, Result>(
   /** The results, one for each item, in the items' order. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, abreast = 2, patienceMs = 25, lanes = 4, gatherMs = 10 }: BatchOptions,
-): ((item: Item, isAwaited?: boolean) => Promise<Result>) => {
+  { most, abreast = 2, patienceMs = 25, lanes = 4 }: BatchOptions,
+): ((item: Item) => Promise<Result>) => {
   const waiting: Waiting<Item, Result>[] = [];
   let underway = 0;
   /** Those of them that the others wait for. */
   let awaited = 0;
   let isPlanned = false;
-  /** Somebody waits, or it has been gathered for long enough. */
-  let isTime = false;
-  let isGathering = false;
 
   const start = (): void => {
     isPlanned = false;
     const batch = waiting.splice(0, most);
     if (batch.length === 0) return;
-    if (waiting.length === 0) isTime = false;
     underway += 1;
     awaited += 1;
     let isAwaited = true;
@@ -73,29 +67,14 @@ export const createBatches = <Item, Result>(
 
   /** Once everything that has already arrived is read: it comes along. */
   const plan = (): void => {
-    if (isPlanned || !isTime || waiting.length === 0 || awaited >= abreast || underway >= lanes) return;
+    if (isPlanned || waiting.length === 0 || awaited >= abreast || underway >= lanes) return;
     isPlanned = true;
     setImmediate(start);
   };
 
-  const planNow = (): void => {
-    isTime = true;
-    plan();
-  };
-
-  const planLater = (): void => {
-    if (isGathering) return;
-    isGathering = true;
-    setTimeout(() => {
-      isGathering = false;
-      planNow();
-    }, gatherMs);
-  };
-
-  return (item, isAwaited = true) =>
+  return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (isAwaited || waiting.length >= most) planNow();
-      else planLater();
+      plan();
     });
 };

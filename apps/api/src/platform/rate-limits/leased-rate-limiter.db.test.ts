@@ -18,7 +18,7 @@ const admitted = async (takes: Promise<{ allowed: boolean }>[]): Promise<number>
 
 describe('rate limits', () => {
   it.each([3, 40, 100])(
-    'admit no more than %i of a burst, but for one on credit a process',
+    'admit no more than %i of a burst, but for one free of charge a process',
     async (limit) => {
       const processes = Array.from({ length: 4 }, () => createRateLimiter(test, { nowMs: () => 0 }));
       const takes = Array.from({ length: limit * 3 }, (_, index) => {
@@ -26,12 +26,23 @@ describe('rate limits', () => {
         return limiter.take('zip', perDay(limit), '203.0.113.9');
       });
       const count = await admitted(takes);
-      // A generous limit lets each process admit one on credit.
+      // A generous limit lets each process admit one free of charge.
       expect(count).toBeLessThanOrEqual(limit < 40 ? limit : limit + processes.length);
       // What a process has leased and not used is lost to the others, never gained.
       expect(count).toBeGreaterThan(limit * 0.6);
     },
   );
+
+  it('write nothing for who asks once, unless the limit is a strict one', async () => {
+    const limiter = createRateLimiter(test);
+    const count = async () => (await sql`select from rate_limit`.execute(test.db)).rows.length;
+    await limiter.take('zip', perDay(40), 'a');
+    expect(await count()).toBe(0);
+    await limiter.take('zip', perDay(40), 'a');
+    expect(await count()).toBe(1);
+    await limiter.take('code', perDay(39), 'a');
+    expect(await count()).toBe(2);
+  });
 
   it('say when it is worth trying again', async () => {
     const limiter = createRateLimiter(test);

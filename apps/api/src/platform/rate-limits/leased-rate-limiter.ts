@@ -9,8 +9,8 @@ import type { RateLimit, RateLimiter, Verdict } from './rate-limits';
 /**
  * Limits that hold across processes: a token bucket per key in the database. A process leases a few tokens
  * at a time, so that a generous limit costs one write for several requests. Tokens are debited before they
- * are used, but for one request on credit a process, so all processes together never admit more than the
- * limit plus one each; a limit under forty is exact.
+ * are used, but for the first request a process sees of somebody, so all processes together never admit more
+ * than the limit plus one each; a limit under forty is exact.
  */
 type Lease = { tokens: number; readonly usableUntilMs: number };
 type Refusal = { readonly untilMs: number };
@@ -65,13 +65,8 @@ const createDebits = (statements: Pick<pg.Pool, 'query'>) => {
     },
     { most: 200, abreast: 1 },
   );
-  return (
-    key: string,
-    { limit, windowSeconds }: RateLimit,
-    tokens: number,
-    isAwaited: boolean,
-  ): Promise<boolean> =>
-    pay({ key, costSeconds: (tokens * windowSeconds) / limit, windowSeconds }, isAwaited);
+  return (key: string, { limit, windowSeconds }: RateLimit, tokens: number): Promise<boolean> =>
+    pay({ key, costSeconds: (tokens * windowSeconds) / limit, windowSeconds });
 };
 
 export const createRateLimiter = (
@@ -95,10 +90,10 @@ export const createRateLimiter = (
   };
 
   /** Leases tokens for the key, or learns how long there will be none. */
-  const lease = async (key: string, rate: RateLimit, isAwaited: boolean): Promise<void> => {
+  const lease = async (key: string, rate: RateLimit): Promise<void> => {
     const wanted = leaseSize(rate);
     for (const tokens of wanted > 1 ? [wanted, 1] : [1]) {
-      if (await debit(key, rate, tokens, isAwaited)) {
+      if (await debit(key, rate, tokens)) {
         leases.set(key, { tokens, usableUntilMs: nowMs() + leaseUsableMs });
         return;
       }
@@ -117,29 +112,24 @@ export const createRateLimiter = (
     return waitMs > 0 ? { allowed: false, retryAfterSeconds: waitMs / 1000 } : undefined;
   };
 
+  /** Where a limit is generous, most people ask once and are gone: their request costs no write. */
+  const isFree = (key: string, rate: RateLimit): boolean => {
+    if (leaseSize(rate) === 1 || seen.has(key)) return false;
+    seen.set(key, true);
+    return true;
+  };
+
   const take = async (name: string, plain: RateLimit, who: string): Promise<Verdict> => {
     const rate = { ...plain, limit: plain.limit * scale };
     const key = keyOf(name, who);
+    if (isFree(key, rate)) return { allowed: true };
     for (;;) {
       const verdict = spend(key);
       if (verdict) return verdict;
       // One lease at a time: requests that arrive together share it instead of each taking their own.
-      const leasing = underway.get(key);
-      if (leasing !== undefined) {
-        await leasing;
-        continue;
-      }
-      const isAwaited = leaseSize(rate) === 1 || seen.has(key);
-      const started = lease(key, rate, isAwaited).finally(() => underway.delete(key));
-      underway.set(key, started);
-      if (isAwaited) {
-        await started;
-        continue;
-      }
-      // A generous limit gives a newcomer one request on credit: it need not wait for the database.
-      seen.set(key, true);
-      started.then(() => spend(key)).catch(() => undefined);
-      return { allowed: true };
+      const leasing = underway.get(key) ?? lease(key, rate).finally(() => underway.delete(key));
+      underway.set(key, leasing);
+      await leasing;
     }
   };
 

@@ -1,6 +1,12 @@
 import type { Discount } from '../discounts';
 import { type Cents, shareOfCents, sumOfCents } from '../money';
-import { countedServices, type DiagnosisCharge, type EstimateContent, noVisitFees } from './estimate';
+import {
+  countedServices,
+  type DiagnosisCharge,
+  type EstimateContent,
+  noVisitFees,
+  type ServiceContent,
+} from './estimate';
 import type { Membership } from './payer';
 import { findServicePrice, memberDiscountBasisPoints, type ServicePrice } from './service-price';
 
@@ -70,11 +76,26 @@ const diagnosisCredit = (charge: DiagnosisCharge | undefined, owedOrPaid: Cents,
 export const savingsOf = ({ serviceSavingsCents, diagnosisSavingsCents }: Breakdown): Cents =>
   serviceSavingsCents + diagnosisSavingsCents;
 
+/** What counts of an estimate, for every payer alike. */
+type Counted = {
+  readonly services: readonly ServiceContent[];
+  /** Undefined while one of them has no price. */
+  readonly prices: readonly ServicePrice[] | undefined;
+};
+
+const countedIn = (content: EstimateContent): Counted => {
+  const services = countedServices(content.services);
+  const prices = services.map(findServicePrice).filter((price) => price !== undefined);
+  return { services, prices: prices.length < services.length ? undefined : prices };
+};
+
 /** The one place where a quote is added up. */
-const addUp = (content: EstimateContent, membership: Membership): Breakdown | undefined => {
-  const counted = countedServices(content.services);
-  const prices = counted.map(findServicePrice).filter((price) => price !== undefined);
-  if (prices.length < counted.length) return undefined;
+const addUp = (
+  content: EstimateContent,
+  { services: counted, prices }: Counted,
+  membership: Membership,
+): Breakdown | undefined => {
+  if (prices === undefined) return undefined;
   const isMember = membership !== 'none';
   const servicesCents = sumOfCents(prices.map(({ totalCents }) => totalCents));
   const memberServicesCents = sumOfCents(prices.map(({ memberTotalCents }) => memberTotalCents));
@@ -111,15 +132,25 @@ const addUp = (content: EstimateContent, membership: Membership): Breakdown | un
   };
 };
 
-type Sums = { [M in Membership]?: { readonly breakdown: Breakdown | undefined } };
+type Sums = {
+  readonly counted: Counted;
+  readonly breakdowns: { [M in Membership]?: { readonly breakdown: Breakdown | undefined } };
+};
 
 /** An estimate never changes, and one answer asks for its sums ten times over. */
-const sumsOf = new WeakMap<EstimateContent, Sums>();
+const known = new WeakMap<EstimateContent, Sums>();
+
+const sumsOf = (content: EstimateContent): Sums => {
+  const before = known.get(content);
+  if (before) return before;
+  const sums: Sums = { counted: countedIn(content), breakdowns: {} };
+  known.set(content, sums);
+  return sums;
+};
 
 /** A quote added up; undefined while a counted service has no price. */
 export const findBreakdown = (content: EstimateContent, membership: Membership): Breakdown | undefined => {
-  const sums = sumsOf.get(content) ?? {};
-  sumsOf.set(content, sums);
-  sums[membership] ??= { breakdown: addUp(content, membership) };
-  return sums[membership].breakdown;
+  const { counted, breakdowns } = sumsOf(content);
+  breakdowns[membership] ??= { breakdown: addUp(content, counted, membership) };
+  return breakdowns[membership].breakdown;
 };

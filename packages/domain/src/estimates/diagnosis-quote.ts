@@ -15,15 +15,19 @@ export type DiagnosisRequest = {
   readonly discounts?: readonly Discount[];
 };
 
-export type DiagnosisQuote = {
-  readonly content: EstimateContent;
+/** What a diagnosis costs, before anything comes off: also said where none is asked for. */
+export type DiagnosisPrices = {
   readonly priceCents: Cents;
   /** Of an ordinary member; Unlimited members pay nothing. */
   readonly memberPriceCents: Cents;
   readonly isFreeForPayer: boolean;
+  readonly badge?: string;
+};
+
+export type DiagnosisQuote = DiagnosisPrices & {
+  readonly content: EstimateContent;
   readonly totalCents: Cents;
   readonly lines: readonly PriceLine[];
-  readonly badge?: string;
 };
 
 /** A diagnosis with no work on the bill yet: one fee, no taxes, no visit fees. */
@@ -41,17 +45,20 @@ export const diagnosisContent = (request: Omit<DiagnosisRequest, 'payer'>): Esti
   },
 });
 
+export const diagnosisPrices = ({ priceCents, payer, marketId }: DiagnosisRequest): DiagnosisPrices => ({
+  priceCents,
+  memberPriceCents: priceCents - diagnosisSavings(priceCents, 'member'),
+  isFreeForPayer: effectiveMembership(payer) === 'Unlimited',
+  ...(diagnosisComesOffRepairs(marketId) ? { badge: freeWithRepairsBadge } : {}),
+});
+
 /** The quote of a diagnosis without an estimate (QUOTE-4, QUOTE-5). */
 export const diagnosisQuote = (request: DiagnosisRequest): DiagnosisQuote => {
-  const { priceCents, payer, marketId } = request;
   const content = diagnosisContent(request);
   return {
+    ...diagnosisPrices(request),
     content,
-    priceCents,
-    memberPriceCents: priceCents - diagnosisSavings(priceCents, 'member'),
-    isFreeForPayer: effectiveMembership(payer) === 'Unlimited',
-    totalCents: findPayerTotal(content, payer) ?? priceCents,
-    lines: priceLines(content, payer),
-    ...(diagnosisComesOffRepairs(marketId) ? { badge: freeWithRepairsBadge } : {}),
+    totalCents: findPayerTotal(content, request.payer) ?? request.priceCents,
+    lines: priceLines(content, request.payer),
   };
 };

@@ -30,6 +30,7 @@ export {
   type DiagnosisQuote,
   type DiagnosisRequest,
   diagnosisContent,
+  diagnosisPrices,
   diagnosisQuote,
 } from './diagnosis-quote';
 export {

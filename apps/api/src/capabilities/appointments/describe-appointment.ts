@@ -3,6 +3,7 @@ import { isInspectionOnly, type Service } from '@lugnut/domain/catalog';
 import { firstName } from '@lugnut/domain/contact';
 import { couponBanner, type Discount, findCouponUsed } from '@lugnut/domain/discounts';
 import {
+  diagnosisPrices,
   diagnosisQuote,
   findServicePrice,
   findTotals,
@@ -48,22 +49,24 @@ const describeCoupon = (discounts: readonly Discount[]): Attributes['coupon_used
 const describeDiagnosis = (appointment: Appointment) => {
   const payer = payerOf(appointment);
   const { estimate } = appointment.quote ?? {};
-  const isDiagnosis = appointment.type === 'diagnosis' && estimate === undefined;
-  const quote = diagnosisQuote({
+  const request = {
     priceCents: appointment.diagnosisPriceCents,
     marketId: appointment.market?.id ?? '',
     payer,
     discounts: appointment.diagnosisDiscounts,
-  });
+  };
+  const prices = diagnosisPrices(request);
+  const quote =
+    appointment.type === 'diagnosis' && estimate === undefined ? diagnosisQuote(request) : undefined;
   const billedCents = estimate && findTotals(estimate, payer)?.diagnosisFeeCents;
-  const lines = estimate ? priceLines(estimate, payer) : isDiagnosis ? quote.lines : [];
+  const lines = estimate ? priceLines(estimate, payer) : (quote?.lines ?? []);
   return {
-    diagnosis_price: dollarsFromCents(quote.priceCents),
-    diagnosis_price_member: dollarsFromCents(quote.memberPriceCents),
-    diagnosis_fee: dollarsFromCents(isDiagnosis ? quote.totalCents : (billedCents ?? 0)),
+    diagnosis_price: dollarsFromCents(prices.priceCents),
+    diagnosis_price_member: dollarsFromCents(prices.memberPriceCents),
+    diagnosis_fee: dollarsFromCents(quote?.totalCents ?? billedCents ?? 0),
     diag_discount: dollarsFromCents(sumOfCents(appointment.diagnosisDiscounts.map((d) => d.amountCents))),
-    member_free_diag: quote.isFreeForPayer,
-    diagnosis_badge: appointment.type === 'diagnosis' ? (quote.badge ?? null) : null,
+    member_free_diag: prices.isFreeForPayer,
+    diagnosis_badge: appointment.type === 'diagnosis' ? (prices.badge ?? null) : null,
     price_lines: encodePriceLines(lines),
   };
 };

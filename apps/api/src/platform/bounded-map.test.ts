@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBoundedMap } from './bounded-map';
@@ -24,5 +26,20 @@ describe('a bounded map', () => {
           expect(map.get(name)).toBe(latest.includes(name) ? sets.lastIndexOf(name) : undefined);
       }),
     );
+  });
+
+  it('keeps nothing of what is set again and again', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const heapUsed = (): number => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const map = createBoundedMap<number>(1_000);
+    const before = heapUsed();
+    for (let at = 0; at < 400_000; at += 1) map.set(`name ${at % 3}`, at);
+    const grownBytes = heapUsed() - before;
+    expect(grownBytes).toBeLessThan(10_000_000);
+    expect(map.get('name 0')).toBe(399_999);
   });
 });

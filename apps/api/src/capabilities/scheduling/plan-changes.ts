@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../platform/db/schema';
 
-/** What a statement saw of the changes since a transaction; announcements can be lost, this cannot. */
+/** What was seen of the changes since a transaction; announcements can be lost, this cannot. */
 export type SeenChanges = {
   /** Every change it did not see was made by this transaction or a later one. */
   readonly upTo: string;

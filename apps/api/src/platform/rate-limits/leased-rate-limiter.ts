@@ -10,7 +10,7 @@ import type { RateLimit, RateLimiter, Verdict } from './rate-limits';
  * Limits that hold across processes: a token bucket per key in the database. A process leases a few tokens
  * at a time, so that a generous limit costs one write for several requests. Tokens are debited before they
  * are used, but for the first request a process sees of somebody, so all processes together never admit more
- * than the limit plus one each; a limit under forty is exact.
+ * than the limit plus one each, for as long as they remember who came; a limit under forty is exact.
  */
 type Lease = { tokens: number; readonly usableUntilMs: number };
 type Refusal = { readonly untilMs: number };

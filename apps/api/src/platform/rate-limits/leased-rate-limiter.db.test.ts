@@ -18,7 +18,7 @@ const admitted = async (takes: Promise<{ allowed: boolean }>[]): Promise<number>
 
 describe('rate limits', () => {
   it.each([3, 40, 100])(
-    'admit no more than %i of a burst, but for one free of charge a process',
+    'admit no more than %i of a burst, but for one on credit a process',
     async (limit) => {
       const processes = Array.from({ length: 4 }, () => createRateLimiter(test, { nowMs: () => 0 }));
       const takes = Array.from({ length: limit * 3 }, (_, index) => {
@@ -26,7 +26,7 @@ describe('rate limits', () => {
         return limiter.take('zip', perDay(limit), '203.0.113.9');
       });
       const count = await admitted(takes);
-      // A generous limit lets each process admit one free of charge.
+      // A generous limit lets each process admit one on credit.
       expect(count).toBeLessThanOrEqual(limit < 40 ? limit : limit + processes.length);
       // What a process has leased and not used is lost to the others, never gained.
       expect(count).toBeGreaterThan(limit * 0.6);
@@ -42,6 +42,11 @@ describe('rate limits', () => {
     expect(await count()).toBe(1);
     await limiter.take('code', perDay(39), 'a');
     expect(await count()).toBe(2);
+  });
+
+  it('charge the first request when somebody comes back', async () => {
+    const limiter = createRateLimiter(test, { nowMs: () => 0 });
+    expect(await admitted(Array.from({ length: 90 }, () => limiter.take('zip', perDay(60), 'a')))).toBe(60);
   });
 
   it('say when it is worth trying again', async () => {

@@ -9,8 +9,9 @@ import type { RateLimit, RateLimiter, Verdict } from './rate-limits';
 /**
  * Limits that hold across processes: a token bucket per key in the database. A process leases a few tokens
  * at a time, so that a generous limit costs one write for several requests. Tokens are debited before they
- * are used, but for the first request a process sees of somebody, so all processes together never admit more
- * than the limit plus one each, for as long as they remember who came; a limit under forty is exact.
+ * are used, but for the first request a process sees of somebody, which is debited when they come back: all
+ * processes together never admit more than the limit plus one each, for as long as they remember who came; a
+ * limit under forty is exact.
  */
 type Lease = { tokens: number; readonly usableUntilMs: number };
 type Refusal = { readonly untilMs: number };
@@ -78,7 +79,8 @@ export const createRateLimiter = (
   const leases = createBoundedMap<Lease>(rememberedKeys);
   const refusals = createBoundedMap<Refusal>(rememberedKeys);
   const underway = new Map<string, Promise<void>>();
-  const seen = createBoundedMap<true>(rememberedKeys);
+  /** Who has been here, and whether their first request is still to be debited. */
+  const owing = createBoundedMap<boolean>(rememberedKeys);
 
   const debit = createDebits(pool);
 
@@ -92,8 +94,10 @@ export const createRateLimiter = (
   /** Leases tokens for the key, or learns how long there will be none. */
   const lease = async (key: string, rate: RateLimit): Promise<void> => {
     const wanted = leaseSize(rate);
+    const owed = owing.get(key) ? 1 : 0;
     for (const tokens of wanted > 1 ? [wanted, 1] : [1]) {
-      if (await debit(key, rate, tokens)) {
+      if (await debit(key, rate, tokens + owed)) {
+        if (owed > 0) owing.set(key, false);
         leases.set(key, { tokens, usableUntilMs: nowMs() + leaseUsableMs });
         return;
       }
@@ -113,16 +117,16 @@ export const createRateLimiter = (
   };
 
   /** Where a limit is generous, most people ask once and are gone: their request costs no write. */
-  const isFree = (key: string, rate: RateLimit): boolean => {
-    if (leaseSize(rate) === 1 || seen.has(key)) return false;
-    seen.set(key, true);
+  const isOnCredit = (key: string, rate: RateLimit): boolean => {
+    if (leaseSize(rate) === 1 || owing.has(key)) return false;
+    owing.set(key, true);
     return true;
   };
 
   const take = async (name: string, plain: RateLimit, who: string): Promise<Verdict> => {
     const rate = { ...plain, limit: plain.limit * scale };
     const key = keyOf(name, who);
-    if (isFree(key, rate)) return { allowed: true };
+    if (isOnCredit(key, rate)) return { allowed: true };
     for (;;) {
       const verdict = spend(key);
       if (verdict) return verdict;

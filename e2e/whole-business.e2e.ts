@@ -207,7 +207,7 @@ const technicianInspects = async (page: Page, id: string): Promise<void> => {
 };
 
 /** What is under way stays where it is; the day is planned again around it, and the plan accepted as a whole. */
-const dispatcherGivesTime = async (page: Page, id: string): Promise<void> => {
+const dispatcherGivesTime = async (page: Page, id: string, technician: string): Promise<void> => {
   await expect(page.locator(`#job-${id}`)).toHaveAccessibleName(/The technician is at work on this job/);
   await page.locator(`#job-${id}`).focus();
   await page.keyboard.press('Enter');
@@ -218,7 +218,7 @@ const dispatcherGivesTime = async (page: Page, id: string): Promise<void> => {
   const proposal = page
     .getByRole('region', { name: 'Needs you' })
     .getByRole('listitem')
-    .filter({ hasText: /^Tess \d+ needs until / });
+    .filter({ hasText: `${technician} needs until ` });
   await expect(proposal.getByText('Nobody has to move.')).toBeVisible();
   await proposal.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('The plan was accepted')).toBeVisible();
@@ -306,7 +306,7 @@ test('[OPS-1] [OPS-3] [OPS-4] [OPS-5] [AREA-2] the whole business: four people, 
 
   const field = await enter(browser, phoneSize, await logInOverTheWire(request, { email: technician.email }));
   await technicianInspects(field, id);
-  await dispatcherGivesTime(dispatch, id);
+  await dispatcherGivesTime(dispatch, id, technician.name);
   await technicianAdds(field);
   await ownerApprovesMore(page, request, owner);
   await technicianFinishes(field);

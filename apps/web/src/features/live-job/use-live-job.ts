@@ -1,5 +1,6 @@
 import { type DocumentLink, documentRoutes, type LiveJob, liveRoutes } from '@lugnut/contract';
 import { useCallback, useEffect, useState } from 'react';
+import { createAnswerOrder } from '../../shared/api/answer-order';
 import { api, CallError } from '../../shared/api/client';
 import { useJobEvents } from '../../shared/job-live/use-job-events';
 
@@ -20,16 +21,23 @@ const findDocuments = async (job: LiveJob): Promise<readonly DocumentLink[]> => 
 
 export const useLiveJob = (id: string) => {
   const [state, setState] = useState<LiveState>({ kind: 'loading' });
+  const [order] = useState(createAnswerOrder);
   const load = useCallback(() => {
+    const isNews = order.ask();
     const find = async (): Promise<LiveState> => {
       const job = await api.call(liveRoutes.getLiveJob, { params: { id } }, { timeoutMs });
       return { kind: 'ready', job, documents: await findDocuments(job).catch(() => []) };
     };
-    find().then(setState, (error: unknown) => {
-      const isGone = error instanceof CallError && error.status === 404;
-      setState((before) => (before.kind === 'ready' && !isGone ? before : { kind: 'failed', isGone }));
-    });
-  }, [id]);
+    find().then(
+      (found) => {
+        if (isNews()) setState(found);
+      },
+      (error: unknown) => {
+        const isGone = error instanceof CallError && error.status === 404;
+        setState((before) => (before.kind === 'ready' && !isGone ? before : { kind: 'failed', isGone }));
+      },
+    );
+  }, [id, order]);
   useEffect(load, [load]);
   useJobEvents(id, load);
   useEffect(() => {

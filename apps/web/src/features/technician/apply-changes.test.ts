@@ -1,22 +1,10 @@
-import type { TechnicianJob } from '@lugnut/contract';
 import { siteCheckPointIds } from '@lugnut/domain/field';
 import { expect, it } from 'vitest';
+import { sampleTechnicianJob } from '../../testing/sample-technician-job';
 import { applyChanges } from './apply-changes';
 import type { Change, ChangeContent } from './changes';
 
-const job = {
-  id: 'job',
-  status: 'scheduled',
-  next_action: 'on_my_way',
-  appointment_type: 'repair',
-  services: [{ id: 'a', name: 'Oil Change', status: 'approved', is_extra: false, total_cents: 8_900 }],
-  site_check: null,
-  inspection: null,
-  diagnosis: null,
-  odometer_miles: null,
-  timer: { minutes: 3, running_since: null },
-  obstacles: ['The work has not begun.'],
-} as unknown as TechnicianJob;
+const job = sampleTechnicianJob();
 
 let seq = 0;
 const change = (content: ChangeContent, more: Partial<Change> = {}): Change => {

@@ -14,10 +14,11 @@ import { useDraft } from './use-draft';
 
 type Suggestion = RouteAnswer<typeof technicianRoutes.suggestExtraServices>['data'][number];
 
-const usePrices = (jobId: string, names: readonly string[]) => {
+const usePrices = (jobId: string, names: readonly string[], isStale: boolean) => {
   const [prices, setPrices] = useState<ReadonlyMap<string, Suggestion>>(new Map());
   const [isOffline, setOffline] = useState(false);
   const wanted = names.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a signal that is back is a reason to ask again
   useEffect(() => {
     if (wanted === '') return;
     const abort = new AbortController();
@@ -37,18 +38,24 @@ const usePrices = (jobId: string, names: readonly string[]) => {
         },
       );
     return () => abort.abort();
-  }, [jobId, wanted]);
+  }, [jobId, wanted, isStale]);
   return { prices, isOffline };
 };
 
 /** More work than was booked: priced like the office would, decided by the customer. */
-export function ExtraWorkSection({ job }: { readonly job: TechnicianJob }) {
+export function ExtraWorkSection({
+  job,
+  isStale,
+}: {
+  readonly job: TechnicianJob;
+  readonly isStale: boolean;
+}) {
   const draft = useDraft<{ services: readonly string[]; message: string }>(`${job.id} extra`, {
     services: [],
     message: '',
   });
   const { services, message } = draft.value;
-  const { prices, isOffline } = usePrices(job.id, services);
+  const { prices, isOffline } = usePrices(job.id, services, isStale);
   const known = new Set(job.services.map(({ name }) => name));
   const choose = (names: readonly string[]): void =>
     draft.change({ message, services: names.filter((name) => !known.has(name)).slice(0, 8) });
@@ -56,7 +63,7 @@ export function ExtraWorkSection({ job }: { readonly job: TechnicianJob }) {
   return (
     <Section title={copy.extra}>
       <p className="text-sm text-ink-soft">{copy.extraLead}</p>
-      <ServiceSearchField label={copy.extraSearch} chosen={services} onChosen={choose} />
+      <ServiceSearchField label={copy.extraSearch} chosen={services} onChosen={choose} isCutOff={isStale} />
       {services.length > 0 && (
         <>
           <ul className="divide-y divide-line rounded-control border border-line">

@@ -8,7 +8,7 @@ import { type ChangeContent, sendChange } from './changes';
 import { createFieldStorage, type FieldStorage, keptFor } from './field-storage';
 
 const state = createExternalStore<QueueState>({ changes: [], blocked: 'no' });
-const answers = createExternalStore<TechnicianJob | undefined>(undefined);
+const answers = createExternalStore<Readonly<Record<string, TechnicianJob>>>({});
 
 const retryMs = 8_000;
 
@@ -16,6 +16,7 @@ type Field = { readonly storage: FieldStorage; readonly queue: ChangeQueue };
 let field: Field | undefined;
 
 const accountId = (): string | undefined => readStoredSession()?.user.id;
+const answerKey = (jobId: string): string => `${accountId()} ${jobId}`;
 
 /** One a page: opened when the first screen needs it. */
 const open = (): Field => {
@@ -27,7 +28,7 @@ const open = (): Field => {
     accountId,
     onAnswer: (job) => {
       void storage.keep(`job ${job.id}`, job);
-      answers.set(job);
+      answers.set({ ...answers.get(), [answerKey(job.id)]: job });
     },
     onState: state.set,
   });
@@ -61,6 +62,11 @@ export const useQueue = (): QueueState => {
   return useSyncExternalStore(state.subscribe, state.get, state.get);
 };
 
-/** The latest job a change was answered with. */
-export const useLatestAnswer = (): TechnicianJob | undefined =>
-  useSyncExternalStore(answers.subscribe, answers.get, answers.get);
+/** The job as the latest of its changes was answered. */
+export const latestAnswer = (jobId: string): TechnicianJob | undefined => answers.get()[answerKey(jobId)];
+export const useLatestAnswer = (jobId: string): TechnicianJob | undefined =>
+  useSyncExternalStore(
+    answers.subscribe,
+    () => latestAnswer(jobId),
+    () => latestAnswer(jobId),
+  );

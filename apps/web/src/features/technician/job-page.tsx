@@ -2,7 +2,7 @@ import type { TechnicianJob } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { ArrowLeft, FileText, Navigation } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { JobChat } from '../../shared/job-live/job-chat';
 import { paths } from '../../shared/paths';
@@ -74,7 +74,7 @@ function JobBody({ job, isStale }: Props & { readonly isStale: boolean }) {
           <SiteSection job={job} />
           <InspectionSection job={job} />
           {job.appointment_type === 'diagnosis' && <DiagnosisSection job={job} />}
-          <ExtraWorkSection job={job} />
+          <ExtraWorkSection job={job} isStale={isStale} />
           <TimerSection job={job} />
           <OdometerSection job={job} />
         </>
@@ -215,14 +215,29 @@ function FinishedSection({ job: { charge, documents } }: Props) {
   );
 }
 
+const restMs = 700;
+
+/** A press with gloves on is often two: the second one is not the next step. */
+const useRest = () => {
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => setResting(false), restMs);
+    return () => clearTimeout(timer);
+  }, [isResting]);
+  return { isResting, rest: () => setResting(true) };
+};
+
 /** The one thing to press, at the thumb. */
 function NextAction({ job }: Props) {
   const [asks, setAsks] = useState(false);
+  const { isResting, rest } = useRest();
   const action = job.next_action;
   if (action === null) return null;
   const obstacles = action === 'finish' ? job.obstacles : [];
   const undecided = job.services.filter(({ status }) => status === 'pending');
   const press = (): void => {
+    rest();
     if (action === 'finish') setAsks(true);
     else void record(job.id, { kind: action });
   };
@@ -232,6 +247,7 @@ function NextAction({ job }: Props) {
         variant="primary"
         wide
         className="min-h-14 text-lg"
+        loading={isResting}
         disabled={obstacles.length > 0}
         onClick={press}
       >
@@ -248,6 +264,7 @@ function NextAction({ job }: Props) {
               variant="primary"
               wide
               className="min-h-14"
+              loading={isResting}
               onClick={() => {
                 setAsks(false);
                 void record(job.id, { kind: 'finish' });

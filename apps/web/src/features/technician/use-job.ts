@@ -1,51 +1,66 @@
 import { type TechnicianJob, technicianRoutes } from '@lugnut/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createAnswerOrder } from '../../shared/api/answer-order';
 import { api, CallError } from '../../shared/api/client';
 import { useJobEvents } from '../../shared/job-live/use-job-events';
 import { applyChanges } from './apply-changes';
 import { isRefused } from './field-storage';
-import { fieldStorage, useLatestAnswer, useQueue } from './field-store';
+import { fieldStorage, latestAnswer, useLatestAnswer, useQueue } from './field-store';
 
 export type JobState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly isGone: boolean }
   | { readonly kind: 'ready'; readonly job: TechnicianJob; readonly isStale: boolean };
 
-/** The job as the server last told it, with what is on its way; also from the phone's own memory, without a signal. */
+/** What was last read, and the latest answer to a change there was when it was asked for. */
+type Read = { readonly state: JobState; readonly after: TechnicianJob | undefined };
+
+/**
+ * The job as the server last told it, with what is on its way; also from the phone's own memory, without a signal. Told
+ * by a read or by the answer to a press: the step of the press and its answer are drawn in one go, and no read asked
+ * before it takes it back.
+ */
 export const useJob = (id: string) => {
-  const [state, setState] = useState<JobState>({ kind: 'loading' });
+  const [read, setRead] = useState<Read>({ state: { kind: 'loading' }, after: undefined });
   const { changes } = useQueue();
-  const answer = useLatestAnswer();
+  const answer = useLatestAnswer(id);
+  const [order] = useState(createAnswerOrder);
 
   const load = useCallback((): void => {
+    const isNews = order.ask();
+    const after = latestAnswer(id);
     api.call(technicianRoutes.getTechnicianJob, { params: { id } }, { timeoutMs: 15_000 }).then(
       (job) => {
-        setState({ kind: 'ready', job, isStale: false });
+        if (latestAnswer(id) !== after) return load();
+        if (!isNews()) return;
+        setRead({ state: { kind: 'ready', job, isStale: false }, after });
         void fieldStorage().keep(`job ${id}`, job);
       },
       async (error: unknown) => {
         const isGone = isRefused(error) || (error instanceof CallError && error.status === 404);
-        const kept = isGone
-          ? undefined
-          : ((await fieldStorage().find(`job ${id}`)) as TechnicianJob | undefined);
-        setState((before) => {
-          if (before.kind === 'ready' && !isGone) return { ...before, isStale: true };
-          return kept ? { kind: 'ready', job: kept, isStale: true } : { kind: 'failed', isGone };
+        if (isGone) return setRead({ state: { kind: 'failed', isGone }, after });
+        const kept = (await fieldStorage().find(`job ${id}`)) as TechnicianJob | undefined;
+        setRead((before) => {
+          if (before.state.kind === 'ready') return { ...before, state: { ...before.state, isStale: true } };
+          return {
+            ...before,
+            state: kept ? { kind: 'ready', job: kept, isStale: true } : { kind: 'failed', isGone },
+          };
         });
       },
     );
-  }, [id]);
+  }, [id, order]);
   useEffect(load, [load]);
   useJobEvents(id, load);
-  useEffect(() => {
-    if (answer?.id === id) setState({ kind: 'ready', job: answer, isStale: false });
-  }, [answer, id]);
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const state: JobState =
+      answer !== undefined && answer !== read.after
+        ? { kind: 'ready', job: answer, isStale: false }
+        : read.state;
+    return {
       load,
       state: state.kind === 'ready' ? { ...state, job: applyChanges(state.job, changes) } : state,
-    }),
-    [state, changes, load],
-  );
+    };
+  }, [read, answer, changes, load]);
 };

@@ -1,5 +1,6 @@
 import { type JobMessage, liveRoutes } from '@lugnut/contract';
 import { type FormEvent, Fragment, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { createAnswerOrder } from '../api/answer-order';
 import { api } from '../api/client';
 import { newKey } from '../api/new-key';
 import { Button } from '../ui/button';
@@ -47,25 +48,38 @@ const useThread = (appointmentId: string) => {
   const key = useRef(newKey());
   const params = { id: appointmentId };
 
+  const [order] = useState(createAnswerOrder);
+
   const load = useCallback(() => {
+    const isNews = order.ask();
     api.call(liveRoutes.listJobMessages, { params: { id: appointmentId } }, { timeoutMs }).then(
-      ({ data }) => setMessages(data),
+      ({ data }) => {
+        if (isNews()) setMessages(data);
+      },
       () => setMessages((before) => (typeof before === 'string' ? 'failed' : before)),
     );
-  }, [appointmentId]);
+  }, [appointmentId, order]);
   useEffect(load, [load]);
   useJobEvents(appointmentId, load);
+
+  const showWritten = useCallback(
+    (data: readonly JobMessage[]) => {
+      setMessages(data);
+      if (order.overtake()) load();
+    },
+    [order, load],
+  );
 
   const markRead = useCallback(
     (messageId: string) => {
       const call = { params: { id: appointmentId }, body: { message_id: messageId } };
       // Not kept: what stays on the screen is marked with the next look.
       api.call(liveRoutes.markJobMessagesRead, call, { timeoutMs }).then(
-        ({ data }) => setMessages(data),
+        ({ data }) => showWritten(data),
         () => undefined,
       );
     },
-    [appointmentId],
+    [appointmentId, showWritten],
   );
 
   const send = async (): Promise<void> => {
@@ -78,7 +92,7 @@ const useThread = (appointmentId: string) => {
         { params, body: { body: text.trim() } },
         { idempotencyKey: key.current, timeoutMs },
       );
-      setMessages(data);
+      showWritten(data);
       setText('');
       key.current = newKey();
     } catch {

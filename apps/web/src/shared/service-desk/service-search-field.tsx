@@ -13,12 +13,14 @@ type ServiceSearchFieldProps = {
   readonly label: string;
   readonly chosen: readonly string[];
   readonly onChosen: (names: readonly string[]) => void;
+  /** No signal, as far as the page knows: what did not come is asked for again when there is one. */
+  readonly isCutOff?: boolean;
 };
 
 /** The search over the whole catalogue, loaded when it is shown. */
 export const ServiceSearchField = memo(function ServiceSearchField(props: ServiceSearchFieldProps) {
-  const { label, chosen, onChosen } = props;
-  const { Search, catalog, failed, retry } = useSearch();
+  const { label, chosen, onChosen, isCutOff = false } = props;
+  const { Search, catalog, failed, retry } = useSearch(isCutOff);
   return (
     <div>
       {Search ? (
@@ -54,12 +56,12 @@ function SearchToCome({ label }: { readonly label: string }) {
 }
 
 /** Its code and the catalogue. Without a signal neither comes, and the rest of the page goes on. */
-const useSearch = () => {
+const useSearch = (isCutOff: boolean) => {
   const [Search, setSearch] = useState<Search | undefined>(() => loadedSearch);
   const [catalog, setCatalog] = useState<ServiceCatalog>();
   const [turn, setTurn] = useState(0);
   const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn or a signal is the reason to ask again
   useEffect(() => {
     let isHere = true;
     setFailed(false);
@@ -77,6 +79,6 @@ const useSearch = () => {
     return () => {
       isHere = false;
     };
-  }, [turn]);
+  }, [turn, isCutOff]);
   return { Search, catalog, failed, retry: () => setTurn(turn + 1) };
 };

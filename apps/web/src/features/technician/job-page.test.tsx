@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeStoredSession } from '../../shared/session/stored-session';
+import { fakeServer } from '../../testing/fake-server';
+import { sampleTechnicianJob } from '../../testing/sample-technician-job';
+import { JobPage } from './job-page';
+
+const call = (action: string): string => `POST /api/v2/technician/jobs/job/${action}`;
+
+/** What is answered at once is there; the clock stands. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  });
+const press = async (name: string): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settle();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  writeStoredSession({ token: 't', user: { id: 'u1', name: 'Tess' } });
+});
+afterEach(() => {
+  cleanup();
+  writeStoredSession(undefined);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('[OPS-4] takes two quick presses for one: the second is not the next step', async () => {
+  const server = fakeServer({
+    'GET /api/v2/technician/jobs/job': { body: sampleTechnicianJob() },
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+    [call('on_my_way')]: { body: sampleTechnicianJob({ status: 'en_route', next_action: 'arrived' }) },
+    [call('arrived')]: { body: sampleTechnicianJob({ status: 'in_progress', next_action: 'finish' }) },
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  await press('On my way');
+  await press('Arrived');
+  expect([server.to(call('on_my_way')).length, server.to(call('arrived')).length]).toEqual([1, 0]);
+
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await press('Arrived');
+  expect([server.to(call('on_my_way')).length, server.to(call('arrived')).length]).toEqual([1, 1]);
+});

@@ -1,0 +1,26 @@
+/**
+ * Answers overtake each other: of two reads of the same thing, the one asked later may be answered first, and the
+ * other is old when it comes.
+ */
+export const createAnswerOrder = () => {
+  let asked = 0;
+  let shown = 0;
+  return {
+    /** Before a read; the answer is then asked whether it is still news. */
+    ask(): () => boolean {
+      asked += 1;
+      const mine = asked;
+      return () => {
+        if (mine <= shown) return false;
+        shown = mine;
+        return true;
+      };
+    },
+    /** A write was answered: every read under way is old. True if there may be one, which is then asked again. */
+    overtake(): boolean {
+      const mayMiss = asked > shown;
+      shown = asked;
+      return mayMiss;
+    },
+  };
+};

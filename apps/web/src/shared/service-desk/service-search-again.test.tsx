@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
+
+const services = 'GET /api/v2/services';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('[OPS-4] asks for what did not come as soon as there is a signal again', async () => {
+  const server = fakeServer({ [services]: refusal(503, 'unavailable') });
+  // The catalogue is kept for a visit, and so by the tests before this one.
+  vi.resetModules();
+  const { ServiceSearchField } = await import('./service-search-field');
+  const field = (isCutOff: boolean) => (
+    <ServiceSearchField label="Find a service" chosen={[]} onChosen={() => undefined} isCutOff={isCutOff} />
+  );
+  const { rerender } = render(field(true));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  server.answer(services, { body: { data: [] } });
+  rerender(field(false));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(server.to(services)).toHaveLength(2);
+});

@@ -120,7 +120,9 @@ const addUp = (
   return {
     servicesCents,
     taxCents,
-    ...fees,
+    convenienceFeeCents: fees.convenienceFeeCents,
+    shopSuppliesFeeCents: fees.shopSuppliesFeeCents,
+    earlyMorningFeeCents: fees.earlyMorningFeeCents,
     liabilityFeeCents: liability,
     diagnosisFeeCents,
     serviceSavingsCents: servicesCents - netServicesCents,

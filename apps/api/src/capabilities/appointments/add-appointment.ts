@@ -194,8 +194,8 @@ const readAnswer = (answer: Answer | undefined): Added => {
 export const appointmentAdder = (statements: Pick<pg.Pool, 'query'>): AppointmentAdder => {
   const addAll = async (additions: readonly Addition[]): Promise<Added[]> => {
     const { rows } = await statements.query<Answer>({
-      ...addStatement,
       values: [jsonForDatabase(additions.map(rowOf))],
+      ...addStatement,
     });
     const answers = new Map(rows.map((row) => [row.id, row]));
     return additions.map(({ appointment }) => readAnswer(answers.get(appointment.id)));

@@ -87,10 +87,8 @@ const readCar = async ({ rememberCar }: CreateAppointmentDeps, { body, account }
     color: color || undefined,
     name: name || undefined,
   };
-  return { ...car, id: account && (await rememberCar(account.id, { ...car, id: id || undefined })) };
+  return { id: account && (await rememberCar(account.id, { id: id || undefined, ...car })), ...car };
 };
-
-type Draft = Omit<Appointment, keyof Quoted>;
 
 /**
  * Nearly everybody who asks is new here and brings no code, so the price is made for a newcomer and the statement
@@ -98,16 +96,13 @@ type Draft = Omit<Appointment, keyof Quoted>;
  */
 const addPriced = async (
   deps: CreateAppointmentDeps,
-  draft: Draft,
+  asked: (quoted: Quoted) => Appointment,
   wish: QuoteRequest,
   details: RequestDetails,
 ): Promise<{ readonly appointment: Appointment; readonly isNew: boolean }> => {
   const assumed = wish.code === undefined ? chooseDiscounts([newCustomerDiscount()]) : undefined;
-  const price = async (request: QuoteRequest): Promise<Appointment> => ({
-    ...draft,
-    ...(await quoteFor(deps, request)),
-  });
-  const appointment = await price(assumed ? { ...wish, discounts: assumed } : wish);
+  const price = async (request: QuoteRequest): Promise<Appointment> => asked(await quoteFor(deps, request));
+  const appointment = await price(assumed ? { discounts: assumed, ...wish } : wish);
   const isAssumed = assumed !== undefined && hasDiscount(appointment);
   const added = await deps.appointments.add(appointment, details, { onlyNewcomer: isAssumed });
   if (added !== 'known customer') return { appointment, isNew: added === 'added' };
@@ -130,26 +125,32 @@ export const createAppointment = async (
   const coverage = await deps.serviceArea.coverageOf(zip);
   const timeZone = coverage.served ? coverage.market.timeZone : 'America/New_York';
   const memberType = account && (await deps.findMemberType(account.id, deps.today(timeZone)));
-  const draft: Draft = {
-    id: newId(),
+  const id = newId();
+  const car = await readCar(deps, request);
+  const asked = (quoted: Quoted): Appointment => ({
+    id,
+    status: quoted.status,
     type: body.appointment_type,
     zip,
     market: coverage.served ? { id: coverage.market.id, timeZone: coverage.market.timeZone } : undefined,
     accountId: account?.id,
     contact,
-    car: await readCar(deps, request),
+    car,
     services: wanted.names,
     diagnosisInput: body.diagnosis_input ?? '',
+    officeReasons: quoted.officeReasons,
     memberJob: memberType !== undefined,
     memberType,
     fleetJob: request.isFleetJob ?? false,
     shopNetwork: false,
     diagnosisPriceCents: coverage.diagnosisPriceCents,
+    diagnosisDiscounts: quoted.diagnosisDiscounts,
+    quote: quoted.quote,
     payment: undefined,
     agreedPlanId: undefined,
     membershipDueCents: undefined,
     visit: noVisit,
-  };
+  });
   const wish: QuoteRequest = {
     type: body.appointment_type,
     accountId: account?.id,
@@ -161,7 +162,7 @@ export const createAppointment = async (
   };
   const { priceBook } = await deps.priceList.list();
   const details = detailsOf(request, contact, priceBook.version);
-  const { appointment, isNew } = await addPriced(deps, draft, wish, details);
+  const { appointment, isNew } = await addPriced(deps, asked, wish, details);
   if (isNew) {
     if (!account && appointment.status === 'no_service_area') await deps.ensureAccount({ ...contact, zip });
     return appointment;

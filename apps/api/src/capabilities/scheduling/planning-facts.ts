@@ -61,7 +61,7 @@ export const createPlanningFacts =
   async (id) => {
     if (!isId(id)) return undefined;
     const since = plans.changesSince();
-    const { rows } = await statements.query<{ found: Found }>({ ...statement, values: [id, since] });
+    const { rows } = await statements.query<{ found: Found }>({ values: [id, since], ...statement });
     const found = rows[0]?.found;
     if (!found) return undefined;
     plans.hearChanges(since, await seenChangesOf(statements, found, since));

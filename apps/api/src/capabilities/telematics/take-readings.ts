@@ -134,8 +134,8 @@ export const createReadingTaker = (
       }),
     );
     const { rows: answers } = await pool.query<Answer>({
-      ...takeStatement,
       values: [JSON.stringify(claims.flat())],
+      ...takeStatement,
     });
     const added = new Set<string>();
     const moved: MovedVehicle[] = [];
@@ -156,7 +156,7 @@ export const createReadingTaker = (
       (rows) => new Set(rows.map((row) => keyOf(row.device_id, row.read_at)).filter((key) => added.has(key))),
     );
   };
-  const insertTogether = createBatches(insert, { most: 40 });
+  const insertTogether = createBatches(insert, { most: 40, abreast: 2 });
 
   return async (device: Device, bodies: readonly ReadingBody[]): Promise<Taken> => {
     const nowMs = options.now().getTime();

@@ -22,7 +22,7 @@ const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(reso
 describe('batches', () => {
   it('start at once when nothing is under way, with all that has arrived', async () => {
     const { calls, run } = controlled();
-    const add = createBatches(run, { most: 10, abreast: 1 });
+    const add = createBatches(run, { most: 10 });
     const results = Promise.all([add(1), add(2), add(3)]);
     await turn();
     expect(calls.map(({ items }) => items)).toEqual([[1, 2, 3]]);
@@ -32,7 +32,7 @@ describe('batches', () => {
 
   it('gather what arrives while one is under way, and take no more than they may', async () => {
     const { calls, run } = controlled();
-    const add = createBatches(run, { most: 2, abreast: 1 });
+    const add = createBatches(run, { most: 2 });
     const first = add(1);
     await turn();
     const rest = [add(2), add(3), add(4)];
@@ -54,7 +54,7 @@ describe('batches', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { calls, run } = controlled();
-      const add = createBatches(run, { most: 10, abreast: 1, patienceMs: 25, lanes: 2 });
+      const add = createBatches(run, { most: 10, patienceMs: 25, lanes: 2 });
       const stuck = add(1);
       await turn();
       const passing = add(2);
@@ -96,7 +96,7 @@ describe('batches', () => {
 
   it('tell everybody in it when one fails, and go on with the next', async () => {
     const { calls, run } = controlled();
-    const add = createBatches(run, { most: 10, abreast: 1 });
+    const add = createBatches(run, { most: 10 });
     const failed = Promise.allSettled([add(1), add(2)]);
     await turn();
     calls[0]?.fail();
@@ -109,7 +109,7 @@ describe('batches', () => {
 
   it('refuse an answer that is not one for each', async () => {
     const { calls, run } = controlled();
-    const add = createBatches(run, { most: 10, abreast: 1 });
+    const add = createBatches(run, { most: 10 });
     const answers = Promise.allSettled([add(1), add(2)]);
     await turn();
     calls[0]?.end(['only one']);

@@ -5,7 +5,7 @@
 export type BatchOptions = {
   /** How many may go in one statement. */
   readonly most: number;
-  /** How many statements go side by side: with two, this process works while the database does. */
+  /** How many statements go side by side: with one there are fewer and larger ones, which are less work in all. */
   readonly abreast?: number;
   /** A statement under way longer than this, behind a lock for instance, no longer holds the others. */
   readonly patienceMs?: number;
@@ -36,7 +36,7 @@ const settle = async <Item, Result>(
 export const createBatches = <Item, Result>(
   /** The results, one for each item, in the items' order. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, abreast = 2, patienceMs = 25, lanes = 4 }: BatchOptions,
+  { most, abreast = 1, patienceMs = 25, lanes = 4 }: BatchOptions,
 ): ((item: Item) => Promise<Result>) => {
   const waiting: Waiting<Item, Result>[] = [];
   let underway = 0;

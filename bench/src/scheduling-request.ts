@@ -203,9 +203,10 @@ const measure = async (
     seen.bare.push(await timed(select));
   }
   const [warm, rules, bare] = [median(seen.warm), median(seen.rules), median(seen.bare)];
-  const target = 2 * rules + bare;
+  const strict = warm / (2 * rules + bare);
+  const wide = warm / (2 * (rules + bare));
   console.log(
-    `${temper.name.padEnd(9)}${String(size).padStart(4)} technicians   cold ${cold.toFixed(0).padStart(5)} ms   warm ${warm.toFixed(2).padStart(6)}   rules ${rules.toFixed(2).padStart(6)}   bare ${bare.toFixed(2).padStart(5)}   of 2 x rules + bare: ${(warm / target).toFixed(2)} (target: 1 or less)`,
+    `${temper.name.padEnd(9)}${String(size).padStart(4)} technicians   cold ${cold.toFixed(0).padStart(5)} ms   warm ${warm.toFixed(2).padStart(6)}   rules ${rules.toFixed(2).padStart(6)}   bare ${bare.toFixed(2).padStart(5)}   of 2 x rules + bare: ${strict.toFixed(2)}, of 2 x (rules + bare): ${wide.toFixed(2)} (target: 1 or less)`,
   );
 };
 

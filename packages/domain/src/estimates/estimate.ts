@@ -113,7 +113,7 @@ export const requireSoundContent = <C extends EstimateContent>(content: C): C =>
   return content;
 };
 
-/** Gives a quote its identity. The ids come from outside: nothing here is random. */
+/** Gives a quote its identity. The ids come from outside: nothing here is random. On a busy path (decision 19). */
 export const openEstimate = (content: EstimateContent, newId: () => string): Estimate =>
   Object.assign({}, requireSoundContent(content), {
     id: newId(),

@@ -7,7 +7,7 @@ import { applyChanges } from './apply-changes';
 import { isRefused } from './field-storage';
 import { fieldStorage, latestAnswer, useLatestAnswer, useQueue } from './field-store';
 
-export type JobState =
+type JobState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly isGone: boolean }
   | { readonly kind: 'ready'; readonly job: TechnicianJob; readonly isStale: boolean };

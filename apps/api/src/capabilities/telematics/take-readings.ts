@@ -156,6 +156,7 @@ export const createReadingTaker = (
       (rows) => new Set(rows.map((row) => keyOf(row.device_id, row.read_at)).filter((key) => added.has(key))),
     );
   };
+  // Devices send all day: with two, this process reads while the database writes.
   const insertTogether = createBatches(insert, { most: 40, abreast: 2 });
 
   return async (device: Device, bodies: readonly ReadingBody[]): Promise<Taken> => {

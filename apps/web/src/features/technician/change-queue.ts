@@ -15,7 +15,7 @@ type QueueParts = {
   readonly send: (change: NewChange) => Promise<TechnicianJob>;
   /** Of whoever is logged in: what somebody else left on this phone is theirs. */
   readonly accountId: () => string | undefined;
-  readonly onAnswer: (job: TechnicianJob) => void;
+  readonly onAnswer: (job: TechnicianJob, change: Change) => void;
   readonly onState: (state: QueueState) => void;
 };
 
@@ -47,7 +47,7 @@ export const createChangeQueue = (parts: QueueParts) => {
       blocked = 'no';
       await storage.removeChange(change.seq);
       changes = changes.filter(({ seq }) => seq !== change.seq);
-      parts.onAnswer(job);
+      parts.onAnswer(job, change);
       return true;
     } catch (error) {
       const fate = fateOf(error);

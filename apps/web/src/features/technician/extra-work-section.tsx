@@ -8,19 +8,19 @@ import { Button } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
 import { TextArea } from '../../shared/ui/text-area';
 import { technicianCopy as copy } from './copy';
-import { record } from './field-store';
+import { record, useQueue } from './field-store';
 import { Section } from './section';
 import { useDraft } from './use-draft';
 
 type Suggestion = RouteAnswer<typeof technicianRoutes.suggestExtraServices>['data'][number];
 
-const usePrices = (jobId: string, names: readonly string[], isStale: boolean) => {
+const usePrices = (jobId: string, names: readonly string[], isCutOff: boolean) => {
   const [prices, setPrices] = useState<ReadonlyMap<string, Suggestion>>(new Map());
   const [isOffline, setOffline] = useState(false);
   const wanted = names.join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a signal that is back is a reason to ask again
   useEffect(() => {
-    if (wanted === '') return;
+    if (names.every((name) => prices.has(name))) return;
     const abort = new AbortController();
     api
       .call(
@@ -38,7 +38,7 @@ const usePrices = (jobId: string, names: readonly string[], isStale: boolean) =>
         },
       );
     return () => abort.abort();
-  }, [jobId, wanted, isStale]);
+  }, [jobId, wanted, isCutOff]);
   return { prices, isOffline };
 };
 
@@ -55,7 +55,9 @@ export function ExtraWorkSection({
     message: '',
   });
   const { services, message } = draft.value;
-  const { prices, isOffline } = usePrices(job.id, services, isStale);
+  const { blocked } = useQueue();
+  const isCutOff = isStale || blocked === 'connection';
+  const { prices, isOffline } = usePrices(job.id, services, isCutOff);
   const known = new Set(job.services.map(({ name }) => name));
   const choose = (names: readonly string[]): void =>
     draft.change({ message, services: names.filter((name) => !known.has(name)).slice(0, 8) });
@@ -63,7 +65,7 @@ export function ExtraWorkSection({
   return (
     <Section title={copy.extra}>
       <p className="text-sm text-ink-soft">{copy.extraLead}</p>
-      <ServiceSearchField label={copy.extraSearch} chosen={services} onChosen={choose} isCutOff={isStale} />
+      <ServiceSearchField label={copy.extraSearch} chosen={services} onChosen={choose} isCutOff={isCutOff} />
       {services.length > 0 && (
         <>
           <ul className="divide-y divide-line rounded-control border border-line">

@@ -8,7 +8,10 @@ import { type ChangeContent, sendChange } from './changes';
 import { createFieldStorage, type FieldStorage, keptFor } from './field-storage';
 
 const state = createExternalStore<QueueState>({ changes: [], blocked: 'no' });
-const answers = createExternalStore<Readonly<Record<string, TechnicianJob>>>({});
+
+/** A job as it was last heard of, by reading it or as the answer to a change. */
+type Known = { readonly job: TechnicianJob; readonly changesAnswered: number };
+const known = createExternalStore<Readonly<Record<string, Known>>>({});
 
 const retryMs = 8_000;
 
@@ -16,7 +19,12 @@ type Field = { readonly storage: FieldStorage; readonly queue: ChangeQueue };
 let field: Field | undefined;
 
 const accountId = (): string | undefined => readStoredSession()?.user.id;
-const answerKey = (jobId: string): string => `${accountId()} ${jobId}`;
+const keyOf = (jobId: string): string => `${accountId()} ${jobId}`;
+
+const hear = (job: TechnicianJob, changesAnswered: number): void => {
+  void fieldStorage().keep(`job ${job.id}`, job);
+  known.set({ ...known.get(), [keyOf(job.id)]: { job, changesAnswered } });
+};
 
 /** One a page: opened when the first screen needs it. */
 const open = (): Field => {
@@ -26,9 +34,9 @@ const open = (): Field => {
     storage,
     send: sendChange,
     accountId,
-    onAnswer: (job) => {
-      void storage.keep(`job ${job.id}`, job);
-      answers.set({ ...answers.get(), [answerKey(job.id)]: job });
+    onAnswer: (job, change) => {
+      // Of somebody who has logged out meanwhile: it is not for who came after them.
+      if (change.accountId === accountId()) hear(job, (knownJob(job.id)?.changesAnswered ?? 0) + 1);
     },
     onState: state.set,
   });
@@ -62,11 +70,13 @@ export const useQueue = (): QueueState => {
   return useSyncExternalStore(state.subscribe, state.get, state.get);
 };
 
-/** The job as the latest of its changes was answered. */
-export const latestAnswer = (jobId: string): TechnicianJob | undefined => answers.get()[answerKey(jobId)];
-export const useLatestAnswer = (jobId: string): TechnicianJob | undefined =>
+export const knownJob = (jobId: string): Known | undefined => known.get()[keyOf(jobId)];
+export const useKnownJob = (jobId: string): Known | undefined =>
   useSyncExternalStore(
-    answers.subscribe,
-    () => latestAnswer(jobId),
-    () => latestAnswer(jobId),
+    known.subscribe,
+    () => knownJob(jobId),
+    () => knownJob(jobId),
   );
+
+/** Of a read; the answers to changes come by themselves. */
+export const hearRead = (job: TechnicianJob): void => hear(job, knownJob(job.id)?.changesAnswered ?? 0);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { TechnicianJob } from '@lugnut/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -31,11 +32,16 @@ afterEach(() => {
 });
 
 it('[OPS-4] takes two quick presses for one: the second is not the next step', async () => {
+  let job = sampleTechnicianJob();
+  const becomes = (next: Partial<TechnicianJob>) => () => {
+    job = sampleTechnicianJob(next);
+    return { body: job };
+  };
   const server = fakeServer({
-    'GET /api/v2/technician/jobs/job': { body: sampleTechnicianJob() },
+    'GET /api/v2/technician/jobs/job': () => ({ body: job }),
     'GET /api/v2/appointments/job/messages': { body: { data: [] } },
-    [call('on_my_way')]: { body: sampleTechnicianJob({ status: 'en_route', next_action: 'arrived' }) },
-    [call('arrived')]: { body: sampleTechnicianJob({ status: 'in_progress', next_action: 'finish' }) },
+    [call('on_my_way')]: becomes({ status: 'en_route', next_action: 'arrived' }),
+    [call('arrived')]: becomes({ status: 'in_progress', next_action: 'finish' }),
   });
   const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
   render(<Stub />);

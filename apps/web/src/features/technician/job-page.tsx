@@ -266,6 +266,7 @@ function NextAction({ job }: Props) {
               className="min-h-14"
               loading={isResting}
               onClick={() => {
+                rest();
                 setAsks(false);
                 void record(job.id, { kind: 'finish' });
               }}

@@ -1,66 +1,72 @@
 import { type TechnicianJob, technicianRoutes } from '@lugnut/contract';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { createAnswerOrder } from '../../shared/api/answer-order';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, CallError } from '../../shared/api/client';
 import { useJobEvents } from '../../shared/job-live/use-job-events';
 import { applyChanges } from './apply-changes';
 import { isRefused } from './field-storage';
-import { fieldStorage, latestAnswer, useLatestAnswer, useQueue } from './field-store';
+import { fieldStorage, hearRead, knownJob, useKnownJob, useQueue } from './field-store';
 
 type JobState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly isGone: boolean }
   | { readonly kind: 'ready'; readonly job: TechnicianJob; readonly isStale: boolean };
 
-/** What was last read, and the latest answer to a change there was when it was asked for. */
-type Read = { readonly state: JobState; readonly after: TechnicianJob | undefined };
+/** How the latest read went. */
+type Reading = 'under way' | 'done' | 'unreachable' | 'gone';
+
+const stateOf = (job: TechnicianJob | undefined, reading: Reading): JobState => {
+  if (reading === 'gone') return { kind: 'failed', isGone: true };
+  if (job) return { kind: 'ready', job, isStale: reading === 'unreachable' };
+  return reading === 'unreachable' ? { kind: 'failed', isGone: false } : { kind: 'loading' };
+};
 
 /**
- * The job as the server last told it, with what is on its way; also from the phone's own memory, without a signal. Told
- * by a read or by the answer to a press: the step of the press and its answer are drawn in one go, and no read asked
- * before it takes it back.
+ * The job as the server last told it, with what is on its way; also from the phone's own memory, without a signal. A
+ * press and its answer are drawn in one go, and no read that was asked before an answer takes it back: it is asked
+ * again after each.
  */
 export const useJob = (id: string) => {
-  const [read, setRead] = useState<Read>({ state: { kind: 'loading' }, after: undefined });
+  const [reading, setReading] = useState<Reading>('under way');
   const { changes } = useQueue();
-  const answer = useLatestAnswer(id);
-  const [order] = useState(createAnswerOrder);
+  const known = useKnownJob(id);
+  const changesAnswered = known?.changesAnswered ?? 0;
+  const asking = useRef<AbortController | undefined>(undefined);
 
   const load = useCallback((): void => {
-    const isNews = order.ask();
-    const after = latestAnswer(id);
-    api.call(technicianRoutes.getTechnicianJob, { params: { id } }, { timeoutMs: 15_000 }).then(
+    asking.current?.abort();
+    const abort = new AbortController();
+    asking.current = abort;
+    const before = knownJob(id);
+    const isOld = (): boolean => abort.signal.aborted || knownJob(id) !== before;
+    const call = { params: { id } };
+    api.call(technicianRoutes.getTechnicianJob, call, { signal: abort.signal, timeoutMs: 15_000 }).then(
       (job) => {
-        if (latestAnswer(id) !== after) return load();
-        if (!isNews()) return;
-        setRead({ state: { kind: 'ready', job, isStale: false }, after });
-        void fieldStorage().keep(`job ${id}`, job);
+        if (isOld()) return;
+        hearRead(job);
+        setReading('done');
       },
       async (error: unknown) => {
+        if (abort.signal.aborted) return;
         const isGone = isRefused(error) || (error instanceof CallError && error.status === 404);
-        if (isGone) return setRead({ state: { kind: 'failed', isGone }, after });
-        const kept = (await fieldStorage().find(`job ${id}`)) as TechnicianJob | undefined;
-        setRead((before) => {
-          if (before.state.kind === 'ready') return { ...before, state: { ...before.state, isStale: true } };
-          return {
-            ...before,
-            state: kept ? { kind: 'ready', job: kept, isStale: true } : { kind: 'failed', isGone },
-          };
-        });
+        const kept = isGone || before ? undefined : await fieldStorage().find(`job ${id}`);
+        if (abort.signal.aborted) return;
+        if (kept && !isOld()) hearRead(kept as TechnicianJob);
+        setReading(isGone ? 'gone' : 'unreachable');
       },
     );
-  }, [id, order]);
-  useEffect(load, [load]);
+  }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answered change is the reason to ask again
+  useEffect(() => {
+    load();
+    return () => asking.current?.abort();
+  }, [load, changesAnswered]);
   useJobEvents(id, load);
 
   return useMemo(() => {
-    const state: JobState =
-      answer !== undefined && answer !== read.after
-        ? { kind: 'ready', job: answer, isStale: false }
-        : read.state;
+    const state = stateOf(known?.job, reading);
     return {
       load,
       state: state.kind === 'ready' ? { ...state, job: applyChanges(state.job, changes) } : state,
     };
-  }, [read, answer, changes, load]);
+  }, [known, reading, changes, load]);
 };

@@ -1,12 +1,12 @@
 /**
- * Answers overtake each other: of two reads of the same thing, the one asked later may be answered first, and the
+ * Answers overtake each other: of two calls about the same thing, the one asked later may be answered first, and the
  * other is old when it comes.
  */
 export const createAnswerOrder = () => {
   let asked = 0;
   let shown = 0;
   return {
-    /** Before a read; the answer is then asked whether it is still news. */
+    /** Before a call; the answer is then asked whether it is still news. */
     ask(): () => boolean {
       asked += 1;
       const mine = asked;
@@ -15,12 +15,6 @@ export const createAnswerOrder = () => {
         shown = mine;
         return true;
       };
-    },
-    /** A write was answered: every read under way is old. True if there may be one, which is then asked again. */
-    overtake(): boolean {
-      const mayMiss = asked > shown;
-      shown = asked;
-      return mayMiss;
     },
   };
 };

@@ -62,37 +62,32 @@ const useThread = (appointmentId: string) => {
   useEffect(load, [load]);
   useJobEvents(appointmentId, load);
 
-  const showWritten = useCallback(
-    (data: readonly JobMessage[]) => {
-      setMessages(data);
-      if (order.overtake()) load();
-    },
-    [order, load],
-  );
-
   const markRead = useCallback(
     (messageId: string) => {
+      const isNews = order.ask();
       const call = { params: { id: appointmentId }, body: { message_id: messageId } };
       // Not kept: what stays on the screen is marked with the next look.
       api.call(liveRoutes.markJobMessagesRead, call, { timeoutMs }).then(
-        ({ data }) => showWritten(data),
+        ({ data }) => (isNews() ? setMessages(data) : load()),
         () => undefined,
       );
     },
-    [appointmentId, showWritten],
+    [appointmentId, order, load],
   );
 
   const send = async (): Promise<void> => {
     if (text.trim() === '' || isSending) return;
     setSending(true);
     setFailed(false);
+    const isNews = order.ask();
     try {
       const { data } = await api.call(
         liveRoutes.sendJobMessage,
         { params, body: { body: text.trim() } },
         { idempotencyKey: key.current, timeoutMs },
       );
-      showWritten(data);
+      if (isNews()) setMessages(data);
+      else load();
       setText('');
       key.current = newKey();
     } catch {

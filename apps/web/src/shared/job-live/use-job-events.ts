@@ -9,8 +9,11 @@ export const useJobEvents = (appointmentId: string, onChanged: () => void): void
     const source = new EventSource(`/api/v2/appointments/${encodeURIComponent(appointmentId)}/events`);
     const tell = (): void => latest.current();
     source.addEventListener('changed', tell);
-    // After an interruption anything may have happened.
+    // After an interruption anything may have happened, also after one at the very beginning.
     let opened = false;
+    source.addEventListener('error', () => {
+      opened = true;
+    });
     source.addEventListener('ready', () => {
       if (opened) tell();
       opened = true;

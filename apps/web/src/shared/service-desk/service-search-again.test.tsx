@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 
@@ -22,6 +22,10 @@ it('[OPS-4] asks for what did not come as soon as there is a signal again', asyn
   expect(await screen.findByRole('alert')).toBeTruthy();
   server.answer(services, { body: { data: [] } });
   rerender(field(false));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(server.to(services)).toHaveLength(2));
+  await act(() => new Promise((resolve) => setImmediate(resolve)));
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(field(true));
+  await act(() => new Promise((resolve) => setImmediate(resolve)));
   expect(server.to(services)).toHaveLength(2);
 });

@@ -63,6 +63,7 @@ const useSearch = (isCutOff: boolean) => {
   const [failed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn or a signal is the reason to ask again
   useEffect(() => {
+    if (Search && catalog) return;
     let isHere = true;
     setFailed(false);
     import('./service-search').then(

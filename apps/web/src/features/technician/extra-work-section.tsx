@@ -18,9 +18,10 @@ const usePrices = (jobId: string, names: readonly string[], isCutOff: boolean) =
   const [prices, setPrices] = useState<ReadonlyMap<string, Suggestion>>(new Map());
   const [isOffline, setOffline] = useState(false);
   const wanted = names.join('\n');
+  const areKnown = names.every((name) => prices.has(name));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a signal that is back is a reason to ask again
   useEffect(() => {
-    if (names.every((name) => prices.has(name))) return;
+    if (areKnown) return;
     const abort = new AbortController();
     api
       .call(
@@ -39,7 +40,7 @@ const usePrices = (jobId: string, names: readonly string[], isCutOff: boolean) =
       );
     return () => abort.abort();
   }, [jobId, wanted, isCutOff]);
-  return { prices, isOffline };
+  return { prices, isOffline: isOffline && !areKnown };
 };
 
 /** More work than was booked: priced like the office would, decided by the customer. */

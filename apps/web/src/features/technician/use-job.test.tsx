@@ -25,7 +25,10 @@ const held = () => {
 let writeStoredSession: typeof import('../../shared/session/stored-session').writeStoredSession;
 let record: typeof import('./field-store').record;
 let useJob: typeof import('./use-job').useJob;
-let tell: () => Promise<void> = async () => undefined;
+/** What the stream of events says. */
+let hear = new Map<string, () => void>();
+const says = (event: string) => act(async () => hear.get(event)?.());
+const tell = () => says('changed');
 beforeEach(async () => {
   // What is known of jobs is kept for a visit, and so from one test to the next.
   vi.resetModules();
@@ -33,11 +36,12 @@ beforeEach(async () => {
   ({ record } = await import('./field-store'));
   ({ useJob } = await import('./use-job'));
   writeStoredSession({ token: 't', user: { id: 'u1', name: 'Tess' } });
+  hear = new Map();
   vi.stubGlobal(
     'EventSource',
     class {
-      addEventListener(event: string, hear: () => void) {
-        if (event === 'changed') tell = () => act(async () => hear());
+      addEventListener(event: string, listener: () => void) {
+        hear.set(event, listener);
       }
       close() {}
     },
@@ -117,4 +121,14 @@ it('[OPS-4] shows nothing of one account to another, not even an answer that com
   const { status } = open();
   expect(status()).toBe('loading');
   expect(reads.count()).toBeGreaterThan(0);
+});
+
+it('[OPS-4] that could not be read at the beginning is read when there is a signal', async () => {
+  const server = fakeServer({});
+  const { status } = open();
+  await waitFor(() => expect(status()).toBe('failed'));
+  server.answer(read, jobThatIs('en_route'));
+  await says('error');
+  await says('ready');
+  await waitFor(() => expect(status()).toBe('en_route'));
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { JobMessage } from '@lugnut/contract';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { JobChat } from './job-chat';
 
@@ -69,4 +69,28 @@ it('[OPS-7] says of what I wrote who has seen it', async () => {
   expect(screen.getAllByText(/^Seen by/)).toHaveLength(1);
   await act(async () => look(true));
   expect(marks()).toEqual([]);
+});
+
+it('[OPS-7] keeps what was just sent, though an answer about reading comes after it', async () => {
+  const before = [line('a', { is_unread: true })];
+  const sent = [...before, line('b', { is_mine: true, body: 'I am here' })];
+  let answerMark = (): void => undefined;
+  vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
+    if (String(url).endsWith('/read'))
+      await new Promise<void>((resolve) => {
+        answerMark = resolve;
+      });
+    else if (init?.method === 'POST') thread = sent;
+    return Response.json({ data: String(url).endsWith('/read') ? before : thread });
+  });
+  thread = before;
+  render(<JobChat appointmentId="job-1" />);
+  await screen.findByText('New');
+  await act(async () => look(true));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'I am here' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('I am here', { selector: 'p' });
+  await act(async () => answerMark());
+  await act(() => new Promise((resolve) => setImmediate(resolve)));
+  expect(screen.getByText('I am here', { selector: 'p' })).toBeDefined();
 });

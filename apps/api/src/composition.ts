@@ -27,7 +27,7 @@ import {
   appointmentUpkeepHandlers,
   appointmentUpkeepLimits,
   createAppointmentAnswer,
-  moveContacts,
+  createMoveContacts,
   quoteElsewhere,
 } from './capabilities/appointments';
 import { couponHandlers, couponLimits, createFindDiscounts } from './capabilities/coupons';
@@ -169,6 +169,7 @@ export const compose = async (parts: CompositionParts) => {
     serviceArea,
     priceList,
     today,
+    now,
     findVehicle: createPricedVehicles(referenceData.vehicles),
     findDiscounts: createFindDiscounts(db, today),
   };
@@ -188,7 +189,7 @@ export const compose = async (parts: CompositionParts) => {
   const sendLoginCode = createLoginCodeSender(messages);
   const rememberCarIn = createRememberCarIn(referenceData.vehicles);
   const rememberCar = createRememberCar(db, referenceData.vehicles);
-  const welcome = createClaim({ today, priceList, rememberCarIn });
+  const welcome = createClaim({ today, now, priceList, rememberCarIn });
   const asking = {
     ...quoting,
     appointments,
@@ -257,7 +258,7 @@ export const compose = async (parts: CompositionParts) => {
       tellOwner: createExtraPhoneNotice(messages),
       async onLoginChanged(tx, change) {
         await createLoginChangeNotice(messages)(tx, change);
-        await moveContacts(tx, change);
+        await createMoveContacts({ now })(tx, change);
         const { after: account, target: proven } = change;
         if (account.isProven) await welcome(tx, { account, proven, isFirstProof: false });
       },

@@ -1,3 +1,4 @@
+import { amendImported, nameImportedCars } from '../capabilities/appointments';
 import { type Estimate, findPayerTotal, openEstimate, retailCustomer } from '@lugnut/domain/estimates';
 import { instantEstimate } from '@lugnut/domain/pricing';
 import { type Engine, engineLabel } from '@lugnut/domain/vehicles';
@@ -247,24 +248,27 @@ const addBookings = async (
     .execute();
 };
 
-/** One statement for all of them: there are hundreds. */
+/** What is driven, and how it will be paid. */
 const nameCars = async (tx: DatabaseTransaction, dressed: readonly Dressed[], at: Date): Promise<void> => {
-  const rows = dressed.map(({ visit, customer: { car, color }, methodId }) => ({
+  const cars = dressed.map(({ visit, customer: { car, color } }) => ({
     id: visit.id,
-    methodId,
     year: car.year,
     make: car.make,
     model: car.model,
     engine: engineLabel(car.engine),
     color,
   }));
-  await sql`
-    update appointment a set car_year = r.year, car_make = r.make, car_model = r.model, car_engine = r.engine,
-      car_color = r.color, payment_setup = true, payment_type = 'stripe', payment_method_id = r."methodId",
-      created_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, "methodId" uuid, year int, make text, model text, engine text, color text)
-    where a.id = r.id`.execute(tx);
+  await nameImportedCars(tx, cars, at);
+  await tx
+    .insertInto('appointment_payment')
+    .values(
+      dressed.map(({ visit, methodId }) => ({
+        appointment_id: visit.id,
+        type: 'stripe' as const,
+        payment_method_id: methodId,
+      })),
+    )
+    .execute();
 };
 
 /** Whom the demo's technician visits: somebody with a name, an address and something to say. */
@@ -276,15 +280,15 @@ export const namePeople = async (
   for (const visit of visits) {
     const { customer, owner } = whoseIs(visit);
     const { nth } = visit;
+    if (owner) await amendImported(tx, visit.id, { account_id: owner.id });
     await tx
-      .updateTable('appointment')
-      .set({
-        account_id: owner?.id ?? null,
-        contact_name: customer.name,
-        contact_email: `${customer.name.split(' ')[0]?.toLowerCase()}@example.com`,
-        contact_phone: owner?.phone ?? `+1313555012${nth % 10}`,
+      .insertInto('appointment_contact')
+      .values({
+        appointment_id: visit.id,
+        name: customer.name,
+        email: `${customer.name.split(' ')[0]?.toLowerCase()}@example.com`,
+        phone: owner?.phone ?? `+1313555012${nth % 10}`,
       })
-      .where('id', '=', visit.id)
       .execute();
     await tx
       .insertInto('visit_request')

@@ -1,3 +1,4 @@
+import { amendImported } from '../capabilities/appointments';
 import type { AppointmentReply } from '@lugnut/contract';
 import { inspectionPoints, siteCheckPointIds } from '@lugnut/domain/field';
 import { addDays, instantAt, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
@@ -240,7 +241,7 @@ const backDate = async (
   { askedAt, bookedAt }: Times,
   doneAt: Date,
 ): Promise<void> => {
-  await db.updateTable('appointment').set({ created_at: askedAt }).where('id', '=', id).execute();
+  await amendImported(db, id, { created_at: askedAt });
   await db.updateTable('estimate').set({ created_at: askedAt }).where('appointment_id', '=', id).execute();
   await db
     .updateTable('visit_request')

@@ -13,7 +13,9 @@ const selectPlanned = (tx: DatabaseTransaction) =>
     .innerJoin('technician', 'technician.id', 'visit.technician_id')
     .select(['appointment.id', 'services', 'minutes_on_site', 'visit.day', 'window_start', 'window_end'])
     .select(['visit.latitude', 'visit.longitude', 'technician.account_id', 'technician.market_id'])
-    .select(['appointment.payment_method_id', 'appointment.contact_name'])
+    .leftJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
+    .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
+    .select(['payment.payment_method_id', 'contact.name as contact_name'])
     .select(
       sql<number>`(row_number() over (partition by visit.technician_id, visit.day order by planned_arrival))::int - 1`.as(
         'nth',

@@ -1,3 +1,5 @@
+import { type AppointmentStatus, canApply } from '@lugnut/domain/appointment';
+import { amendImported, applyEvent, systemActor } from '../capabilities/appointments';
 import { addDays, marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import { demoAccounts } from '../capabilities/accounts';
@@ -35,27 +37,34 @@ const selectLived = (db: Database) =>
     .where(sql`tracking ->> 'utm_source'`, '=', 'demo');
 
 const markLived = async (db: Database, name: string): Promise<void> => {
-  await db
-    .updateTable('appointment')
-    .set({ tracking: sql`tracking || '{"utm_medium": "lived"}'` })
-    .where(sql`tracking ->> 'utm_campaign'`, '=', name)
-    .where(sql`tracking ->> 'utm_source'`, '=', 'demo')
-    .execute();
+  const lived = await selectLived(db).where(sql`tracking ->> 'utm_campaign'`, '=', name).execute();
+  for (const { id } of lived)
+    await amendImported(db, id, { tracking: sql`tracking || '{"utm_medium": "lived"}'` });
 };
 
 /** A start that was interrupted in the middle of a story has left a request behind: it is taken back. */
-const takeBack = async (db: Database, id: string): Promise<void> => {
-  await db.deleteFrom('visit').where('appointment_id', '=', id).execute();
-  await db
-    .updateTable('appointment')
-    .set({
-      status: 'cancelled',
+const takeBack = (
+  db: Database,
+  { id, status }: { readonly id: string; readonly status: AppointmentStatus },
+  at: Date,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (canApply(status, 'canceled'))
+      await applyEvent(
+        tx,
+        id,
+        { type: 'canceled', actor: systemActor, at },
+        {
+          'release window': async () => {
+            await tx.deleteFrom('visit').where('appointment_id', '=', id).execute();
+          },
+        },
+      );
+    await amendImported(tx, id, {
       request_key: null,
       tracking: sql`tracking || '{"utm_source": "demo, interrupted"}'`,
-    })
-    .where('id', '=', id)
-    .execute();
-};
+    });
+  });
 
 /** A story is lived once, whatever became of it since. */
 const findUnlived = async (db: Database): Promise<readonly DemoStory[]> => {
@@ -253,14 +262,12 @@ const hearFromPeople = async (life: DemoLife): Promise<void> => {
 const askAnew = async (db: Database, nowMs: number): Promise<void> => {
   for (const { name, end } of demoStories)
     if (end.kind === 'waiting' || end.kind === 'claimed')
-      await db
-        .updateTable('appointment')
-        .set({ created_at: new Date(nowMs - end.minutesAgo * 60_000) })
-        .where(sql`tracking ->> 'utm_source'`, '=', 'demo')
+      for (const { id } of await selectLived(db)
         .where(sql`tracking ->> 'utm_campaign'`, '=', name)
         .where('status', '=', 'pending')
         .where('created_at', '<', new Date(nowMs - hourMs))
-        .execute();
+        .execute())
+        await amendImported(db, id, { created_at: new Date(nowMs - end.minutesAgo * 60_000) });
 };
 
 const live = async (life: DemoLife, parts: Pick<DemoLifeParts, 'log'>): Promise<void> => {
@@ -270,7 +277,7 @@ const live = async (life: DemoLife, parts: Pick<DemoLifeParts, 'log'>): Promise<
   for (const row of await selectLived(db).execute()) {
     if (row.is_lived) continue;
     if (row.status === 'completed') await markLived(db, row.name);
-    else await takeBack(db, row.id);
+    else await takeBack(db, row, new Date(life.nowMs));
   }
   const [danaId, fleetId] = [dana.accountId ?? '', fleetOwner.accountId ?? ''];
   await keepCars(db, danaId);

@@ -1,3 +1,4 @@
+import { applyEvent, importAppointments, systemActor } from '../capabilities/appointments';
 import { launchMarkets } from '@lugnut/domain/coverage';
 import {
   addDays,
@@ -133,21 +134,19 @@ const zipByMarket: Readonly<Record<string, string>> = {
 const saveDays = async (tx: DatabaseTransaction, days: readonly DemoDay[]): Promise<void> => {
   const busy = days.filter(({ jobs }) => jobs.length > 0);
   if (busy.length === 0) return;
-  await tx
-    .insertInto('appointment')
-    .values(
-      busy.flatMap(({ jobs, marketId }) =>
-        jobs.map(({ id, service }) => ({
-          id,
-          kind: 'demo',
-          status: 'scheduled' as const,
-          zip: zipByMarket[marketId] ?? '48226',
-          market_id: marketId,
-          services: [service],
-        })),
-      ),
-    )
-    .execute();
+  await importAppointments(
+    tx,
+    busy.flatMap(({ jobs, marketId }) =>
+      jobs.map(({ id, service }) => ({
+        id,
+        kind: 'demo',
+        status: 'scheduled' as const,
+        zip: zipByMarket[marketId] ?? '48226',
+        market_id: marketId,
+        services: [service],
+      })),
+    ),
+  );
   await tx
     .insertInto('visit')
     .values(
@@ -227,12 +226,8 @@ export const seedDemoPlan = async (db: Database, nowMs: number): Promise<void> =
 /** What the demo promised for days gone by and nobody did has come to nothing: no work, no money, no papers. */
 const forgetPastVisits = async (tx: DatabaseTransaction, nowMs: number): Promise<void> => {
   const gone = await tx
-    .updateTable('appointment')
-    .set({
-      status: 'cancelled',
-      cancelled_at: new Date(nowMs),
-      cancellation_reason: 'The day of the demonstration is over',
-    })
+    .selectFrom('appointment')
+    .select('id')
     .where('kind', '=', 'demo')
     .where('status', '=', 'scheduled')
     .where('id', 'in', (e) =>
@@ -241,9 +236,22 @@ const forgetPastVisits = async (tx: DatabaseTransaction, nowMs: number): Promise
         .select('appointment_id')
         .where('day', '<', addDays(new Date(nowMs).toISOString().slice(0, 10), -1)),
     )
-    .returning('id')
     .execute();
-  if (gone.length === 0) return;
-  const ids = gone.map(({ id }) => id);
-  await tx.deleteFrom('visit').where('appointment_id', 'in', ids).execute();
+  const at = new Date(nowMs);
+  for (const { id } of gone) {
+    await applyEvent(
+      tx,
+      id,
+      { type: 'canceled', actor: systemActor, at },
+      {
+        'release window': async () => {
+          await tx.deleteFrom('visit').where('appointment_id', '=', id).execute();
+        },
+      },
+    );
+    await tx
+      .insertInto('cancellation')
+      .values({ appointment_id: id, canceled_at: at, reason: 'The day of the demonstration is over' })
+      .execute();
+  }
 };

@@ -1,3 +1,4 @@
+import { importAppointments } from '../capabilities/appointments';
 import type { Database } from '../platform/db/schema';
 import { demoCrew, shiftsOf } from './demo-crew';
 import { demoTechnicians } from './demo-technicians';
@@ -98,11 +99,7 @@ const seedFinishedJobs = async (db: Database, nowMs: number): Promise<void> => {
       })),
     ),
   );
-  await db
-    .insertInto('appointment')
-    .values(jobs)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await importAppointments(db, jobs);
 };
 
 /** A shop that has been open for a while. Seeding again adds nothing. */

@@ -1,4 +1,4 @@
-import { appointmentStatuses } from '@lugnut/domain/scheduling';
+import { appointmentStatuses } from '@lugnut/domain/appointment';
 import * as z from 'zod/mini';
 
 const minutes = z.int().check(z.gte(0), z.lte(2880));

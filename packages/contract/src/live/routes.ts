@@ -1,5 +1,5 @@
+import { appointmentStatuses } from '@lugnut/domain/appointment';
 import { timelineSteps } from '@lugnut/domain/field';
-import { appointmentStatuses } from '@lugnut/domain/scheduling';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 

@@ -1,3 +1,4 @@
+import { appointmentStatuses } from '@lugnut/domain/appointment';
 import {
   inspectionLights,
   longestMeasured,
@@ -5,7 +6,6 @@ import {
   mostMiles,
   siteCheckPointIds,
 } from '@lugnut/domain/field';
-import { appointmentStatuses } from '@lugnut/domain/scheduling';
 import * as z from 'zod/mini';
 import { documentLink } from '../documents/wire';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { appointmentStatuses } from '../appointment';
 import type { Estimate, EstimateService } from '../estimates';
-import { appointmentStatuses, instantAt, zoneOffsetsOf } from '../scheduling';
+import { instantAt, zoneOffsetsOf } from '../scheduling';
 import { asDone, documentsOf, serviceHistory } from './documents';
 import { dueReminders } from './reminders';
 import { timelineOf } from './timeline';

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../scheduling/appointment-status';
+import type { AppointmentStatus } from '../appointment';
 import type { ArrivalWindow } from '../scheduling/arrival-window';
 
 /** Minutes of the market's day between which the technician is there. */

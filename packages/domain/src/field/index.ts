@@ -31,8 +31,9 @@ export {
   isDone,
   isOdometer,
   type JobAction,
+  type JobEventType,
+  jobEventOf,
   mostMiles,
-  statusAfter,
 } from './job-steps';
 export { dueReminders, type Reminder, type ReminderKind, reminderKinds } from './reminders';
 export { isSiteSafe, type SiteCheck, siteCheckPointIds, siteCheckPoints } from './site-check';

@@ -1,25 +1,39 @@
-import { type AppointmentStatus, canMove } from '../scheduling/appointment-status';
+import {
+  type AppointmentEventType,
+  type AppointmentStatus,
+  canApply,
+  reachedStatuses,
+  startedStatuses,
+} from '../appointment';
 
 /** What a technician does to a job, in the order of a visit. */
 export type JobAction = 'on_my_way' | 'arrived' | 'finish';
 
-const leadsTo: Readonly<Record<JobAction, AppointmentStatus>> = {
-  on_my_way: 'en_route',
-  arrived: 'in_progress',
-  finish: 'completed',
+const events = {
+  on_my_way: 'set_off',
+  arrived: 'arrived',
+  finish: 'finished',
+} as const satisfies Record<JobAction, AppointmentEventType>;
+
+export type JobEventType = (typeof events)[JobAction];
+
+/** The event that a press of the technician's is. */
+export const jobEventOf = (action: JobAction): JobEventType => events[action];
+
+/** Statuses in which an action has happened already. */
+const doneIn: Readonly<Record<JobAction, readonly AppointmentStatus[]>> = {
+  on_my_way: startedStatuses,
+  arrived: reachedStatuses,
+  finish: ['completed'],
 };
-
-export const statusAfter = (action: JobAction): AppointmentStatus => leadsTo[action];
-
-const order: readonly AppointmentStatus[] = ['scheduled', 'en_route', 'in_progress', 'completed'];
 
 /** Said again, or said late by a phone that had no signal: what it asks for has long happened. */
 export const isDone = (status: AppointmentStatus, action: JobAction): boolean =>
-  order.indexOf(status) >= order.indexOf(leadsTo[action]);
+  doneIn[action].includes(status);
 
-/** Only what is booked, and as the table of statuses allows. Whoever forgot 'on my way' has arrived nevertheless. */
+/** As the appointment's machine allows. Whoever forgot 'on my way' has arrived nevertheless. */
 export const canDo = (status: AppointmentStatus, action: JobAction): boolean =>
-  order.includes(status) && !isDone(status, action) && canMove(status, leadsTo[action]);
+  canApply(status, events[action]);
 
 /** The one thing to press next; undefined once there is nothing more to do. */
 export const findNextAction = (status: AppointmentStatus): JobAction | undefined =>

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../scheduling/appointment-status';
+import type { AppointmentStatus } from '../appointment';
 
 export const timelineSteps = ['quoted', 'booked', 'on_the_way', 'working', 'done'] as const;
 export type TimelineStep = (typeof timelineSteps)[number];

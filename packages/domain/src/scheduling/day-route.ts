@@ -1,4 +1,4 @@
-import { type AppointmentStatus, isUnderway, takesTime } from './appointment-status';
+import { type AppointmentStatus, countsForPlan, isStarted } from '../appointment';
 import type { ArrivalWindow } from './arrival-window';
 import { minutesPerDay } from './opening-hours';
 import type { Place } from './place';
@@ -64,11 +64,11 @@ export const busyMinutes = (job: Job, roads: Roads): number => {
 };
 
 const underwayJobs = (route: DayRoute): readonly PromisedJob[] =>
-  route.jobs.filter((job) => isUnderway(job.status));
+  route.jobs.filter((job) => isStarted(job.status));
 
 /** What may still be put in another order. */
 export const openJobs = (route: DayRoute): readonly PromisedJob[] =>
-  route.jobs.filter((job) => takesTime(job.status) && !isUnderway(job.status));
+  route.jobs.filter((job) => countsForPlan(job.status) && !isStarted(job.status));
 
 export type Stop = {
   readonly jobId: string;

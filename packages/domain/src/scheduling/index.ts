@@ -1,14 +1,4 @@
 export {
-  type AppointmentStatus,
-  appointmentStatuses,
-  canMove,
-  canReschedule,
-  isBeingDone,
-  isUnderway,
-  movesFrom,
-  takesTime,
-} from './appointment-status';
-export {
   type ArrivalWindow,
   findWindow,
   formatTimeOfDay,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AppointmentStatus } from './appointment-status';
+import type { AppointmentStatus } from '../appointment';
 import { findExpectedDay } from './expected-day';
 import { isEndangered, type LatenessRisk, latenessRisk, riskInWords } from './lateness-risk';
 import { asOf, type MarketDay } from './market-day';

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from './appointment-status';
+import { type AppointmentStatus, isReached } from '../appointment';
 import { type ArrivalWindow, formatTimeOfDay } from './arrival-window';
 
 /** Less to spare than this, and a red light or a stuck bolt breaks the promise. */
@@ -24,12 +24,10 @@ export type RiskFacts = {
   readonly nowMinutes?: number | undefined;
 };
 
-const isThere = (status: AppointmentStatus): boolean => status === 'in_progress' || status === 'completed';
-
 /** OPS-3: whether the promised window will be kept, from what has happened so far. */
 export const latenessRisk = (facts: RiskFacts): LatenessRisk => {
   const { status, window, expectedArrivalMinutes, reckonedArrivalMinutes, nowMinutes } = facts;
-  if (isThere(status)) return { level: 'arrived' };
+  if (isReached(status)) return { level: 'arrived' };
   const reckoned = status === 'en_route' ? reckonedArrivalMinutes : undefined;
   const expected = reckoned ?? expectedArrivalMinutes;
   if (expected === undefined) return { level: 'nobody' };

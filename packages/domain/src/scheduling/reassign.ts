@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from './appointment-status';
+import type { AppointmentStatus } from '../appointment';
 import type { ArrivalWindow } from './arrival-window';
 import { type AvailabilityRequest, findDayAsSeen } from './availability';
 import { type Assignment, findAssignment } from './choice';

@@ -1,4 +1,4 @@
-import { isBeingDone, isUnderway } from './appointment-status';
+import { isStarted, isUnderway } from '../appointment';
 import { nextWindows, type OfferedWindow } from './availability';
 import { type DayPlan, findPlan, findShortestSeconds } from './choice';
 import { type DayRoute, openJobs, type PromisedJob } from './day-route';
@@ -64,7 +64,7 @@ const laneAfter = (lane: Lane, disruption: Disruption): Lane => {
     }
     case 'runs_long': {
       const long = lane.route.jobs.find((job) => job.id === disruption.jobId);
-      if (!long || !isUnderway(long.status)) throw new RangeError(`job ${disruption.jobId} is not under way`);
+      if (!long || !isStarted(long.status)) throw new RangeError(`job ${disruption.jobId} is not under way`);
       const jobs = lane.route.jobs.map((job) =>
         job === long ? { ...job, endsAtMinutes: disruption.endsAtMinutes } : job,
       );
@@ -82,7 +82,7 @@ const disruptedDay = (request: RepairRequest): Disrupted => {
   if (!before) throw new RangeError(`technician ${disruption.technicianId} is not in this market`);
   const lane = laneAfter(before, disruption);
   const isOut = typeof lane.shift === 'string';
-  const jobs = isOut ? lane.route.jobs.filter((job) => isBeingDone(job.status)).map(begunAnew) : [];
+  const jobs = isOut ? lane.route.jobs.filter((job) => isUnderway(job.status)).map(begunAnew) : [];
   const movable = [...jobs, ...openJobs(lane.route)];
   const stays = lane.route.jobs.filter((job) => !movable.some((moved) => moved.id === job.id));
   const bare = laneWith(lane, { route: { ...lane.route, jobs: stays } });

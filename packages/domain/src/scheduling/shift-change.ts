@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from './appointment-status';
+import { isPromised } from '../appointment';
 import type { DayRoute } from './day-route';
 import { dayInWords } from './moment-in-words';
 import { closingMinutes, openingMinutes } from './opening-hours';
@@ -26,9 +26,6 @@ export type ShiftChange = {
   readonly nowMinutes?: number | undefined;
 };
 
-const isAhead = (status: AppointmentStatus): boolean =>
-  status === 'scheduled' || status === 'en_route' || status === 'in_progress';
-
 const dayOf = ({ route, roads, holidays, nowMinutes }: ShiftChange, technician: Technician) => {
   const shift = shiftOn(technician, route.day, holidays);
   return typeof shift === 'string'
@@ -43,7 +40,7 @@ export const findShiftRefusal = (change: ShiftChange): string | undefined => {
   const { after, before, route } = change;
   const who = after.label ?? after.id;
   const when = dayInWords(route.day);
-  const ahead = route.jobs.filter(({ status }) => isAhead(status));
+  const ahead = route.jobs.filter(({ status }) => isPromised(status));
   if (ahead.length === 0) return undefined;
   const day = dayOf(change, after);
   if (!day) return `${who} has ${jobsInWords(ahead.length)} on ${when}`;

@@ -17,11 +17,12 @@ export const listFeedback = async (db: Database) => {
       .execute(),
     db
       .selectFrom('mechanic_review as review')
-      .innerJoin('appointment', 'appointment.id', 'review.appointment_id')
-      .select(['review.id', 'review.rating', 'review.created_at', 'appointment.contact_name as name'])
+      .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'review.appointment_id')
+      .select(['review.id', 'review.rating', 'review.created_at', 'contact.name'])
       .select(
         sql<string>`concat_ws(E'\n', nullif(review.feedback, ''), nullif(diag_feedback, ''))`.as('feedback'),
       )
+      .where('review.appointment_id', 'is not', null)
       .orderBy('review.created_at', 'desc')
       .limit(most)
       .execute(),

@@ -13,6 +13,10 @@ type Row = Selectable<Schema['appointment']> &
     quoted_on: string | null;
     content: unknown;
     agreed_membership_cents: number | null;
+    contact_name: string | null;
+    contact_email: string | null;
+    contact_phone: string | null;
+    payment_type: 'stripe' | 'paypal' | null;
   };
 
 const appointmentOf = (row: Row): Appointment => ({
@@ -49,9 +53,9 @@ const appointmentOf = (row: Row): Appointment => ({
   diagnosisPriceCents: row.diagnosis_price_cents ?? defaultDiagnosisPriceCents,
   diagnosisDiscounts: row.diagnosis_discounts as Discount[],
   payment:
-    row.payment_setup && row.payment_type !== null
-      ? { type: row.payment_type, hasCard: row.payment_type === 'stripe' }
-      : undefined,
+    row.payment_type === null
+      ? undefined
+      : { type: row.payment_type, hasCard: row.payment_type === 'stripe' },
   agreedPlanId: row.agreed_plan_id ?? undefined,
   membershipDueCents: row.agreed_membership_cents || undefined,
   quote: row.quoted_on === null ? undefined : { estimate: row.content as Estimate, quotedOn: row.quoted_on },
@@ -69,13 +73,19 @@ const selectAppointment = (db: Database) =>
         .onRef('estimate_version.version', '=', 'estimate.version'),
     )
     .leftJoin('booking', 'booking.appointment_id', 'appointment.id')
+    .leftJoin('appointment_contact', 'appointment_contact.appointment_id', 'appointment.id')
+    .leftJoin('appointment_payment', 'appointment_payment.appointment_id', 'appointment.id')
+    .leftJoin('cancellation', 'cancellation.appointment_id', 'appointment.id')
+    .leftJoin('keep_discount', 'keep_discount.appointment_id', 'appointment.id')
     .leftJoin('visit_request', 'visit_request.appointment_id', 'appointment.id')
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
     .leftJoin('technician', 'technician.id', 'visit.technician_id')
     .selectAll('appointment')
     .select(visitColumns)
     .select(['market.time_zone', 'estimate.quoted_on', 'estimate_version.content'])
-    .select('booking.agreed_membership_cents');
+    .select('booking.agreed_membership_cents')
+    .select(['appointment_contact.name as contact_name', 'appointment_contact.email as contact_email'])
+    .select(['appointment_contact.phone as contact_phone', 'appointment_payment.type as payment_type']);
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

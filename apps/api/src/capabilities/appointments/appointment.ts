@@ -1,8 +1,9 @@
+import type { AppointmentStatus } from '@lugnut/domain/appointment';
 import type { Discount } from '@lugnut/domain/discounts';
 import type { Estimate, Payer } from '@lugnut/domain/estimates';
 import type { Cents } from '@lugnut/domain/money';
 import type { OfficeService } from '@lugnut/domain/pricing';
-import type { AppointmentStatus, PlainDay, Visit } from '@lugnut/domain/scheduling';
+import type { PlainDay, Visit } from '@lugnut/domain/scheduling';
 
 export type Contact = {
   readonly name: string;
@@ -46,7 +47,7 @@ export type AppointmentVisit = {
   /** A fleet's own days. */
   readonly dedicatedScheduleTime: string | undefined;
   readonly hasKeepDiscount: boolean;
-  /** What cancelling has cost; undefined where nothing was cancelled. */
+  /** What canceling cost; undefined where nothing was canceled. */
   readonly cancellationFeeCents: Cents | undefined;
 };
 

@@ -1,8 +1,8 @@
 import type { AppointmentReply } from '@lugnut/contract';
+import { canApply } from '@lugnut/domain/appointment';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   cancellationDeadline,
-  canMove,
   changeFeeCents,
   formatWindow,
   lateCancellationFeeCents,
@@ -34,7 +34,7 @@ const describeCancellation = (appointment: Appointment, now: Date): Attributes['
   const { market, status, visit } = appointment;
   const shown = findReserved(appointment, now) ?? visit.chosen;
   const isCancelled = status === 'cancelled';
-  if (!market || !shown || !(isCancelled || canMove(status, 'cancelled'))) return null;
+  if (!market || !shown || !(isCancelled || canApply(status, 'canceled'))) return null;
   const offsets = offsetsOf(market.timeZone);
   const freeUntil = cancellationDeadline(shown, offsets);
   const feeNow = changeFeeCents('cancel', findPromised(appointment), now.getTime(), offsets);

@@ -1,4 +1,6 @@
+export { actorOf, systemActor } from './actor-of';
 export { appointmentAdder } from './add-appointment';
+export { applyEvent } from './apply-event';
 export { type Appointment, payerOf } from './appointment';
 export {
   type AppointmentStore,
@@ -13,9 +15,10 @@ export { type CreateAppointmentDeps, createAppointment } from './create-appointm
 export { decisionPath } from './decision-path';
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
+export { amendImported, type ImportedCar, importAppointments, nameImportedCars } from './import-appointments';
 export { isGivenTo } from './is-given-to';
 export { listAppointments, statusesOf } from './list-appointments';
-export { moveContacts } from './move-contacts';
+export { createMoveContacts } from './move-contacts';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {

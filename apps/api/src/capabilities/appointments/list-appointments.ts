@@ -1,12 +1,12 @@
-import type { AppointmentStatus } from '@lugnut/domain/scheduling';
+import { type AppointmentStatus, promisedStatuses, requestStatuses } from '@lugnut/domain/appointment';
 import type { Database } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
 import { findAppointments } from './appointment-store';
 
 /** What a list calls a status. */
 export const statusesOf = {
-  pending: ['pending', 'quoted', 'no_service_area'],
-  upcoming: ['scheduled', 'en_route', 'in_progress'],
+  pending: requestStatuses,
+  upcoming: promisedStatuses,
   completed: ['completed'],
   cancelled: ['cancelled'],
 } as const satisfies Record<string, readonly AppointmentStatus[]>;

@@ -19,6 +19,7 @@ export type DiscountRequest = {
 };
 
 export type QuoteDeps = {
+  readonly now: () => Date;
   readonly priceList: PriceListView;
   readonly findVehicle: FindPricedVehicle;
   readonly today: MarketToday;

@@ -1,6 +1,8 @@
+import type { Actor } from '@lugnut/domain/appointment';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { ServiceAreaView } from '../coverage';
+import { applyEvent } from './apply-event';
 import type { Appointment } from './appointment';
 import { addEstimate, appointmentStore, lockAppointment } from './appointment-store';
 import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
@@ -31,7 +33,7 @@ const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointmen
 export const retryZip = async (
   deps: RetryZipDeps,
   appointment: Appointment,
-  zip: string,
+  { zip, actor }: { readonly zip: string; readonly actor: Actor },
 ): Promise<Appointment> => {
   const isDone = appointment.status !== 'no_service_area';
   if (isDone && appointment.zip === zip) return appointment;
@@ -54,19 +56,21 @@ export const retryZip = async (
     const locked = await lockAppointment(tx, appointment.id);
     // The same press twice: the first has done it.
     if (locked?.status !== 'no_service_area') return getAgain(tx, appointment.id);
-    await tx
-      .updateTable('appointment')
-      .set({
+    const at = deps.now();
+    await applyEvent(tx, locked.id, {
+      type: 'covered',
+      actor,
+      at,
+      facts: {
         zip,
-        market_id: coverage.market.id,
-        status: quoted.status,
-        office_reasons: JSON.stringify(quoted.officeReasons),
-        diagnosis_discounts: JSON.stringify(quoted.diagnosisDiscounts),
-        diagnosis_price_cents: coverage.diagnosisPriceCents,
-      })
-      .where('id', '=', appointment.id)
-      .execute();
-    if (quoted.quote) await addEstimate(tx, appointment.id, quoted.quote, priceBook.version);
+        marketId: coverage.market.id,
+        officeReasons: quoted.officeReasons,
+        diagnosisDiscounts: quoted.diagnosisDiscounts,
+        diagnosisPriceCents: coverage.diagnosisPriceCents,
+      },
+    });
+    if (quoted.status === 'quoted') await applyEvent(tx, locked.id, { type: 'quoted', actor, at });
+    if (quoted.quote) await addEstimate(tx, locked.id, quoted.quote, priceBook.version);
     return getAgain(tx, appointment.id);
   });
 };

@@ -1,10 +1,12 @@
 import type { appointmentUpkeepRoutes, RouteInput } from '@lugnut/contract';
+import { type Actor, isRequest } from '@lugnut/domain/appointment';
 import { chooseDiscounts, type Discount } from '@lugnut/domain/discounts';
 import { countedServices } from '@lugnut/domain/estimates';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type Account, isOffice } from '../accounts';
+import { actorOf } from './actor-of';
+import { applyEvent } from './apply-event';
 import type { Appointment, Contact } from './appointment';
 import { appointmentStore, lockAppointment, lockEstimate, saveEstimate } from './appointment-store';
 import type { QuoteDeps } from './quote-appointment';
@@ -12,11 +14,9 @@ import { requireContact } from './require-contact';
 
 type ContactChange = RouteInput<typeof appointmentUpkeepRoutes.updateContact>['body'];
 
-const unbooked: ReadonlySet<Appointment['status']> = new Set(['pending', 'quoted', 'no_service_area']);
-
 /** Until somebody owns it or has paid for it; after that its messages and its owner follow the contact. */
 const isAnybodys = ({ status, accountId, payment }: Appointment): boolean =>
-  unbooked.has(status) && accountId === undefined && payment === undefined;
+  isRequest(status) && accountId === undefined && payment === undefined;
 
 const requireMayChange = (appointment: Appointment, account: Account | undefined): void => {
   const isOwner = account !== undefined && (isOffice(account) || appointment.accountId === account.id);
@@ -40,7 +40,7 @@ const findDiscountsFor = async (
   const { market, quote, status, payment, contact: before } = appointment;
   const isSame = before?.phone === contact.phone && before.email === contact.email;
   const hasPrice = quote !== undefined || appointment.type === 'diagnosis';
-  if (isSame || !hasPrice || !market || !unbooked.has(status) || payment !== undefined) return undefined;
+  if (isSame || !hasPrice || !market || !isRequest(status) || payment !== undefined) return undefined;
   const found = await findDiscounts({
     contact,
     accountId: appointment.accountId,
@@ -55,17 +55,19 @@ const findDiscountsFor = async (
 
 const keepDiscounts = async (
   tx: DatabaseTransaction,
-  appointmentId: string,
+  { id: appointmentId }: Pick<Appointment, 'id'>,
   discounts: readonly Discount[],
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
 ): Promise<void> => {
   const locked = await lockEstimate(tx, { appointmentId });
   const estimate = locked?.quote?.estimate;
   if (!estimate) {
-    await tx
-      .updateTable('appointment')
-      .set({ diagnosis_discounts: JSON.stringify(discounts) })
-      .where('id', '=', appointmentId)
-      .execute();
+    await applyEvent(tx, appointmentId, {
+      type: 'discounted',
+      actor,
+      at,
+      facts: { diagnosisDiscounts: discounts },
+    });
   } else if (JSON.stringify(estimate.discounts) !== JSON.stringify(discounts)) {
     await saveEstimate(tx, { ...estimate, version: estimate.version + 1, discounts });
   }
@@ -94,7 +96,7 @@ const contactAfter = (
 
 /** Who to reach; what is not said stays as it was. Undefined: there is no such appointment. */
 export const updateContact = async (
-  deps: Pick<QuoteDeps, 'findDiscounts'> & { readonly db: Database },
+  deps: Pick<QuoteDeps, 'findDiscounts' | 'now'> & { readonly db: Database },
   request: ContactRequest,
 ): Promise<Appointment | undefined> => {
   const { change, account } = request;
@@ -114,25 +116,24 @@ export const updateContact = async (
     if (!appointment) return undefined;
     // Booked meanwhile: from then on only its owner changes it, and its price stands.
     requireMayChange(appointment, account);
+    const by = { actor: actorOf(account, appointment), at: deps.now() };
+    await applyEvent(tx, appointment.id, {
+      type: 'contact_changed',
+      ...by,
+      facts: {
+        ...(change.heard_about_us ? { heardAboutUs: change.heard_about_us } : {}),
+        ...(change.referral_code ? { referralCode: change.referral_code } : {}),
+        ...(change.referral_name ? { referralName: change.referral_name } : {}),
+        ...(change.work_commute ? { workCommute: change.work_commute } : {}),
+      },
+    });
     await tx
-      .updateTable('appointment')
-      .set((e) => ({
-        contact_name: contact.name,
-        contact_email: contact.email,
-        contact_phone: contact.phone,
-        ...(change.heard_about_us ? { heard_about_us: change.heard_about_us } : {}),
-        ...(change.referral_code ? { referral_code: change.referral_code } : {}),
-        ...(change.referral_name ? { referral_name: change.referral_name } : {}),
-        ...(change.work_commute
-          ? {
-              tracking: sql`${e.ref('tracking')} || jsonb_build_object('work_commute', ${change.work_commute}::text)`,
-            }
-          : {}),
-      }))
-      .where('id', '=', appointment.id)
+      .insertInto('appointment_contact')
+      .values({ appointment_id: appointment.id, ...contact })
+      .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(contact))
       .execute();
-    if (discounts && unbooked.has(appointment.status) && appointment.payment === undefined)
-      await keepDiscounts(tx, appointment.id, discounts);
+    if (discounts && isRequest(appointment.status) && appointment.payment === undefined)
+      await keepDiscounts(tx, appointment, discounts, by);
     return appointmentStore(tx).find(appointment.id);
   });
 };

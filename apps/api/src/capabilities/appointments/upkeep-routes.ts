@@ -2,6 +2,7 @@ import type { appointmentUpkeepRoutes } from '@lugnut/contract';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
+import { actorOf } from './actor-of';
 import type { AppointmentStore } from './appointment-store';
 import { listAppointments, statusesOf } from './list-appointments';
 import { type RetryZipDeps, retryZip } from './retry-zip';
@@ -46,6 +47,8 @@ export const appointmentUpkeepHandlers = (
   async updateOutOfRange({ params, body }, context) {
     const appointment = await deps.appointments.find(params.id);
     if (!appointment) throw noSuchAppointment();
-    return deps.answer(await retryZip(deps, appointment, body.zip), context);
+    const loggedIn = await deps.access.findAccount(context.bearerToken);
+    const actor = actorOf(loggedIn?.account, appointment);
+    return deps.answer(await retryZip(deps, appointment, { zip: body.zip, actor }), context);
   },
 });

@@ -17,6 +17,9 @@ export const visitColumns = [
   'visit.held_until',
   'technician.name as technician_name',
   'technician.working_since_year',
+  'visit_request.dedicated_schedule_time',
+  'cancellation.fee_cents as cancellation_fee_cents',
+  'keep_discount.taken_at as keep_discount_taken_at',
 ] as const;
 
 export type VisitColumns = {
@@ -34,6 +37,9 @@ export type VisitColumns = {
   hold_extended: boolean | null;
   technician_name: string | null;
   working_since_year: number | null;
+  dedicated_schedule_time: string | null;
+  cancellation_fee_cents: number | null;
+  keep_discount_taken_at: Date | null;
 };
 
 const findVisit = (day: string | null, start: number | null, end: number | null): Visit | undefined =>
@@ -51,14 +57,7 @@ const findReservation = (row: VisitColumns): Reservation | undefined => {
   };
 };
 
-export const visitOf = (
-  row: VisitColumns & {
-    dedicated_schedule_time: string | null;
-    keep_discount_taken_at: Date | null;
-    cancelled_at: Date | null;
-    cancellation_fee_cents: number;
-  },
-): AppointmentVisit => ({
+export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   chosen: findVisit(row.chosen_day, row.chosen_start, row.chosen_end),
   reserved: findReservation(row),
   isExtended: row.hold_extended ?? false,
@@ -73,5 +72,5 @@ export const visitOf = (
       : { name: row.technician_name, workingSinceYear: row.working_since_year },
   dedicatedScheduleTime: row.dedicated_schedule_time ?? undefined,
   hasKeepDiscount: row.keep_discount_taken_at !== null,
-  cancellationFeeCents: row.cancelled_at === null ? undefined : row.cancellation_fee_cents,
+  cancellationFeeCents: row.cancellation_fee_cents ?? undefined,
 });

@@ -61,8 +61,10 @@ const isCustomer =
     ]);
 
 const countStatement = `select
-    (select count(*) from appointment where status = 'completed' and contact_phone = $1) as "byPhone",
-    (select count(*) from appointment where status = 'completed' and contact_email = $2) as "byEmail"`;
+    (select count(*) from appointment a join appointment_contact c on c.appointment_id = a.id
+      where a.status = 'completed' and c.phone = $1) as "byPhone",
+    (select count(*) from appointment a join appointment_contact c on c.appointment_id = a.id
+      where a.status = 'completed' and c.email = $2) as "byEmail"`;
 
 type CompletedJobs = { readonly byPhone: number; readonly byEmail: number };
 

@@ -1,7 +1,7 @@
 import type { couponRoutes } from '@lugnut/contract';
+import { canReschedule } from '@lugnut/domain/appointment';
 import { referralDiscountCents, referralRewardCents } from '@lugnut/domain/discounts';
 import { dollarsFromCents } from '@lugnut/domain/money';
-import { canReschedule } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';

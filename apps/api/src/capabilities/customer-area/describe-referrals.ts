@@ -18,11 +18,12 @@ const listRewards = async (db: Database, accountId: string) =>
     .selectFrom('referral_reward')
     .innerJoin('coupon_redemption', 'coupon_redemption.id', 'redemption_id')
     .innerJoin('appointment', 'appointment.id', 'coupon_redemption.appointment_id')
+    .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
     .select([
       'referral_reward.amount_cents',
       'earned_at',
       'referral_reward.created_at',
-      'appointment.contact_name',
+      'contact.name as contact_name',
     ])
     .where('referrer_account_id', '=', accountId)
     .where((e) => e.or([e('earned_at', 'is not', null), e('appointment.status', '<>', 'cancelled')]))

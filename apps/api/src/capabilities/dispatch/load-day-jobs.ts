@@ -12,11 +12,12 @@ const selectJobs = (db: Database) =>
   db
     .selectFrom('appointment as a')
     .leftJoin('visit_request as r', 'r.appointment_id', 'a.id')
+    .leftJoin('appointment_contact as c', 'c.appointment_id', 'a.id')
     .leftJoin('estimate as e', 'e.appointment_id', 'a.id')
     .leftJoin('estimate_version as ev', (join) =>
       join.onRef('ev.estimate_id', '=', 'e.id').onRef('ev.version', '=', 'e.version'),
     )
-    .select(['a.id', 'a.contact_name', 'a.zip', 'a.car_year', 'a.car_make', 'a.car_model'])
+    .select(['a.id', 'c.name as contact_name', 'a.zip', 'a.car_year', 'a.car_make', 'a.car_model'])
     .select(['r.exact_address', 'r.latitude', 'r.longitude', workColumn]);
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>;
@@ -47,7 +48,7 @@ const mostUnassigned = 100;
 export const loadUnassigned = (db: Database, marketId: string) =>
   selectJobs(db)
     .leftJoin('visit as v', 'v.appointment_id', 'a.id')
-    .select('a.dedicated_schedule_time')
+    .select('r.dedicated_schedule_time')
     .where('a.market_id', '=', marketId)
     .where('a.status', '=', 'scheduled')
     .where('v.appointment_id', 'is', null)

@@ -1,3 +1,4 @@
+import { isOpen, isUnbooked } from '@lugnut/domain/appointment';
 import {
   type ApprovalResult,
   acceptEstimate,
@@ -18,6 +19,8 @@ import type { MarketToday } from '../../platform/market-today';
 import { type Account, isOffice, isStaff } from '../accounts';
 import {
   type Appointment,
+  actorOf,
+  applyEvent,
   appointmentStore,
   isGivenTo,
   isId,
@@ -38,26 +41,19 @@ export type DecisionDeps = {
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such service on an estimate');
 
-const closedStatuses: ReadonlySet<Appointment['status']> = new Set([
-  'completed',
-  'cancelled',
-  'no_service_area',
-]);
-const unbookedStatuses: ReadonlySet<Appointment['status']> = new Set(['pending', 'quoted']);
-
 type Quoted = Appointment & { readonly quote: NonNullable<Appointment['quote']> };
 
 export const requireOpen = (appointment: Appointment): Quoted => {
   const { quote, status } = appointment;
   if (!quote) throw notFound();
-  if (closedStatuses.has(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
+  if (!isOpen(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
   return { ...appointment, quote };
 };
 
 /** A price is honoured for thirty days; what is booked by then stays as it was agreed. */
 export const requireValid = ({ quote, status, market }: Quoted, today: MarketToday): void => {
   const day = today(market?.timeZone ?? 'America/New_York');
-  if (unbookedStatuses.has(status) && !isQuoteValid(quote.quotedOn, day))
+  if (isUnbooked(status) && !isQuoteValid(quote.quotedOn, day))
     throw new Failure('conflict', 'This quote has expired. Please ask for a new one.');
 };
 
@@ -161,6 +157,13 @@ export const decideAboutService = async (
       );
     if (result.estimate === estimate) return appointment;
     await saveEstimate(tx, result.estimate);
+    await applyEvent(tx, appointment.id, {
+      type: 'decided',
+      actor: actorOf(account, appointment),
+      at: deps.now(),
+      details: { decision, version: result.estimate.version, serviceIds: [estimateServiceId] },
+      facts: {},
+    });
     await stretchVisit(tx, { appointment, before: estimate, after: result.estimate, catalogue });
     await keepConsent(tx, {
       appointment,
@@ -226,11 +229,13 @@ export const respondToEstimate = async (
       await saveEstimate(tx, estimate);
       await stretchVisit(tx, { appointment, before: appointment.quote.estimate, after: estimate, catalogue });
     }
-    await tx
-      .updateTable('appointment')
-      .set({ agreed_plan_id: joins ? plan.id : null })
-      .where('id', '=', appointment.id)
-      .execute();
+    await applyEvent(tx, appointment.id, {
+      type: 'decided',
+      actor: actorOf(account, appointment),
+      at: deps.now(),
+      details: { decision: 'approved', version: estimate.version },
+      facts: { agreedPlanId: joins ? plan.id : null },
+    });
     await keepConsent(tx, {
       appointment,
       estimate,

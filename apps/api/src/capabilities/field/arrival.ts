@@ -1,3 +1,4 @@
+import { reachedStatuses } from '@lugnut/domain/appointment';
 import { type ArrivalEstimate, findArrivalEstimate } from '@lugnut/domain/field';
 import {
   drivingMinutes,
@@ -29,7 +30,7 @@ const findDeparture = async (db: Database, appointmentId: string) => {
     .where('visit.technician_id', '=', visit.technician_id)
     .where('visit.day', '=', visit.day)
     .where('visit.appointment_id', '<>', appointmentId)
-    .where('appointment.status', 'in', ['in_progress', 'completed'])
+    .where('appointment.status', 'in', reachedStatuses)
     .orderBy('visit.planned_arrival', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { isAtWork } from '@lugnut/domain/field';
 import {
   approvalRefusalText,
   type Estimate,
@@ -25,7 +26,6 @@ export type ExtraServiceDeps = {
   ) => Promise<{ readonly estimate: Estimate; readonly quotedOn: string; readonly priceBookVersion: string }>;
 };
 
-const atTheCar: ReadonlySet<Appointment['status']> = new Set(['in_progress']);
 
 const addTo = (estimate: Estimate, lines: readonly ServiceContent[]): Estimate => {
   let next = estimate;
@@ -54,7 +54,7 @@ export const proposeExtras = async (
   { tx, appointment }: Action,
   request: { readonly lines: readonly ExtraLine[]; readonly message: string },
 ): Promise<void> => {
-  if (!atTheCar.has(appointment.status))
+  if (!isAtWork(appointment.status))
     throw new Failure('conflict', 'More work is offered while you are at the car.');
   const services = requirePriced(request.lines);
   let estimate: Estimate;

@@ -21,11 +21,12 @@ const selectStops = (db: Database, technicianId: string, day: string) =>
     .selectFrom('visit as v')
     .innerJoin('appointment as a', 'a.id', 'v.appointment_id')
     .leftJoin('visit_request as r', 'r.appointment_id', 'a.id')
+    .leftJoin('appointment_contact as c', 'c.appointment_id', 'a.id')
     .leftJoin('estimate as e', 'e.appointment_id', 'a.id')
     .leftJoin('estimate_version as ev', (join) =>
       join.onRef('ev.estimate_id', '=', 'e.id').onRef('ev.version', '=', 'e.version'),
     )
-    .select(['a.id', 'a.status', 'a.contact_name', 'a.zip', 'a.services', 'a.appointment_type'])
+    .select(['a.id', 'a.status', 'c.name as contact_name', 'a.zip', 'a.services', 'a.appointment_type'])
     .select(['a.car_year', 'a.car_make', 'a.car_model', 'r.exact_address', 'ev.content'])
     .select(['v.window_start', 'v.window_end', 'v.planned_start', 'v.planned_end'])
     .select(countUnread('technician', 'a.id').as('unread'))

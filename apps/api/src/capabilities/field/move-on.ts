@@ -1,24 +1,25 @@
-import { isDone, type JobAction, statusAfter, warrantyFrom } from '@lugnut/domain/field';
-import { canMove, marketMomentAt } from '@lugnut/domain/scheduling';
+import { type Actor, type AppointmentStatus, canApply } from '@lugnut/domain/appointment';
+import { isDone, type JobAction, warrantyFrom } from '@lugnut/domain/field';
+import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised } from '../appointments';
+import { type Appointment, applyEvent, findPromised } from '../appointments';
 import { requestDocuments } from '../documents';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
 import { reckonArrival } from './arrival';
 import { askForReview, tellOnMyWay } from './field-messages';
 
-const statusInWords: Record<Appointment['status'], string> = {
+const statusInWords: Record<AppointmentStatus, string> = {
   pending: 'waiting for its price',
   quoted: 'quoted',
   scheduled: 'scheduled',
   en_route: 'on the way',
   in_progress: 'in progress',
   completed: 'finished',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   no_service_area: 'out of our area',
 };
 
@@ -28,6 +29,7 @@ type Moving = {
   readonly deps: MoveDeps;
   readonly appointment: Appointment;
   readonly at: Date;
+  readonly actor: Actor;
 };
 
 const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
@@ -52,69 +54,93 @@ const noteInPlan = async (
   );
 };
 
-const leave = async (moving: Moving): Promise<void> => {
-  const { tx, deps, appointment, at } = moving;
+const setOff = async (moving: Moving): Promise<void> => {
+  const { tx, deps, appointment, at, actor } = moving;
   const reckonedArrivalAt = await reckonArrival(tx, appointment, at);
-  await noteProgress(tx, appointment.id, { on_my_way_at: at, reckoned_arrival_at: reckonedArrivalAt });
-  await tellOnMyWay(tx, deps.messages, appointment, { reckonedArrivalAt, now: deps.now() });
+  await applyEvent(
+    tx,
+    appointment.id,
+    { type: 'set_off', actor, at },
+    {
+      'record progress': () =>
+        noteProgress(tx, appointment.id, { on_my_way_at: at, reckoned_arrival_at: reckonedArrivalAt }),
+      'tell customer': () =>
+        tellOnMyWay(tx, deps.messages, appointment, { reckonedArrivalAt, now: deps.now() }),
+    },
+  );
 };
 
 const arrive = async (moving: Moving): Promise<void> => {
-  await noteProgress(moving.tx, moving.appointment.id, { arrived_at: moving.at });
-  await noteInPlan(moving, 'arrived_at_minutes');
+  const { tx, appointment, at, actor } = moving;
+  await applyEvent(
+    tx,
+    appointment.id,
+    { type: 'arrived', actor, at },
+    {
+      'record progress': () => noteProgress(tx, appointment.id, { arrived_at: at }),
+      'record arrival in plan': () => noteInPlan(moving, 'arrived_at_minutes'),
+    },
+  );
 };
 
-/** The bill is written in the transaction that finishes the job: no crash leaves work unbilled. */
-const finish = async (moving: Moving): Promise<void> => {
-  const { tx, deps, appointment, at } = moving;
-  const { id } = appointment;
-  const { odometerMiles } = await findProgress(tx, id);
+const keepEnd = async ({ tx, appointment, at }: Moving): Promise<void> => {
+  const { odometerMiles } = await findProgress(tx, appointment.id);
   const warranty = warrantyFrom(
     marketMomentAt(at.getTime(), offsetsOf(zoneOf(appointment))).day,
     odometerMiles,
   );
-  await stopTimer(tx, id, at);
-  await noteProgress(tx, id, {
+  await stopTimer(tx, appointment.id, at);
+  await noteProgress(tx, appointment.id, {
     finished_at: at,
     warranty_starts_on: warranty.startsOn,
     warranty_ends_on: warranty.endsOn,
     warranty_ends_at_miles: warranty.endsAtMiles ?? null,
   });
-  await noteInPlan(moving, 'ends_at_minutes');
-  await billJob(tx, deps, id);
-  await requestDocuments(tx, id, 'finished');
-  await askForReview(tx, deps.messages, appointment, deps.now());
 };
 
-const effects: Readonly<Record<JobAction, (moving: Moving) => Promise<void>>> = {
-  on_my_way: leave,
-  arrived: arrive,
-  finish,
+const finish = async (moving: Moving): Promise<void> => {
+  const { tx, deps, appointment, at, actor } = moving;
+  await applyEvent(
+    tx,
+    appointment.id,
+    { type: 'finished', actor, at },
+    {
+      'record progress': () => keepEnd(moving),
+      'record end in plan': () => noteInPlan(moving, 'ends_at_minutes'),
+      bill: async () => {
+        await billJob(tx, deps, appointment.id);
+      },
+      'request documents': () => requestDocuments(tx, appointment.id, 'finished'),
+      'ask for review': () => askForReview(tx, deps.messages, appointment, deps.now()),
+    },
+  );
 };
+
+const steps = {
+  on_my_way: { to: 'en_route', event: 'set_off', take: setOff },
+  arrived: { to: 'in_progress', event: 'arrived', take: arrive },
+  finish: { to: 'completed', event: 'finished', take: finish },
+} as const satisfies Record<JobAction, unknown>;
 
 /**
- * Moves a job on by the table of statuses, with everything that follows from it, under the lock of its row. What has
- * long happened changes nothing and tells nobody.
+ * A technician's press, or the office's in their name, under the lock of the job's row. What has long happened changes
+ * nothing and tells nobody.
  */
 export const moveOn = async (
   tx: DatabaseTransaction,
   deps: MoveDeps,
-  request: { readonly appointment: Appointment; readonly action: JobAction; readonly at: Date },
+  request: Omit<Moving, 'tx' | 'deps'> & { readonly action: JobAction },
 ): Promise<void> => {
-  const { appointment, action, at } = request;
-  const to = statusAfter(action);
-  if (appointment.status === to) return;
-  if (!canMove(appointment.status, to))
+  const { action, ...moving } = request;
+  const { status } = moving.appointment;
+  const { to, event, take } = steps[action];
+  if (status === to) return;
+  if (!canApply(status, event))
     throw new Failure(
       'conflict',
-      `A job that is ${statusInWords[appointment.status]} cannot become ${statusInWords[to]}.`,
+      `A job that is ${statusInWords[status]} cannot become ${statusInWords[to]}.`,
     );
-  await tx
-    .updateTable('appointment')
-    .set({ status: to, ...(action === 'finish' ? { completed_at: at } : {}) })
-    .where('id', '=', appointment.id)
-    .execute();
-  await effects[action]({ tx, deps, appointment, at });
+  await take({ tx, deps, ...moving });
 };
 
 /** A phone that had no signal says late what has been overtaken: 'on my way' of a job that is finished. */

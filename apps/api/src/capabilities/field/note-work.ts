@@ -1,3 +1,4 @@
+import { isOpen } from '@lugnut/domain/appointment';
 import { findInspectionProblem, inspectionProblemText, type SiteCheck } from '@lugnut/domain/field';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -5,11 +6,10 @@ import type { Appointment } from '../appointments';
 import { type Diagnosis, findProgress, type Inspection, noteProgress, stopTimer } from '../job-record';
 import type { Action } from './record-action';
 
-const closed: ReadonlySet<Appointment['status']> = new Set(['completed', 'cancelled', 'no_service_area']);
 
 /** What was written down on the way or at the car; once it is finished, it stands as it is. */
 const requireOpen = ({ appointment }: Action): void => {
-  if (closed.has(appointment.status))
+  if (!isOpen(appointment.status))
     throw new Failure('conflict', 'This job is over: what was written down stands.');
 };
 

@@ -68,14 +68,14 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
   };
 
   const move = (action: JobAction) => (input: Write, context: RequestContext) =>
-    write(action, input, context, async ({ tx, appointment, at }) => {
+    write(action, input, context, async ({ tx, appointment, account, at }) => {
       if (isOvertaken(appointment, action)) return;
       if (action === 'finish') {
         const obstacles = obstaclesOf(appointment, await findProgress(tx, appointment.id));
         if (appointment.status === 'in_progress' && obstacles.length > 0)
           throw new Failure('conflict', obstacles);
       }
-      await moveOn(tx, deps.charging, { appointment, action, at });
+      await moveOn(tx, deps.charging, { appointment, action, at, actor: actorOf(account, appointment) });
     });
   const finish = move('finish');
 

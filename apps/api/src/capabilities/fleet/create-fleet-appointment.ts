@@ -10,6 +10,7 @@ import {
   createAppointment,
   isId,
 } from '../appointments';
+import { keepDedicatedTime } from '../scheduling';
 import { carStore } from '../vehicles';
 import { cannedServices } from './canned-services';
 import type { FleetMember } from './fleet-access';
@@ -72,17 +73,7 @@ export const createFleetAppointment = async (
     idempotencyKey: context.idempotencyKey,
     clientAddress: context.clientAddress,
   });
-  await deps.db
-    .updateTable('appointment')
-    .set((e) => ({
-      dedicated_schedule_time: e
-        .selectFrom('fleet')
-        .select('dedicated_schedule_time')
-        .where('account_id', '=', fleetId),
-    }))
-    .where('id', '=', appointment.id)
-    .where('dedicated_schedule_time', 'is', null)
-    .execute();
+  await keepDedicatedTime(deps.db, appointment.id, fleetId);
   const again = await appointmentStore(deps.db).find(appointment.id);
   if (!again) throw new Error('an appointment vanished after it was made');
   return again;

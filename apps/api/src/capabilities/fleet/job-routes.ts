@@ -1,16 +1,12 @@
+import { openStatuses } from '@lugnut/domain/appointment';
 import type { fleetJobRoutes } from '@lugnut/contract';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type Appointment, describeAppointment, listAppointments, statusesOf } from '../appointments';
+import { type Appointment, describeAppointment, listAppointments, } from '../appointments';
 import { cannedServices } from './canned-services';
 import { createFleetAppointment, type FleetJobDeps } from './create-fleet-appointment';
 import type { FleetAccess, FleetMember } from './fleet-access';
-
-/** FLEET-6: what is asked for, quoted or booked. */
-const ahead = [...statusesOf.pending, ...statusesOf.upcoming].filter(
-  (status) => status !== 'no_service_area',
-);
 
 const often = { limit: 240, windowSeconds: 60 };
 const seldom = { limit: 60, windowSeconds: 60 };
@@ -65,7 +61,7 @@ export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleet
 
     async listFleetAppointments(_input, context) {
       const { fleetId } = await fleets.requireFleet(context);
-      const appointments = await listAppointments(db, fleetId, ahead);
+      const appointments = await listAppointments(db, fleetId, openStatuses);
       const shown = await Promise.all(appointments.map(show));
       return { data: shown.map(({ data }) => data) };
     },

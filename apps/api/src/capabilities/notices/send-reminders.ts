@@ -28,6 +28,7 @@ const listUpcoming = (db: Database, now: Date) => {
     .selectFrom('visit')
     .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
     .innerJoin('market', 'market.id', 'appointment.market_id')
+    .innerJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
     .leftJoin('visit_request', 'visit_request.appointment_id', 'visit.appointment_id')
     .leftJoin('booking', 'booking.appointment_id', 'visit.appointment_id')
     .select([
@@ -43,7 +44,6 @@ const listUpcoming = (db: Database, now: Date) => {
         .as('promised_at'),
     )
     .where('appointment.status', '=', 'scheduled')
-    .where('appointment.contact_phone', 'is not', null)
     .where('visit.held_until', 'is', null)
     .where('visit.day', '>=', addDays(today, -1))
     .where('visit.day', '<=', addDays(today, 2))

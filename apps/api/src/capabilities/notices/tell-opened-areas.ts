@@ -12,9 +12,9 @@ export const tellOpenedAreas = async (
   const { db, messages, now } = deps;
   const waiting = await db
     .selectFrom('appointment')
+    .innerJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
     .select(['appointment.id', 'appointment.zip'])
     .where('appointment.status', '=', 'no_service_area')
-    .where('appointment.contact_email', 'is not', null)
     .where((e) =>
       e.not(
         e.exists(

@@ -1,6 +1,6 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
+import { movesFrom } from '@lugnut/domain/appointment';
 import { type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
-import { movesFrom } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { type Account, isOffice } from '../accounts';
 import { type Appointment, describeAppointment, noSuchAppointment, payerOf } from '../appointments';

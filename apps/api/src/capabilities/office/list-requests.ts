@@ -1,3 +1,4 @@
+import { bookableStatuses } from '@lugnut/domain/appointment';
 import type { OfficeRequest } from '@lugnut/contract';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import { type OfficeService, officeReasonText } from '@lugnut/domain/pricing';
@@ -27,6 +28,7 @@ const countOf = (statuses: readonly string[]) => sql<number>`(
 const selectRequests = (db: Database) =>
   db
     .selectFrom('appointment as a')
+    .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'a.id')
     .leftJoin('estimate', 'estimate.appointment_id', 'a.id')
     .leftJoin('estimate_version as standing', (join) =>
       join
@@ -39,7 +41,7 @@ const selectRequests = (db: Database) =>
       'a.id',
       'a.status',
       'a.created_at',
-      'a.contact_name',
+      'contact.name as contact_name',
       'a.car_year',
       'a.car_make',
       'a.car_model',
@@ -109,8 +111,8 @@ const loadWaiting = (db: Database): Promise<Row[]> =>
 /** What has its price and is not finished, the newest first. */
 const loadAnswered = (db: Database): Promise<Row[]> =>
   selectRequests(db)
-    .where('a.status', 'in', ['quoted', 'scheduled', 'en_route', 'in_progress'])
-    .where('a.contact_name', 'is not', null)
+    .where('a.status', 'in', bookableStatuses)
+    .where('contact.name', 'is not', null)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id')
     .limit(most)

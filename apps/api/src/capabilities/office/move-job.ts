@@ -1,7 +1,8 @@
 import { approvalRefusalText, lockService } from '@lugnut/domain/estimates';
 import type { JobAction } from '@lugnut/domain/field';
 import { Failure } from '../../platform/http/failure';
-import { isId, lockAppointment, lockEstimate, noSuchAppointment, saveEstimate } from '../appointments';
+import type { Account } from '../accounts';
+import { actorOf, isId, lockAppointment, lockEstimate, noSuchAppointment, saveEstimate } from '../appointments';
 import { moveOn } from '../field';
 import { type ChargeDeps, chargeForCompletion } from '../payments';
 
@@ -14,11 +15,20 @@ const actionOf: Readonly<Record<JobMove, JobAction>> = {
 };
 
 /** The office moves a job on as the technician would; said again, it changes nothing and charges nothing (PAY-6). */
-export const moveJob = async (deps: ChargeDeps, appointmentId: string, to: JobMove): Promise<void> => {
+export const moveJob = async (
+  deps: ChargeDeps,
+  appointmentId: string,
+  { to, account }: { readonly to: JobMove; readonly account: Account },
+): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, appointmentId);
     if (!appointment) throw noSuchAppointment();
-    await moveOn(tx, deps, { appointment, action: actionOf[to], at: deps.now() });
+    await moveOn(tx, deps, {
+      appointment,
+      action: actionOf[to],
+      at: deps.now(),
+      actor: actorOf(account, appointment),
+    });
   });
   if (to === 'completed') await chargeForCompletion(deps, appointmentId);
 };

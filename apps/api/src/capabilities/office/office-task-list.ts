@@ -13,11 +13,12 @@ const selectOpen = (db: Database) =>
   db
     .selectFrom('office_task as task')
     .leftJoin('appointment', 'appointment.id', 'task.appointment_id')
+    .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
     .leftJoin('lead', 'lead.id', 'task.lead_id')
     .leftJoin('membership', 'membership.id', 'task.membership_id')
     .leftJoin('account as member', 'member.id', 'membership.account_id')
     .select(['task.id', 'task.kind', 'task.reason', 'task.created_at', 'task.appointment_id', 'task.lead_id'])
-    .select(['appointment.contact_name', 'appointment.car_year', 'appointment.car_make'])
+    .select(['contact.name as contact_name', 'appointment.car_year', 'appointment.car_make'])
     .select(['appointment.car_model', 'lead.name', 'lead.phone', 'lead.email', 'lead.message'])
     .select(['lead.lead_type', 'lead.card_method_id', 'lead.answered_at'])
     .select(['member.name as member_name', 'member.phone as member_phone'])

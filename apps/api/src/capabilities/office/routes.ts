@@ -104,7 +104,7 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
 
     async moveJob({ params, body }, context) {
       const account = await staff.requireOnJob(context, params.id);
-      await moveJob(deps.charging, params.id, body.status);
+      await moveJob(deps.charging, params.id, { to: body.status, account });
       return show(params.id, account);
     },
 

@@ -1,4 +1,5 @@
 import { draftContent, type OfficeDraft, type OfficeTerms } from '@lugnut/contract';
+import { type Actor, findStatusAfter, isOpen } from '@lugnut/domain/appointment';
 import {
   type Estimate,
   findPayerTotal,
@@ -6,14 +7,16 @@ import {
   reviseEstimate,
   revisionRefusalText,
 } from '@lugnut/domain/estimates';
-import { canMove, type PlainDay } from '@lugnut/domain/scheduling';
+import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
 import {
   type Appointment,
+  actorOf,
   addEstimate,
+  applyEvent,
   appointmentStore,
   lockAppointment,
   lockEstimate,
@@ -30,8 +33,6 @@ export type WriteDeps = DraftDeps & {
   readonly now: () => Date;
   readonly messages: QuoteMessageSettings;
 };
-
-const closed: ReadonlySet<Appointment['status']> = new Set(['completed', 'cancelled', 'no_service_area']);
 
 const requireEachOnce = ({ lines }: OfficeDraft): void => {
   if (new Set(lines.map(({ name }) => name)).size !== lines.length)
@@ -66,7 +67,7 @@ export const previewEstimate = async (
   draft: OfficeDraft,
 ): Promise<Appointment> => ({
   ...appointment,
-  status: appointment.status === 'pending' ? 'quoted' : appointment.status,
+  status: findStatusAfter(appointment.status, 'quoted') ?? appointment.status,
   quote: {
     estimate: estimateOf(appointment, draft, await getTerms(deps, appointment)),
     quotedOn: dayOf(deps, appointment),
@@ -76,8 +77,7 @@ export const previewEstimate = async (
 const keepEstimate = async (
   tx: DatabaseTransaction,
   deps: WriteDeps,
-  appointment: Appointment,
-  estimate: Estimate,
+  { appointment, estimate, actor }: { readonly appointment: Appointment; readonly estimate: Estimate; readonly actor: Actor },
 ): Promise<void> => {
   const quotedOn = dayOf(deps, appointment);
   if (appointment.quote) {
@@ -87,8 +87,7 @@ const keepEstimate = async (
   }
   const { priceBook } = await deps.priceList.list();
   await addEstimate(tx, appointment.id, { estimate, quotedOn }, priceBook.version);
-  if (canMove(appointment.status, 'quoted'))
-    await tx.updateTable('appointment').set({ status: 'quoted' }).where('id', '=', appointment.id).execute();
+  await applyEvent(tx, appointment.id, { type: 'quoted', actor, at: deps.now() });
 };
 
 const lock = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
@@ -114,7 +113,7 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
     const appointment = await lock(tx, request.appointment.id);
     const before = await findDraft(tx, appointment.id);
     if (key !== undefined && before?.sentKey === key) return;
-    if (closed.has(appointment.status))
+    if (!isOpen(appointment.status))
       throw new Failure('conflict', 'This appointment can no longer be changed.');
     await requireUnclaimedByOthers(tx, appointment.id, account);
     if ((appointment.quote?.estimate.version ?? 0) !== request.baseVersion)
@@ -123,7 +122,7 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
     const totalCents = findPayerTotal(estimate, payerOf(appointment));
     if (totalCents === undefined)
       throw new Failure('invalid_input', 'Every service needs its labor and its parts priced.');
-    await keepEstimate(tx, deps, appointment, estimate);
+    await keepEstimate(tx, deps, { appointment, estimate, actor: actorOf(account, appointment) });
     await saveDraft(tx, appointment.id, {
       draft: { ...draft, message: '' },
       accountId: account.id,

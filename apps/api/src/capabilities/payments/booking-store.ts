@@ -21,9 +21,9 @@ export const isWhoBooked = (booking: Booking, bookedWith: string | undefined, no
 /** Whether there is a way to charge this appointment once the work is done. */
 export const isPaymentSetUp = async (db: Database, appointmentId: string): Promise<boolean> => {
   const row = await db
-    .selectFrom('appointment')
-    .select('payment_setup')
-    .where('id', '=', appointmentId)
+    .selectFrom('appointment_payment')
+    .select('appointment_id')
+    .where('appointment_id', '=', appointmentId)
     .executeTakeFirst();
-  return row?.payment_setup ?? false;
+  return row !== undefined;
 };

@@ -25,11 +25,11 @@ const addOnce = (
     const before = await findChargeOf(tx, appointmentId, kind);
     if (before) return before;
     const row = await tx
-      .selectFrom('appointment')
-      .select('cancellation_fee_cents')
-      .where('id', '=', appointmentId)
-      .executeTakeFirstOrThrow();
-    const amountCents = wanted(appointment, row.cancellation_fee_cents);
+      .selectFrom('cancellation')
+      .select('fee_cents')
+      .where('appointment_id', '=', appointmentId)
+      .executeTakeFirst();
+    const amountCents = wanted(appointment, row?.fee_cents ?? 0);
     if (amountCents === 0) return undefined;
     const charge = await addCharge(tx, {
       kind,

@@ -1,3 +1,4 @@
+import { type Actor, isBookable } from '@lugnut/domain/appointment';
 import { diagnosisQuote } from '@lugnut/domain/estimates';
 import { mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
@@ -7,6 +8,8 @@ import type { MarketToday } from '../../platform/market-today';
 import { type Account, accountStore } from '../accounts';
 import {
   type Appointment,
+  actorOf,
+  applyEvent,
   appointmentStore,
   lockAppointment,
   noSuchAppointment,
@@ -28,7 +31,7 @@ export type CompletionDeps = {
   readonly today: MarketToday;
   readonly promiseWindow: (
     tx: DatabaseTransaction,
-    request: { readonly appointmentId: string; readonly now: Date },
+    request: { readonly appointmentId: string; readonly now: Date; readonly actor: Actor },
   ) => Promise<PromiseOutcome>;
   readonly messages: MessageSettings;
 };
@@ -66,16 +69,9 @@ export class QuotedCodeUnusable extends Failure {
   }
 }
 
-const bookableStatuses: ReadonlySet<Appointment['status']> = new Set([
-  'quoted',
-  'scheduled',
-  'en_route',
-  'in_progress',
-]);
-
 /** Only a price can be booked: a request nobody has quoted yet, or one that is over, cannot. */
 export const requireBookable = ({ status, type, quote }: Appointment): void => {
-  if (!bookableStatuses.has(status) || (type === 'repair' && !quote))
+  if (!isBookable(status) || (type === 'repair' && !quote))
     throw new Failure('conflict', 'This appointment cannot be booked now.');
 };
 
@@ -84,6 +80,10 @@ type Work = {
   readonly deps: CompletionDeps;
   readonly request: CompletionRequest;
 };
+
+/** The provider's message books what the customer finished in a browser that went away. */
+const bookerOf = ({ by, loggedIn }: CompletionRequest, appointment: Appointment): Actor =>
+  by === 'webhook' ? { kind: 'provider' } : actorOf(loggedIn, appointment);
 
 const getAppointment = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
   const appointment = await appointmentStore(tx).find(id);
@@ -176,7 +176,11 @@ export const sellAgreedPlan = async (
 
 const promise = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<boolean> => {
   if (!request.promises || appointment.status !== 'quoted') return appointment.status !== 'quoted';
-  const { status } = await deps.promiseWindow(tx, { appointmentId: appointment.id, now: request.now });
+  const { status } = await deps.promiseWindow(tx, {
+    appointmentId: appointment.id,
+    now: request.now,
+    actor: bookerOf(request, appointment),
+  });
   if (status === 'lost')
     throw new Failure('window_taken', 'That window was just taken. Please choose another one.');
   return status === 'promised';
@@ -201,33 +205,33 @@ const settleTerms = async (
           today: deps.today,
         })
       : undefined;
-  if (plan)
-    await tx
-      .updateTable('appointment')
-      // An owner to whom it could not be sold is a member already.
-      .set({
-        agreed_plan_id: plan.id,
-        ...(ownerId === undefined ? {} : { member_job: true, member_type: 'Member' }),
-      })
-      .where('id', '=', appointment.id)
-      .execute();
+  const by = { actor: bookerOf(request, appointment), at: request.now };
+  await applyEvent(tx, appointment.id, {
+    type: 'booked',
+    ...by,
+    details: { by: request.by, workCents: agreement.workCents, membershipCents: agreement.membershipCents },
+    facts: {
+      ...(plan ? { agreedPlanId: plan.id } : {}),
+      ...(ownerId === undefined ? {} : { accountId: ownerId }),
+    },
+  });
+  // An owner to whom it could not be sold is a member already.
+  if (plan && ownerId !== undefined) await applyEvent(tx, appointment.id, { type: 'joined', ...by });
   return { ...agreement, membershipId };
 };
 
-const keepPayment = async ({ tx, request }: Work, ownerId: string | undefined): Promise<void> => {
+const keepPayment = async ({ tx, request }: Work): Promise<void> => {
   const { method, appointmentId } = request;
+  const isPayPal = method.kind === 'paypal';
   await tx
-    .updateTable('appointment')
-    .set({
-      payment_setup: true,
-      payment_type: method.kind === 'paypal' ? 'paypal' : 'stripe',
+    .insertInto('appointment_payment')
+    .values({
+      appointment_id: appointmentId,
+      type: isPayPal ? 'paypal' : 'stripe',
       payment_method_id: method.id,
-      ...(method.kind === 'paypal'
-        ? { paypal_order_id: request.bookedWith ?? null, paypal_payer_id: request.paypalPayerId ?? null }
-        : {}),
-      ...(ownerId === undefined ? {} : { account_id: ownerId }),
+      paypal_order_id: (isPayPal && request.bookedWith) || null,
+      paypal_payer_id: (isPayPal && request.paypalPayerId) || null,
     })
-    .where('id', '=', appointmentId)
     .execute();
   if (!(await methodStore(tx).hold(method.id)))
     throw new Failure('conflict', 'That card was just removed. Please choose another one.');
@@ -298,7 +302,7 @@ export const completeBooking = async (
   requireSeen(appointment, request.seenVersion);
   const { owner, isNew, accountExists } = await findOwner(tx, appointment, request.loggedIn);
   const terms = await settleTerms(work, appointment, owner?.id);
-  await keepPayment(work, owner?.id);
+  await keepPayment(work);
   // The card on file of a new account is the one it was made with; who was there before chooses for themselves.
   if (owner && isNew && request.method.kind === 'card')
     await methodStore(tx).makeDefault(request.method.id, owner.id);

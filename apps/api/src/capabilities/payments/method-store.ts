@@ -107,10 +107,10 @@ export const methodStore = (db: Database) => ({
 
   async findOfAppointment(appointmentId: string): Promise<PaymentMethod | undefined> {
     const row = await db
-      .selectFrom('appointment')
-      .innerJoin('payment_method', 'payment_method.id', 'appointment.payment_method_id')
+      .selectFrom('appointment_payment as payment')
+      .innerJoin('payment_method', 'payment_method.id', 'payment.payment_method_id')
       .selectAll('payment_method')
-      .where('appointment.id', '=', appointmentId)
+      .where('payment.appointment_id', '=', appointmentId)
       .executeTakeFirst();
     return row && methodOf(row);
   },

@@ -65,11 +65,12 @@ const eachByItself = async <T>(items: readonly T[], handle: (item: T) => Promise
 
 const chargeLateCancellations = async (deps: ChargeDeps): Promise<void> => {
   const due = await deps.db
-    .selectFrom('appointment')
-    .select('id')
-    .where('status', '=', 'cancelled')
-    .where('cancellation_fee_cents', '>', 0)
-    .where('payment_setup', '=', true)
+    .selectFrom('cancellation')
+    .innerJoin('appointment', 'appointment.id', 'cancellation.appointment_id')
+    .innerJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
+    .select('appointment.id')
+    .where('appointment.status', '=', 'cancelled')
+    .where('cancellation.fee_cents', '>', 0)
     .where((e) =>
       e.not(
         e.exists(

@@ -1,3 +1,4 @@
+import { bookableStatuses } from '@lugnut/domain/appointment';
 import { sql } from 'kysely';
 import { openOfficeTask } from './office-tasks';
 import type { ChargeDeps } from './pay-charge';
@@ -13,6 +14,8 @@ const findUnused = async (deps: ChargeDeps): Promise<{ id: string; authorization
   const rows = await deps.db
     .selectFrom('payment_method as method')
     .innerJoin('appointment', 'appointment.id', 'method.appointment_id')
+    .leftJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
+    .leftJoin('cancellation', 'cancellation.appointment_id', 'appointment.id')
     .select(['method.id', 'method.provider_method_id as authorizationId'])
     .where('method.provider', '=', 'paypal')
     .where('method.released_at', 'is', null)
@@ -51,10 +54,13 @@ const findUnused = async (deps: ChargeDeps): Promise<{ id: string; authorization
             .where('charge.kind', '=', kind),
         );
       return e.or([
-        e('appointment.payment_method_id', 'is distinct from', e.ref('method.id')),
+        e('payment.payment_method_id', 'is distinct from', e.ref('method.id')),
         e.and([
           e('appointment.status', '=', 'cancelled'),
-          e.or([e('appointment.cancellation_fee_cents', '=', 0), hasCharge('cancellation_fee')]),
+          e.or([
+            e(e.fn.coalesce('cancellation.fee_cents', e.lit(0)), '=', 0),
+            hasCharge('cancellation_fee'),
+          ]),
         ]),
         e.and([e('appointment.status', '=', 'completed'), hasCharge('job')]),
       ]);
@@ -109,10 +115,11 @@ export const noteVoided = async (deps: ChargeDeps, authorizationId: string): Pro
   await markReleased(deps, method.id);
   const awaited = await deps.db
     .selectFrom('appointment')
-    .select('id')
-    .where('id', '=', method.appointment_id)
-    .where('payment_method_id', '=', method.id)
-    .where('status', 'in', ['quoted', 'scheduled', 'en_route', 'in_progress'])
+    .innerJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
+    .select('appointment.id')
+    .where('appointment.id', '=', method.appointment_id)
+    .where('payment.payment_method_id', '=', method.id)
+    .where('appointment.status', 'in', bookableStatuses)
     .executeTakeFirst();
   if (awaited)
     await openOfficeTask(deps.db, {

@@ -1,3 +1,4 @@
+import { openStatuses } from '@lugnut/domain/appointment';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { enqueue } from '../../platform/jobs/outbox';
@@ -8,16 +9,15 @@ import { methodStore, type PaymentMethod } from './method-store';
 /** The kind under which the provider is told to forget a method. */
 export const detachJob = 'detach_method';
 
-const overStatuses = ['completed', 'cancelled', 'no_service_area'] as const;
-
 /** Visits to come that will be charged to it. */
 const findVisits = async (db: Database, methodId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('appointment')
-    .select('id')
-    .where('payment_method_id', '=', methodId)
-    .where('status', 'not in', overStatuses)
-    .orderBy('id')
+    .innerJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
+    .select('appointment.id')
+    .where('payment.payment_method_id', '=', methodId)
+    .where('appointment.status', 'in', openStatuses)
+    .orderBy('appointment.id')
     .execute();
   return rows.map(({ id }) => id);
 };
@@ -26,13 +26,15 @@ const findVisits = async (db: Database, methodId: string): Promise<string[]> => 
 const isOwed = async (db: Database, methodId: string): Promise<boolean> => {
   const bill = await db
     .selectFrom('appointment')
+    .innerJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
+    .leftJoin('cancellation', 'cancellation.appointment_id', 'appointment.id')
     .leftJoin('charge', (join) =>
       join
         .onRef('charge.appointment_id', '=', 'appointment.id')
         .on('charge.kind', 'in', ['job', 'cancellation_fee']),
     )
     .select('appointment.id')
-    .where('appointment.payment_method_id', '=', methodId)
+    .where('payment.payment_method_id', '=', methodId)
     .where((e) =>
       e.or([
         e('charge.status', 'in', ['open', 'processing', 'failed']),
@@ -42,7 +44,7 @@ const isOwed = async (db: Database, methodId: string): Promise<boolean> => {
             e('appointment.status', '=', 'completed'),
             e.and([
               e('appointment.status', '=', 'cancelled'),
-              e('appointment.cancellation_fee_cents', '>', 0),
+              e('cancellation.fee_cents', '>', 0),
             ]),
           ]),
         ]),
@@ -85,9 +87,9 @@ const replace = async (
   }
   if (visits.length > 0)
     await tx
-      .updateTable('appointment')
-      .set({ payment_method_id: other.id, payment_type: 'stripe' })
-      .where('id', 'in', visits)
+      .updateTable('appointment_payment')
+      .set({ payment_method_id: other.id, type: 'stripe' })
+      .where('appointment_id', 'in', visits)
       .execute();
   await tx
     .updateTable('membership')

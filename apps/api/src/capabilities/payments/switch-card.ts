@@ -1,10 +1,9 @@
+import { isOpen } from '@lugnut/domain/appointment';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { lockAppointment, noSuchAppointment } from '../appointments';
 import { hasUnpaidCharge, reopenCharges } from './charge-store';
 import { methodStore, type PaymentMethod } from './method-store';
-
-const overStatuses: ReadonlySet<string> = new Set(['completed', 'cancelled', 'no_service_area']);
 
 /** Another card for what is booked; what could not be charged to the old one is tried again at once. */
 export const switchCard = async (
@@ -19,13 +18,13 @@ export const switchCard = async (
   if (!appointment) throw noSuchAppointment();
   // The provider's message and the page tell of the same card: the second finds it done, and perhaps paid.
   if ((await methodStore(tx).findOfAppointment(appointmentId))?.id === method.id) return;
-  const isOver = overStatuses.has(appointment.status) && !(await hasUnpaidCharge(tx, appointmentId));
+  const isOver = !isOpen(appointment.status) && !(await hasUnpaidCharge(tx, appointmentId));
   if (!appointment.payment || isOver)
     throw new Failure('conflict', 'There is no card to change for this appointment.');
   await tx
-    .updateTable('appointment')
-    .set({ payment_type: 'stripe', payment_method_id: method.id })
-    .where('id', '=', appointmentId)
+    .updateTable('appointment_payment')
+    .set({ type: 'stripe', payment_method_id: method.id })
+    .where('appointment_id', '=', appointmentId)
     .execute();
   if (!(await methodStore(tx).hold(method.id)))
     throw new Failure('conflict', 'That card was just removed. Please choose another one.');

@@ -15,17 +15,18 @@ const longestList = 200;
 const listReviews = (db: Database) =>
   db
     .selectFrom('mechanic_review')
-    .innerJoin('appointment', 'appointment.id', 'mechanic_review.appointment_id')
+    .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'mechanic_review.appointment_id')
     .leftJoin('technician', 'technician.id', 'mechanic_review.technician_id')
     .select([
       'mechanic_review.id',
       'rating',
       'feedback',
-      'contact_name',
+      'contact.name as contact_name',
       'technician.name as technician',
       'mechanic_review.appointment_id',
       'mechanic_review.created_at',
     ])
+    .where('mechanic_review.appointment_id', 'is not', null)
     .orderBy('mechanic_review.created_at', 'desc')
     .limit(longestList)
     .execute();

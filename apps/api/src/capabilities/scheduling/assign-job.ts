@@ -17,9 +17,10 @@ import {
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, appointmentStore, findPromised, isId, noSuchAppointment } from '../appointments';
+import { type Appointment, applyEvent, appointmentStore, findPromised, isId, noSuchAppointment } from '../appointments';
 import {
   type Change,
+  type ChangeRequest,
   changeAppointment,
   createJobOf,
   inTurn,
@@ -27,6 +28,7 @@ import {
   outOfAreaText,
   type SchedulingDeps,
   saveChoice,
+  windowDetails,
 } from './change-visit';
 import { jobIdsOf, loadJobLabels, withLabels } from './job-labels';
 import { loadRoutes, type TechnicianDayKey } from './plan-store';
@@ -194,6 +196,12 @@ const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | und
   const request = { job, market, day: to.day, window: to.window, heldUntil: undefined, now };
   await writeVisit(tx, request, assignment, reserved !== undefined);
   touched.push(to);
+  await applyEvent(tx, appointment.id, {
+    type: 'moved',
+    actor: change.actor,
+    at: now,
+    details: windowDetails(to.technicianId, to),
+  });
   if (current && isSameVisit(current, to)) return false;
   await saveChoice(tx, job, to, false);
   await tellVisitMoved(tx, deps.messages, appointment, to, now);
@@ -206,11 +214,11 @@ const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | und
  */
 export const assignJob = async (
   deps: AssignDeps,
-  request: { readonly id: string; readonly to: Spot; readonly from: Spot | undefined },
+  request: ChangeRequest & { readonly to: Spot; readonly from: Spot | undefined },
 ): Promise<boolean> => {
   const appointment = isId(request.id) ? await appointmentStore(deps.db).find(request.id) : undefined;
   if (!appointment) throw noSuchAppointment();
   return inTurn(appointment, request.to.day, () =>
-    changeAppointment(deps, request.id, (change) => move(deps, change, request.to, request.from)),
+    changeAppointment(deps, request, (change) => move(deps, change, request.to, request.from)),
   );
 };

@@ -1,10 +1,13 @@
+import { canApply, canReschedule } from '@lugnut/domain/appointment';
 import { chooseDiscounts, type Discount, keepAppointmentDiscount } from '@lugnut/domain/discounts';
-import { canMove, canReschedule, changeFeeCents } from '@lugnut/domain/scheduling';
+import { changeFeeCents } from '@lugnut/domain/scheduling';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Account, isOffice } from '../accounts';
-import { type Appointment, findPromised, lockEstimate, saveEstimate } from '../appointments';
-import { type Change, changeAppointment, type SchedulingDeps } from './change-visit';
+import type { Insertable } from 'kysely';
+import type { DatabaseTransaction, Schema } from '../../platform/db/schema';
+import { isOffice } from '../accounts';
+import { type Appointment, applyEvent, findPromised, lockEstimate, saveEstimate } from '../appointments';
+import { type Change, type ChangeRequest, changeAppointment, type SchedulingDeps } from './change-visit';
 import { releaseWindow } from './promise-window';
 import { getAgain } from './save-visit';
 
@@ -18,36 +21,41 @@ const feeDue = ({ appointment, now }: Change): number => {
     : 0;
 };
 
-/** Cancelling twice is cancelling once: the first reason and the first fee stand. */
+/** Why, when and at what cost: facts of the cancellation, not of the appointment. */
+const keepCancellation = async (
+  tx: DatabaseTransaction,
+  cancellation: Insertable<Schema['cancellation']>,
+): Promise<void> => {
+  await tx.insertInto('cancellation').values(cancellation).execute();
+};
+
+/** Canceling twice is canceling once: the first reason and the first fee stand. */
 export const cancelAppointment = async (
   deps: CancelDeps,
-  request: {
-    readonly id: string;
-    readonly reason: string;
-    readonly details: string | undefined;
-    readonly account: Account | undefined;
-  },
+  request: ChangeRequest & { readonly reason: string; readonly details: string | undefined },
 ): Promise<Appointment> =>
-  changeAppointment(deps, request.id, async (change) => {
-    const { tx, appointment, now } = change;
+  changeAppointment(deps, request, async (change) => {
+    const { tx, appointment, now, actor } = change;
     if (appointment.status === 'cancelled') return appointment;
     const isBegun = appointment.status === 'in_progress';
     const byOffice = request.account !== undefined && isOffice(request.account);
     // Work that has begun has to be paid or written off, which no link can decide.
-    if (!canMove(appointment.status, 'cancelled') || (isBegun && !byOffice))
+    if (!canApply(appointment.status, 'canceled') || (isBegun && !byOffice))
       throw new Failure('conflict', 'This appointment can no longer be cancelled.');
-    await tx
-      .updateTable('appointment')
-      .set({
-        status: 'cancelled',
-        cancelled_at: now,
-        cancellation_reason: request.reason,
-        cancellation_details: request.details ?? null,
-        cancellation_fee_cents: feeDue(change),
-      })
-      .where('id', '=', appointment.id)
-      .execute();
-    await releaseWindow(tx, appointment.id);
+    const feeCents = feeDue(change);
+    await applyEvent(
+      tx,
+      appointment.id,
+      { type: 'canceled', actor, at: now, details: { feeCents } },
+      { 'release window': () => releaseWindow(tx, appointment.id) },
+    );
+    await keepCancellation(tx, {
+      appointment_id: appointment.id,
+      canceled_at: now,
+      reason: request.reason,
+      details: request.details ?? null,
+      fee_cents: feeCents,
+    });
     return getAgain(tx, appointment.id);
   });
 
@@ -55,8 +63,12 @@ const withKeepDiscount = (discounts: readonly Discount[]): readonly Discount[] =
   chooseDiscounts([...discounts, keepAppointmentDiscount()]);
 
 /** PUB-4: $30 off for staying, once; off the estimate, or off the diagnosis where there is none. */
-export const takeCancellationDiscount = async (deps: CancelDeps, id: string): Promise<Appointment> =>
-  changeAppointment(deps, id, async ({ tx, appointment, now }) => {
+export const takeCancellationDiscount = async (
+  deps: CancelDeps,
+  request: ChangeRequest,
+): Promise<Appointment> =>
+  changeAppointment(deps, request, async ({ tx, appointment, now, actor }) => {
+    const { id } = appointment;
     if (!canReschedule(appointment.status))
       throw new Failure('conflict', 'This appointment can no longer be changed.');
     if (appointment.visit.hasKeepDiscount)
@@ -72,15 +84,12 @@ export const takeCancellationDiscount = async (deps: CancelDeps, id: string): Pr
     } else if (appointment.type === 'repair') {
       throw new Failure('conflict', 'There is no price yet to take something off.');
     }
-    await tx
-      .updateTable('appointment')
-      .set({
-        keep_discount_taken_at: now,
-        ...(quoted?.quote
-          ? {}
-          : { diagnosis_discounts: JSON.stringify(withKeepDiscount(appointment.diagnosisDiscounts)) }),
-      })
-      .where('id', '=', id)
-      .execute();
+    await applyEvent(tx, id, {
+      type: 'kept',
+      actor,
+      at: now,
+      facts: quoted?.quote ? {} : { diagnosisDiscounts: withKeepDiscount(appointment.diagnosisDiscounts) },
+    });
+    await tx.insertInto('keep_discount').values({ appointment_id: id, taken_at: now }).execute();
     return getAgain(tx, id);
   });

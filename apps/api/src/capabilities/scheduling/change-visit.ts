@@ -1,3 +1,4 @@
+import { type Actor, isUnbooked } from '@lugnut/domain/appointment';
 import { findServiceByName, type Service } from '@lugnut/domain/catalog';
 import type { Coverage, ZipPlace } from '@lugnut/domain/coverage';
 import { countedServices } from '@lugnut/domain/estimates';
@@ -15,8 +16,11 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { createTurns } from '../../platform/turns';
 import type { MapsPort } from '../../providers/maps/maps.port';
+import type { Account } from '../accounts';
 import {
   type Appointment,
+  actorOf,
+  applyEvent,
   findPromised,
   findReserved,
   lockAppointment,
@@ -89,10 +93,14 @@ export type Change = {
   readonly tx: DatabaseTransaction;
   readonly appointment: Appointment;
   readonly now: Date;
+  readonly actor: Actor;
   /** Everything a job follows from is at hand: in a transaction no second connection is waited for. */
   readonly jobOf: (appointment: Appointment) => Job;
   readonly touched: TechnicianDayKey[];
 };
+
+/** Which appointment, and who is logged in: without a login, whoever has its link. */
+export type ChangeRequest = { readonly id: string; readonly account: Account | undefined };
 
 /** The work of any appointment, with everything it follows from read beforehand. */
 export const createJobOf = async (
@@ -108,7 +116,7 @@ export const createJobOf = async (
 /** One transaction on a locked appointment; what it touched is read again by this process at once. */
 export const changeAppointment = async <T>(
   deps: Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>,
-  id: string,
+  { id, account }: ChangeRequest,
   work: (change: Change) => Promise<T>,
 ): Promise<T> => {
   const touched: TechnicianDayKey[] = [];
@@ -118,7 +126,8 @@ export const changeAppointment = async <T>(
       const appointment = await lockAppointment(tx, id);
       if (!appointment) throw noSuchAppointment();
       if (appointment.visit.reserved) touched.push(appointment.visit.reserved);
-      return work({ tx, appointment, now: deps.now(), jobOf: jobIn, touched });
+      const actor = actorOf(account, appointment);
+      return work({ tx, appointment, now: deps.now(), actor, jobOf: jobIn, touched });
     });
   } finally {
     for (const key of touched) deps.plans.routeChanged(key);
@@ -176,10 +185,18 @@ const isPlannedFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean>
   return kept?.job != null && storedJobOf(jobFromStored(job.id, kept.job)) === storedJobOf(job);
 };
 
+/** What the log keeps of a window. */
+export const windowDetails = (technicianId: string, { day, window }: Visit) => ({
+  technicianId,
+  day,
+  startMinutes: window.startMinutes,
+  endMinutes: window.endMinutes,
+});
+
 /** Holds the window, or promises it to who has booked; false when nobody can keep it, and nothing has changed. */
 export const takeWindow = async (
   deps: Pick<SchedulingDeps, 'plans'>,
-  { tx, appointment, now, jobOf, touched }: Change,
+  { tx, appointment, now, actor, jobOf, touched }: Change,
   choice: Visit,
   terms: { readonly promise: boolean; readonly heldUntil?: Date; readonly isExtended?: boolean },
 ): Promise<boolean> => {
@@ -214,6 +231,8 @@ export const takeWindow = async (
   // Another window is another hold; the same one has its one extension, also after it has run out.
   const wasExtended = isExtended && chosen !== undefined && isSameVisit(chosen, choice);
   await saveChoice(tx, job, choice, terms.isExtended ?? wasExtended);
+  const type = isUnbooked(appointment.status) ? 'held' : 'moved';
+  await applyEvent(tx, appointment.id, { type, actor, at: now, details: windowDetails(found.technicianId, choice) });
   return true;
 };
 

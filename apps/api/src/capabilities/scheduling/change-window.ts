@@ -10,6 +10,7 @@ import {
 } from '../appointments';
 import {
   type Change,
+  type ChangeRequest,
   changeAppointment,
   holdMinutes,
   inTurn,
@@ -36,14 +37,14 @@ const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> 
 
 /** TIME-6: the window for an estimate; promised at once where the customer can already pay, else held. */
 const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
-  const { tx, appointment, now } = change;
+  const { tx, appointment, now, actor } = change;
   requireChangeable(appointment);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
   if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
   if (!promise) return;
-  const outcome = await promiseWindow(tx, { appointmentId: appointment.id, now });
+  const outcome = await promiseWindow(tx, { appointmentId: appointment.id, now, actor });
   if (outcome.status !== 'promised') throw windowTaken();
   if (appointment.status !== 'scheduled') await deps.notePromise(tx, appointment.id, now);
   else if (!before || !isSameVisit(before, choice))
@@ -76,22 +77,27 @@ const requireRoom = async (deps: SchedulingDeps, id: string, choice: Visit): Pro
 
 export const bookEstimate = async (
   deps: SchedulingDeps,
-  id: string,
+  request: ChangeRequest,
   wish: Visit | 'mechanic is here',
 ): Promise<Appointment> => {
-  if (wish !== 'mechanic is here') return reschedule(deps, id, wish);
-  return changeAppointment(deps, id, async (change) => {
+  if (wish !== 'mechanic is here') return reschedule(deps, request, wish);
+  return changeAppointment(deps, request, async (change) => {
     await beginNow(change);
-    return getAgain(change.tx, id);
+    return getAgain(change.tx, request.id);
   });
 };
 
 /** PUB-5: always free. The old promise stands until the new one is gained, in one transaction. */
-export const reschedule = async (deps: SchedulingDeps, id: string, choice: Visit): Promise<Appointment> => {
+export const reschedule = async (
+  deps: SchedulingDeps,
+  request: ChangeRequest,
+  choice: Visit,
+): Promise<Appointment> => {
+  const { id } = request;
   const facts = await getFacts(deps, id);
   return inTurn(facts, choice.day, async () => {
     await requireRoom(deps, id, choice);
-    return changeAppointment(deps, id, async (change) => {
+    return changeAppointment(deps, request, async (change) => {
       await choose(deps, change, choice);
       return getAgain(change.tx, id);
     });
@@ -99,9 +105,10 @@ export const reschedule = async (deps: SchedulingDeps, id: string, choice: Visit
 };
 
 /** Ten minutes more, once. A hold that has just run out is taken again if it can be. */
-export const extendHold = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
+export const extendHold = async (deps: SchedulingDeps, request: ChangeRequest): Promise<Appointment> => {
+  const { id } = request;
   await getFirst(deps, id);
-  return changeAppointment(deps, id, async (change) => {
+  return changeAppointment(deps, request, async (change) => {
     const { appointment, now } = change;
     requireChangeable(appointment);
     const { reserved, chosen } = appointment.visit;
@@ -116,15 +123,20 @@ export const extendHold = async (deps: SchedulingDeps, id: string): Promise<Appo
 };
 
 /** The car is in another zip: the address goes, what was held stays if it still fits. */
-export const changeZip = async (deps: SchedulingDeps, id: string, zip: string): Promise<Appointment> => {
+export const changeZip = async (
+  deps: SchedulingDeps,
+  request: ChangeRequest,
+  zip: string,
+): Promise<Appointment> => {
+  const { id } = request;
   const before = await getFirst(deps, id);
   if (before.zip === zip) return before;
   const site = await requireServed(deps, zip, before);
-  return changeAppointment(deps, id, async (locked) => {
+  return changeAppointment(deps, request, async (locked) => {
     const { tx, appointment } = locked;
     requireChangeable(appointment);
     if (appointment.zip === zip) return appointment;
-    await saveSite(tx, appointment, site);
+    await saveSite(locked, site);
     await tx
       .updateTable('visit_request')
       .set({ exact_address: null, location: '{}', latitude: null, longitude: null })

@@ -1,5 +1,5 @@
+import { isUnderway } from '@lugnut/domain/appointment';
 import {
-  isBeingDone,
   keepsItsPromises,
   marketMomentAt,
   type PromisedJob,
@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { findPromised } from '../appointments';
+import { applyEvent, findPromised } from '../appointments';
 import type { Change } from './change-visit';
 import { roadsOf } from './market-roads';
 import { loadRoutes, loadTechnicians, routeAt } from './plan-store';
@@ -57,7 +57,7 @@ const requireOthersKept = async ({ tx, appointment, now, jobOf }: Change, minute
 
 /** 'My mechanic is here. Fix Now!': only while a technician of ours really is on that job. */
 export const beginNow = async (change: Change): Promise<void> => {
-  const { tx, appointment, now } = change;
+  const { tx, appointment, now, actor } = change;
   const { market, status } = appointment;
   const reserved = findPromised(appointment);
   if (!market || !reserved) throw nobodyHere();
@@ -66,12 +66,7 @@ export const beginNow = async (change: Change): Promise<void> => {
     select from technician_day where technician_id = ${reserved.technicianId} and day = ${reserved.day}
     for update`.execute(tx);
   // On the way to this very car, the technician who stands before the customer has arrived; at work, long since.
-  if (!isBeingDone(status) || reserved.day !== moment.day) throw nobodyHere();
+  if (!isUnderway(status) || reserved.day !== moment.day) throw nobodyHere();
   await requireOthersKept(change, moment.minutes);
-  if (status === 'en_route')
-    await tx
-      .updateTable('appointment')
-      .set({ status: 'in_progress' })
-      .where('id', '=', appointment.id)
-      .execute();
+  await applyEvent(tx, appointment.id, { type: 'begun', actor, at: now });
 };

@@ -1,4 +1,5 @@
 export { type AssignDeps, assignJob, findJobOptions } from './assign-job';
+export { keepDedicatedTime } from './dedicated-time';
 export { type DayWish, setDay, setWeeklyShifts } from './edit-hours';
 export { forgetExpiredHolds } from './forget-expired-holds';
 export { loadJobLabels } from './job-labels';

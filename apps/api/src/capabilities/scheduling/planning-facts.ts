@@ -1,4 +1,5 @@
-import type { AppointmentStatus, PlainDay } from '@lugnut/domain/scheduling';
+import type { AppointmentStatus } from '@lugnut/domain/appointment';
+import type { PlainDay } from '@lugnut/domain/scheduling';
 import type pg from 'pg';
 import { type Appointment, isId } from '../appointments';
 import type { MarketPlans } from './market-plans';
@@ -35,7 +36,7 @@ const statement = {
   text: `
     select json_build_object(
       'id', a.id, 'status', a.status, 'zip', a.zip, 'type', a.appointment_type, 'shopNetwork', a.shop_network,
-      'dedicatedScheduleTime', a.dedicated_schedule_time,
+      'dedicatedScheduleTime', (select dedicated_schedule_time from visit_request where appointment_id = a.id),
       'market', (select json_build_object('id', id, 'timeZone', time_zone) from market where id = a.market_id),
       'place', (select array[latitude, longitude] from visit_request
         where appointment_id = a.id and latitude is not null),

@@ -1,5 +1,5 @@
+import { type Actor, canApply } from '@lugnut/domain/appointment';
 import {
-  canMove,
   canServe,
   keepsItsPromises,
   marketMomentAt,
@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
+import { applyEvent } from '../appointments';
 import { roadsOf } from './market-roads';
 import { jobFromStored, loadRoutes, loadTechnicians, routeAt, type TechnicianDayKey } from './plan-store';
 import { lockDays, type Market, reserveWindow } from './reserve-window';
@@ -114,10 +115,14 @@ const takeAnew = async (
  */
 export const promiseWindow = async (
   tx: DatabaseTransaction,
-  { appointmentId, now }: { readonly appointmentId: string; readonly now: Date },
+  {
+    appointmentId,
+    now,
+    actor,
+  }: { readonly appointmentId: string; readonly now: Date; readonly actor: Actor },
 ): Promise<PromiseOutcome> => {
   const row = await lockForPromise(tx, appointmentId);
-  if (!row || (row.status !== 'scheduled' && !canMove(row.status, 'scheduled'))) return { status: 'none' };
+  if (!row || (row.status !== 'scheduled' && !canApply(row.status, 'promised'))) return { status: 'none' };
   if (row.day === null && row.held_day === null) return { status: 'none' };
   const isPromised = row.held_day !== null && row.held_until === null;
   if (!isPromised) {
@@ -127,11 +132,7 @@ export const promiseWindow = async (
     if (!isTaken) return { status: 'lost' };
   }
   if (row.status !== 'scheduled')
-    await tx
-      .updateTable('appointment')
-      .set({ status: 'scheduled' })
-      .where('id', '=', appointmentId)
-      .execute();
+    await applyEvent(tx, appointmentId, { type: 'promised', actor, at: now });
   return { status: 'promised' };
 };
 

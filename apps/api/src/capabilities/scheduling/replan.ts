@@ -1,9 +1,9 @@
+import { type Actor, isUnderway } from '@lugnut/domain/appointment';
 import {
   type Ask,
   acceptRepair,
   type DayRoute,
   type Disruption,
-  isBeingDone,
   isPlainDay,
   type MarketMoment,
   marketMomentAt,
@@ -17,7 +17,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { offsetsOf } from '../../platform/market-today';
 import type { Account } from '../accounts';
-import { appointmentStore, isId } from '../appointments';
+import { appointmentStore, applyEvent, isId, systemActor } from '../appointments';
 import type { SchedulingDeps } from './change-visit';
 import { checkOverlaps, forgetHoldsThatRanOut, lockDays, readMarketDay, savePlan } from './reserve-window';
 import { askForAnotherWindow, type MessageSettings } from './visit-messages';
@@ -51,7 +51,7 @@ const requireRunning = (
 ): void => {
   const job = jobs.find(({ id }) => id === jobId);
   if (!job) throw new Failure('not_found', 'This technician has no such job that day');
-  if (!isBeingDone(job.status)) throw new Failure('conflict', 'Only a job that is under way can run long.');
+  if (!isUnderway(job.status)) throw new Failure('conflict', 'Only a job that is under way can run long.');
   if (day === now.day && endsAtMinutes <= now.minutes)
     throw new Failure('invalid_input', 'That time has passed');
 };
@@ -210,11 +210,15 @@ const keepDisruption = async (
     );
 };
 
+const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>
+  account ? { kind: 'account', accountId: account.id, as: 'staff' } : systemActor;
+
 const carryOut = async (
   tx: DatabaseTransaction,
   { id, proposal }: Pick<StoredProposal, 'id' | 'proposal'>,
   versions: ReadonlyMap<string, number>,
   messages: MessageSettings,
+  by: { readonly actor: Actor; readonly at: Date },
 ): Promise<void> => {
   const movedIds = new Set(proposal.moves.map(({ jobId }) => jobId));
   for (const ask of proposal.asks) await giveBack(tx, ask, { id, day: proposal.day }, messages);
@@ -222,13 +226,15 @@ const carryOut = async (
     await putOnRoute(tx, route, movedIds, (versions.get(route.technicianId) ?? 0) + 1);
   for (const { plan } of proposal.plans) await savePlan(tx, plan);
   const begunAnew = proposal.routes.flatMap(({ jobs }) => jobs).filter(({ id }) => movedIds.has(id));
-  for (const job of begunAnew)
-    await tx
-      .updateTable('appointment')
-      .set({ status: job.status })
+  for (const job of begunAnew) {
+    const { status } = await tx
+      .selectFrom('appointment')
+      .select('status')
       .where('id', '=', job.id)
-      .where('status', '<>', job.status)
-      .execute();
+      .executeTakeFirstOrThrow();
+    const type = isUnderway(status) ? 'turned_back' : 'moved';
+    await applyEvent(tx, job.id, { type, ...by, details: { proposalId: id } });
+  }
   await keepDisruption(tx, proposal);
   await checkOverlaps(tx);
 };
@@ -259,7 +265,7 @@ export const acceptReplan = async (
         technicianId,
         version + (await forgetHoldsThatRanOut(tx, { technicianId, day: proposal.day }, now, id)),
       );
-    await carryOut(tx, { id, proposal }, versions, deps.messages);
+    await carryOut(tx, { id, proposal }, versions, deps.messages, { actor: dispatcher(account), at: now });
     await decide(tx, id, 'accepted', account, now);
     return { id, status: 'accepted', proposal };
   });

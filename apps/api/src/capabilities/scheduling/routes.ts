@@ -5,7 +5,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
 import { type AnswerAppointment, type Appointment, noSuchAppointment } from '../appointments';
 import { cancelAppointment, takeCancellationDiscount } from './cancel-appointment';
-import type { SchedulingDeps } from './change-visit';
+import type { ChangeRequest, SchedulingDeps } from './change-visit';
 import { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
 import { listAvailability } from './list-availability';
 import { requireVisit, saveVisit } from './save-visit';
@@ -29,8 +29,15 @@ export const schedulingHandlers = (
     readonly answer: AnswerAppointment;
   },
 ): Handlers<typeof schedulingRoutes> => {
-  const answer = async (appointment: Promise<Appointment>, context: RequestContext) =>
-    deps.answer(await appointment, context);
+  /** One change by whoever asks, answered as they may see it. */
+  const change = async (
+    id: string,
+    context: RequestContext,
+    work: (request: ChangeRequest) => Promise<Appointment>,
+  ) => {
+    const loggedIn = await deps.access.findAccount(context.bearerToken);
+    return deps.answer(await work({ id, account: loggedIn?.account }), context);
+  };
 
   return {
     async getAvailability({ params }) {
@@ -57,39 +64,39 @@ export const schedulingHandlers = (
     },
 
     updateVisitZip: ({ params, query }, context) =>
-      answer(changeZip(deps, params.id, query.zipcode), context),
+      change(params.id, context, (request) => changeZip(deps, request, query.zipcode)),
 
-    saveVisit: ({ params, body }, context) => answer(saveVisit(deps, params.id, body), context),
+    saveVisit: ({ params, body }, context) =>
+      change(params.id, context, (request) => saveVisit(deps, request, body)),
 
-    extendHold: ({ params }, context) => answer(extendHold(deps, params.id), context),
+    extendHold: ({ params }, context) => change(params.id, context, (request) => extendHold(deps, request)),
 
     bookEstimate: ({ params, body: { appointment: wish } }, context) =>
-      answer(
+      change(params.id, context, (request) =>
         bookEstimate(
           deps,
-          params.id,
+          request,
           'appointment_day' in wish
             ? requireVisit(wish.appointment_day, wish.appointment_time)
             : 'mechanic is here',
         ),
-        context,
       ),
 
     reschedule: ({ params, body: { appointment: wish } }, context) =>
-      answer(reschedule(deps, params.id, requireVisit(wish.appointment_day, wish.appointment_time)), context),
+      change(params.id, context, (request) =>
+        reschedule(deps, request, requireVisit(wish.appointment_day, wish.appointment_time)),
+      ),
 
-    async cancelAppointment({ params, body: { appointment: wish } }, context) {
-      const loggedIn = await deps.access.findAccount(context.bearerToken);
-      const cancelled = cancelAppointment(deps, {
-        id: params.id,
-        reason: wish.cancel_reason_select,
-        details: wish.cancel_reason || undefined,
-        account: loggedIn?.account,
-      });
-      return answer(cancelled, context);
-    },
+    cancelAppointment: ({ params, body: { appointment: wish } }, context) =>
+      change(params.id, context, (request) =>
+        cancelAppointment(deps, {
+          ...request,
+          reason: wish.cancel_reason_select,
+          details: wish.cancel_reason || undefined,
+        }),
+      ),
 
     takeCancellationDiscount: ({ params }, context) =>
-      answer(takeCancellationDiscount(deps, params.id), context),
+      change(params.id, context, (request) => takeCancellationDiscount(deps, request)),
   };
 };

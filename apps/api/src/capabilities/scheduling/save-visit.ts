@@ -1,10 +1,12 @@
 import type { SaveVisitBody } from '@lugnut/contract';
-import { canReschedule, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
+import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
+import { isPlainDay, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Address } from '../../providers/maps/maps.port';
 import {
   type Appointment,
+  applyEvent,
   appointmentStore,
   findPromised,
   findReserved,
@@ -14,6 +16,7 @@ import {
 } from '../appointments';
 import {
   type Change,
+  type ChangeRequest,
   changeAppointment,
   inTurn,
   outOfAreaText,
@@ -90,8 +93,9 @@ const locate = async (
   return undefined;
 };
 
-const isOpen = ({ status, payment }: Appointment): boolean =>
-  (status === 'pending' || status === 'quoted') && payment === undefined;
+/** Nobody has agreed to a price yet: another place may change it. */
+const hasOpenPrice = ({ status, payment }: Appointment): boolean =>
+  isUnbooked(status) && payment === undefined;
 
 const requireCoverage = async (deps: Pick<SchedulingDeps, 'serviceArea'>, zip: string) => {
   const coverage = await deps.serviceArea.coverageOf(zip);
@@ -109,8 +113,8 @@ export const requireServed = async (
   const { market, diagnosisPriceCents } = coverage;
   const site = { zip, marketId: market.id, diagnosisPriceCents, point: undefined, requote: undefined };
   if (market.id === appointment.market?.id) return site;
-  if (isOpen(appointment) && !appointment.quote) return site;
-  const requote = isOpen(appointment) ? await deps.quoteElsewhere(appointment, coverage) : undefined;
+  if (hasOpenPrice(appointment) && !appointment.quote) return site;
+  const requote = hasOpenPrice(appointment) ? await deps.quoteElsewhere(appointment, coverage) : undefined;
   if (!requote)
     throw new Failure(
       'conflict',
@@ -161,25 +165,26 @@ const saveDetails = async (tx: DatabaseTransaction, id: string, body: SaveVisitB
 };
 
 export const saveSite = async (
-  tx: DatabaseTransaction,
-  appointment: Appointment,
+  { tx, appointment, actor, now }: Change,
   site: Site,
   color?: string | null,
 ): Promise<void> => {
   if (site.requote) await keepRequote(tx, appointment.id, site.requote);
-  await tx
-    .updateTable('appointment')
-    .set({
+  await applyEvent(tx, appointment.id, {
+    type: 'relocated',
+    actor,
+    at: now,
+    details: { zip: site.zip, marketId: site.marketId },
+    facts: {
       zip: site.zip,
-      market_id: site.marketId,
+      marketId: site.marketId,
       // The price of a diagnosis depends on the zip until it is booked.
-      ...(isOpen(appointment) && appointment.type === 'diagnosis'
-        ? { diagnosis_price_cents: site.diagnosisPriceCents }
+      ...(hasOpenPrice(appointment) && appointment.type === 'diagnosis'
+        ? { diagnosisPriceCents: site.diagnosisPriceCents }
         : {}),
-      ...(color ? { car_color: color } : {}),
-    })
-    .where('id', '=', appointment.id)
-    .execute();
+      ...(color ? { carColor: color } : {}),
+    },
+  });
 };
 
 export const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
@@ -196,7 +201,7 @@ export const keepWindow = async (deps: SchedulingDeps, change: Change): Promise<
   return false;
 };
 
-const apply = async (
+const applyVisit = async (
   deps: SchedulingDeps,
   locked: Change,
   body: SaveVisitBody,
@@ -206,7 +211,7 @@ const apply = async (
   const choice = findChoice(body);
   requireChangeable(locked.appointment);
   await saveDetails(tx, locked.appointment.id, body, site);
-  await saveSite(tx, locked.appointment, site, body.car_attributes?.color);
+  await saveSite(locked, site, body.car_attributes?.color);
   const change = { ...locked, appointment: await getAgain(tx, locked.appointment.id) };
   if (choice && (await takeWindow(deps, change, choice, { promise: false }))) return true;
   const isKept = await keepWindow(deps, change);
@@ -218,9 +223,10 @@ const apply = async (
 /** TIME-6: keeps everything typed; the window is held, or, when it has just gone, everything else is kept. */
 export const saveVisit = async (
   deps: SchedulingDeps,
-  id: string,
+  request: ChangeRequest,
   body: SaveVisitBody,
 ): Promise<Appointment> => {
+  const { id } = request;
   const choice = findChoice(body);
   const before = await appointmentStore(deps.db).find(id);
   if (!before) throw noSuchAppointment();
@@ -229,8 +235,8 @@ export const saveVisit = async (
   const site = await requireSite(deps, body, before);
   await warmPlan(deps, before);
   const outcome = await inTurn(before, choice?.day ?? before.visit.reserved?.day ?? id, () =>
-    changeAppointment(deps, id, async (change) => {
-      const isGained = await apply(deps, change, body, site);
+    changeAppointment(deps, request, async (change) => {
+      const isGained = await applyVisit(deps, change, body, site);
       return { isGained, appointment: await getAgain(change.tx, id) };
     }),
   );

@@ -1,6 +1,7 @@
+import { isUnderway } from '@lugnut/domain/appointment';
 import { findServiceByName, type Service } from '@lugnut/domain/catalog';
 import type { Estimate } from '@lugnut/domain/estimates';
-import { isBeingDone, minutesAdded, workOf } from '@lugnut/domain/scheduling';
+import { minutesAdded, workOf } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Appointment, findPromised } from '../appointments';
@@ -40,7 +41,7 @@ export const stretchVisit = async (
   if (!promised) return;
   // At the car only what is added counts: how long the rest takes is no longer what was planned.
   const added = minutesAdded(agreedIn(before, catalogue), agreedIn(after, catalogue));
-  const minutes = isBeingDone(appointment.status)
+  const minutes = isUnderway(appointment.status)
     ? sql<number>`v.minutes_on_site + ${added}::integer`
     : sql<number>`${bookedMinutes(appointment, after, catalogue)}::integer`;
   await sql`

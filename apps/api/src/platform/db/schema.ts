@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { AppointmentSchema } from './appointment-schema';
 import type { AuditSchema } from './audit-schema';
 import type { FieldSchema } from './field-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
@@ -13,16 +14,6 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 /** Written as text, read as what it was. */
 type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
-
-type AppointmentStatus =
-  | 'pending'
-  | 'quoted'
-  | 'scheduled'
-  | 'en_route'
-  | 'in_progress'
-  | 'completed'
-  | 'cancelled'
-  | 'no_service_area';
 
 export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'dispatcher' | 'admin';
 
@@ -46,59 +37,6 @@ type CoreSchema = {
   };
   market_county: { state: string; county: string; market_id: string };
   market_zip: { zip: string; market_id: string; served: boolean; diagnosis_price_cents: number | null };
-  appointment: {
-    id: string;
-    status: AppointmentStatus;
-    zip: string;
-    market_id: string | null;
-    created_at: GeneratedInstant;
-    completed_at: NullableInstant;
-    account_id: string | null;
-    kind: string | null;
-    appointment_type: Generated<'repair' | 'diagnosis'>;
-    level: Generated<'A' | 'B'>;
-    diagnosis_input: Generated<string>;
-    services: Generated<string[]>;
-    office_reasons: GeneratedJson;
-    car_year: number | null;
-    car_make: string | null;
-    car_model: string | null;
-    car_engine: string | null;
-    car_vin: string | null;
-    car_mileage: number | null;
-    car_last_oil_change: string | null;
-    car_color: string | null;
-    car_name: string | null;
-    car_id: string | null;
-    contact_name: string | null;
-    contact_email: string | null;
-    /** E.164. */
-    contact_phone: string | null;
-    heard_about_us: string | null;
-    referral_code: string | null;
-    referral_name: string | null;
-    tracking: GeneratedJson;
-    member_job: Generated<boolean>;
-    member_type: string | null;
-    fleet_job: Generated<boolean>;
-    shop_network: Generated<boolean>;
-    diagnosis_price_cents: number | null;
-    diagnosis_discounts: GeneratedJson;
-    agreed_plan_id: string | null;
-    request_key: Buffer | null;
-    request_hash: Buffer | null;
-    dedicated_schedule_time: string | null;
-    cancellation_reason: string | null;
-    cancellation_details: string | null;
-    cancelled_at: NullableInstant;
-    cancellation_fee_cents: Generated<number>;
-    keep_discount_taken_at: NullableInstant;
-    payment_setup: Generated<boolean>;
-    payment_type: 'stripe' | 'paypal' | null;
-    payment_method_id: string | null;
-    paypal_order_id: string | null;
-    paypal_payer_id: string | null;
-  };
   visit_request: {
     appointment_id: string;
     day: string | null;
@@ -116,6 +54,8 @@ type CoreSchema = {
     longitude: number | null;
     job: ColumnType<unknown, string | null | undefined, string | null>;
     hold_extended: Generated<boolean>;
+    /** A fleet's own hours. */
+    dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;
   };
   technician_day: {
@@ -600,6 +540,7 @@ type CoreSchema = {
 
 /** The tables as Kysely sees them; the migrations are the authority. */
 export type Schema = CoreSchema &
+  AppointmentSchema &
   AuditSchema &
   FieldSchema &
   FleetSchema &

@@ -1,13 +1,14 @@
 import type { AppointmentReply } from '@lugnut/contract';
+import { isUnderway } from '@lugnut/domain/appointment';
 import { isCounted } from '@lugnut/domain/estimates';
-import { findWindow, isBeingDone } from '@lugnut/domain/scheduling';
+import { findWindow } from '@lugnut/domain/scheduling';
 import { servicesOf } from '../../shared/estimate';
 import { upcomingCopy as copy } from './copy';
 
 export type Appointment = AppointmentReply['data'];
 
 /** Somebody drives or works now: to follow that is what one wants to do. */
-export const isHappening = ({ attributes: { status } }: Appointment): boolean => isBeingDone(status);
+export const isHappening = ({ attributes: { status } }: Appointment): boolean => isUnderway(status);
 
 /** What is promised comes first, the soonest on top; then what still waits for the customer, the newest on top. */
 export const inOrder = (appointments: readonly Appointment[]): readonly Appointment[] => {

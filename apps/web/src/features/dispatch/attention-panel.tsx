@@ -1,5 +1,6 @@
 import { type DispatchBoard, type DispatchProposal, replanRoutes } from '@lugnut/contract';
-import { isBeingDone, shownWindow } from '@lugnut/domain/scheduling';
+import { isUnderway } from '@lugnut/domain/appointment';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { Button } from '../../shared/ui/button';
@@ -36,17 +37,17 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
             reason={placed.job.risk.words}
             action={
               board.is_open &&
-              (placed.job.fixed_reason === null || isBeingDone(placed.job.status)) && (
+              (placed.job.fixed_reason === null || isUnderway(placed.job.status)) && (
                 <Button
                   size="sm"
                   aria-label={
-                    isBeingDone(placed.job.status)
+                    isUnderway(placed.job.status)
                       ? copy.runsLong.openFor(placed.job.work)
                       : copy.assignJob(placed.job.work)
                   }
                   onClick={() => onAssign(placed)}
                 >
-                  {isBeingDone(placed.job.status) ? copy.runsLong.open : copy.assign}
+                  {isUnderway(placed.job.status) ? copy.runsLong.open : copy.assign}
                 </Button>
               )
             }

@@ -1,5 +1,6 @@
 import type { DispatchBoard, DispatchTechnician } from '@lugnut/contract';
-import { isBeingDone, shownWindow } from '@lugnut/domain/scheduling';
+import { isUnderway } from '@lugnut/domain/appointment';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -73,7 +74,7 @@ function Day({ board, moves, load }: DayProps) {
     setRefusal(undefined);
     const { job } = placed;
     if (!board.is_open) return void showToast(copy.offDay);
-    if (isBeingDone(job.status)) return void setRunning(placed);
+    if (isUnderway(job.status)) return void setRunning(placed);
     if (job.fixed_reason !== null) return void showToast(job.fixed_reason);
     setAssigning({
       jobId: job.id,

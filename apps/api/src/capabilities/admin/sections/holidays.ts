@@ -1,3 +1,4 @@
+import { overStatuses } from '@lugnut/domain/appointment';
 import type { HolidayTerms } from '@lugnut/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
@@ -50,7 +51,7 @@ const requireFree = async (tx: DatabaseTransaction, id: string, days: readonly s
     .where('technician.market_id', '=', id)
     .where('visit.day', 'in', days)
     .where('visit.held_until', 'is', null)
-    .where('appointment.status', 'not in', ['completed', 'cancelled'])
+    .where('appointment.status', 'not in', overStatuses)
     .groupBy('visit.day')
     .orderBy('visit.day')
     .execute();

@@ -1,3 +1,4 @@
+import { overStatuses } from '@lugnut/domain/appointment';
 import type { TechnicianTerms } from '@lugnut/contract';
 import { brokenDays, type Roster, type RosterPromise, shiftProblems } from '@lugnut/domain/administration';
 import type { Weekday } from '@lugnut/domain/scheduling';
@@ -99,7 +100,7 @@ const lockPromises = async (tx: DatabaseTransaction, id: string, now: Date): Pro
     .where('technician_id', '=', id)
     .where('visit.day', '>=', from)
     .where('held_until', 'is', null)
-    .where('appointment.status', 'not in', ['completed', 'cancelled'])
+    .where('appointment.status', 'not in', overStatuses)
     .execute();
   return rows.map((row) => ({
     day: row.day,

@@ -1,0 +1,201 @@
+import {
+  type Actor,
+  type AppointmentEventType,
+  type AppointmentStatus,
+  type FollowUpOf,
+  findStatusAfter,
+  followUpsOf,
+  proofOf,
+} from '@lugnut/domain/appointment';
+import type { Discount } from '@lugnut/domain/discounts';
+import type { Cents } from '@lugnut/domain/money';
+import type { OfficeService } from '@lugnut/domain/pricing';
+import { sql, type Updateable } from 'kysely';
+import type { DatabaseTransaction, Schema } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+
+type Columns = Updateable<Schema['appointment']>;
+
+/** What an event changes in the row beside its status. */
+type EventFacts = {
+  readonly covered: {
+    readonly zip: string;
+    readonly marketId: string;
+    readonly officeReasons: readonly OfficeService[];
+    readonly diagnosisDiscounts: readonly Discount[];
+    readonly diagnosisPriceCents: Cents;
+  };
+  readonly discounted: { readonly diagnosisDiscounts: readonly Discount[] };
+  readonly decided: { readonly agreedPlanId?: string | null };
+  readonly booked: { readonly agreedPlanId?: string; readonly accountId?: string };
+  readonly relocated: {
+    readonly zip: string;
+    readonly marketId: string;
+    readonly diagnosisPriceCents?: Cents;
+    readonly carColor?: string;
+  };
+  readonly kept: { readonly diagnosisDiscounts?: readonly Discount[] };
+  readonly contact_changed: {
+    readonly heardAboutUs?: string;
+    readonly referralCode?: string;
+    readonly referralName?: string;
+    readonly workCommute?: string;
+  };
+  readonly claimed: { readonly accountId: string };
+};
+
+type FactsOf<Type extends AppointmentEventType> = Type extends keyof EventFacts
+  ? { readonly facts: EventFacts[Type] }
+  : { readonly facts?: never };
+
+/** Kept with the event for good: nothing personal. */
+type EventDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+export type AppointmentEvent<Type extends AppointmentEventType> = {
+  readonly type: Type;
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly details?: EventDetails;
+} & FactsOf<Type>;
+
+/** Who does what must follow; called in the machine's order, in the event's transaction. */
+export type FollowUps<Type extends AppointmentEventType> = Readonly<
+  Record<FollowUpOf<Type>, () => Promise<void>>
+>;
+
+type AnyEvent = { [Type in AppointmentEventType]: AppointmentEvent<Type> }[AppointmentEventType];
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+const given = <Value>(name: keyof Columns, value: Value | undefined): Columns =>
+  value === undefined ? {} : { [name]: value };
+
+const columnsOf = (event: AnyEvent): Columns => {
+  switch (event.type) {
+    case 'covered':
+      return {
+        zip: event.facts.zip,
+        market_id: event.facts.marketId,
+        office_reasons: json(event.facts.officeReasons),
+        diagnosis_discounts: json(event.facts.diagnosisDiscounts),
+        diagnosis_price_cents: event.facts.diagnosisPriceCents,
+      };
+    case 'discounted':
+      return { diagnosis_discounts: json(event.facts.diagnosisDiscounts) };
+    case 'decided':
+      return given('agreed_plan_id', event.facts.agreedPlanId);
+    case 'booked':
+      return {
+        ...given('agreed_plan_id', event.facts.agreedPlanId),
+        ...given('account_id', event.facts.accountId),
+      };
+    case 'relocated':
+      return {
+        zip: event.facts.zip,
+        market_id: event.facts.marketId,
+        ...given('diagnosis_price_cents', event.facts.diagnosisPriceCents),
+        ...given('car_color', event.facts.carColor),
+      };
+    case 'kept':
+      return given(
+        'diagnosis_discounts',
+        event.facts.diagnosisDiscounts && json(event.facts.diagnosisDiscounts),
+      );
+    case 'contact_changed':
+      return {
+        ...given('heard_about_us', event.facts.heardAboutUs),
+        ...given('referral_code', event.facts.referralCode),
+        ...given('referral_name', event.facts.referralName),
+      };
+    case 'claimed':
+      return { account_id: event.facts.accountId };
+    case 'joined':
+      return { member_job: true, member_type: 'Member' };
+    case 'finished':
+      return { completed_at: event.at };
+    case 'quoted':
+    case 'held':
+    case 'promised':
+    case 'moved':
+    case 'stretched':
+    case 'set_off':
+    case 'arrived':
+    case 'begun':
+    case 'turned_back':
+    case 'canceled':
+      return {};
+  }
+};
+
+const writeRow = async (
+  tx: DatabaseTransaction,
+  id: string,
+  change: { readonly from: AppointmentStatus; readonly to: AppointmentStatus; readonly event: AnyEvent },
+): Promise<void> => {
+  const { from, to, event } = change;
+  const columns: Columns = { ...columnsOf(event), ...(from === to ? {} : { status: to }) };
+  const commute = event.type === 'contact_changed' ? event.facts.workCommute : undefined;
+  if (Object.keys(columns).length === 0 && commute === undefined) return;
+  await tx
+    .updateTable('appointment')
+    .set((e) => ({
+      ...columns,
+      ...(commute === undefined
+        ? {}
+        : { tracking: sql`${e.ref('tracking')} || jsonb_build_object('work_commute', ${commute}::text)` }),
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The form of `details`; a reader of another version must know how to read this one. */
+const detailsVersion = 1;
+
+type LogEntry = {
+  readonly type: AppointmentEventType | 'requested';
+  readonly from: AppointmentStatus | undefined;
+  readonly to: AppointmentStatus;
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly details?: EventDetails | undefined;
+};
+
+export const logEntryOf = (appointmentId: string, { from, to, actor, ...entry }: LogEntry) => ({
+  appointment_id: appointmentId,
+  type: entry.type,
+  from_status: from ?? null,
+  to_status: to,
+  actor: actor.kind,
+  actor_account_id: actor.kind === 'account' ? actor.accountId : null,
+  actor_as: actor.kind === 'account' ? actor.as : null,
+  proof: proofOf(actor),
+  details: json({ v: detailsVersion, ...entry.details }),
+  happened_at: entry.at,
+});
+
+/**
+ * The only writer of an existing appointment: locks its row, asks the machine, writes, keeps the event, and has done
+ * what must follow, all in the caller's transaction. What the machine refuses changes nothing.
+ */
+export const applyEvent = async <Type extends AppointmentEventType>(
+  tx: DatabaseTransaction,
+  id: string,
+  event: AppointmentEvent<Type>,
+  ...[followUps]: [FollowUpOf<Type>] extends [never] ? [] : [followUps: FollowUps<Type>]
+): Promise<AppointmentStatus> => {
+  const { status: from } = await tx
+    .selectFrom('appointment')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const to = findStatusAfter(from, event.type);
+  if (to === undefined) throw new Failure('conflict', 'This appointment can no longer be changed.');
+  await writeRow(tx, id, { from, to, event: event as AnyEvent });
+  await tx
+    .insertInto('appointment_event')
+    .values(logEntryOf(id, { ...event, from, to }))
+    .execute();
+  for (const name of followUpsOf(event.type)) await followUps?.[name]();
+  return to;
+};

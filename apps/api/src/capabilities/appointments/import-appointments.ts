@@ -1,0 +1,62 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
+import { systemActor } from './actor-of';
+import { logEntryOf } from './apply-event';
+
+/** Appointments that come with their past: the demonstration's. One that is there already stays as it is. */
+export const importAppointments = async (
+  db: Database,
+  rows: readonly Insertable<Schema['appointment']>[],
+): Promise<void> => {
+  const added = await db
+    .insertInto('appointment')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'status', 'created_at'])
+    .execute();
+  if (added.length === 0) return;
+  await db
+    .insertInto('appointment_event')
+    .values(
+      added.map(({ id, status, created_at }) =>
+        logEntryOf(id, {
+          type: 'requested',
+          from: undefined,
+          to: status,
+          actor: systemActor,
+          at: created_at,
+        }),
+      ),
+    )
+    .execute();
+};
+
+type Amendment = Omit<Updateable<Schema['appointment']>, 'id' | 'status' | 'completed_at'>;
+
+/** Facts of an imported appointment; what happens to it is an event like everywhere. */
+export const amendImported = async (db: Database, id: string, amendment: Amendment): Promise<void> => {
+  await db.updateTable('appointment').set(amendment).where('id', '=', id).execute();
+};
+
+export type ImportedCar = {
+  readonly id: string;
+  readonly year: number;
+  readonly make: string;
+  readonly model: string;
+  readonly engine: string;
+  readonly color: string;
+};
+
+/** One statement for all of them: there are hundreds. */
+export const nameImportedCars = async (
+  tx: DatabaseTransaction,
+  cars: readonly ImportedCar[],
+  askedAt: Date,
+): Promise<void> => {
+  await sql`
+    update appointment a set car_year = r.year, car_make = r.make, car_model = r.model, car_engine = r.engine,
+      car_color = r.color, created_at = ${askedAt}
+    from jsonb_to_recordset(${JSON.stringify(cars)}::jsonb)
+      as r(id uuid, year int, make text, model text, engine text, color text)
+    where a.id = r.id`.execute(tx);
+};

@@ -1,0 +1,88 @@
+import type { Actor, ActorProof, AppointmentStatus } from '@lugnut/domain/appointment';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+/** Written as text, read as what it was. */
+type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
+/** The appointment, written by its owner alone, and the facts that others keep about it. */
+export type AppointmentSchema = {
+  appointment: {
+    id: string;
+    status: AppointmentStatus;
+    zip: string;
+    market_id: string | null;
+    created_at: GeneratedInstant;
+    completed_at: NullableInstant;
+    account_id: string | null;
+    kind: string | null;
+    appointment_type: Generated<'repair' | 'diagnosis'>;
+    level: Generated<'A' | 'B'>;
+    diagnosis_input: Generated<string>;
+    services: Generated<string[]>;
+    office_reasons: GeneratedJson;
+    car_year: number | null;
+    car_make: string | null;
+    car_model: string | null;
+    car_engine: string | null;
+    car_vin: string | null;
+    car_mileage: number | null;
+    car_last_oil_change: string | null;
+    car_color: string | null;
+    car_name: string | null;
+    car_id: string | null;
+    heard_about_us: string | null;
+    referral_code: string | null;
+    referral_name: string | null;
+    tracking: GeneratedJson;
+    member_job: Generated<boolean>;
+    member_type: string | null;
+    fleet_job: Generated<boolean>;
+    shop_network: Generated<boolean>;
+    diagnosis_price_cents: number | null;
+    diagnosis_discounts: GeneratedJson;
+    agreed_plan_id: string | null;
+    request_key: Buffer | null;
+    request_hash: Buffer | null;
+  };
+  /** Append-only. */
+  appointment_event: {
+    id: GeneratedAlways<string>;
+    appointment_id: string;
+    type: string;
+    from_status: AppointmentStatus | null;
+    to_status: AppointmentStatus;
+    actor: Actor['kind'];
+    actor_account_id: string | null;
+    actor_as: 'owner' | 'staff' | 'other' | null;
+    proof: ActorProof;
+    details: GeneratedJson;
+    happened_at: Instant;
+    recorded_at: GeneratedInstant;
+  };
+  appointment_contact: {
+    appointment_id: string;
+    name: string;
+    email: string;
+    /** E.164. */
+    phone: string;
+  };
+  appointment_payment: {
+    appointment_id: string;
+    type: 'stripe' | 'paypal';
+    payment_method_id: string;
+    paypal_order_id: string | null;
+    paypal_payer_id: string | null;
+  };
+  cancellation: {
+    appointment_id: string;
+    canceled_at: Instant;
+    reason: string | null;
+    details: string | null;
+    fee_cents: Generated<number>;
+  };
+  keep_discount: { appointment_id: string; taken_at: Instant };
+};

@@ -1,0 +1,117 @@
+import { type AppointmentStatus, appointmentStatuses } from './status';
+
+/** What must happen in the transaction of an event, by whoever owns it. */
+export type FollowUp =
+  | 'release window'
+  | 'record progress'
+  | 'record arrival in plan'
+  | 'record end in plan'
+  | 'tell customer'
+  | 'bill'
+  | 'request documents'
+  | 'ask for review';
+
+type Transition = {
+  /** From each status in which the event may happen, to the status after it. */
+  readonly moves: Readonly<Partial<Record<AppointmentStatus, AppointmentStatus>>>;
+  readonly follows: readonly FollowUp[];
+};
+
+const stays = <Status extends AppointmentStatus>(...statuses: readonly Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, status])) as Record<Status, Status>;
+
+const open = ['pending', 'quoted', 'scheduled', 'en_route', 'in_progress'] as const;
+
+/**
+ * The life of an appointment. An event that is missing under a status is refused there. This table is the only place
+ * that says so: the picture in ARCHITECTURE.md is made from it.
+ */
+export const appointmentMachine = {
+  /** The customer changed the zip code of a request we could not serve to one we serve. */
+  covered: { moves: { no_service_area: 'pending' }, follows: [] },
+  /** The first estimate stands: at once from the price book, or written by the office. */
+  quoted: {
+    moves: { pending: 'quoted', ...stays('quoted', 'scheduled', 'en_route', 'in_progress') },
+    follows: [],
+  },
+  /** Discounts that follow from the contact or from a code were looked up again. */
+  discounted: { moves: stays('pending', 'quoted', 'scheduled', 'no_service_area'), follows: [] },
+  /** The customer, or staff in their name, approved or declined services of the estimate. */
+  decided: { moves: stays(...open), follows: [] },
+  /** A technician's time is held while the customer pays. */
+  held: { moves: stays('pending', 'quoted'), follows: [] },
+  /** A way to pay is set up and the terms are agreed to. */
+  booked: { moves: stays('quoted', 'scheduled', 'en_route', 'in_progress'), follows: [] },
+  /** A technician's time is promised for good. */
+  promised: { moves: { pending: 'scheduled', quoted: 'scheduled' }, follows: [] },
+  /** A promised visit has another window. */
+  moved: { moves: stays('scheduled'), follows: [] },
+  /** The car is somewhere else, which may be another market. */
+  relocated: { moves: stays('pending', 'quoted', 'scheduled'), follows: [] },
+  /** The work agreed to takes longer or shorter than was planned. */
+  stretched: { moves: stays('pending', 'quoted', 'scheduled', 'en_route', 'in_progress'), follows: [] },
+  /** The technician drives to the car. */
+  set_off: { moves: { scheduled: 'en_route' }, follows: ['record progress', 'tell customer'] },
+  /** The technician is at the car; whoever forgot to set off has arrived nevertheless. */
+  arrived: {
+    moves: { scheduled: 'in_progress', en_route: 'in_progress' },
+    follows: ['record progress', 'record arrival in plan'],
+  },
+  /** The customer says that the mechanic is there: 'Fix Now!'. */
+  begun: { moves: { en_route: 'in_progress', in_progress: 'in_progress' }, follows: [] },
+  /** The technician turns back or falls ill, or somebody else comes: the visit begins anew. */
+  turned_back: { moves: { en_route: 'scheduled', in_progress: 'scheduled' }, follows: [] },
+  /** The work is done. The bill is written in the same transaction: no crash leaves work unbilled. */
+  finished: {
+    moves: { in_progress: 'completed' },
+    follows: ['record progress', 'record end in plan', 'bill', 'request documents', 'ask for review'],
+  },
+  canceled: {
+    moves: {
+      pending: 'cancelled',
+      quoted: 'cancelled',
+      scheduled: 'cancelled',
+      en_route: 'cancelled',
+      in_progress: 'cancelled',
+      no_service_area: 'cancelled',
+    },
+    follows: ['release window'],
+  },
+  /** The customer stays for the discount that the cancel page offers, once. */
+  kept: { moves: stays('pending', 'quoted', 'scheduled'), follows: [] },
+  /** Who we reach about it changed. */
+  contact_changed: { moves: stays(...appointmentStatuses), follows: [] },
+  /** It belongs to an account from now on. */
+  claimed: { moves: stays(...appointmentStatuses), follows: [] },
+  /** Its customer is a member from this job on. */
+  joined: { moves: stays(...open), follows: [] },
+} as const satisfies Readonly<Record<string, Transition>>;
+
+export type AppointmentEventType = keyof typeof appointmentMachine;
+
+export const appointmentEventTypes = Object.keys(appointmentMachine) as readonly AppointmentEventType[];
+
+/** What follows from an event, as a type: whoever applies one says who does each of them. */
+export type FollowUpOf<Type extends AppointmentEventType> =
+  (typeof appointmentMachine)[Type]['follows'][number];
+
+export const followUpsOf = <Type extends AppointmentEventType>(type: Type): readonly FollowUpOf<Type>[] =>
+  appointmentMachine[type].follows;
+
+/** The status after an event; undefined where the event is refused. */
+export const findStatusAfter = (
+  status: AppointmentStatus,
+  type: AppointmentEventType,
+): AppointmentStatus | undefined => {
+  const { moves }: Transition = appointmentMachine[type];
+  return moves[status];
+};
+
+export const canApply = (status: AppointmentStatus, type: AppointmentEventType): boolean =>
+  findStatusAfter(status, type) !== undefined;
+
+/** The other statuses that one event can lead to. */
+export const movesFrom = (status: AppointmentStatus): readonly AppointmentStatus[] => {
+  const reached = new Set(appointmentEventTypes.map((type) => findStatusAfter(status, type)));
+  return appointmentStatuses.filter((to) => to !== status && reached.has(to));
+};

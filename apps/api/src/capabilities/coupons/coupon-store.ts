@@ -1,6 +1,6 @@
 import { firstName } from '@lugnut/domain/contact';
 import type { Coupon } from '@lugnut/domain/discounts';
-import { CompiledQuery, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
 
 export type StoredCoupon = { readonly coupon: Coupon; readonly redeemedCount: number };
@@ -60,13 +60,14 @@ const isCustomer =
       e('email', '=', customer.email ?? null),
     ]);
 
-const countStatement = `select
-    (select count(*) from appointment where status = 'completed' and contact_phone = $1) as "byPhone",
-    (select count(*) from appointment where status = 'completed' and contact_email = $2) as "byEmail"`;
+const countCompleted = (db: Database, column: 'contact_phone' | 'contact_email', value: string | undefined) =>
+  db
+    .selectFrom('appointment')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('status', '=', 'completed')
+    .where(column, '=', value ?? null);
 
 type CompletedJobs = { readonly byPhone: number; readonly byEmail: number };
-
-const noJobs: CompletedJobs = { byPhone: 0, byEmail: 0 };
 
 export const couponStore = (db: Database) => ({
   async find(code: string): Promise<StoredCoupon | undefined> {
@@ -91,9 +92,12 @@ export const couponStore = (db: Database) => ({
   },
 
   async countCompletedJobs(customer: Pick<CustomerMarks, 'phone' | 'email'>): Promise<CompletedJobs> {
-    const { rows } = await db.executeQuery(
-      CompiledQuery.raw(countStatement, [customer.phone, customer.email]),
-    );
-    return (rows[0] as CompletedJobs | undefined) ?? noJobs;
+    const { byPhone, byEmail } = await db
+      .selectNoFrom([
+        countCompleted(db, 'contact_phone', customer.phone).as('byPhone'),
+        countCompleted(db, 'contact_email', customer.email).as('byEmail'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { byPhone: byPhone ?? 0, byEmail: byEmail ?? 0 };
   },
 });

@@ -20,6 +20,7 @@ import { typedPhone } from './0018-typed-phone';
 import { staffDesk } from './0019-staff-desk';
 import { seenChanges } from './0020-seen-changes';
 import { methodsAndTerms } from './0021-methods-and-terms';
+import { integrity } from './0022-integrity';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-staff-desk': staffDesk,
   '0020-seen-changes': seenChanges,
   '0021-methods-and-terms': methodsAndTerms,
+  '0022-integrity': integrity,
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { launchEmbedded } from '../../apps/api/src/platform/db/embedded';
@@ -21,18 +20,6 @@ app.post<{ Body: { zip_code: string } }>('/select', async (request) => {
     name: 'count',
     text: `select count(*)::int as times_used from appointment where zip = $1 and status = 'completed'`,
     values: [request.body.zip_code],
-  });
-  return rows[0];
-});
-
-await pool.query(
-  `create table if not exists bench_row (id uuid primary key, body jsonb not null, created_at timestamptz not null default now())`,
-);
-app.post('/insert', async (request) => {
-  const { rows } = await pool.query({
-    name: 'insert',
-    text: 'insert into bench_row (id, body) values ($1, $2) returning id',
-    values: [randomUUID(), JSON.stringify(request.body)],
   });
   return rows[0];
 });

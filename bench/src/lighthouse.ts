@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
 import { freePort } from '../../tools/lib/free-port.mjs';
-import { ended, type Product, untilUp } from './product';
+import { groupEnded, type Product, untilUp } from './product';
+import { removeFolder } from './remove-folder';
 
 /** Lighthouse's phone, on the pages a customer opens first. */
 const addresses = ['/', '/quote'];
@@ -42,9 +43,7 @@ export const measureLighthouse = async (product: Product): Promise<void> => {
     }
     console.log('target: 95 or more in all four');
   } finally {
-    // A system's browser may be a script that starts another process: the whole group ends.
-    if (browser.pid !== undefined && browser.exitCode === null) process.kill(-browser.pid, 'SIGTERM');
-    await ended(browser);
-    await rm(profile, { recursive: true, force: true });
+    await groupEnded(browser);
+    await removeFolder(profile);
   }
 };

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../tools/lib/free-port.mjs';
+import { removeFolder } from './remove-folder';
 
 /** The built product in a process of its own, as customers meet it. */
 export type Product = { readonly url: string; readonly databaseUrl: string; stop(): Promise<void> };
@@ -30,6 +31,33 @@ export const ended = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM');
   });
 
+const isGroupAlive = (groupId: number): boolean => {
+  try {
+    return process.kill(-groupId, 0);
+  } catch {
+    return false;
+  }
+};
+
+const groupGone = async (groupId: number, withinMs: number): Promise<boolean> => {
+  const deadline = Date.now() + withinMs;
+  while (isGroupAlive(groupId)) {
+    if (Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return true;
+};
+
+/** A system's browser may be a script that starts other processes: all of its group end before this returns. */
+export const groupEnded = async (child: ChildProcess): Promise<void> => {
+  const { pid } = child;
+  if (pid === undefined || !isGroupAlive(pid)) return;
+  process.kill(-pid, 'SIGTERM');
+  if (await groupGone(pid, 5_000)) return;
+  if (isGroupAlive(pid)) process.kill(-pid, 'SIGKILL');
+  await groupGone(pid, 5_000);
+};
+
 export const startProduct = async (): Promise<Product> => {
   const temporary = process.getuid?.() === 0 ? '/tmp' : os.tmpdir();
   const folder = await mkdtemp(path.join(temporary, 'lugnut-bench-'));
@@ -47,7 +75,7 @@ export const startProduct = async (): Promise<Product> => {
     databaseUrl: path.join(folder, 'postgres'),
     async stop() {
       await ended(child);
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 };

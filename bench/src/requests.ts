@@ -1,5 +1,6 @@
 import type { Product } from './product';
 import { besideBareServer, type Kind, shootInTurn } from './shoot';
+import { tellTarget } from './target';
 
 export const measureRequests = (product: Product): Promise<void> =>
   besideBareServer(product, async (bareUrl) => {
@@ -33,7 +34,6 @@ export const measureRequests = (product: Product): Promise<void> =>
         `${name.padEnd(28)} ${perSecond.toFixed(0).padStart(7)}/s   ${(perSecond / json).toFixed(2)} of JSON   ${(perSecond / select).toFixed(2)} of one SELECT`,
       );
     }
-    console.log(
-      `target: zip check 0.60 of one SELECT or better: ${(typical('zip check') / select).toFixed(2)}`,
-    );
+    const zipCheck = typical('zip check') / select;
+    tellTarget('zip check 0.60 of one SELECT or better', zipCheck.toFixed(2), zipCheck >= 0.6);
   });

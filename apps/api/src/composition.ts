@@ -159,7 +159,7 @@ export const compose = async (parts: CompositionParts) => {
   const fleets = createFleetAccess(ownAccess);
   /** Whoever may act for a fleet is the fleet to everything below. */
   const access = createActingAccess(ownAccess, accountStore(db));
-  const appointments = { ...appointmentStore(db), ...appointmentAdder(database.pool) };
+  const appointments = { ...appointmentStore(db), ...appointmentAdder(db) };
   const memberships = membershipStore(db);
   const now = parts.now ?? (() => new Date());
   const answer = createAppointmentAnswer({ access, priceList, now });

@@ -224,9 +224,10 @@ describe('the demo', () => {
       .selectFrom('visit')
       .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
       .leftJoin('booking', 'booking.appointment_id', 'appointment.id')
-      .leftJoin('payment_method', 'payment_method.id', 'appointment.payment_method_id')
+      .leftJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
+      .leftJoin('payment_method', 'payment_method.id', 'payment.payment_method_id')
       .leftJoin('sandbox_payment_method as kept', 'kept.id', 'payment_method.provider_method_id')
-      .select(['appointment.id', 'payment_setup', 'agreed_work_cents', 'kept.status', 'appointment_type'])
+      .select(['appointment.id', 'payment.type as payment_type', 'agreed_work_cents', 'kept.status', 'appointment_type'])
       .select((e) =>
         e
           .selectFrom('consent_record')
@@ -243,7 +244,7 @@ describe('the demo', () => {
     const bad = visits.filter(
       (visit) =>
         visit.status !== 'saved' ||
-        !visit.payment_setup ||
+        visit.payment_type === null ||
         !visit.agreed_work_cents ||
         (visit.appointment_type === 'repair' && visit.consented !== visit.agreed_work_cents),
     );

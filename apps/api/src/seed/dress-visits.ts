@@ -199,7 +199,7 @@ const addEstimates = async (
     .insertInto('estimate_service')
     .values(
       dressed.flatMap(({ estimate }) =>
-        estimate.services.map(({ id }) => ({ id, estimate_id: estimate.id })),
+        estimate.services.map(({ id, name }) => ({ id, estimate_id: estimate.id, name })),
       ),
     )
     .execute();

@@ -58,12 +58,14 @@ it('[OPS-4] gives the technician who logs in a whole route for today and tomorro
     .innerJoin('technician', 'technician.id', 'visit.technician_id')
     .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
     .innerJoin('booking', 'booking.appointment_id', 'appointment.id')
+    .innerJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
+    .innerJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
     .select([
       'visit.day',
-      'contact_name',
+      'contact.name as contact_name',
       'car_make',
       'agreed_work_cents',
-      'payment_setup',
+      'payment.type as payment_type',
       'technician.name',
     ])
     .where('technician.account_id', '=', login?.id ?? '')
@@ -72,7 +74,7 @@ it('[OPS-4] gives the technician who logs in a whole route for today and tomorro
   const on = (day: string) => jobs.filter((job) => job.day === day);
   expect(on('2027-03-01').length).toBeGreaterThanOrEqual(3);
   expect(on('2027-03-02').length).toBeGreaterThanOrEqual(3);
-  expect(jobs.every((job) => job.contact_name && job.car_make && job.payment_setup)).toBe(true);
+  expect(jobs.every((job) => job.contact_name && job.car_make && job.payment_type)).toBe(true);
   expect(jobs.every((job) => job.agreed_work_cents > 0)).toBe(true);
   expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set([login?.name]));
 });

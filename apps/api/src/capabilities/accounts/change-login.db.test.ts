@@ -111,20 +111,27 @@ describe('the phone and the e-mail somebody logs in with', () => {
   it('[AUTH-1] move the visits to come to the new one, and bring what was asked for with it', async () => {
     const dana = await somebody();
     const [coming, done, unowned] = [await shop.quote(), await shop.quote(), await shop.quote()];
-    const contact = { account_id: dana.id, contact_phone: dana.phone };
-    await db().updateTable('appointment').set(contact).where('id', 'in', [coming, done]).execute();
+    const reachAt = (phone: string, ids: string[]) =>
+      db().updateTable('appointment_contact').set({ phone }).where('appointment_id', 'in', ids).execute();
+    await db()
+      .updateTable('appointment')
+      .set({ account_id: dana.id })
+      .where('id', 'in', [coming, done])
+      .execute();
+    await reachAt(dana.phone, [coming, done]);
     await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', done).execute();
     const phone = newPhone();
-    await db().updateTable('appointment').set({ contact_phone: phone }).where('id', '=', unowned).execute();
+    await reachAt(phone, [unowned]);
     await change(dana, { phone });
     const rows = await db()
       .selectFrom('appointment')
-      .select(['id', 'contact_phone', 'account_id'])
-      .where('id', 'in', [coming, done, unowned])
+      .innerJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
+      .select(['appointment.id', 'contact.phone', 'account_id'])
+      .where('appointment.id', 'in', [coming, done, unowned])
       .execute();
     const of = (id: string) => rows.find((row) => row.id === id);
-    expect(of(coming)?.contact_phone).toBe(phone);
-    expect(of(done)?.contact_phone).toBe(dana.phone);
+    expect(of(coming)?.phone).toBe(phone);
+    expect(of(done)?.phone).toBe(dana.phone);
     expect(of(unowned)?.account_id).toBe(dana.id);
   });
 

@@ -1,30 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase } from '../../platform/db/connect';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { newId } from '../../platform/ids';
 import { seedMarkets } from '../../seed/seed-markets';
 import { appointmentAdder, type RequestDetails } from './add-appointment';
 import { type Appointment, noVisit } from './appointment';
-import { appointmentStore } from './appointment-store';
+import { appointmentStore, saveEstimate } from './appointment-store';
 
 let test: TestDatabase;
-/** How many statements the adder has sent. */
-let statements = 0;
-
 beforeAll(async () => {
   test = await createTestDatabase();
   await seedMarkets(test.db);
 });
 afterAll(() => test.close());
 
-const counted = () => {
-  statements = 0;
-  return appointmentAdder({
-    query: ((...args: Parameters<typeof test.pool.query>) => {
-      statements += 1;
-      return test.pool.query(...args);
-    }) as typeof test.pool.query,
-  });
-};
+const add = (asked: Appointment, kept: RequestDetails) => appointmentAdder(test.db).add(asked, kept);
 
 const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   id: newId(),
@@ -100,109 +90,103 @@ const details = (changes: Partial<RequestDetails> = {}): RequestDetails => ({
 
 const find = (id: string) => appointmentStore(test.db).find(id);
 
+const listedServices = (estimateIds: readonly string[]) =>
+  test.db
+    .selectFrom('estimate_service')
+    .selectAll()
+    .where('estimate_id', 'in', estimateIds)
+    .orderBy('id')
+    .execute();
+
 describe('adding appointments', () => {
-  it('keeps everything as it was given, in one statement for all that come together', async () => {
-    const adder = counted();
+  it('keeps everything as it was given', async () => {
     const asked = [
       appointment(),
       appointment({ quote: undefined, status: 'pending', services: [], market: undefined }),
       appointment({ type: 'diagnosis', quote: undefined, diagnosisInput: 'It "shakes" \\ud83d and 🚗' }),
     ];
-    expect(await Promise.all(asked.map((each) => adder.add(each, details())))).toEqual([
-      'added',
-      'added',
-      'added',
-    ]);
-    expect(statements).toBe(1);
+    expect(await Promise.all(asked.map((each) => add(each, details())))).toEqual(['added', 'added', 'added']);
     expect(await Promise.all(asked.map(({ id }) => find(id)))).toEqual(asked);
   });
 
   it('leads from each service to its estimate', async () => {
     const asked = [appointment(), appointment()];
-    const adder = counted();
-    await Promise.all(asked.map((each) => adder.add(each, details())));
+    await Promise.all(asked.map((each) => add(each, details())));
     const expected = asked.flatMap(({ quote }) =>
-      (quote?.estimate.services ?? []).map(({ id }) => ({ id, estimate_id: quote?.estimate.id })),
+      (quote?.estimate.services ?? []).map(({ id, name }) => ({
+        id,
+        estimate_id: quote?.estimate.id,
+        name,
+      })),
     );
-    const rows = await test.db
-      .selectFrom('estimate_service')
-      .selectAll()
-      .where(
-        'estimate_id',
-        'in',
-        asked.map(({ quote }) => quote?.estimate.id ?? ''),
-      )
-      .orderBy('id')
-      .execute();
-    expect(rows).toEqual(expected.sort((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(await listedServices(asked.map(({ quote }) => quote?.estimate.id ?? ''))).toEqual(
+      expected.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    );
   });
 
   it('adds a request once, whether its repetition comes along or later, from this process or another', async () => {
     const same = details({ requestKey: Buffer.alloc(32, 1) });
-    const [here, there] = [counted(), counted()];
-    const together = Array.from({ length: 12 }, (_, index) =>
-      (index % 2 ? here : there).add(appointment(), same),
-    );
-    expect((await Promise.all(together)).sort()).toEqual([
-      'added',
-      ...Array.from({ length: 11 }, () => 'repeated'),
-    ]);
-    expect(await here.add(appointment(), same)).toBe('repeated');
+    const other = connectDatabase({ connection: test.connection });
+    try {
+      const together = Array.from({ length: 12 }, (_, index) =>
+        appointmentAdder(index % 2 ? test.db : other.db).add(appointment(), same),
+      );
+      expect((await Promise.all(together)).sort()).toEqual([
+        'added',
+        ...Array.from({ length: 11 }, () => 'repeated'),
+      ]);
+    } finally {
+      await other.close();
+    }
+    expect(await add(appointment(), same)).toBe('repeated');
   });
 
-  it.each([
-    ['phone', { phone: '+13135550101', email: 'ada@example.com' }, { email: 'other@example.com' }],
-    ['e-mail', { phone: '+13135550102', email: 'eve@example.com' }, { phone: '+13135550103' }],
-  ])('keeps the price of a newcomer from who is known by %s', async (_mark, marks, others) => {
-    const first = appointment({ contact: { name: 'Ada', ...marks } });
-    const contact = { name: 'Ada', ...marks, ...others };
-    const adder = counted();
-    await adder.add(first, details());
-    expect(await adder.add(appointment({ contact }), details(), { onlyNewcomer: true })).toBe('added');
-    await test.db
-      .updateTable('appointment')
-      .set({ status: 'completed', completed_at: new Date() })
-      .where('id', '=', first.id)
-      .execute();
-    const refused = appointment({ contact });
-    const together = await Promise.all([
-      adder.add(refused, details(), { onlyNewcomer: true }),
-      adder.add(appointment(), details(), { onlyNewcomer: true }),
-      adder.add(appointment({ contact }), details()),
-    ]);
-    expect(together).toEqual(['known customer', 'added', 'added']);
-    expect(await find(refused.id)).toBeUndefined();
-  });
-
-  it('lets one that the database refuses fail alone', async () => {
-    const adder = counted();
-    const good = [appointment(), appointment()];
-    const bad = appointment({ zip: 'nowhere' });
-    const answers = await Promise.allSettled([
-      adder.add(good[0] as Appointment, details()),
-      adder.add(bad, details()),
-      adder.add(good[1] as Appointment, details()),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await find(bad.id)).toBeUndefined();
-    expect((await Promise.all(good.map(({ id }) => find(id)))).filter(Boolean)).toHaveLength(2);
-  });
-
-  it('does not try again where nobody knows whether the first try was kept', async () => {
-    let tries = 0;
-    const adder = appointmentAdder({
-      query: (async () => {
-        tries += 1;
-        throw Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
-      }) as unknown as typeof test.pool.query,
+  it('keeps nothing of an appointment whose estimate is refused', async () => {
+    const { quote } = appointment();
+    const twice = quote?.estimate.services.map((service) => ({ ...service, name: 'Oil Change' }));
+    const bad = appointment({
+      quote: quote && { ...quote, estimate: { ...quote.estimate, services: twice ?? [] } },
     });
-    await expect(adder.add(appointment(), details())).rejects.toThrow('Connection terminated');
-    expect(tries).toBe(1);
+    await expect(add(bad, details())).rejects.toThrow('estimate_service_estimate_id_name_key');
+    expect(await find(bad.id)).toBeUndefined();
   });
 
   it('keeps half of a character as the sign for a missing one', async () => {
-    const half = appointment({ diagnosisInput: `shakes \ud83d`, contact: undefined });
-    expect(await counted().add(half, details({ tracking: { ref: '\udc00' } }))).toBe('added');
-    expect((await find(half.id))?.diagnosisInput).toBe('shakes \ufffd');
+    const { quote } = appointment();
+    const half = appointment({
+      diagnosisInput: 'shakes \ud83d',
+      services: ['Brakes \udc00'],
+      contact: undefined,
+      officeReasons: [{ serviceId: '', name: 'Brakes \udc00', reason: 'office_priced' }],
+      quote: quote && { ...quote, estimate: { ...quote.estimate, createdBy: 'Eve \ud83d' } },
+    });
+    expect(await add(half, details({ tracking: { ref: '\udc00' } }))).toBe('added');
+    expect(await find(half.id)).toMatchObject({
+      diagnosisInput: 'shakes \ufffd',
+      services: ['Brakes \ufffd'],
+      officeReasons: [{ name: 'Brakes \ufffd' }],
+      quote: { estimate: { createdBy: 'Eve \ufffd' } },
+    });
+  });
+});
+
+describe('saving a changed estimate', () => {
+  it('takes the name from a service that was taken out, and gives it to one that replaces it', async () => {
+    const { id, quote } = appointment();
+    await add(appointment({ id, quote }), details());
+    const [brakes, oil] = quote?.estimate.services ?? [];
+    if (!quote || !brakes || !oil) throw new Error('the estimate has two services');
+    const again = { ...oil, id: newId() };
+    await test.db
+      .transaction()
+      .execute((tx) => saveEstimate(tx, { ...quote.estimate, version: 2, services: [brakes, again] }));
+    const names = new Map((await listedServices([quote.estimate.id])).map((row) => [row.id, row.name]));
+    expect(names).toEqual(
+      new Map([
+        [brakes.id, 'Front Brake Pads'],
+        [oil.id, null],
+        [again.id, 'Oil Change'],
+      ]),
+    );
   });
 });

@@ -3,6 +3,7 @@ import type { Discount } from '@lugnut/domain/discounts';
 import type { Estimate } from '@lugnut/domain/estimates';
 import type { OfficeService } from '@lugnut/domain/pricing';
 import type { Selectable } from 'kysely';
+import { jsonForDatabase } from '../../platform/db/json-for-database';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
 import { type VisitColumns, visitColumns, visitOf } from './visit-columns';
@@ -169,22 +170,46 @@ export const lockEstimate = async (
   return appointmentStore(tx).find(appointment.id);
 };
 
-/** One that was taken out leads to its estimate still: whoever answers it is told that it is gone. */
+/** A service that was taken out loses its name but keeps its row: whoever answers it is told that it is gone. */
 const listServices = async (tx: DatabaseTransaction, { id, services }: Estimate): Promise<void> => {
   await tx
     .insertInto('estimate_service')
-    .values(services.map((service) => ({ id: service.id, estimate_id: id })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values(services.map((service) => ({ id: service.id, estimate_id: id, name: service.name })))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({ name: row.ref('excluded.name') }))
+        .where('estimate_service.name', 'is', null),
+    )
+    .execute();
+};
+
+const unlistRemovedServices = async (tx: DatabaseTransaction, { id, services }: Estimate): Promise<void> => {
+  await tx
+    .updateTable('estimate_service')
+    .set({ name: null })
+    .where('estimate_id', '=', id)
+    .where('name', 'is not', null)
+    .where(
+      'id',
+      'not in',
+      services.map((service) => service.id),
+    )
+    .execute();
+};
+
+const addVersion = async (tx: DatabaseTransaction, estimate: Estimate): Promise<void> => {
+  await tx
+    .insertInto('estimate_version')
+    .values({ estimate_id: estimate.id, version: estimate.version, content: jsonForDatabase(estimate) })
     .execute();
 };
 
 /** Keeps a changed estimate as its next version; what it was before stays readable for ever. */
 export const saveEstimate = async (tx: DatabaseTransaction, estimate: Estimate): Promise<void> => {
-  await tx
-    .insertInto('estimate_version')
-    .values({ estimate_id: estimate.id, version: estimate.version, content: JSON.stringify(estimate) })
-    .execute();
+  await addVersion(tx, estimate);
   await tx.updateTable('estimate').set({ version: estimate.version }).where('id', '=', estimate.id).execute();
+  await unlistRemovedServices(tx, estimate);
   await listServices(tx, estimate);
 };
 
@@ -205,9 +230,6 @@ export const addEstimate = async (
       price_book_version: priceBookVersion,
     })
     .execute();
-  await tx
-    .insertInto('estimate_version')
-    .values({ estimate_id: estimate.id, version: estimate.version, content: JSON.stringify(estimate) })
-    .execute();
+  await addVersion(tx, estimate);
   await listServices(tx, estimate);
 };

@@ -1,5 +1,4 @@
 import type { CreateAppointmentBody } from '@lugnut/contract';
-import { chooseDiscounts, newCustomerDiscount } from '@lugnut/domain/discounts';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { normalizeVin } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
@@ -8,9 +7,10 @@ import type { Account } from '../accounts';
 import type { ServiceAreaView } from '../coverage';
 import type { RememberCar } from '../vehicles';
 import type { AppointmentAdder, RequestDetails } from './add-appointment';
+import { actorOf } from './actor-of';
 import { type Appointment, type Contact, noVisit } from './appointment';
 import type { AppointmentStore } from './appointment-store';
-import { type QuoteDeps, type Quoted, type QuoteRequest, quoteFor, readServices } from './quote-appointment';
+import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
 import { requestHashOf, requestKeyOf } from './request-key';
 import { requireContact } from './require-contact';
 
@@ -87,31 +87,8 @@ const readCar = async ({ rememberCar }: CreateAppointmentDeps, { body, account }
     color: color || undefined,
     name: name || undefined,
   };
-  return { id: account && (await rememberCar(account.id, { id: id || undefined, ...car })), ...car };
+  return { ...car, id: account && (await rememberCar(account.id, { ...car, id: id || undefined })) };
 };
-
-/**
- * Nearly everybody who asks is new here and brings no code, so the price is made for a newcomer and the statement
- * that adds it sees to it that they are one; only for the others is it made again, with what is known of them.
- */
-const addPriced = async (
-  deps: CreateAppointmentDeps,
-  asked: (quoted: Quoted) => Appointment,
-  wish: QuoteRequest,
-  details: RequestDetails,
-): Promise<{ readonly appointment: Appointment; readonly isNew: boolean }> => {
-  const assumed = wish.code === undefined ? chooseDiscounts([newCustomerDiscount()]) : undefined;
-  const price = async (request: QuoteRequest): Promise<Appointment> => asked(await quoteFor(deps, request));
-  const appointment = await price(assumed ? { discounts: assumed, ...wish } : wish);
-  const isAssumed = assumed !== undefined && hasDiscount(appointment);
-  const added = await deps.appointments.add(appointment, details, { onlyNewcomer: isAssumed });
-  if (added !== 'known customer') return { appointment, isNew: added === 'added' };
-  const again = await price(wish);
-  return { appointment: again, isNew: (await deps.appointments.add(again, details)) === 'added' };
-};
-
-const hasDiscount = ({ quote, diagnosisDiscounts }: Appointment): boolean =>
-  diagnosisDiscounts.length > 0 || (quote?.estimate.discounts.length ?? 0) > 0;
 
 /** The appointment this request asks for; a request sent again gets the one it got before. */
 export const createAppointment = async (
@@ -125,11 +102,19 @@ export const createAppointment = async (
   const coverage = await deps.serviceArea.coverageOf(zip);
   const timeZone = coverage.served ? coverage.market.timeZone : 'America/New_York';
   const memberType = account && (await deps.findMemberType(account.id, deps.today(timeZone)));
-  const id = newId();
   const car = await readCar(deps, request);
-  const asked = (quoted: Quoted): Appointment => ({
-    id,
-    status: quoted.status,
+  const quoted = await quoteFor(deps, {
+    type: body.appointment_type,
+    accountId: account?.id,
+    contact,
+    code: body.referral_code || undefined,
+    car: carToPrice(body),
+    wanted,
+    coverage,
+  });
+  const appointment: Appointment = {
+    ...quoted,
+    id: newId(),
     type: body.appointment_type,
     zip,
     market: coverage.served ? { id: coverage.market.id, timeZone: coverage.market.timeZone } : undefined,
@@ -138,32 +123,20 @@ export const createAppointment = async (
     car,
     services: wanted.names,
     diagnosisInput: body.diagnosis_input ?? '',
-    officeReasons: quoted.officeReasons,
     memberJob: memberType !== undefined,
     memberType,
     fleetJob: request.isFleetJob ?? false,
     shopNetwork: false,
     diagnosisPriceCents: coverage.diagnosisPriceCents,
-    diagnosisDiscounts: quoted.diagnosisDiscounts,
-    quote: quoted.quote,
     payment: undefined,
     agreedPlanId: undefined,
     membershipDueCents: undefined,
     visit: noVisit,
-  });
-  const wish: QuoteRequest = {
-    type: body.appointment_type,
-    accountId: account?.id,
-    contact,
-    code: body.referral_code || undefined,
-    car: carToPrice(body),
-    wanted,
-    coverage,
   };
   const { priceBook } = await deps.priceList.list();
   const details = detailsOf(request, contact, priceBook.version);
-  const { appointment, isNew } = await addPriced(deps, asked, wish, details);
-  if (isNew) {
+  const by = { actor: actorOf(account, appointment), at: deps.now() };
+  if ((await deps.appointments.add(appointment, details, by)) === 'added') {
     if (!account && appointment.status === 'no_service_area') await deps.ensureAccount({ ...contact, zip });
     return appointment;
   }

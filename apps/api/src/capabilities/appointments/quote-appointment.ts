@@ -40,8 +40,6 @@ export type QuoteRequest = {
   readonly car: Parameters<FindPricedVehicle>[0];
   readonly wanted: Wanted;
   readonly coverage: Coverage;
-  /** Taken as given; else they are looked for. */
-  readonly discounts?: readonly Discount[];
 };
 
 export type Quoted = Pick<Appointment, 'status' | 'officeReasons' | 'diagnosisDiscounts' | 'quote'>;
@@ -70,8 +68,7 @@ export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<
   const { market } = coverage;
   const { priceBook, ratesByMarket } = await deps.priceList.list();
   const services = wanted.known.filter((service) => service !== undefined);
-  const findDiscounts = async () =>
-    request.discounts ??
+  const findDiscounts = () =>
     deps.findDiscounts({
       contact,
       accountId,

@@ -26,8 +26,9 @@ const outside = (changes: Record<string, unknown> = {}) =>
 const storedContact = (id: string) =>
   product.test.db
     .selectFrom('appointment')
-    .select(['contact_name', 'contact_email', 'contact_phone', 'heard_about_us', 'referral_name', 'tracking'])
-    .where('id', '=', id)
+    .innerJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
+    .select(['contact.name', 'contact.email', 'contact.phone', 'heard_about_us', 'referral_name', 'tracking'])
+    .where('appointment.id', '=', id)
     .executeTakeFirstOrThrow();
 
 const moveTo = (id: string, status: 'scheduled') =>
@@ -128,9 +129,9 @@ describe('PUT /api/v2/appointments/contact/{id}', () => {
       null,
     ]);
     expect(await storedContact(id)).toMatchObject({
-      contact_name: 'Ines Park',
-      contact_email: 'old@example.com',
-      contact_phone: '+13135550171',
+      name: 'Ines Park',
+      email: 'old@example.com',
+      phone: '+13135550171',
       heard_about_us: 'Google',
       referral_name: 'Sam',
       tracking: { utm_source: 'google', work_commute: 'drives daily' },
@@ -212,7 +213,7 @@ describe('PUT /api/v2/appointments/contact/{id}', () => {
     expect((await changeContact(id, { name: 'Mallory' })).body.code).toBe('conflict');
     expect((await changeContact(id, { name: 'Mallory' }, stranger.headers)).body.code).toBe('conflict');
     expect((await changeContact(id, { name: 'Olu' }, owner.headers)).status).toBe(200);
-    expect((await storedContact(id)).contact_name).toBe('Olu');
+    expect((await storedContact(id)).name).toBe('Olu');
   });
 });
 

@@ -1,6 +1,6 @@
 import { firstName } from '@lugnut/domain/contact';
 import type { Coupon } from '@lugnut/domain/discounts';
-import { CompiledQuery, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
 
 export type StoredCoupon = { readonly coupon: Coupon; readonly redeemedCount: number };
@@ -60,15 +60,15 @@ const isCustomer =
       e('email', '=', customer.email ?? null),
     ]);
 
-const countStatement = `select
-    (select count(*) from appointment a join appointment_contact c on c.appointment_id = a.id
-      where a.status = 'completed' and c.phone = $1) as "byPhone",
-    (select count(*) from appointment a join appointment_contact c on c.appointment_id = a.id
-      where a.status = 'completed' and c.email = $2) as "byEmail"`;
+const countCompleted = (db: Database, column: 'phone' | 'email', value: string | undefined) =>
+  db
+    .selectFrom('appointment_contact as contact')
+    .innerJoin('appointment', 'appointment.id', 'contact.appointment_id')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('appointment.status', '=', 'completed')
+    .where(`contact.${column}`, '=', value ?? null);
 
 type CompletedJobs = { readonly byPhone: number; readonly byEmail: number };
-
-const noJobs: CompletedJobs = { byPhone: 0, byEmail: 0 };
 
 export const couponStore = (db: Database) => ({
   async find(code: string): Promise<StoredCoupon | undefined> {
@@ -93,9 +93,12 @@ export const couponStore = (db: Database) => ({
   },
 
   async countCompletedJobs(customer: Pick<CustomerMarks, 'phone' | 'email'>): Promise<CompletedJobs> {
-    const { rows } = await db.executeQuery(
-      CompiledQuery.raw(countStatement, [customer.phone, customer.email]),
-    );
-    return (rows[0] as CompletedJobs | undefined) ?? noJobs;
+    const { byPhone, byEmail } = await db
+      .selectNoFrom([
+        countCompleted(db, 'phone', customer.phone).as('byPhone'),
+        countCompleted(db, 'email', customer.email).as('byEmail'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { byPhone: byPhone ?? 0, byEmail: byEmail ?? 0 };
   },
 });

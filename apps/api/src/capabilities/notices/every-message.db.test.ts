@@ -29,9 +29,9 @@ type Waiting = { kind: string; payload: Record<string, string>; dedupe_key: stri
 /** What waits for one customer, by text and by letter, whose words say this. */
 const about = async (id: string, words: RegExp): Promise<Waiting[]> => {
   const contact = await db()
-    .selectFrom('appointment')
-    .select(['contact_email', 'contact_phone'])
-    .where('id', '=', id)
+    .selectFrom('appointment_contact')
+    .select(['email', 'phone'])
+    .where('appointment_id', '=', id)
     .executeTakeFirstOrThrow();
   const rows = (await db()
     .selectFrom('outbox')
@@ -40,7 +40,7 @@ const about = async (id: string, words: RegExp): Promise<Waiting[]> => {
   return rows
     .filter(
       ({ payload: { to, body, text } }) =>
-        [contact.contact_email, contact.contact_phone].includes(to ?? '') &&
+        [contact.email, contact.phone].includes(to ?? '') &&
         words.test(`${body ?? ''}${text ?? ''}`),
     )
     .sort((a, b) => a.kind.localeCompare(b.kind));

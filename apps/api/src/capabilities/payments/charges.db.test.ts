@@ -299,7 +299,11 @@ describe('a provider that does not answer', () => {
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await db.updateTable('appointment').set({ payment_method_id: other.id }).where('id', '=', id).execute();
+    await db
+      .updateTable('appointment_payment')
+      .set({ payment_method_id: other.id })
+      .where('appointment_id', '=', id)
+      .execute();
     expect(await payCharge(deps(), charge.id)).toBe('paid');
     expect(await moved(charge.id)).toHaveLength(1);
   });

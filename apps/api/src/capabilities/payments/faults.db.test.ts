@@ -96,10 +96,12 @@ const expectOneBooking = async (appointmentId: string): Promise<void> => {
   const { db } = shop.product.test;
   const appointment = await db
     .selectFrom('appointment')
-    .select(['status', 'payment_setup', 'account_id', 'contact_phone'])
-    .where('id', '=', appointmentId)
+    .innerJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
+    .innerJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
+    .select(['status', 'payment.type as payment_type', 'account_id', 'contact.phone as contact_phone'])
+    .where('appointment.id', '=', appointmentId)
     .executeTakeFirstOrThrow();
-  expect(appointment).toMatchObject({ status: 'scheduled', payment_setup: true });
+  expect(appointment).toMatchObject({ status: 'scheduled', payment_type: 'stripe' });
   expect(appointment.account_id).not.toBeNull();
   const bookings = await db
     .selectFrom('booking')

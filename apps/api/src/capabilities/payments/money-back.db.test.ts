@@ -1,3 +1,4 @@
+import { cancelLate } from './testing/cancel-late';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IncomingWebhook } from '../../providers/payments/payments.port';
 import { completeJob } from '../../testing/ask-for-quote';
@@ -90,11 +91,7 @@ describe('a PayPal authorization', () => {
   it('pays the fee of a late cancellation before anything is let go', async () => {
     const { db } = shop.product.test;
     const { id, orderId } = await bookWithPayPal();
-    await db
-      .updateTable('appointment')
-      .set({ status: 'cancelled', cancellation_fee_cents: 70_00 })
-      .where('id', '=', id)
-      .execute();
+    await cancelLate(db, id);
     await waitForGrace();
     await runDuePayments(deps());
     expect(await findReceipt(db, id)).toMatchObject({ cancellationFeeCents: 70_00, paidCents: 70_00 });
@@ -127,9 +124,9 @@ describe('a PayPal authorization', () => {
       .where('kind', '=', 'card')
       .executeTakeFirstOrThrow();
     await db
-      .updateTable('appointment')
-      .set({ payment_type: 'stripe', payment_method_id: card.id })
-      .where('id', '=', id)
+      .updateTable('appointment_payment')
+      .set({ type: 'stripe', payment_method_id: card.id })
+      .where('appointment_id', '=', id)
       .execute();
     await waitForGrace();
     await runDuePayments(deps());

@@ -1,3 +1,4 @@
+import { cancelLate } from './testing/cancel-late';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeDepsOf } from '../../testing/charge-deps';
 import { logInAs } from '../../testing/log-in-as';
@@ -31,11 +32,7 @@ const { bookedJob, finishedJob, chargeOf, estimateTotal } = jobsIn(() => shop);
 describe('other money', () => {
   it('[PUB-4] the fee of a late cancellation is charged once, by the minute job', async () => {
     const id = await bookedJob();
-    await shop.product.test.db
-      .updateTable('appointment')
-      .set({ status: 'cancelled', cancellation_fee_cents: 70_00 })
-      .where('id', '=', id)
-      .execute();
+    await cancelLate(shop.product.test.db, id);
     await Promise.all([runDuePayments(deps()), runDuePayments(deps())]);
     expect(await chargeOf(id, 'cancellation_fee')).toMatchObject({ amount_cents: 70_00, status: 'paid' });
     expect(await findReceipt(shop.product.test.db, id)).toMatchObject({

@@ -33,8 +33,8 @@ const providersIds = new Set([
   'payment_setup.setup_id',
   'payment_attempt.provider_charge_id',
   'refund.provider_refund_id',
-  'appointment.paypal_order_id',
-  'appointment.paypal_payer_id',
+  'appointment_payment.paypal_order_id',
+  'appointment_payment.paypal_payer_id',
   'webhook_event.event_id',
 ]);
 

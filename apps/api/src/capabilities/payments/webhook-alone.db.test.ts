@@ -187,10 +187,11 @@ it('[AUTH-6, PAY-9] books for the account that began, which the message itself c
     .executeTakeFirstOrThrow();
   const begun = await enterCard({ member_price_agreed_on_before_job: 190 }, customer.headers);
   // Asked for before they logged in, with the e-mail that is theirs.
+  await db.updateTable('appointment').set({ account_id: null }).where('id', '=', begun.id).execute();
   await db
-    .updateTable('appointment')
-    .set({ account_id: null, contact_email: email })
-    .where('id', '=', begun.id)
+    .updateTable('appointment_contact')
+    .set({ email: email ?? '' })
+    .where('appointment_id', '=', begun.id)
     .execute();
   await begun.tell();
   const booked = await db

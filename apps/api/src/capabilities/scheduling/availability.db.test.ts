@@ -48,9 +48,8 @@ describe('GET /api/v2/availability/{id}', () => {
   it('[TIME-7] names the time of a dedicated schedule', async () => {
     const id = await quote();
     await shop.product.test.db
-      .updateTable('appointment')
-      .set({ dedicated_schedule_time: 'Tuesdays 9am-12pm' })
-      .where('id', '=', id)
+      .insertInto('visit_request')
+      .values({ appointment_id: id, dedicated_schedule_time: 'Tuesdays 9am-12pm' })
       .execute();
     const response = await shop.product.app.inject(`/api/v2/availability/${id}`);
     expect(response.json().data.attributes).toMatchObject({

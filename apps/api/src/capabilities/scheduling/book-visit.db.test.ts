@@ -13,9 +13,8 @@ const setUpPayment = async (id: string): Promise<void> => {
     .values({ id, provider: 'cards', provider_method_id: id, kind: 'card', appointment_id: id })
     .execute();
   await db
-    .updateTable('appointment')
-    .set({ payment_setup: true, payment_type: 'stripe', payment_method_id: id })
-    .where('id', '=', id)
+    .insertInto('appointment_payment')
+    .values({ appointment_id: id, type: 'stripe', payment_method_id: id })
     .execute();
 };
 

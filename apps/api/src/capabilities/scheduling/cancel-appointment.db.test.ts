@@ -56,11 +56,11 @@ const booked = async (day: string, changes: Record<string, unknown> = {}): Promi
 
 const feeOf = async (id: string): Promise<number> => {
   const row = await product.test.db
-    .selectFrom('appointment')
-    .select('cancellation_fee_cents')
-    .where('id', '=', id)
+    .selectFrom('cancellation')
+    .select('fee_cents')
+    .where('appointment_id', '=', id)
     .executeTakeFirstOrThrow();
-  return row.cancellation_fee_cents;
+  return row.fee_cents;
 };
 
 describe('PATCH /api/v1/appointments/{id}', () => {
@@ -77,11 +77,11 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     expect((await availability(other))[friday]).toEqual([nine]);
     expect((await hold(other, friday, nine)).status).toBe(200);
     const kept = await product.test.db
-      .selectFrom('appointment')
-      .select(['cancellation_reason', 'cancellation_details'])
-      .where('id', '=', id)
+      .selectFrom('cancellation')
+      .select(['reason', 'details'])
+      .where('appointment_id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({ cancellation_reason: 'Found cheaper price', cancellation_details: 'Sold it' });
+    expect(kept).toEqual({ reason: 'Found cheaper price', details: 'Sold it' });
     expect((await reschedule(id, saturday, nine)).code).toBe('conflict');
   });
 

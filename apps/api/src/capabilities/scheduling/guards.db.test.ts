@@ -1,3 +1,4 @@
+import { systemActor } from '../appointments';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
@@ -199,7 +200,7 @@ describe('[TIME-8] the lock of the day', () => {
 });
 
 const promiseOf = (id: string) =>
-  test.db.transaction().execute((tx) => promiseWindow(tx, { appointmentId: id, now }));
+  test.db.transaction().execute((tx) => promiseWindow(tx, { appointmentId: id, now, actor: systemActor }));
 
 describe('[TIME-8] two sessions that do not know our code', () => {
   it('do not both get in with plans for the same route: the trigger lets the second wait and refuses it', async () => {

@@ -1,3 +1,4 @@
+import { systemActor } from '../appointments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
@@ -44,7 +45,7 @@ const hold = (id: string, minutes = 60, heldUntil: Date | undefined = later(10),
   );
 
 const promise = (id: string, at = now) =>
-  test.db.transaction().execute((tx) => promiseWindow(tx, { appointmentId: id, now: at }));
+  test.db.transaction().execute((tx) => promiseWindow(tx, { appointmentId: id, now: at, actor: systemActor }));
 
 const statusOf = async (id: string) =>
   (await test.db.selectFrom('appointment').select('status').where('id', '=', id).executeTakeFirstOrThrow())

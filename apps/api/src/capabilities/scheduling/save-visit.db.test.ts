@@ -96,9 +96,8 @@ describe('PUT /api/v2/appointments/{id}', () => {
   it('[TIME-7] wants no time where the schedule is dedicated', async () => {
     const id = await quote();
     await shop.product.test.db
-      .updateTable('appointment')
-      .set({ dedicated_schedule_time: 'Tuesdays 9am-12pm' })
-      .where('id', '=', id)
+      .insertInto('visit_request')
+      .values({ appointment_id: id, dedicated_schedule_time: 'Tuesdays 9am-12pm' })
       .execute();
     expect((await save(id, address)).status).toBe(200);
     expect((await save(id, { exact_address: '' })).errors).toEqual(['Location is required']);

@@ -66,7 +66,7 @@ type CoreSchema = {
   };
   technician_day_off: { technician_id: string; day: string };
   technician_short_day: { technician_id: string; day: string; ends_at_minutes: number };
-  staff_change: { changed_in: ColumnType<string | null, never, never> };
+  staff_change: { is_only: Generated<boolean>; changed_in: ColumnType<string | null, never, never> };
   market_holiday: { market_id: string; day: string; name: Generated<string> };
   visit: {
     appointment_id: string;
@@ -177,8 +177,8 @@ type CoreSchema = {
     created_at: GeneratedInstant;
   };
   estimate_version: { estimate_id: string; version: number; content: Json; created_at: GeneratedInstant };
-  /** The way from a service to its estimate, which keeps it whole. */
-  estimate_service: { id: string; estimate_id: string };
+  /** Leads from a service's id to its estimate, whose versions hold the rest; `name` is null once it was taken out. */
+  estimate_service: { id: string; estimate_id: string; name: string | null };
   consent_record: {
     id: string;
     estimate_id: string;

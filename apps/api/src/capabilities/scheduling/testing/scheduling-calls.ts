@@ -1,3 +1,4 @@
+import { systemActor } from '../../appointments';
 import type { AppointmentReply } from '@lugnut/contract';
 import type { TestApp } from '../../../testing/test-app';
 import { promiseWindow } from '../promise-window';
@@ -67,6 +68,6 @@ export const schedulingCalls = (product: () => Pick<TestApp, 'app' | 'test'>, no
     promise: (id: string) =>
       product()
         .test.db.transaction()
-        .execute((tx) => promiseWindow(tx, { appointmentId: id, now: now() })),
+        .execute((tx) => promiseWindow(tx, { appointmentId: id, now: now(), actor: systemActor })),
   };
 };

@@ -20,6 +20,7 @@ import { typedPhone } from './0018-typed-phone';
 import { staffDesk } from './0019-staff-desk';
 import { seenChanges } from './0020-seen-changes';
 import { methodsAndTerms } from './0021-methods-and-terms';
+import { integrity } from './0022-integrity';
 import { appointmentOwner } from './0023-appointment-owner';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
@@ -45,5 +46,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-staff-desk': staffDesk,
   '0020-seen-changes': seenChanges,
   '0021-methods-and-terms': methodsAndTerms,
+  '0022-integrity': integrity,
   '0023-appointment-owner': appointmentOwner,
 };

@@ -25,6 +25,10 @@ const sound: Readonly<Record<string, string>> = {
   'apps/api/src/capabilities/pricing/index.ts':
     "import { area } from '../coverage';\nexport const price = area;",
   'apps/api/src/platform/db.ts': 'export const db = 1;',
+  'apps/api/src/capabilities/appointments/index.ts':
+    "export const write = (db) => db.updateTable('appointment');",
+  'apps/api/src/capabilities/pricing/read.ts':
+    "export const read = (db) => db.selectFrom('appointment').where('update', '=', 'appointment');",
   'apps/web/src/features/home/home.ts': 'export const home = 1;',
   'apps/web/src/features/login/login.ts': "import '../../shared/api';",
   'apps/web/src/shared/api.ts': "import '../../../../packages/contract/src/index';",
@@ -49,6 +53,21 @@ const faults: readonly [rule: string, file: string, text: string][] = [
     'capabilities-reach-vendors-through-ports',
     'apps/api/src/capabilities/pricing/fault.ts',
     "import '../../providers/sms/twilio.sms';",
+  ],
+  [
+    'table-has-one-writer',
+    'apps/api/src/capabilities/pricing/fault.ts',
+    "export const write = (db) => db.updateTable('appointment').set({ status: 'quoted' });",
+  ],
+  [
+    'table-has-one-writer',
+    'apps/api/src/capabilities/pricing/fault.ts',
+    "export const write = (db) => db\n  .insertInto(\n    'appointment_event',\n  );",
+  ],
+  [
+    'table-has-one-writer',
+    'apps/api/src/seed/fault.ts',
+    'export const write = (sql) => sql`\n    update appointment a set status = 1`;',
   ],
   ['platform-knows-no-capability', 'apps/api/src/platform/fault.ts', "import '../capabilities/coverage';"],
   ['features-are-separate', 'apps/web/src/features/login/fault.ts', "import '../home/home';"],
@@ -91,6 +110,6 @@ describe('the boundary check', () => {
     for (const folder of checkedFolders) mkdirSync(path.join(empty, folder), { recursive: true });
     const { problems } = await checkBoundaries(empty);
     rmSync(empty, { recursive: true });
-    expect(problems).toHaveLength(checkedFolders.length);
+    expect(problems).toHaveLength(checkedFolders.length + 1);
   });
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules from '../../.dependency-cruiser.mjs';
+import { findForeignWriters } from './table-owners';
 
 /** Each must be there and read: a check that reads nothing passes for ever. */
 export const checkedFolders = [
@@ -25,8 +26,13 @@ export const checkBoundaries = async (root: string): Promise<{ problems: string[
   const unread = checkedFolders.filter(
     (folder) => !modules.some((module) => module.source.startsWith(`${folder}/`)),
   );
+  const writers = findForeignWriters(root);
   return {
     problems: [
+      ...(writers.filesRead === 0
+        ? ['no file was read for writers of tables: is the check still working?']
+        : []),
+      ...writers.problems,
       ...unread.map((folder) => `nothing was read in ${folder}: is the check still working?`),
       ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
     ],

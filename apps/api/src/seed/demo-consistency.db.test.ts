@@ -227,7 +227,13 @@ describe('the demo', () => {
       .leftJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
       .leftJoin('payment_method', 'payment_method.id', 'payment.payment_method_id')
       .leftJoin('sandbox_payment_method as kept', 'kept.id', 'payment_method.provider_method_id')
-      .select(['appointment.id', 'payment.type as payment_type', 'agreed_work_cents', 'kept.status', 'appointment_type'])
+      .select([
+        'appointment.id',
+        'payment.type as payment_type',
+        'agreed_work_cents',
+        'kept.status',
+        'appointment_type',
+      ])
       .select((e) =>
         e
           .selectFrom('consent_record')

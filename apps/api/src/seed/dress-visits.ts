@@ -2,7 +2,6 @@ import { amendImported, nameImportedCars } from '../capabilities/appointments';
 import { type Estimate, findPayerTotal, openEstimate, retailCustomer } from '@lugnut/domain/estimates';
 import { instantEstimate } from '@lugnut/domain/pricing';
 import { type Engine, engineLabel } from '@lugnut/domain/vehicles';
-import { sql } from 'kysely';
 import { demoAccounts } from '../capabilities/accounts';
 import type { PriceList } from '../capabilities/pricing';
 import type { DatabaseTransaction } from '../platform/db/schema';

@@ -3,6 +3,7 @@ import { connectDatabase } from '../../platform/db/connect';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { newId } from '../../platform/ids';
 import { seedMarkets } from '../../seed/seed-markets';
+import { systemActor } from './actor-of';
 import { appointmentAdder, type RequestDetails } from './add-appointment';
 import { type Appointment, noVisit } from './appointment';
 import { appointmentStore, saveEstimate } from './appointment-store';
@@ -14,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const add = (asked: Appointment, kept: RequestDetails) => appointmentAdder(test.db).add(asked, kept);
+const by = { actor: systemActor, at: new Date('2027-03-01T15:00:00Z') };
+
+const add = (asked: Appointment, kept: RequestDetails) => appointmentAdder(test.db).add(asked, kept, by);
 
 const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   id: newId(),
@@ -129,7 +132,7 @@ describe('adding appointments', () => {
     const other = connectDatabase({ connection: test.connection });
     try {
       const together = Array.from({ length: 12 }, (_, index) =>
-        appointmentAdder(index % 2 ? test.db : other.db).add(appointment(), same),
+        appointmentAdder(index % 2 ? test.db : other.db).add(appointment(), same, by),
       );
       expect((await Promise.all(together)).sort()).toEqual([
         'added',

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { systemActor } from './actor-of';
 import { logEntryOf } from './apply-event';
@@ -31,7 +31,7 @@ export const importAppointments = async (
     .execute();
 };
 
-type Amendment = Omit<Updateable<Schema['appointment']>, 'id' | 'status' | 'completed_at'>;
+type Amendment = Omit<UpdateObject<Schema, 'appointment'>, 'id' | 'status' | 'completed_at'>;
 
 /** Facts of an imported appointment; what happens to it is an event like everywhere. */
 export const amendImported = async (db: Database, id: string, amendment: Amendment): Promise<void> => {

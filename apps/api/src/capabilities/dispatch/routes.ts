@@ -81,10 +81,11 @@ export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRo
     },
 
     async assignDispatchJob({ params, body }, context) {
-      await staff.requireOffice(context);
+      const account = await staff.requireOffice(context);
       const { from } = body;
       const told = await assignJob(deps, {
         id: params.id,
+        account,
         to: {
           technicianId: body.technician_id,
           ...requireVisit(body.appointment_day, body.appointment_time),

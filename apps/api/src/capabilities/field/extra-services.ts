@@ -26,7 +26,6 @@ export type ExtraServiceDeps = {
   ) => Promise<{ readonly estimate: Estimate; readonly quotedOn: string; readonly priceBookVersion: string }>;
 };
 
-
 const addTo = (estimate: Estimate, lines: readonly ServiceContent[]): Estimate => {
   let next = estimate;
   for (const content of lines) {

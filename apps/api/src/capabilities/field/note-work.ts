@@ -2,10 +2,8 @@ import { isOpen } from '@lugnut/domain/appointment';
 import { findInspectionProblem, inspectionProblemText, type SiteCheck } from '@lugnut/domain/field';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
-import type { Appointment } from '../appointments';
 import { type Diagnosis, findProgress, type Inspection, noteProgress, stopTimer } from '../job-record';
 import type { Action } from './record-action';
-
 
 /** What was written down on the way or at the car; once it is finished, it stands as it is. */
 const requireOpen = ({ appointment }: Action): void => {

@@ -6,7 +6,7 @@ import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { MarketToday } from '../../platform/market-today';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account, AccountAccess } from '../accounts';
-import { type Appointment, appointmentStore, noSuchAppointment } from '../appointments';
+import { type Appointment, actorOf, appointmentStore, noSuchAppointment } from '../appointments';
 import { findProgress } from '../job-record';
 import { type ChargeDeps, chargeForCompletion } from '../payments';
 import { type DescribeDeps, describeJob, obstaclesOf } from './describe-job';

@@ -3,7 +3,7 @@ import type { fleetJobRoutes } from '@lugnut/contract';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type Appointment, describeAppointment, listAppointments, } from '../appointments';
+import { type Appointment, describeAppointment, listAppointments } from '../appointments';
 import { cannedServices } from './canned-services';
 import { createFleetAppointment, type FleetJobDeps } from './create-fleet-appointment';
 import type { FleetAccess, FleetMember } from './fleet-access';

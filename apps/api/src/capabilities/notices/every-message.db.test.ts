@@ -40,8 +40,7 @@ const about = async (id: string, words: RegExp): Promise<Waiting[]> => {
   return rows
     .filter(
       ({ payload: { to, body, text } }) =>
-        [contact.email, contact.phone].includes(to ?? '') &&
-        words.test(`${body ?? ''}${text ?? ''}`),
+        [contact.email, contact.phone].includes(to ?? '') && words.test(`${body ?? ''}${text ?? ''}`),
     )
     .sort((a, b) => a.kind.localeCompare(b.kind));
 };

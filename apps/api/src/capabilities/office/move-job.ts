@@ -2,7 +2,14 @@ import { approvalRefusalText, lockService } from '@lugnut/domain/estimates';
 import type { JobAction } from '@lugnut/domain/field';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
-import { actorOf, isId, lockAppointment, lockEstimate, noSuchAppointment, saveEstimate } from '../appointments';
+import {
+  actorOf,
+  isId,
+  lockAppointment,
+  lockEstimate,
+  noSuchAppointment,
+  saveEstimate,
+} from '../appointments';
 import { moveOn } from '../field';
 import { type ChargeDeps, chargeForCompletion } from '../payments';
 

@@ -77,7 +77,11 @@ export const previewEstimate = async (
 const keepEstimate = async (
   tx: DatabaseTransaction,
   deps: WriteDeps,
-  { appointment, estimate, actor }: { readonly appointment: Appointment; readonly estimate: Estimate; readonly actor: Actor },
+  {
+    appointment,
+    estimate,
+    actor,
+  }: { readonly appointment: Appointment; readonly estimate: Estimate; readonly actor: Actor },
 ): Promise<void> => {
   const quotedOn = dayOf(deps, appointment);
   if (appointment.quote) {

@@ -57,10 +57,7 @@ const findUnused = async (deps: ChargeDeps): Promise<{ id: string; authorization
         e('payment.payment_method_id', 'is distinct from', e.ref('method.id')),
         e.and([
           e('appointment.status', '=', 'cancelled'),
-          e.or([
-            e(e.fn.coalesce('cancellation.fee_cents', e.lit(0)), '=', 0),
-            hasCharge('cancellation_fee'),
-          ]),
+          e.or([e(e.fn.coalesce('cancellation.fee_cents', e.lit(0)), '=', 0), hasCharge('cancellation_fee')]),
         ]),
         e.and([e('appointment.status', '=', 'completed'), hasCharge('job')]),
       ]);

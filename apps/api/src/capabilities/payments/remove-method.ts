@@ -42,10 +42,7 @@ const isOwed = async (db: Database, methodId: string): Promise<boolean> => {
           e('charge.id', 'is', null),
           e.or([
             e('appointment.status', '=', 'completed'),
-            e.and([
-              e('appointment.status', '=', 'cancelled'),
-              e('cancellation.fee_cents', '>', 0),
-            ]),
+            e.and([e('appointment.status', '=', 'cancelled'), e('cancellation.fee_cents', '>', 0)]),
           ]),
         ]),
       ]),

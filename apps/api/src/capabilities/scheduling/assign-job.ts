@@ -17,7 +17,14 @@ import {
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, applyEvent, appointmentStore, findPromised, isId, noSuchAppointment } from '../appointments';
+import {
+  type Appointment,
+  applyEvent,
+  appointmentStore,
+  findPromised,
+  isId,
+  noSuchAppointment,
+} from '../appointments';
 import {
   type Change,
   type ChangeRequest,

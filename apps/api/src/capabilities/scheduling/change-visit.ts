@@ -232,7 +232,12 @@ export const takeWindow = async (
   const wasExtended = isExtended && chosen !== undefined && isSameVisit(chosen, choice);
   await saveChoice(tx, job, choice, terms.isExtended ?? wasExtended);
   const type = isUnbooked(appointment.status) ? 'held' : 'moved';
-  await applyEvent(tx, appointment.id, { type, actor, at: now, details: windowDetails(found.technicianId, choice) });
+  await applyEvent(tx, appointment.id, {
+    type,
+    actor,
+    at: now,
+    details: windowDetails(found.technicianId, choice),
+  });
   return true;
 };
 

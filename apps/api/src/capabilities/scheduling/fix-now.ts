@@ -1,18 +1,11 @@
 import { isUnderway } from '@lugnut/domain/appointment';
-import {
-  keepsItsPromises,
-  marketMomentAt,
-  type PromisedJob,
-  prepareTechnicianDay,
-  shiftOn,
-} from '@lugnut/domain/scheduling';
+import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { applyEvent, findPromised } from '../appointments';
 import type { Change } from './change-visit';
-import { roadsOf } from './market-roads';
-import { loadRoutes, loadTechnicians, routeAt } from './plan-store';
+import { keepsDay } from './keeps-day';
 
 const nobodyHere = (): Failure =>
   new Failure('conflict', 'None of our mechanics is at your car right now. Please choose a time.');
@@ -20,34 +13,30 @@ const nobodyHere = (): Failure =>
 /** The technician who is there works on; whoever is promised to come after must still be reached in time. */
 const requireOthersKept = async ({ tx, appointment, now, jobOf }: Change, minutes: number): Promise<void> => {
   const { market } = appointment;
-  const reserved = findPromised(appointment);
-  if (!market || !reserved) throw nobodyHere();
-  const { technicians, holidays } = await loadTechnicians(tx, market.id);
-  const technician = technicians.find(({ id }) => id === reserved.technicianId);
-  const shift = technician && shiftOn(technician, reserved.day, holidays);
-  const [stored] = await loadRoutes(tx, [reserved]);
-  if (!technician || !stored || typeof shift !== 'object') throw nobodyHere();
-  const job = jobOf(appointment);
-  const route = routeAt(stored, now.getTime());
-  const jobs = route.jobs.map(
-    (known): PromisedJob =>
-      known.id === appointment.id
-        ? {
-            ...known,
-            status: 'in_progress',
-            arrivedAtMinutes: known.arrivedAtMinutes ?? minutes,
-            endsAtMinutes: minutes + job.minutesOnSite,
-          }
-        : known,
-  );
-  const day = prepareTechnicianDay(technician, shift, { ...route, jobs }, roadsOf(market.id), minutes);
-  if (!keepsItsPromises(day))
+  const key = findPromised(appointment);
+  if (!market || !key) throw nobodyHere();
+  const { minutesOnSite } = jobOf(appointment);
+  const verdict = await keepsDay(tx, {
+    marketId: market.id,
+    key,
+    now,
+    nowMinutes: minutes,
+    jobId: appointment.id,
+    change: (job) => ({
+      ...job,
+      status: 'in_progress',
+      arrivedAtMinutes: job.arrivedAtMinutes ?? minutes,
+      endsAtMinutes: minutes + minutesOnSite,
+    }),
+  });
+  if (!verdict.keeps && verdict.reason === 'nobody') throw nobodyHere();
+  if (!verdict.keeps && verdict.reason === 'late')
     throw new Failure(
       'conflict',
       'Your mechanic is promised to somebody else right after this. Please choose a time.',
     );
   await sql`
-    update visit v set route_version = d.version + 1, ends_at_minutes = ${minutes + job.minutesOnSite},
+    update visit v set route_version = d.version + 1, ends_at_minutes = ${minutes + minutesOnSite},
       arrived_at_minutes = coalesce(v.arrived_at_minutes, ${minutes})
     from technician_day d
     where v.appointment_id = ${appointment.id} and d.technician_id = v.technician_id and d.day = v.day`.execute(

@@ -45,7 +45,9 @@ const hold = (id: string, minutes = 60, heldUntil: Date | undefined = later(10),
   );
 
 const promise = (id: string, at = now) =>
-  test.db.transaction().execute((tx) => promiseWindow(tx, { appointmentId: id, now: at, actor: systemActor }));
+  test.db
+    .transaction()
+    .execute((tx) => promiseWindow(tx, { appointmentId: id, now: at, actor: systemActor }));
 
 const statusOf = async (id: string) =>
   (await test.db.selectFrom('appointment').select('status').where('id', '=', id).executeTakeFirstOrThrow())

@@ -1,18 +1,11 @@
 import { type Actor, canApply } from '@lugnut/domain/appointment';
-import {
-  canServe,
-  keepsItsPromises,
-  marketMomentAt,
-  type PlainDay,
-  prepareTechnicianDay,
-  shiftOn,
-} from '@lugnut/domain/scheduling';
+import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { applyEvent } from '../appointments';
-import { roadsOf } from './market-roads';
-import { jobFromStored, loadRoutes, loadTechnicians, routeAt, type TechnicianDayKey } from './plan-store';
+import { keepsDay } from './keeps-day';
+import { jobFromStored, type TechnicianDayKey } from './plan-store';
 import { lockDays, type Market, reserveWindow } from './reserve-window';
 
 export type PromiseOutcome =
@@ -44,25 +37,6 @@ const findHeld = (row: Row, now: Date): TechnicianDayKey | undefined =>
     ? { technicianId: row.technician_id, day: row.held_day }
     : undefined;
 
-/** Under the lock of the day: a day off, a shorter shift or a lost skill may have been entered during the hold. */
-const canStillCome = async (
-  tx: DatabaseTransaction,
-  appointmentId: string,
-  marketId: string,
-  key: TechnicianDayKey,
-  now: Date,
-): Promise<boolean> => {
-  const { technicians, holidays } = await loadTechnicians(tx, marketId, key.technicianId);
-  const [technician] = technicians;
-  const [stored] = await loadRoutes(tx, [key]);
-  const shift = technician && shiftOn(technician, key.day, holidays);
-  if (!technician || !stored || typeof shift !== 'object') return false;
-  const route = routeAt(stored, now.getTime());
-  const job = route.jobs.find(({ id }) => id === appointmentId);
-  if (!job || !canServe(technician, job)) return false;
-  return keepsItsPromises(prepareTechnicianDay(technician, shift, route, roadsOf(marketId)));
-};
-
 /** What is held for another day is promised as it is; today the clock has moved on, so it is decided again. */
 const takeHeld = async (
   tx: DatabaseTransaction,
@@ -75,7 +49,9 @@ const takeHeld = async (
   if (!held || held.day === today) return false;
   await sql`savepoint holding`.execute(tx);
   await lockDays(tx, [held]);
-  if (!(await canStillCome(tx, appointmentId, row.market_id, held, now))) {
+  // A day off, a shorter shift or a lost skill may have been entered during the hold.
+  const verdict = await keepsDay(tx, { marketId: row.market_id, key: held, now, jobId: appointmentId });
+  if (!verdict.keeps) {
     // Gives the lock back: days are locked in one order, and somebody else's may come first.
     await sql`rollback to savepoint holding`.execute(tx);
     return false;
@@ -131,8 +107,7 @@ export const promiseWindow = async (
       (await takeHeld(tx, appointmentId, row, now, today)) || (await takeAnew(tx, appointmentId, row, now));
     if (!isTaken) return { status: 'lost' };
   }
-  if (row.status !== 'scheduled')
-    await applyEvent(tx, appointmentId, { type: 'promised', actor, at: now });
+  if (row.status !== 'scheduled') await applyEvent(tx, appointmentId, { type: 'promised', actor, at: now });
   return { status: 'promised' };
 };
 

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Tables that one capability alone writes, and the folders that may. Everybody may read them. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  appointment: ['capabilities/appointments/'],
+  appointment_event: ['capabilities/appointments/'],
+  appointment_contact: ['capabilities/appointments/', 'seed/'],
+  appointment_payment: ['capabilities/payments/', 'seed/'],
+  cancellation: ['capabilities/scheduling/', 'seed/'],
+  keep_discount: ['capabilities/scheduling/'],
+};
+
+const apiSource = 'apps/api/src';
+
+/** Migrations wrote the tables before anybody owned them; tests put up what they need. */
+const isExempt = (file: string): boolean =>
+  file.startsWith('platform/db/migrations/') ||
+  file.includes('/testing/') ||
+  file.startsWith('testing/') ||
+  file.endsWith('.test.ts');
+
+const tables = Object.keys(owners).join('|');
+const writers = [
+  new RegExp(
+    `\\.(?:updateTable|insertInto|deleteFrom|mergeInto)\\(\\s*['"\`](${tables})(?: as \\w+)?['"\`]`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:update|insert\\s+into|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+(?:only\\s+)?(${tables})\\b(?!\\s*:)`,
+    'gi',
+  ),
+];
+
+const listSources = (folder: string): string[] =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.ts'));
+
+/** Every write of an owned table outside its owner's folder, and whether anything was read at all. */
+export const findForeignWriters = (root: string): { problems: string[]; filesRead: number } => {
+  const folder = path.join(root, apiSource);
+  const files = listSources(folder).filter((file) => !isExempt(file));
+  const problems = files.flatMap((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const written = writers.flatMap((writer) => [...text.matchAll(writer)].map(([, table]) => table ?? ''));
+    return [...new Set(written)]
+      .filter((table) => !owners[table]?.some((owner) => file.startsWith(owner)))
+      .map((table) => `table-has-one-writer: ${apiSource}/${file} writes ${table}`);
+  });
+  return { problems, filesRead: files.length };
+};

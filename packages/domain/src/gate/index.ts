@@ -1,0 +1,1 @@
+export { type Act, type Asker, type CostBearer, findRefusal, may, type Refusal } from './may';

@@ -1,6 +1,7 @@
+export { officeCapability } from './capability';
 export type { DraftDeps } from './draft-terms';
+export { estimateSent } from './events';
 export { createOfficeEvents } from './office-events';
 export { createExtraPricing } from './price-extras';
-export { officeHandlers, officeLimits } from './routes';
 export { serveOfficeEvents } from './serve-office-events';
 export { createStaffAccess, type StaffAccess } from './staff-access';

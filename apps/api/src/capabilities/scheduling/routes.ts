@@ -3,7 +3,12 @@ import { formatWindow } from '@lugnut/domain/scheduling';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
-import { type AnswerAppointment, type Appointment, noSuchAppointment } from '../appointments';
+import {
+  type AnswerAppointment,
+  type Appointment,
+  type DecisionGuard,
+  noSuchAppointment,
+} from '../appointments';
 import { cancelAppointment, takeCancellationDiscount } from './cancel-appointment';
 import type { SchedulingDeps } from './change-visit';
 import { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
@@ -27,10 +32,12 @@ export const schedulingHandlers = (
   deps: SchedulingDeps & {
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly answer: AnswerAppointment;
+    readonly decisions: Pick<DecisionGuard, 'requireMayChangeVisit'>;
   },
 ): Handlers<typeof schedulingRoutes> => {
   const answer = async (appointment: Promise<Appointment>, context: RequestContext) =>
     deps.answer(await appointment, context);
+  const { requireMayChangeVisit } = deps.decisions;
 
   return {
     async getAvailability({ params }) {
@@ -59,26 +66,30 @@ export const schedulingHandlers = (
     updateVisitZip: ({ params, query }, context) =>
       answer(changeZip(deps, params.id, query.zipcode), context),
 
-    saveVisit: ({ params, body }, context) => answer(saveVisit(deps, params.id, body), context),
+    async saveVisit({ params, body }, context) {
+      await requireMayChangeVisit(params.id, context);
+      return answer(saveVisit(deps, params.id, body), context);
+    },
 
     extendHold: ({ params }, context) => answer(extendHold(deps, params.id), context),
 
-    bookEstimate: ({ params, body: { appointment: wish } }, context) =>
-      answer(
-        bookEstimate(
-          deps,
-          params.id,
-          'appointment_day' in wish
-            ? requireVisit(wish.appointment_day, wish.appointment_time)
-            : 'mechanic is here',
-        ),
-        context,
-      ),
+    async bookEstimate({ params, body: { appointment: wish } }, context) {
+      await requireMayChangeVisit(params.id, context);
+      const when =
+        'appointment_day' in wish
+          ? requireVisit(wish.appointment_day, wish.appointment_time)
+          : 'mechanic is here';
+      return answer(bookEstimate(deps, params.id, when), context);
+    },
 
-    reschedule: ({ params, body: { appointment: wish } }, context) =>
-      answer(reschedule(deps, params.id, requireVisit(wish.appointment_day, wish.appointment_time)), context),
+    async reschedule({ params, body: { appointment: wish } }, context) {
+      await requireMayChangeVisit(params.id, context);
+      const visit = requireVisit(wish.appointment_day, wish.appointment_time);
+      return answer(reschedule(deps, params.id, visit), context);
+    },
 
     async cancelAppointment({ params, body: { appointment: wish } }, context) {
+      await requireMayChangeVisit(params.id, context);
       const loggedIn = await deps.access.findAccount(context.bearerToken);
       const cancelled = cancelAppointment(deps, {
         id: params.id,

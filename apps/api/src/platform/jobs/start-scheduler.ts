@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { Logger as WorkerLogger, type ParsedCronItem, parseCronItems, run, type TaskList } from 'graphile-worker';
+import {
+  type ParsedCronItem,
+  parseCronItems,
+  run,
+  type TaskList,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from '../logging/logger';
 import { createWorkerLogger, workerSchema } from './install-jobs';

@@ -84,7 +84,9 @@ export const plugTogether = <const T extends readonly AnyCapability[]>(capabilit
     limits: Object.assign({}, ...capabilities.map(({ limits }) => limits)) as RateLimits<RouteTable>,
     jobs,
     deliverers: capabilities.flatMap(({ deliverers = [] }) => deliverers),
-    subscriptions: capabilities.flatMap(({ subscriptions = [] }) => subscriptions),
+    subscriptions: capabilities.flatMap(({ name: owner, subscriptions = [] }) =>
+      subscriptions.map((subscription) => ({ ...subscription, owner })),
+    ),
     channels: mergeChannels(capabilities),
     mount(app: FastifyInstance): void {
       for (const { streams = [], endpoints = [] } of capabilities)

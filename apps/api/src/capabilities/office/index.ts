@@ -1,5 +1,4 @@
 export { officeCapability } from './capability';
-export type { DraftDeps } from './draft-terms';
 export { estimateSent } from './events';
 export { createOfficeEvents } from './office-events';
 export { createExtraPricing } from './price-extras';

@@ -9,7 +9,7 @@ import { serveWebPages } from './platform/http/web-pages';
 import { createMetrics } from './platform/metrics/metrics';
 import { paymentHosts } from './providers/payments/payment-hosts';
 
-/** The HTTP face of the product: calls, their description, health, the development outbox and the web app. */
+/** The HTTP face of the product: calls, their description, health, what capabilities serve besides, and the web app. */
 export const createApp = async (composition: Composition): Promise<FastifyInstance> => {
   const { config, log } = composition;
   const metrics = createMetrics();
@@ -32,10 +32,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
   });
   serveApiDescription(app, routes, { title: `${config.BRAND_NAME} API`, url: config.publicUrl });
   serveHealth(app, { metrics, readiness: composition.readiness, metricsToken: config.METRICS_TOKEN });
-  composition.mountEvents(app);
-  composition.mountWebhooks(app);
-  composition.mountDevelopmentPages(app);
-  composition.mountSandboxes(app);
+  composition.mount(app);
   if (composition.webFolder !== undefined) {
     await serveWebPages(app, {
       folder: composition.webFolder,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
-import { createUnsubscriber } from './capabilities/messaging';
+import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
 import { askForAnotherWindow } from './capabilities/scheduling/visit-messages';
 import { getInstallationSecret } from './platform/installation-secret';
 import { getQuote } from './testing/ask-for-quote';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { createApp } from './app';
 import { demoAccounts } from './capabilities/accounts';
-import { type CompositionParts, compose } from './composition';
+import { driveDemoFleet } from './capabilities/telematics';
+import { compose } from './composition';
 import { type Config, ConfigError, readConfig } from './config/env';
 import { connectDatabase, type DatabaseTarget } from './platform/db/connect';
 import { LaunchError } from './platform/db/embedded';
@@ -13,13 +14,13 @@ import { startJobs } from './platform/jobs/start-jobs';
 import { createAccessLogger, createLogger } from './platform/logging/logger';
 import { findProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
+import type { CompositionParts } from './ports';
 import { seedMarkets } from './seed/seed-markets';
 import { seedPriceList } from './seed/seed-price-list';
 import { seedWholeDemo } from './seed/seed-whole-demo';
 
 type Closing = () => Promise<unknown>;
 
-const tidyEveryMs = 60_000;
 /** How long requests under way may take to finish when the server stops. */
 const patienceMs = 8_000;
 
@@ -82,17 +83,14 @@ const start = async (): Promise<void> => {
       pool: database.pool,
       db: database.db,
       deliverers: composition.deliverers,
+      scheduled: composition.jobs,
       log,
     });
     closings.push(() => jobs.stop());
     const listener = await listenToDatabase({ target: database.target, channels: composition.channels, log });
     closings.push(() => listener.stop());
-    const tidying = setInterval(() => {
-      composition.tidyUp().catch((error) => log.error({ err: error }, 'tidying up failed'));
-    }, tidyEveryMs);
-    closings.push(async () => clearInterval(tidying));
     if (demoFleetId !== undefined && config.SIMULATE_FLEET) {
-      closings.push(await composition.driveDemoFleet(demoFleetId));
+      closings.push(await driveDemoFleet({ db: database.db, pool: database.pool, log }, demoFleetId));
     }
     const app = await createApp(composition);
     closings.push(() => app.close());

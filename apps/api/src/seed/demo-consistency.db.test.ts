@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, openSession } from '../capabilities/accounts';
 import { appointmentStore, payerOf } from '../capabilities/appointments';
-import { createDocumentDeliverer } from '../capabilities/documents';
+import { createDocumentDeliverer } from '../capabilities/documents/make-documents';
 import { findReceipt } from '../capabilities/payments';
 import { readMarketDay } from '../capabilities/scheduling/reserve-window';
 import { readConfig } from '../config/env';

@@ -1,12 +1,13 @@
 import type { routes } from '@lugnut/contract';
 import { sql } from 'kysely';
 import { newSecret, sessionStore } from '../capabilities/accounts';
-import { type CompositionParts, compose } from '../composition';
+import { compose } from '../composition';
 import type { Database } from '../platform/db/schema';
 import type { Handlers, RequestContext } from '../platform/http/handlers';
 import { getInstallationSecret } from '../platform/installation-secret';
 import { installJobs } from '../platform/jobs/install-jobs';
 import { addDeliveryJob } from '../platform/jobs/outbox';
+import type { CompositionParts } from '../ports';
 import { createSandboxPayments, type SandboxPayments } from '../providers/payments/sandbox.payments';
 
 /** The whole product with a clock that can be set back: what the demo has lived through went through its own calls. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createApp } from '../app';
-import { compose } from '../composition';
+import { type Composition, compose } from '../composition';
 import { readConfig } from '../config/env';
 import { listenToDatabase } from '../platform/db/listen';
 import { createTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
@@ -14,6 +14,7 @@ import { seedPriceList } from '../seed/seed-price-list';
 
 export type TestApp = {
   readonly app: FastifyInstance;
+  readonly composition: Composition;
   readonly test: TestDatabase;
   /** Does the work and waits until everything the database announces of it is heard, as a running server hears it. */
   hearing(work: () => Promise<void>): Promise<void>;
@@ -53,6 +54,7 @@ export const createTestApp = async (
   const app = await createApp(composition);
   return {
     app,
+    composition,
     test,
     async hearing(work) {
       let tell = (): void => undefined;

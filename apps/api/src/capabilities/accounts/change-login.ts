@@ -23,7 +23,7 @@ export const askLoginChangeCode = async (
   return askProofCode(deps, request);
 };
 
-type LoginChange = {
+export type LoginChange = {
   readonly before: Account;
   readonly after: Account;
   readonly target: LoginTarget;

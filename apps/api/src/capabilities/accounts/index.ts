@@ -1,14 +1,9 @@
 export { type AccountAccess, createAccountAccess, isOffice, isStaff } from './account-access';
 export { type Account, accountStore } from './account-store';
+export { accountsCapability } from './capability';
 export type { OnLoginChanged } from './change-login';
 export { demoAccounts, seedDemoAccounts } from './demo-accounts';
-export { createExtraPhoneNotice } from './extra-phone-notice';
-export { forgetExpiredLogins } from './forget-expired-logins';
-export { accountGateHandlers, accountGateLimits } from './gate-routes';
-export { createLoginChangeNotice } from './login-change-notice';
-export { createLoginCodeSender } from './login-code-sender';
+export { accountProven, loginChanged } from './events';
 export { hashSecret, newSecret } from './login-secrets';
-export { profileHandlers, profileLimits } from './profile-routes';
-export { accountHandlers, accountLimits } from './routes';
 export { type LoggedIn, sessionStore } from './session-store';
 export { openSession, type WelcomeAccount } from './sign-in';

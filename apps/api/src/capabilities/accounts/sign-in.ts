@@ -6,16 +6,15 @@ import type { LoginTarget } from './login-target';
 import { proveAccount } from './prove-account';
 import { sessionStore } from './session-store';
 
+export type ProvenAccount = {
+  readonly account: Account;
+  readonly proven: LoginTarget;
+  /** Whatever was put into the account before was put there by somebody who had proven nothing. */
+  readonly isFirstProof: boolean;
+};
+
 /** What waits for whoever proves that a phone or an e-mail is theirs; part of the login's transaction. */
-export type WelcomeAccount = (
-  tx: DatabaseTransaction,
-  signedIn: {
-    readonly account: Account;
-    readonly proven: LoginTarget;
-    /** Whatever was put into the account before was put there by somebody who had proven nothing. */
-    readonly isFirstProof: boolean;
-  },
-) => Promise<void>;
+export type WelcomeAccount = (tx: DatabaseTransaction, signedIn: ProvenAccount) => Promise<void>;
 
 /** Opens a session for an account whose owner has been proved; the token leaves once. */
 export const openSession = async (

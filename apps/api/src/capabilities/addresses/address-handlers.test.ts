@@ -4,7 +4,7 @@ import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import type { MapsPort } from '../../providers/maps/maps.port';
 import { createSandboxMaps } from '../../providers/maps/sandbox.maps';
-import { addressHandlers } from './index';
+import { addressHandlers } from './routes';
 
 const detroit: ZipPlace = {
   zip: '48226',

@@ -1,1 +1,1 @@
-export { addressHandlers, addressLimits } from './routes';
+export { addressesCapability } from './capability';

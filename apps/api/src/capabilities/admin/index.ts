@@ -1,1 +1,1 @@
-export { adminHandlers, adminLimits } from './routes';
+export { adminCapability } from './capability';

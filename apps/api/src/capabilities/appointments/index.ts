@@ -11,21 +11,19 @@ export {
   lockEstimate,
   saveEstimate,
 } from './appointment-store';
+export { appointmentsCapability } from './capability';
 export { type CreateAppointmentDeps, createAppointment } from './create-appointment';
+export type { DecisionGuard } from './decision-guard';
 export { decisionPath } from './decision-path';
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
 export { amendImported, type ImportedCar, importAppointments, nameImportedCars } from './import-appointments';
 export { isGivenTo } from './is-given-to';
 export { listAppointments, statusesOf } from './list-appointments';
-export { createMoveContacts } from './move-contacts';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {
   type AnswerAppointment,
-  appointmentHandlers,
-  appointmentLimits,
   createAppointmentAnswer,
   noSuchAppointment,
 } from './routes';
-export { appointmentUpkeepHandlers, appointmentUpkeepLimits } from './upkeep-routes';

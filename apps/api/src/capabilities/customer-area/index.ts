@@ -1,1 +1,1 @@
-export { customerAreaHandlers, customerAreaLimits } from './routes';
+export { customerAreaCapability } from './capability';

@@ -1,1 +1,1 @@
-export { dispatchHandlers, dispatchLimits } from './routes';
+export { dispatchCapability } from './capability';

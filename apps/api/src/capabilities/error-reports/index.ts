@@ -1,2 +1,1 @@
-export { errorReportStore } from './error-report-store';
-export { errorReportHandlers, errorReportLimits } from './routes';
+export { errorReportsCapability } from './capability';

@@ -12,6 +12,7 @@ import {
 } from '@lugnut/domain/estimates';
 import { mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
+import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -209,7 +210,7 @@ export const respondToEstimate = async (
   const { estimateId, account, plan } = request;
   if (!isId(estimateId)) throw new Failure('not_found', 'There is no such estimate');
   const { services: catalogue } = await deps.priceList.list();
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const locked = await lockEstimate(tx, { estimateId });
     if (!locked) throw new Failure('not_found', 'There is no such estimate');
     const appointment = requireOpen(locked);

@@ -1,3 +1,3 @@
 export { acceptForBooking } from './accept-for-booking';
-export { respondToEstimate } from './decide';
-export { estimateHandlers, estimateLimits } from './routes';
+export { estimatesCapability } from './capability';
+export { type DecisionDeps, respondToEstimate } from './decide';

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
-import type { AnswerAppointment } from '../appointments';
+import type { AnswerAppointment, DecisionGuard } from '../appointments';
 import type { StoredPlan } from '../pricing';
 import { type DecisionDeps, decideAboutService, respondToEstimate } from './decide';
 
@@ -23,6 +23,7 @@ export const estimateHandlers = (
   deps: DecisionDeps & {
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly answer: AnswerAppointment;
+    readonly decisions: Pick<DecisionGuard, 'requireMayDecideService' | 'requireMayAcceptEstimate'>;
   },
 ): Handlers<typeof estimateRoutes> => {
   const findAccount = async ({ bearerToken }: RequestContext) =>
@@ -34,6 +35,7 @@ export const estimateHandlers = (
     seenVersion: number | null | undefined,
     context: RequestContext,
   ): Promise<AppointmentReply> => {
+    await deps.decisions.requireMayDecideService(estimateServiceId, status, context);
     const appointment = await decideAboutService(deps, {
       estimateServiceId,
       seenVersion: seenVersion ?? undefined,
@@ -66,6 +68,7 @@ export const estimateHandlers = (
       ),
 
     async deleteEstimateService({ params, query }, context) {
+      await deps.decisions.requireMayDecideService(params.id, 'rejected', context);
       const appointment = await decideAboutService(deps, {
         estimateServiceId: params.id,
         seenVersion: versionIn(query.estimate_version),
@@ -77,8 +80,10 @@ export const estimateHandlers = (
     },
 
     async respondToEstimate({ query }, context) {
+      const estimateId = query['estimate_response[estimate_id]'];
+      await deps.decisions.requireMayAcceptEstimate(estimateId, context);
       const appointment = await respondToEstimate(deps, {
-        estimateId: query['estimate_response[estimate_id]'],
+        estimateId,
         seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
         plan: await findAgreedPlan(query.member_price_agreed_on),

@@ -1,5 +1,4 @@
 export { arrivalInWords, findArrival } from './arrival';
+export { fieldCapability } from './capability';
 export type { ExtraServiceDeps } from './extra-services';
 export { moveOn } from './move-on';
-export { technicianHandlers, technicianLimits } from './routes';
-export { servePhotos } from './serve-photos';

@@ -1,5 +1,4 @@
+export { fleetCapability } from './capability';
 export { createActingAccess, createFleetAccess, type FleetAccess } from './fleet-access';
-export { approveByPolicy, createDecisionGuard, guardDecisions } from './guard-decisions';
-export { fleetJobHandlers, fleetJobLimits } from './job-routes';
-export { fleetAccountHandlers, fleetAccountLimits } from './routes';
-export { fleetVehicleHandlers, fleetVehicleLimits } from './vehicle-routes';
+export { createDecisionGuard } from './guard-decisions';
+export { createHasTelematics } from './has-telematics';

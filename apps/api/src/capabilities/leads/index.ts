@@ -1,2 +1,2 @@
+export { leadsCapability } from './capability';
 export { leadStore } from './lead-store';
-export { leadHandlers, leadLimits } from './routes';

@@ -1,3 +1,1 @@
-export { createJobEvents } from './job-events';
-export { liveHandlers, liveLimits } from './routes';
-export { serveJobEvents } from './serve-job-events';
+export { liveCapability } from './capability';

@@ -1,2 +1,1 @@
-export { mechanicStore } from './mechanic-store';
-export { mechanicHandlers, mechanicLimits } from './routes';
+export { mechanicsCapability } from './capability';

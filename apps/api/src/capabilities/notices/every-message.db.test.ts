@@ -5,7 +5,7 @@ import { askForQuote, quoteRequest } from '../../testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
-import { createMessageDeliverers, createStoppedPhones, createUnsubscriber } from '../messaging';
+import { messagingCapability } from '../messaging';
 import { sendDueReminders } from './send-reminders';
 import { tellOpenedAreas } from './tell-opened-areas';
 
@@ -260,12 +260,15 @@ describe('STOP', () => {
       sent.push(to);
       return { status: 'accepted', reference: 'r' } as const;
     };
-    const [sms, email] = createMessageDeliverers({
-      sms: { send },
+    const { deliverers } = messagingCapability({
+      config: { devOutbox: false, publicUrl: '' },
+      db: db(),
+      secret: 'x',
+      limiter: { take: async () => ({ allowed: true }) },
+      sms: { send, readIncoming: () => ({ status: 'rejected', reason: 'malformed' }) },
       email: { send },
-      stopped: createStoppedPhones(db()),
-      unsubscriber: createUnsubscriber({ db: db(), secret: 'x', publicUrl: '' }),
     });
+    const [sms, email] = deliverers ?? [];
     const deliver = async () => {
       await sms?.deliver({ to: '+13135550166', body: 'Lugnut: hello' }, { outboxId: 'a', attempt: 1 });
       await email?.deliver({ to: 'a@example.com', subject: 's', text: 't' }, { outboxId: 'b', attempt: 1 });

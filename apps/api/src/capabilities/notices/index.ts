@@ -1,2 +1,2 @@
-export { sendDueReminders } from './send-reminders';
+export { noticesCapability } from './capability';
 export { tellOpenedAreas } from './tell-opened-areas';

@@ -1,6 +1,6 @@
-export type { DraftDeps } from './draft-terms';
+export { officeCapability } from './capability';
+export { estimateSent } from './events';
 export { createOfficeEvents } from './office-events';
 export { createExtraPricing } from './price-extras';
-export { officeHandlers, officeLimits } from './routes';
 export { serveOfficeEvents } from './serve-office-events';
 export { createStaffAccess, type StaffAccess } from './staff-access';

@@ -9,6 +9,7 @@ import {
 } from '@lugnut/domain/estimates';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Emit } from '../../platform/events';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
@@ -27,11 +28,13 @@ import {
 import { requireUnclaimedByOthers } from './claim-request';
 import { findDraft, saveDraft } from './draft-store';
 import { type DraftDeps, getTerms } from './draft-terms';
+import { estimateSent } from './events';
 import { type QuoteMessageSettings, sendQuoteReady } from './quote-messages';
 
 export type WriteDeps = DraftDeps & {
   readonly now: () => Date;
   readonly messages: QuoteMessageSettings;
+  readonly emit: Emit;
 };
 
 const requireEachOnce = ({ lines }: OfficeDraft): void => {
@@ -135,6 +138,7 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
     });
     await tx.deleteFrom('office_claim').where('appointment_id', '=', appointment.id).execute();
     await sendQuoteReady(tx, deps.messages, { appointment, estimate, totalCents, message: draft.message });
+    await deps.emit(tx, estimateSent, { appointmentId: appointment.id });
   });
 };
 

@@ -3,9 +3,10 @@ import { completeJob } from '../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../testing/charge-deps';
 import { logInAs } from '../../testing/log-in-as';
 import { ledgerOf, monday, openShop, type Shop } from '../../testing/open-shop';
-import { chargeForCompletion, findReceipt, runDuePayments } from './index';
+import { chargeForCompletion, findReceipt } from './index';
 import { payCharge } from './pay-charge';
 import { jobsIn } from './testing/jobs-in';
+import { runDuePayments } from './testing/run-due-payments';
 
 let shop: Shop;
 beforeAll(async () => {

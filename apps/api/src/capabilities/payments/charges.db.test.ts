@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeJob } from '../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../testing/charge-deps';
 import { ledgerOf, monday, openShop, type Shop } from '../../testing/open-shop';
-import { chargeForCompletion, findReceipt, runDuePayments } from './index';
+import { chargeForCompletion, findReceipt } from './index';
 import { payCharge } from './pay-charge';
 import { createPaymentDeliverers } from './payment-jobs';
 import { payRefund } from './refund-charge';
 import { jobsIn } from './testing/jobs-in';
+import { runDuePayments } from './testing/run-due-payments';
 
 let shop: Shop;
 beforeAll(async () => {

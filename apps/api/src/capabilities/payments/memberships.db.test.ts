@@ -3,9 +3,9 @@ import { chargeDepsOf } from '../../testing/charge-deps';
 import { ledgerOf, monday, openShop, type Shop } from '../../testing/open-shop';
 import { saveCard } from '../../testing/save-card';
 import { openSession } from '../accounts';
-import { runDuePayments } from './index';
 import { payCharge } from './pay-charge';
 import { renewMemberships } from './renew-memberships';
+import { runDuePayments } from './testing/run-due-payments';
 
 let shop: Shop;
 beforeAll(async () => {

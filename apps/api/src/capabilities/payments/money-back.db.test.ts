@@ -8,8 +8,8 @@ import { chargeForCompletion } from './charge-appointment';
 import { findReceipt } from './ledger-store';
 import { keepToldRefund } from './outside-refunds';
 import type { ChargeDeps } from './pay-charge';
-import { runDuePayments } from './payment-jobs';
 import { payRefund, refundCharge } from './refund-charge';
+import { runDuePayments } from './testing/run-due-payments';
 import { verifyPayPalOrder } from './verify-payment';
 
 let shop: Shop;

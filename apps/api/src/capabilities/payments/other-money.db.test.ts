@@ -10,11 +10,11 @@ import {
   findReceipt,
   grantCredit,
   refundCharge,
-  runDuePayments,
 } from './index';
 import { creditBalance } from './ledger-store';
 import { payRefund } from './refund-charge';
 import { jobsIn } from './testing/jobs-in';
+import { runDuePayments } from './testing/run-due-payments';
 
 let shop: Shop;
 beforeAll(async () => {

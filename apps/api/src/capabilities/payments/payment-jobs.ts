@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
+import { everyMinute, type ScheduledJob } from '../../platform/jobs/scheduled-job';
 import { lockAppointment } from '../appointments';
 import { sendBookingConfirmed } from './booking-messages';
 import { forgetCardAttempts } from './card-attempts';
@@ -57,13 +58,20 @@ const detach = async ({ db, cards }: ChargeDeps, methodId: string): Promise<Deli
 };
 
 /** One that fails stops no other: it would come first again at the next run. */
-const eachByItself = async <T>(items: readonly T[], handle: (item: T) => Promise<unknown>): Promise<void> => {
+const eachByItself = async <T>(
+  items: readonly T[],
+  signal: AbortSignal,
+  handle: (item: T) => Promise<unknown>,
+): Promise<void> => {
   const faults: unknown[] = [];
-  for (const item of items) await handle(item).catch((fault: unknown) => faults.push(fault));
+  for (const item of items) {
+    if (signal.aborted) break;
+    await handle(item).catch((fault: unknown) => faults.push(fault));
+  }
   if (faults.length > 0) throw new AggregateError(faults, 'payments that are due could not all be handled');
 };
 
-const chargeLateCancellations = async (deps: ChargeDeps): Promise<void> => {
+const chargeLateCancellations = async (deps: ChargeDeps, signal: AbortSignal): Promise<void> => {
   const due = await deps.db
     .selectFrom('cancellation')
     .innerJoin('appointment', 'appointment.id', 'cancellation.appointment_id')
@@ -84,7 +92,7 @@ const chargeLateCancellations = async (deps: ChargeDeps): Promise<void> => {
     )
     .limit(100)
     .execute();
-  await eachByItself(due, ({ id }) => chargeCancellationFee(deps, id));
+  await eachByItself(due, signal, ({ id }) => chargeCancellationFee(deps, id));
 };
 
 /** Paid for first, scheduled later: the booking is told once the window is promised. */
@@ -110,20 +118,20 @@ const tellLatePromises = async (deps: ChargeDeps): Promise<void> => {
     });
 };
 
-const payDueCharges = async (deps: ChargeDeps): Promise<void> =>
-  eachByItself(await findDueCharges(deps.db, deps.now()), (id) => payCharge(deps, id));
+const payDueCharges = async (deps: ChargeDeps, signal: AbortSignal): Promise<void> =>
+  eachByItself(await findDueCharges(deps.db, deps.now()), signal, (id) => payCharge(deps, id));
 
-const steps: readonly ((deps: ChargeDeps) => Promise<unknown>)[] = [
-  tellLatePromises,
-  endUnpaidMemberships,
-  renewMemberships,
-  chargeLateCancellations,
-  payDueCharges,
-  releaseAuthorizations,
-  ({ db }) => forgetCardAttempts(db),
+/** What is due is charged once, whoever asks and however often. */
+export const paymentJobs = (deps: ChargeDeps): readonly ScheduledJob[] => [
+  { name: 'confirm-late-promises', cron: everyMinute, run: () => tellLatePromises(deps) },
+  { name: 'end-unpaid-memberships', cron: everyMinute, run: () => endUnpaidMemberships(deps) },
+  { name: 'renew-memberships', cron: everyMinute, run: () => renewMemberships(deps) },
+  {
+    name: 'charge-late-cancellations',
+    cron: everyMinute,
+    run: (signal) => chargeLateCancellations(deps, signal),
+  },
+  { name: 'pay-due-charges', cron: everyMinute, run: (signal) => payDueCharges(deps, signal) },
+  { name: 'release-authorizations', cron: everyMinute, run: () => releaseAuthorizations(deps) },
+  { name: 'forget-card-attempts', cron: everyMinute, run: () => forgetCardAttempts(deps.db) },
 ];
-
-/** Run once a minute by any number of processes: what is due is charged once. A step that fails stops no other. */
-export const runDuePayments = async (deps: ChargeDeps): Promise<void> => {
-  await eachByItself(steps, (step) => step(deps));
-};

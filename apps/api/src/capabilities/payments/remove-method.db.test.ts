@@ -4,7 +4,8 @@ import { chargeDepsOf } from '../../testing/charge-deps';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
 import { saveCard } from '../../testing/save-card';
-import { chargeForCompletion, chargeTip, createPaymentDeliverers } from './index';
+import { chargeForCompletion, chargeTip } from './index';
+import { createPaymentDeliverers } from './payment-jobs';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -4,7 +4,13 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type AccountAccess, accountStore, isOffice, openSession } from '../accounts';
-import { type AnswerAppointment, appointmentStore, isId, noSuchAppointment } from '../appointments';
+import {
+  type AnswerAppointment,
+  appointmentStore,
+  type DecisionGuard,
+  isId,
+  noSuchAppointment,
+} from '../appointments';
 import type { RememberCar } from '../vehicles';
 import { beginAccountSetup, beginCardSetup, beginPayPalOrder, type Setup } from './begin-payment';
 import { findUnpaidCharge } from './charge-store';
@@ -46,6 +52,7 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
 export type PaymentDeps = ConfirmDeps & {
   readonly access: AccountAccess;
   readonly answer: AnswerAppointment;
+  readonly decisions: Pick<DecisionGuard, 'requireMaySpend'>;
   readonly config: PaymentConfig;
   readonly rememberCar: RememberCar;
 };
@@ -154,6 +161,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmAppointment({ params, body }, context) {
+      await deps.decisions.requireMaySpend(params.id, context);
       const request = await requestOf(params.id, body, context);
       return replyWith(await confirmWithCard(deps, { ...request, setupId: body.token }), context);
     },
@@ -170,6 +178,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmPayPal({ params, body }, context) {
+      await deps.decisions.requireMaySpend(params.id, context);
       const { payment_detail: detail } = body;
       const request = await requestOf(params.id, body, context);
       const completion = await confirmWithPayPal(deps, {
@@ -183,6 +192,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmCardOnFile({ params, body }, context) {
+      await deps.decisions.requireMaySpend(params.id, context);
       const { account } = await deps.access.requireAccount(context);
       const request = await requestOf(params.id, body, context);
       return replyWith(await confirmWithCardOnFile(deps, { ...request, loggedIn: account }), context);

@@ -1,3 +1,4 @@
+export { pricingCapability } from './capability';
 export {
   createPriceListView,
   loadPlan,
@@ -6,4 +7,3 @@ export {
   type PriceListView,
   type StoredPlan,
 } from './price-list';
-export { pricingHandlers, pricingLimits } from './routes';

@@ -1,2 +1,2 @@
-export { pushHandlers, pushLimits } from './routes';
-export { createPushDeliverer, sendPush } from './send-push';
+export { pushCapability } from './capability';
+export { sendPush } from './send-push';

@@ -1,3 +1,1 @@
-export { feedbackHandlers, feedbackLimits } from './list-feedback';
-export { reviewStore } from './review-store';
-export { reviewHandlers, reviewLimits } from './routes';
+export { reviewsCapability } from './capability';

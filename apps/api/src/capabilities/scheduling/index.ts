@@ -1,13 +1,11 @@
 export { type AssignDeps, assignJob, findJobOptions } from './assign-job';
 export { keepDedicatedTime } from './dedicated-time';
+export { schedulingCapability } from './capability';
 export { type DayWish, setDay, setWeeklyShifts } from './edit-hours';
-export { forgetExpiredHolds } from './forget-expired-holds';
+export { windowPromised } from './events';
 export { loadJobLabels } from './job-labels';
 export { createMarketPlans, type MarketPlans } from './market-plans';
 export { roadsOf } from './market-roads';
-export { createPlanningFacts } from './planning-facts';
 export { type PromiseOutcome, promiseWindow } from './promise-window';
-export { replanHandlers, replanLimits } from './replan-routes';
-export { schedulingHandlers, schedulingLimits } from './routes';
 export { requireVisit } from './save-visit';
 export { stretchVisit } from './stretch-visit';

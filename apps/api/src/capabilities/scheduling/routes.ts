@@ -3,7 +3,12 @@ import { formatWindow } from '@lugnut/domain/scheduling';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
-import { type AnswerAppointment, type Appointment, noSuchAppointment } from '../appointments';
+import {
+  type AnswerAppointment,
+  type Appointment,
+  type DecisionGuard,
+  noSuchAppointment,
+} from '../appointments';
 import { cancelAppointment, takeCancellationDiscount } from './cancel-appointment';
 import type { ChangeRequest, SchedulingDeps } from './change-visit';
 import { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
@@ -27,8 +32,11 @@ export const schedulingHandlers = (
   deps: SchedulingDeps & {
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly answer: AnswerAppointment;
+    readonly decisions: Pick<DecisionGuard, 'requireMayChangeVisit'>;
   },
 ): Handlers<typeof schedulingRoutes> => {
+  const { requireMayChangeVisit } = deps.decisions;
+
   /** One change by whoever asks, answered as they may see it. */
   const change = async (
     id: string,
@@ -66,35 +74,38 @@ export const schedulingHandlers = (
     updateVisitZip: ({ params, query }, context) =>
       change(params.id, context, (request) => changeZip(deps, request, query.zipcode)),
 
-    saveVisit: ({ params, body }, context) =>
-      change(params.id, context, (request) => saveVisit(deps, request, body)),
+    async saveVisit({ params, body }, context) {
+      await requireMayChangeVisit(params.id, context);
+      return change(params.id, context, (request) => saveVisit(deps, request, body));
+    },
 
     extendHold: ({ params }, context) => change(params.id, context, (request) => extendHold(deps, request)),
 
-    bookEstimate: ({ params, body: { appointment: wish } }, context) =>
-      change(params.id, context, (request) =>
-        bookEstimate(
-          deps,
-          request,
-          'appointment_day' in wish
-            ? requireVisit(wish.appointment_day, wish.appointment_time)
-            : 'mechanic is here',
-        ),
-      ),
+    async bookEstimate({ params, body: { appointment: wish } }, context) {
+      await requireMayChangeVisit(params.id, context);
+      const when =
+        'appointment_day' in wish
+          ? requireVisit(wish.appointment_day, wish.appointment_time)
+          : 'mechanic is here';
+      return change(params.id, context, (request) => bookEstimate(deps, request, when));
+    },
 
-    reschedule: ({ params, body: { appointment: wish } }, context) =>
-      change(params.id, context, (request) =>
-        reschedule(deps, request, requireVisit(wish.appointment_day, wish.appointment_time)),
-      ),
+    async reschedule({ params, body: { appointment: wish } }, context) {
+      await requireMayChangeVisit(params.id, context);
+      const visit = requireVisit(wish.appointment_day, wish.appointment_time);
+      return change(params.id, context, (request) => reschedule(deps, request, visit));
+    },
 
-    cancelAppointment: ({ params, body: { appointment: wish } }, context) =>
-      change(params.id, context, (request) =>
+    async cancelAppointment({ params, body: { appointment: wish } }, context) {
+      await requireMayChangeVisit(params.id, context);
+      return change(params.id, context, (request) =>
         cancelAppointment(deps, {
           ...request,
           reason: wish.cancel_reason_select,
           details: wish.cancel_reason || undefined,
         }),
-      ),
+      );
+    },
 
     takeCancellationDiscount: ({ params }, context) =>
       change(params.id, context, (request) => takeCancellationDiscount(deps, request)),

@@ -47,15 +47,3 @@ export const rollUpReadings = async (db: Database, now: Date): Promise<void> => 
     if (Number(numAffectedRows ?? 0) < mostThrownAtOnce) return;
   }
 };
-
-const hourMs = 3_600_000;
-
-/** Asked every minute, it works once an hour: summing up reads days of history. */
-export const createReadingUpkeep = (db: Database) => {
-  let nextAtMs = 0;
-  return async (now: Date): Promise<void> => {
-    if (now.getTime() < nextAtMs) return;
-    nextAtMs = now.getTime() + hourMs;
-    await rollUpReadings(db, now);
-  };
-};

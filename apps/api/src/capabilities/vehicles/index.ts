@@ -1,3 +1,4 @@
+export { vehiclesCapability } from './capability';
 export { carStore, type KeptCar, withCarsLocked } from './cars/car-store';
 export { createListAccountCars } from './cars/list-account-cars';
 export { mostCars } from './cars/most-cars';
@@ -7,7 +8,5 @@ export {
   type RememberCar,
   type RememberCarIn,
 } from './cars/remember-car';
-export { carHandlers, carLimits } from './cars/routes';
 export { asListed } from './find-listed-vehicle';
 export { createPricedVehicles, type FindPricedVehicle } from './priced-vehicles';
-export { vehicleHandlers, vehicleLimits } from './routes';

@@ -10,7 +10,7 @@ import type { PlateOutcome, PlatesPort } from '../../providers/plates/plates.por
 import { createSandboxPlates } from '../../providers/plates/sandbox.plates';
 import { createOfflineVin } from '../../providers/vin/offline.vin';
 import type { VinOutcome, VinPort } from '../../providers/vin/vin.port';
-import { vehicleHandlers } from './index';
+import { vehicleHandlers } from './routes';
 
 const { vehicles, vinExtract } = loadReferenceData(path.join(findProjectRoot(), 'apps/api/.generated'));
 const context = {} as RequestContext;

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { runTaskList, type TaskList, type WorkerPool } from 'graphile-worker';
+import { runTaskList, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Database } from '../db/schema';
 import type { Logger } from '../logging/logger';
@@ -8,9 +7,14 @@ import { type Deliverer, type DeliveryParts, deliverFromOutbox, type Settled } f
 import { absorbConnectionErrors, createWorkerLogger, installJobs, workerSchema } from './install-jobs';
 import { taskOfKind } from './outbox';
 import { repeatEvery } from './repeat';
-import { beat, forgetRunner, freeDeadRunners, remakeLostJobs, tidyOutbox } from './sweep';
+import type { ScheduledRun } from './run-scheduled-job';
+import type { OwnedJob } from './scheduled-job';
+import { startScheduler } from './start-scheduler';
+import { type Runner, superviseRunner } from './supervise-runner';
+import { beat, forgetRunner, freeDeadRunners, remakeLostJobs } from './sweep';
 
 export type JobsSettings = {
+  /** Messages delivered at a time; scheduled jobs have slots of their own. */
   concurrency: number;
   /** New jobs are announced; only retries and lost announcements wait for this. */
   pollEveryMs: number;
@@ -20,6 +24,9 @@ export type JobsSettings = {
   sweepEveryMs: number;
   restartAfterMs: number;
   backOff: BackOff;
+  schedulerPollEveryMs: number;
+  backfillMs: number;
+  finishWithinMs: number;
 };
 
 const usualSettings: JobsSettings = {
@@ -30,17 +37,23 @@ const usualSettings: JobsSettings = {
   sweepEveryMs: 60_000,
   restartAfterMs: 2_000,
   backOff: patientBackOff,
+  schedulerPollEveryMs: 10_000,
+  // What was missed comes at the next minute anyway.
+  backfillMs: 0,
+  finishWithinMs: 5_000,
 };
 
 export type JobsParts = {
-  /** One connection of it is kept for listening. */
+  /** Two connections of it are kept for listening. */
   pool: Pool;
   db: Database;
   deliverers: readonly Deliverer[];
+  scheduled?: readonly OwnedJob[];
   log: Logger;
   settings?: Partial<JobsSettings>;
   /** Told of each attempt once it is written down: for metrics. */
   observe?: (settled: Settled) => void;
+  observeScheduled?: (run: ScheduledRun) => void;
   random?: () => number;
 };
 
@@ -68,9 +81,10 @@ const createTasks = (parts: DeliveryParts, deliverers: readonly Deliverer[]): Ta
   return tasks;
 };
 
-/** Delivers the outbox until stopped; a runner that dies of a lost database is replaced by a new one. */
+/** Delivers the outbox and runs the scheduled jobs until stopped. */
 export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
-  const { pool, db, deliverers, log, observe = () => undefined, random = Math.random } = parts;
+  const { pool, db, deliverers, scheduled = [], log, random = Math.random } = parts;
+  const { observe = () => undefined, observeScheduled = () => undefined } = parts;
   const settings = { ...usualSettings, ...parts.settings };
   const logFault = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const tasks = createTasks({ db, log, random, backOff: settings.backOff, observe }, deliverers);
@@ -79,12 +93,11 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
   const sweep = async () => {
     const remade = await remakeLostJobs(db);
     if (remade > 0) log.warn({ remade }, 'messages had lost their jobs');
-    await tidyOutbox(db);
   };
   await sweep();
 
-  const startRunner = (): WorkerPool =>
-    runTaskList(
+  const startDeliveries = async (): Promise<Runner> => {
+    const workers = runTaskList(
       {
         schema: workerSchema,
         concurrency: settings.concurrency,
@@ -97,46 +110,58 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
       tasks,
       pool,
     );
+    return {
+      id: workers.id,
+      ended: workers.promise,
+      stop: async () => workers.gracefulShutdown('stopping'),
+    };
+  };
 
   const releasePool = absorbConnectionErrors(pool);
-  let stopping = false;
-  const halt = new AbortController();
-  let runner = startRunner();
+  const runners = [await superviseRunner(startDeliveries, { log, ...settings })];
 
   const live = async () => {
-    await beat(db, runner.id);
+    for (const runner of runners) await beat(db, runner.id());
     const dead = await freeDeadRunners(db, settings.deadAfterMs);
     if (dead.length > 0) log.warn({ runners: dead }, 'freed the jobs of runners that fell silent');
   };
   const beating = repeatEvery(settings.beatEveryMs, live, logFault('the heartbeat of the jobs failed'));
   const sweeping = repeatEvery(settings.sweepEveryMs, sweep, logFault('the sweep of the outbox failed'));
 
-  const supervise = async () => {
-    while (!stopping) {
-      await runner.promise.catch(logFault('the job runner died'));
-      if (stopping) return;
-      log.error('the job runner ended by itself, starting another');
-      await delay(settings.restartAfterMs, undefined, { signal: halt.signal }).catch(() => undefined);
-      if (!stopping) runner = startRunner();
-    }
+  const stop = async () => {
+    await sweeping.stop();
+    await Promise.all(runners.map((runner) => runner.stop()));
+    // Last, so that nobody takes the jobs that are being finished for lost.
+    await beating.stop();
+    for (const runner of runners)
+      await forgetRunner(db, runner.id()).catch(logFault('the end of the jobs could not be told'));
+    releasePool();
   };
-  const supervising = supervise();
-  await live().catch(logFault('the first heartbeat of the jobs failed'));
+  let stopped: Promise<void> | undefined;
+
+  try {
+    if (scheduled.length > 0) {
+      const clock = {
+        pool,
+        log,
+        jobs: scheduled,
+        pollEveryMs: settings.schedulerPollEveryMs,
+        backfillMs: settings.backfillMs,
+        finishWithinMs: settings.finishWithinMs,
+        observe: observeScheduled,
+      };
+      runners.push(await superviseRunner(() => startScheduler(clock), { log, ...settings }));
+    }
+    await live().catch(logFault('the first heartbeat of the jobs failed'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 
   return {
-    async stop() {
-      if (stopping) return supervising;
-      stopping = true;
-      halt.abort();
-      await sweeping.stop();
-      await Promise.resolve(runner.gracefulShutdown('stopping')).catch(
-        logFault('the job runner did not stop well'),
-      );
-      await supervising;
-      // Last, so that nobody takes the jobs that are being finished for lost.
-      await beating.stop();
-      await forgetRunner(db, runner.id).catch(logFault('the end of the jobs could not be told'));
-      releasePool();
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/schema';
 import { taskPrefix } from './outbox';
+import { scheduledTaskPrefix } from './start-scheduler';
 
 const span = (ms: number) => sql`${ms} * interval '1 millisecond'`;
 
@@ -65,7 +66,7 @@ export const remakeLostJobs = (db: Database): Promise<number> =>
 const keptDays = 90;
 const sandboxKeptDays = 30;
 
-/** Throws away what nobody needs: old messages, and jobs whose message has a newer one after a crash. */
+/** Throws away what nobody needs: old messages, and jobs that ended in a crash and have a newer one. */
 export const tidyOutbox = async (db: Database): Promise<void> => {
   const old = sql`now() - ${keptDays} * interval '1 day'`;
   await sql`delete from outbox where delivered_at < ${old} or given_up_at < ${old}`.execute(db);
@@ -76,6 +77,6 @@ export const tidyOutbox = async (db: Database): Promise<void> => {
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-      where task_identifier like ${`${taskPrefix}%`}
+      where (task_identifier like ${`${taskPrefix}%`} or task_identifier like ${`${scheduledTaskPrefix}%`})
         and key is null and locked_at is null and attempts >= max_attempts))`.execute(db);
 };

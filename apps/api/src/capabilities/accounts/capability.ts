@@ -1,0 +1,68 @@
+import type { accountGateRoutes, accountRoutes, profileRoutes, RouteReply } from '@lugnut/contract';
+import type { Config } from '../../config/env';
+import type { Capability } from '../../platform/capability';
+import type { Emit } from '../../platform/events';
+import { everyMinute } from '../../platform/jobs/scheduled-job';
+import type { AccountAccess } from './account-access';
+import { accountProven, loginChanged } from './events';
+import { createExtraPhoneNotice } from './extra-phone-notice';
+import { forgetExpiredLogins } from './forget-expired-logins';
+import { accountGateHandlers, accountGateLimits } from './gate-routes';
+import { createLoginChangeNotice } from './login-change-notice';
+import { createLoginCodeSender } from './login-code-sender';
+import type { LoginMessageSettings } from './login-message';
+import { profileHandlers, profileLimits } from './profile-routes';
+import { accountHandlers, accountLimits } from './routes';
+import { sessionStore } from './session-store';
+
+type Own = 'sessions' | 'access' | 'welcome' | 'google' | 'sendLoginCode';
+type Ports = Omit<Parameters<typeof accountHandlers>[0], Own> & {
+  readonly config: Pick<Config, 'identity' | 'devOutbox'>;
+  /** Who somebody is, before they act for a fleet. */
+  readonly ownAccess: AccountAccess;
+  readonly messages: LoginMessageSettings;
+  readonly emit: Emit;
+};
+
+/** The sandbox lets anybody be anybody, so it is offered only where every login code can be read as well. */
+const googleOf = ({
+  identity,
+  devOutbox,
+}: Ports['config']): RouteReply<typeof accountRoutes.signInConfig>['google'] => {
+  if (identity.IDENTITY_PROVIDER === 'google')
+    return { provider: 'google', client_id: identity.GOOGLE_CLIENT_ID };
+  return { provider: devOutbox ? 'sandbox' : 'none' };
+};
+
+type AccountsRoutes = typeof accountRoutes & typeof accountGateRoutes & typeof profileRoutes;
+
+export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => {
+  const { db, emit, messages, ownAccess } = ports;
+  const sendLoginCode = createLoginCodeSender(messages);
+  const tellOfLoginChange = createLoginChangeNotice(messages);
+  const account = accountHandlers({
+    ...ports,
+    sendLoginCode,
+    sessions: sessionStore(db),
+    access: ownAccess,
+    welcome: (tx, proven) => emit(tx, accountProven, proven),
+    google: googleOf(ports.config),
+  });
+  const profile = profileHandlers({
+    ...ports,
+    sendLoginCode,
+    tellOwner: createExtraPhoneNotice(messages),
+    async onLoginChanged(tx, change) {
+      await tellOfLoginChange(tx, change);
+      await emit(tx, loginChanged, change);
+      if (change.after.isProven)
+        await emit(tx, accountProven, { account: change.after, proven: change.target, isFirstProof: false });
+    },
+  });
+  return {
+    name: 'accounts',
+    routes: { ...account, ...profile, ...accountGateHandlers(account) },
+    limits: { ...accountLimits, ...profileLimits, ...accountGateLimits },
+    jobs: [{ name: 'forget-expired-logins', cron: everyMinute, run: () => forgetExpiredLogins(db) }],
+  };
+};

@@ -1,0 +1,18 @@
+import type { appointmentRoutes, appointmentUpkeepRoutes } from '@lugnut/contract';
+import type { Capability } from '../../platform/capability';
+import { on } from '../../platform/events';
+import { loginChanged } from '../accounts';
+import { createMoveContacts } from './move-contacts';
+import { appointmentHandlers, appointmentLimits } from './routes';
+import { appointmentUpkeepHandlers, appointmentUpkeepLimits } from './upkeep-routes';
+
+type Ports = Parameters<typeof appointmentHandlers>[0] & Parameters<typeof appointmentUpkeepHandlers>[0];
+
+export const appointmentsCapability = (
+  ports: Ports,
+): Capability<typeof appointmentRoutes & typeof appointmentUpkeepRoutes> => ({
+  name: 'appointments',
+  routes: { ...appointmentHandlers(ports), ...appointmentUpkeepHandlers(ports) },
+  limits: { ...appointmentLimits, ...appointmentUpkeepLimits },
+  subscriptions: [on(loginChanged, createMoveContacts(ports))],
+});

@@ -1,0 +1,22 @@
+import type { documentRoutes } from '@lugnut/contract';
+import type { Capability } from '../../platform/capability';
+import { on } from '../../platform/events';
+import { jobPaid } from '../payments';
+import { createDocumentDeliverer } from './make-documents';
+import { requestDocuments } from './request-documents';
+import { documentHandlers, documentLimits, serveDocuments } from './routes';
+
+type Ports = Parameters<typeof documentHandlers>[0] & {
+  readonly now: () => Date;
+  readonly messages: { readonly brand: string };
+};
+
+export const documentsCapability = (ports: Ports): Capability<typeof documentRoutes> => ({
+  name: 'documents',
+  routes: documentHandlers(ports),
+  limits: documentLimits,
+  deliverers: [createDocumentDeliverer({ db: ports.db, now: ports.now, brand: ports.messages.brand })],
+  // A paper says how it stands: it is made again when the job is paid.
+  subscriptions: [on(jobPaid, (tx, { appointmentId }) => requestDocuments(tx, appointmentId, 'paid'))],
+  endpoints: [(app) => serveDocuments(app, ports)],
+});

@@ -1,0 +1,23 @@
+import type { technicianRoutes } from '@lugnut/contract';
+import type { Capability } from '../../platform/capability';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
+import type { JobReaders } from '../documents';
+import { type TechnicianDeps, technicianHandlers, technicianLimits } from './routes';
+import { servePhotos } from './serve-photos';
+
+type Ports = Omit<TechnicianDeps, 'requireOnJob'> & {
+  readonly staff: Pick<TechnicianDeps, 'requireOnJob'>;
+  readonly readers: JobReaders;
+  readonly limiter: RateLimiter;
+};
+
+export const fieldCapability = (ports: Ports): Capability<typeof technicianRoutes> => {
+  const { requireOnJob } = ports.staff;
+  const { requireReader } = ports.readers;
+  return {
+    name: 'field',
+    routes: technicianHandlers({ ...ports, requireOnJob }),
+    limits: technicianLimits,
+    endpoints: [(app) => servePhotos(app, { ...ports, requireOnJob, requireReader })],
+  };
+};

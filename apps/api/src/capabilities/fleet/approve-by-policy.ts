@@ -1,0 +1,27 @@
+import { isAutoApproved } from '@lugnut/domain/fleet';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { accountStore } from '../accounts';
+import { appointmentStore } from '../appointments';
+import { type DecisionDeps, respondToEstimate } from '../estimates';
+import { jobTotalOf } from './job-total';
+
+/** What the office has priced under the fleet's amount is approved at once, in the fleet's name and with its consent. */
+export const createApproveByPolicy =
+  (deps: Omit<DecisionDeps, 'db'>) =>
+  async (tx: DatabaseTransaction, { appointmentId }: { readonly appointmentId: string }): Promise<void> => {
+    const appointment = await appointmentStore(tx).find(appointmentId);
+    if (!appointment?.fleetJob || !appointment.quote || appointment.accountId === undefined) return;
+    const fleet = await tx
+      .selectFrom('fleet')
+      .select('auto_approve_under_cents')
+      .where('account_id', '=', appointment.accountId)
+      .executeTakeFirst();
+    const policy = { autoApproveUnderCents: fleet?.auto_approve_under_cents ?? undefined };
+    if (!isAutoApproved(policy, jobTotalOf(appointment))) return;
+    const { id, version } = appointment.quote.estimate;
+    const account = await accountStore(tx).findById(appointment.accountId);
+    await respondToEstimate(
+      { ...deps, db: tx },
+      { estimateId: id, seenVersion: version, account, plan: undefined },
+    );
+  };

@@ -1,0 +1,16 @@
+import type { liveRoutes } from '@lugnut/contract';
+import type { Capability } from '../../platform/capability';
+import { createJobEvents } from './job-events';
+import { type LiveDeps, liveHandlers, liveLimits } from './routes';
+import { serveJobEvents } from './serve-job-events';
+
+export const liveCapability = (ports: LiveDeps): Capability<typeof liveRoutes> => {
+  const events = createJobEvents();
+  return {
+    name: 'live',
+    routes: liveHandlers(ports),
+    limits: liveLimits,
+    channels: { office_changed: events.hear, job_changed: events.hear },
+    streams: [(app) => serveJobEvents(app, { events, appointments: ports.appointments })],
+  };
+};

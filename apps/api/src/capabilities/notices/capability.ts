@@ -1,0 +1,15 @@
+import type { Capability, NoRoutes } from '../../platform/capability';
+import { everyMinute } from '../../platform/jobs/scheduled-job';
+import { sendDueReminders } from './send-reminders';
+import { tellOpenedAreas } from './tell-opened-areas';
+
+type Ports = Parameters<typeof sendDueReminders>[0] & Parameters<typeof tellOpenedAreas>[0];
+
+export const noticesCapability = (ports: Ports): Capability<NoRoutes> => ({
+  name: 'notices',
+  routes: {},
+  jobs: [
+    { name: 'send-due-reminders', cron: everyMinute, run: () => sendDueReminders(ports) },
+    { name: 'tell-opened-areas', cron: everyMinute, run: () => tellOpenedAreas(ports) },
+  ],
+});

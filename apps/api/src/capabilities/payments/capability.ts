@@ -1,0 +1,45 @@
+import type { paymentRoutes } from '@lugnut/contract';
+import type { Config } from '../../config/env';
+import type { Capability } from '../../platform/capability';
+import { on } from '../../platform/events';
+import type { ReferenceData } from '../../platform/reference-data';
+import { accountProven } from '../accounts';
+import { promiseWindow, windowPromised } from '../scheduling';
+import { createRememberCar, createRememberCarIn } from '../vehicles';
+import { createClaim } from './claim-appointments';
+import { createNotePromise } from './note-promise';
+import type { ChargeDeps } from './pay-charge';
+import { paymentConfigOf } from './payment-config';
+import { createPaymentDeliverers, paymentJobs } from './payment-jobs';
+import { type PaymentDeps, paymentHandlers, paymentLimits } from './routes';
+import { servePaymentWebhooks } from './serve-webhooks';
+
+type Own = keyof ChargeDeps | 'promiseWindow' | 'config' | 'rememberCar';
+type Ports = Omit<PaymentDeps, Own> & {
+  readonly charging: ChargeDeps;
+  readonly config: Pick<Config, 'payments' | 'paypal'>;
+  readonly vehicles: ReferenceData['vehicles'];
+};
+
+export const paymentsCapability = (ports: Ports): Capability<typeof paymentRoutes> => {
+  const { charging, vehicles } = ports;
+  const deps = { ...ports, ...charging, promiseWindow };
+  const notePromise = createNotePromise(charging.messages);
+  const claim = createClaim({ ...ports, rememberCarIn: createRememberCarIn(vehicles) });
+  return {
+    name: 'payments',
+    routes: paymentHandlers({
+      ...deps,
+      config: paymentConfigOf(ports.config),
+      rememberCar: createRememberCar(charging.db, vehicles),
+    }),
+    limits: paymentLimits,
+    jobs: paymentJobs(charging),
+    deliverers: createPaymentDeliverers(charging),
+    subscriptions: [
+      on(accountProven, claim),
+      on(windowPromised, (tx, { appointmentId, at }) => notePromise(tx, appointmentId, at)),
+    ],
+    endpoints: [(app) => servePaymentWebhooks(app, deps)],
+  };
+};

@@ -1,0 +1,31 @@
+import type { feedbackRoutes, reviewRoutes } from '@lugnut/contract';
+import type { Capability } from '../../platform/capability';
+import { membershipStore } from '../memberships';
+import { type ChargeDeps, chargeTip, findMembershipCard } from '../payments';
+import { feedbackHandlers, feedbackLimits } from './list-feedback';
+import { reviewStore } from './review-store';
+import { type ReviewDeps, reviewHandlers, reviewLimits } from './routes';
+
+type Ports = Pick<ReviewDeps, 'access' | 'appointments'> & { readonly charging: ChargeDeps };
+
+export const reviewsCapability = (ports: Ports): Capability<typeof reviewRoutes & typeof feedbackRoutes> => {
+  const { access, appointments, charging } = ports;
+  const { db } = charging;
+  const memberships = membershipStore(db);
+  return {
+    name: 'reviews',
+    routes: {
+      ...reviewHandlers({
+        access,
+        appointments,
+        reviews: reviewStore(db),
+        chargeTip: (tip) => chargeTip(charging, tip),
+        canJoin: async (job) =>
+          (await memberships.findRunning(job.accountId)) === undefined &&
+          (await findMembershipCard(db, job)) !== undefined,
+      }),
+      ...feedbackHandlers({ db, access }),
+    },
+    limits: { ...reviewLimits, ...feedbackLimits },
+  };
+};

@@ -1,0 +1,40 @@
+import type { replanRoutes, schedulingRoutes } from '@lugnut/contract';
+import type { Pool } from 'pg';
+import type { Capability } from '../../platform/capability';
+import type { Emit } from '../../platform/events';
+import { everyMinute } from '../../platform/jobs/scheduled-job';
+import { type QuoteDeps, quoteElsewhere } from '../appointments';
+import { windowPromised } from './events';
+import { forgetExpiredHolds } from './forget-expired-holds';
+import { createPlanningFacts } from './planning-facts';
+import { replanHandlers, replanLimits } from './replan-routes';
+import { schedulingHandlers, schedulingLimits } from './routes';
+
+type Own = 'findPlanningFacts' | 'notePromise' | 'quoteElsewhere';
+type Ports = Omit<Parameters<typeof schedulingHandlers>[0], Own> &
+  Parameters<typeof replanHandlers>[0] &
+  QuoteDeps & { readonly pool: Pool; readonly emit: Emit };
+
+export const schedulingCapability = (
+  ports: Ports,
+): Capability<typeof schedulingRoutes & typeof replanRoutes> => {
+  const { db, pool, plans, now, emit } = ports;
+  return {
+    name: 'scheduling',
+    routes: {
+      ...schedulingHandlers({
+        ...ports,
+        findPlanningFacts: createPlanningFacts(pool, plans),
+        notePromise: (tx, appointmentId, at) => emit(tx, windowPromised, { appointmentId, at }),
+        quoteElsewhere: (appointment, there) => quoteElsewhere(ports, appointment, there),
+      }),
+      ...replanHandlers(ports),
+    },
+    limits: { ...schedulingLimits, ...replanLimits },
+    jobs: [{ name: 'forget-expired-holds', cron: everyMinute, run: () => forgetExpiredHolds(db, now()) }],
+    channels: {
+      route_changed: (announced) => plans.hearRouteChanged(announced),
+      technicians_changed: () => plans.techniciansChanged(),
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { Capability, NoRoutes } from './capability';
+import type { Database } from './db/schema';
+import { everyMinute } from './jobs/scheduled-job';
+import { tidyOutbox } from './jobs/sweep';
+
+/** What the platform throws away by the clock. */
+export const housekeepingCapability = (ports: {
+  readonly db: Database;
+  readonly limiter: { forgetExpired(): Promise<void> };
+}): Capability<NoRoutes> => ({
+  name: 'housekeeping',
+  routes: {},
+  jobs: [
+    { name: 'forget-expired-rate-limits', cron: everyMinute, run: () => ports.limiter.forgetExpired() },
+    { name: 'forget-old-messages', cron: everyMinute, run: () => tidyOutbox(ports.db) },
+  ],
+});

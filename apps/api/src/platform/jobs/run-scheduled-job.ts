@@ -1,0 +1,68 @@
+import { describeError, type Logger } from '../logging/logger';
+import type { OwnedJob } from './scheduled-job';
+
+/** What became of one run. */
+export type ScheduledRun = {
+  readonly job: string;
+  readonly owner: string;
+  readonly fate: 'done' | 'failed' | 'timed_out' | 'stopped';
+  /** The minute it was due, as the scheduler wrote it; undefined when somebody else asked for it. */
+  readonly dueAt: string | undefined;
+  readonly ms: number;
+};
+
+const usualDeadlineMs = 120_000;
+
+/** Rejects when the signal is given: whoever waits for work that never ends is let go. */
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/**
+ * One run of a job, which always ends: a job that throws is logged, one that hangs is let go at its deadline. Nothing is
+ * thrown from here, because the queue would try again by its own rules and the clock does that already.
+ */
+export const runScheduledJob = async (
+  job: OwnedJob,
+  parts: {
+    readonly log: Logger;
+    /** Given when this process stops and has waited long enough. */
+    readonly shutdown: AbortSignal | undefined;
+    readonly dueAt: string | undefined;
+  },
+): Promise<ScheduledRun> => {
+  const { log, shutdown, dueAt } = parts;
+  const about = { job: job.name, owner: job.owner };
+  const begunAt = Date.now();
+  const deadline = new AbortController();
+  const timer = setTimeout(
+    () => deadline.abort(new Error('the deadline has passed')),
+    job.deadlineMs ?? usualDeadlineMs,
+  );
+  timer.unref();
+  const signal = shutdown ? AbortSignal.any([deadline.signal, shutdown]) : deadline.signal;
+  const ended = (fate: ScheduledRun['fate']): ScheduledRun => ({
+    ...about,
+    fate,
+    dueAt,
+    ms: Date.now() - begunAt,
+  });
+  try {
+    await Promise.race([(async () => job.run(signal))(), untilAborted(signal)]);
+    const run = ended('done');
+    log.debug({ ...about, ms: run.ms }, 'scheduled job done');
+    return run;
+  } catch (error) {
+    if (deadline.signal.aborted) {
+      log.error(about, 'scheduled job missed its deadline');
+      return ended('timed_out');
+    }
+    if (signal.aborted) return ended('stopped');
+    log.error({ ...about, fault: describeError(error) }, 'scheduled job failed');
+    return ended('failed');
+  } finally {
+    clearTimeout(timer);
+  }
+};

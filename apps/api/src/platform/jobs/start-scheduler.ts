@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events';
+import {
+  type ParsedCronItem,
+  parseCronItems,
+  run,
+  type TaskList,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from '../logging/logger';
+import { createWorkerLogger, workerSchema } from './install-jobs';
+import { runScheduledJob, type ScheduledRun } from './run-scheduled-job';
+import type { OwnedJob } from './scheduled-job';
+import type { Runner } from './supervise-runner';
+
+export const scheduledTaskPrefix = 'scheduled:';
+
+const taskOf = ({ name }: OwnedJob): string => `${scheduledTaskPrefix}${name}`;
+
+export type SchedulerParts = {
+  readonly pool: Pool;
+  readonly log: Logger;
+  readonly jobs: readonly OwnedJob[];
+  /** The clock announces what is due; only a job that waits for its last run to end waits for this. */
+  readonly pollEveryMs: number;
+  /** How far back a run that was missed while no process ran is made up for. */
+  readonly backfillMs: number;
+  /** How long runs under way may take to finish when the process stops. */
+  readonly finishWithinMs: number;
+  readonly observe: (run: ScheduledRun) => void;
+};
+
+/**
+ * One queue a job, so that of all processes one runs it at a time; one key a job, so that at most one run waits behind a
+ * slow one. A run is tried once: its next time is its retry.
+ */
+const cronItemsOf = (jobs: readonly OwnedJob[], backfillMs: number): ParsedCronItem[] =>
+  parseCronItems(
+    jobs.map((job) => ({
+      task: taskOf(job),
+      match: job.cron,
+      identifier: taskOf(job),
+      options: {
+        backfillPeriod: backfillMs,
+        maxAttempts: 1,
+        queueName: taskOf(job),
+        jobKey: taskOf(job),
+        jobKeyMode: 'replace',
+      },
+    })),
+  );
+
+const readDueAt = (payload: unknown): string | undefined => {
+  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return undefined;
+  const { _cron: cron } = payload;
+  return typeof cron === 'object' && cron !== null && 'ts' in cron ? String(cron.ts) : undefined;
+};
+
+const tasksOf = ({ jobs, log, observe }: SchedulerParts): TaskList => {
+  const tasks: TaskList = {};
+  for (const job of jobs) {
+    if (tasks[taskOf(job)]) throw new RangeError(`two scheduled jobs named ${job.name}`);
+    tasks[taskOf(job)] = async (payload, { abortSignal }) =>
+      observe(await runScheduledJob(job, { log, shutdown: abortSignal, dueAt: readDueAt(payload) }));
+  }
+  return tasks;
+};
+
+/** More slots than connections is meant here: a job holds a connection only while it asks the database something. */
+const withoutPoolAdvice = (logger: WorkerLogger): WorkerLogger =>
+  new WorkerLogger(() => (level, message, meta) => {
+    if (!message.includes('maxPoolSize')) logger[level === 'warning' ? 'warn' : level](message, meta);
+  });
+
+/** The clock and the slots of the scheduled jobs: one slot each, so that jobs that hang take nobody else's. */
+export const startScheduler = async (parts: SchedulerParts): Promise<Runner> => {
+  const events = new EventEmitter();
+  const created = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => resolve(workerPool.id));
+  });
+  const runner = await run({
+    pgPool: parts.pool,
+    schema: workerSchema,
+    concurrency: parts.jobs.length,
+    pollInterval: parts.pollEveryMs,
+    noHandleSignals: true,
+    logger: withoutPoolAdvice(createWorkerLogger(parts.log)),
+    events,
+    taskList: tasksOf(parts),
+    parsedCronItems: cronItemsOf(parts.jobs, parts.backfillMs),
+    preset: {
+      worker: {
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        gracefulShutdownAbortTimeout: parts.finishWithinMs,
+      },
+    },
+  });
+  return { id: await created, ended: runner.promise, stop: async () => runner.stop() };
+};

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/schema';
+import type { ScheduledRun } from '../run-scheduled-job';
+import { scheduledTaskPrefix } from '../start-scheduler';
+
+/** A scheduler that starts makes up for the last minute, and nobody waits for it when it stops. */
+export const dueAtStart = { backfillMs: 60_000, schedulerPollEveryMs: 20, finishWithinMs: 10 };
+
+/** As if the jobs had been known for an hour and not run for half of it. */
+export const makeDue = async (db: Database, names: readonly string[]): Promise<void> => {
+  await sql`
+    insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    select ${scheduledTaskPrefix} || name, now() - interval '1 hour', now() - interval '30 minutes'
+    from unnest(${names}::text[]) as name
+    on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(db);
+};
+
+export type RunWatch = {
+  readonly runs: ScheduledRun[];
+  readonly observeScheduled: (run: ScheduledRun) => void;
+  /** Resolves as soon as each of the jobs has ended so. */
+  until(fate: ScheduledRun['fate'], jobs: readonly string[]): Promise<void>;
+};
+
+/** Lets a test wait for what the scheduler does instead of sleeping. */
+export const watchRuns = (): RunWatch => {
+  const runs: ScheduledRun[] = [];
+  const waiting = new Set<() => void>();
+  return {
+    runs,
+    observeScheduled(run) {
+      runs.push(run);
+      for (const look of [...waiting]) look();
+    },
+    until: (fate, jobs) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!jobs.every((job) => runs.some((run) => run.job === job && run.fate === fate))) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+};

@@ -1,0 +1,118 @@
+import type { Logger as PinoLogger } from 'pino';
+import { accountStore, createAccountAccess, sessionStore } from './capabilities/accounts';
+import { appointmentAdder, appointmentStore, createAppointmentAnswer } from './capabilities/appointments';
+import { createFindDiscounts } from './capabilities/coupons';
+import { coverageStore, createServiceAreaView } from './capabilities/coverage';
+import { createJobReaders } from './capabilities/documents';
+import { createActingAccess, createDecisionGuard, createFleetAccess } from './capabilities/fleet';
+import { membershipStore } from './capabilities/memberships';
+import { createExtraPricing, createStaffAccess } from './capabilities/office';
+import { createCharging, isPaymentSetUp, sellMembership } from './capabilities/payments';
+import { createPriceListView, loadPriceList } from './capabilities/pricing';
+import { createMarketPlans } from './capabilities/scheduling';
+import { payloadStore } from './capabilities/telematics';
+import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
+import type { Config } from './config/env';
+import type { ConnectedDatabase } from './platform/db/connect';
+import type { Emit } from './platform/events';
+import { createSignedLinks } from './platform/http/signed-links';
+import { getInstallationSecret } from './platform/installation-secret';
+import type { Logger } from './platform/logging/logger';
+import { createMarketToday } from './platform/market-today';
+import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
+import type { ReferenceData } from './platform/reference-data';
+import { createProviders } from './providers/create-providers';
+
+export type CompositionParts = {
+  readonly config: Config;
+  readonly log: PinoLogger;
+  readonly accessLog: Logger;
+  readonly database: ConnectedDatabase;
+  /** Where rate limits are kept: their loss in a crash hurts nobody, waiting for the disk would. */
+  readonly limitsDatabase: Pick<ConnectedDatabase, 'db' | 'pool'>;
+  readonly referenceData: ReferenceData;
+  readonly rootDir: string;
+  /** For tests that stand still in time. */
+  readonly now?: () => Date;
+};
+
+/**
+ * Everything a capability may be given, by the name it asks for it by: its type says what it takes. Here is also what
+ * one capability lends to others that it may not import, because it imports them.
+ */
+export const createPorts = async (parts: CompositionParts, emit: Emit) => {
+  const { config, log, database, referenceData, now = () => new Date() } = parts;
+  const { db, pool } = database;
+  const { vehicles, zips } = referenceData;
+  const secret = await getInstallationSecret(db);
+  const providers = createProviders({ config, db, log, referenceData, secret });
+  const today = createMarketToday(() => now().getTime());
+  const messages = { brand: config.BRAND_NAME, publicUrl: config.publicUrl };
+
+  const serviceArea = createServiceAreaView({
+    load: coverageStore(db).loadServiceArea,
+    findZip: zips.find,
+  });
+  const priceList = createPriceListView(() => loadPriceList(db));
+  const appointments = { ...appointmentStore(db), ...appointmentAdder(db) };
+  const quoting = {
+    priceList,
+    today,
+    now,
+    findVehicle: createPricedVehicles(vehicles),
+    findDiscounts: createFindDiscounts(db, today),
+  };
+  const charging = createCharging({
+    db,
+    cards: providers.payments,
+    paypal: providers.paypal,
+    messages,
+    now,
+    emit,
+  });
+
+  const ownAccess = createAccountAccess(sessionStore(db));
+  /** Whoever may act for a fleet is the fleet to everybody who asks this one. */
+  const access = createActingAccess(ownAccess, accountStore(db));
+  const staff = createStaffAccess(db, access);
+
+  return {
+    ...quoting,
+    ...createExtraPricing({ ...quoting, db }),
+    config,
+    log,
+    db,
+    pool,
+    secret,
+    emit,
+    now,
+    currentYear: () => now().getFullYear(),
+    messages,
+    limiter: createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE }),
+    links: createSignedLinks({ secret, now }),
+
+    ...providers,
+    vehicles,
+    findZip: zips.find,
+
+    ownAccess,
+    access,
+    fleets: createFleetAccess(ownAccess),
+    staff,
+    decisions: createDecisionGuard({ db, access: ownAccess }),
+    readers: createJobReaders({ access, appointments, requireOnJob: staff.requireOnJob }),
+
+    serviceArea,
+    plans: createMarketPlans(db),
+    appointments,
+    answer: createAppointmentAnswer({ access, priceList, now }),
+    charging,
+    findMemberType: membershipStore(db).findMemberType,
+    ensureAccount: accountStore(db).ensure,
+    rememberCar: createRememberCar(db, vehicles),
+    listCars: createListAccountCars(db),
+    listPayloads: payloadStore(db).listGrouped,
+    isPaymentSetUp,
+    sellMembership: (sale: Parameters<typeof sellMembership>[1]) => sellMembership(charging, sale),
+  };
+};

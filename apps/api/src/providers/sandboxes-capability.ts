@@ -1,0 +1,36 @@
+import type { Config } from '../config/env';
+import type { Capability, NoRoutes } from '../platform/capability';
+import { everyMinute } from '../platform/jobs/scheduled-job';
+import type { Providers } from './create-providers';
+import { serveSandboxIdentity } from './identity/serve-sandbox';
+import { servePaymentSandboxes } from './payments/serve-sandboxes';
+
+type Ports = Pick<Providers, 'sandboxPayments' | 'sandboxPayPal' | 'sandboxIdentity'> & {
+  readonly config: Pick<Config, 'devOutbox'>;
+};
+
+/** The parts of a provider's own servers, where a sandbox stands in for it. */
+export const sandboxesCapability = (ports: Ports): Capability<NoRoutes> => {
+  const { config, sandboxPayments: cards, sandboxPayPal: paypal, sandboxIdentity: identity } = ports;
+  return {
+    name: 'sandboxes',
+    routes: {},
+    jobs: [
+      ...(cards
+        ? [
+            { name: 'settle-sandbox-banks', cron: everyMinute, run: () => cards.settleBanks() },
+            { name: 'resend-sandbox-card-events', cron: everyMinute, run: () => cards.events.resend() },
+          ]
+        : []),
+      ...(paypal
+        ? [{ name: 'resend-sandbox-paypal-events', cron: everyMinute, run: () => paypal.events.resend() }]
+        : []),
+    ],
+    endpoints: [
+      (app) => {
+        servePaymentSandboxes(app, ports);
+        if (identity && config.devOutbox) serveSandboxIdentity(app, identity);
+      },
+    ],
+  };
+};

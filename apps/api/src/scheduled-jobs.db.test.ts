@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from './platform/db/connect';
+import { installJobs } from './platform/jobs/install-jobs';
+import { everyMinute, type OwnedJob } from './platform/jobs/scheduled-job';
+import { startJobs } from './platform/jobs/start-jobs';
+import { dueAtStart, makeDue, watchRuns } from './platform/jobs/testing/watch-runs';
+import { createLogger } from './platform/logging/logger';
+import { createTestApp } from './testing/test-app';
+
+/** Made before the tests are collected: there is one for each job that the product registers. */
+const product = await createTestApp();
+const { jobs } = product.composition;
+const { db, pool, connection } = product.test;
+const names = jobs.map(({ name }) => name);
+const log = createLogger({ level: 'silent' });
+await installJobs(pool, log);
+
+afterAll(() => product.close());
+beforeEach(async () => {
+  await sql`truncate job_runner, graphile_worker._private_jobs, graphile_worker._private_known_crontabs`.execute(
+    db,
+  );
+});
+
+const ways: readonly { readonly how: string; readonly run: OwnedJob['run'] }[] = [
+  { how: 'throws', run: () => Promise.reject(new Error('broken')) },
+  { how: 'hangs', run: () => new Promise(() => undefined) },
+];
+
+/** A minute of a process in which one job is broken and all others are the product's own. */
+const liveAMinute = async (broken: string, run: OwnedJob['run'], others: readonly string[]) => {
+  const watch = watchRuns();
+  const own = connectDatabase({ connection });
+  await makeDue(db, names);
+  const running = await startJobs({
+    ...own,
+    log,
+    deliverers: [],
+    scheduled: jobs.map((job) => ({ ...job, cron: everyMinute, ...(job.name === broken ? { run } : {}) })),
+    observeScheduled: watch.observeScheduled,
+    settings: dueAtStart,
+  });
+  await watch.until('done', others);
+  await running.stop();
+  await own.close();
+  return watch.runs;
+};
+
+describe('what the product does by the clock', () => {
+  it('is a list of jobs, each with an owner', () => {
+    expect(jobs.map(({ name, owner, cron }) => `${owner}: ${name} ${cron}`)).toEqual([
+      'accounts: forget-expired-logins * * * * *',
+      'scheduling: forget-expired-holds * * * * *',
+      'payments: confirm-late-promises * * * * *',
+      'payments: end-unpaid-memberships * * * * *',
+      'payments: renew-memberships * * * * *',
+      'payments: charge-late-cancellations * * * * *',
+      'payments: pay-due-charges * * * * *',
+      'payments: release-authorizations * * * * *',
+      'payments: forget-card-attempts * * * * *',
+      'notices: send-due-reminders * * * * *',
+      'notices: tell-opened-areas * * * * *',
+      'telematics: roll-up-readings 17 * * * *',
+      'housekeeping: forget-expired-rate-limits * * * * *',
+      'housekeeping: forget-old-messages * * * * *',
+      'sandboxes: settle-sandbox-banks * * * * *',
+      'sandboxes: resend-sandbox-card-events * * * * *',
+      'sandboxes: resend-sandbox-paypal-events * * * * *',
+    ]);
+  });
+
+  describe.each(ways)('when a job $how, all others run', ({ run }) => {
+    it.each(names)('%s', async (broken) => {
+      const others = names.filter((name) => name !== broken);
+      const runs = await liveAMinute(broken, run, others);
+      expect(runs.filter((each) => each.job === broken && each.fate === 'done')).toEqual([]);
+    });
+  });
+});
+
+describe('what follows from what', () => {
+  it('is a list of subscriptions', () => {
+    const { subscriptions } = product.composition;
+    expect(subscriptions.map(({ event, owner }) => `${event}: ${owner}`)).toEqual([
+      'login changed: appointments',
+      'account proven: payments',
+      'window promised: payments',
+      'job paid: documents',
+      'estimate sent: fleet',
+    ]);
+  });
+});

@@ -35,7 +35,6 @@ import {
   coverageHandlers,
   coverageLimits,
   coverageStore,
-  createCompletedJobs,
   createServiceAreaView,
 } from './capabilities/coverage';
 import { customerAreaHandlers, customerAreaLimits } from './capabilities/customer-area';
@@ -229,7 +228,7 @@ export const compose = async (parts: CompositionParts) => {
   let ready = true;
 
   const unguarded: Handlers<typeof routes> = {
-    ...coverageHandlers({ serviceArea, completedJobs: createCompletedJobs(coverage.countCompletedJobs) }),
+    ...coverageHandlers({ serviceArea, countCompletedJobs: coverage.countCompletedJobs }),
     ...pricingHandlers({ serviceArea, priceList }),
     ...vehicleHandlers({ vehicles: referenceData.vehicles, vin: providers.vin, plates: providers.plates }),
     ...carHandlers({

@@ -1,4 +1,3 @@
-export { createCompletedJobs } from './completed-jobs';
 export { coverageStore } from './coverage-store';
 export { coverageHandlers, coverageLimits } from './routes';
 export { createServiceAreaView, type ServiceAreaView } from './service-area';

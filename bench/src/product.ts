@@ -16,8 +16,11 @@ const isUp = async (url: string): Promise<boolean> => {
   }
 };
 
+/** A limit, not a measure: the machine may be busy with other things. */
+const patienceMs = 180_000;
+
 export const untilUp = async (url: string, child: ChildProcess): Promise<void> => {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + patienceMs;
   while (!(await isUp(url))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${url} did not come up`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -69,13 +72,15 @@ export const startProduct = async (): Promise<Product> => {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', TRUST_PROXY: '1' },
   });
-  await untilUp(`${url}/readyz`, child);
-  return {
-    url,
-    databaseUrl: path.join(folder, 'postgres'),
-    async stop() {
-      await ended(child);
-      await removeFolder(folder);
-    },
+  const stop = async (): Promise<void> => {
+    await ended(child);
+    await removeFolder(folder);
   };
+  try {
+    await untilUp(`${url}/readyz`, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, databaseUrl: path.join(folder, 'postgres'), stop };
 };

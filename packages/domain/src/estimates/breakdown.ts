@@ -120,9 +120,7 @@ const addUp = (
   return {
     servicesCents,
     taxCents,
-    convenienceFeeCents: fees.convenienceFeeCents,
-    shopSuppliesFeeCents: fees.shopSuppliesFeeCents,
-    earlyMorningFeeCents: fees.earlyMorningFeeCents,
+    ...fees,
     liabilityFeeCents: liability,
     diagnosisFeeCents,
     serviceSavingsCents: servicesCents - netServicesCents,

@@ -113,10 +113,10 @@ export const requireSoundContent = <C extends EstimateContent>(content: C): C =>
   return content;
 };
 
-/** Gives a quote its identity. The ids come from outside: nothing here is random. On a busy path (decision 19). */
-export const openEstimate = (content: EstimateContent, newId: () => string): Estimate =>
-  Object.assign({}, requireSoundContent(content), {
-    id: newId(),
-    version: 1,
-    services: content.services.map((service) => Object.assign({}, service, { id: newId() })),
-  });
+/** Gives a quote its identity. The ids come from outside: nothing here is random. */
+export const openEstimate = (content: EstimateContent, newId: () => string): Estimate => ({
+  ...requireSoundContent(content),
+  id: newId(),
+  version: 1,
+  services: content.services.map((service) => ({ ...service, id: newId() })),
+});

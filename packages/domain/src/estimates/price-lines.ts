@@ -65,7 +65,7 @@ const discountLines = ({ discounts }: Breakdown): readonly PriceLine[] => {
   const details = discounts
     .filter(({ appliedCents }) => appliedCents > 0)
     .map(({ discount, appliedCents }) => ({ label: discount.label, amountCents: -appliedCents }));
-  return takenOff('discount', appliedTotal(discounts)).map((line) => ({ details, ...line }));
+  return takenOff('discount', appliedTotal(discounts)).map((line) => ({ ...line, details }));
 };
 
 const summaryLines = (breakdown: Breakdown, hasServices: boolean): readonly PriceLine[] => [

@@ -30,5 +30,4 @@ export const partNumberFor = (
 };
 
 /** Whether a part's number still waits for the car's papers. */
-export const isToBeConfirmed = (partNumber: string): boolean =>
-  `-${partNumber}-`.includes(`-${toBeConfirmed}-`);
+export const isToBeConfirmed = (partNumber: string): boolean => partNumber.split('-').includes(toBeConfirmed);

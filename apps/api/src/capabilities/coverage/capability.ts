@@ -1,7 +1,6 @@
 import type { coverageRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import type { Database } from '../../platform/db/schema';
-import { createCompletedJobs } from './completed-jobs';
 import { coverageStore } from './coverage-store';
 import { coverageHandlers, coverageLimits } from './routes';
 import type { ServiceAreaView } from './service-area';
@@ -13,7 +12,7 @@ export const coverageCapability = (ports: {
   name: 'coverage',
   routes: coverageHandlers({
     ...ports,
-    completedJobs: createCompletedJobs(coverageStore(ports.db).countCompletedJobs),
+    countCompletedJobs: coverageStore(ports.db).countCompletedJobs,
   }),
   limits: coverageLimits,
   channels: { market_changed: () => ports.serviceArea.forget() },

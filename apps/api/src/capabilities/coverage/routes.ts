@@ -2,7 +2,7 @@ import type { coverageRoutes } from '@lugnut/contract';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import type { CompletedJobs } from './completed-jobs';
+import type { CoverageStore } from './coverage-store';
 import type { ServiceAreaView } from './service-area';
 
 export const coverageLimits: RateLimits<typeof coverageRoutes> = {
@@ -10,16 +10,15 @@ export const coverageLimits: RateLimits<typeof coverageRoutes> = {
   checkOutOfCoverage: { limit: 120, windowSeconds: 60 },
 };
 
-export const coverageHandlers = (deps: {
-  readonly serviceArea: ServiceAreaView;
-  readonly completedJobs: CompletedJobs;
-}): Handlers<typeof coverageRoutes> => ({
+export const coverageHandlers = (
+  deps: Pick<CoverageStore, 'countCompletedJobs'> & { readonly serviceArea: ServiceAreaView },
+): Handlers<typeof coverageRoutes> => ({
   async checkZip({ body }) {
     const coverage = await deps.serviceArea.coverageOf(body.zip_code);
     if (!coverage.served) throw new Failure('out_of_area', "We don't cover that zip yet, try another.");
     return {
       zip_code: body.zip_code,
-      times_used: await deps.completedJobs.in(body.zip_code),
+      times_used: await deps.countCompletedJobs(body.zip_code),
       city: coverage.place?.city ?? coverage.market.name,
       state: coverage.place?.state ?? coverage.market.state,
       market: coverage.market.name,

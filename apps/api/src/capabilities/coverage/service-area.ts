@@ -24,7 +24,7 @@ export const createServiceAreaView = (options: {
   return {
     async coverageOf(zip: string): Promise<Coverage & { readonly place: ZipPlace | undefined }> {
       const place = options.findZip(zip);
-      return { place, ...resolveCoverage(zip, place, await area()) };
+      return { ...resolveCoverage(zip, place, await area()), place };
     },
     forget(): void {
       current = undefined;

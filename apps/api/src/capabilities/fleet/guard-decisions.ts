@@ -1,9 +1,9 @@
-import { mayApprove } from '@lugnut/domain/fleet';
+import { type Act, type Asker, type CostBearer, findRefusal, type Refusal } from '@lugnut/domain/gate';
 import { formatCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
-import { type AccountAccess, isStaff } from '../accounts';
+import { type Account, type AccountAccess, isStaff } from '../accounts';
 import { type Appointment, appointmentStore, type DecisionGuard, isId } from '../appointments';
 import { jobTotalOf } from './job-total';
 
@@ -15,35 +15,44 @@ export type DecisionGuardDeps = {
   readonly access: Pick<AccountAccess, 'findAccount'>;
 };
 
-/**
- * A fleet's money is agreed to by its own people: staff, an owner, or a manager up to their limit. An id alone, which
- * books for everybody else, is not enough; a viewer who has it may only look.
- */
+const refuse = (refusal: Refusal, limitCents: number | undefined): Failure => {
+  switch (refusal) {
+    case 'log in':
+      return new Failure('unauthenticated', 'Please log in to your fleet');
+    case 'not theirs':
+      return new Failure('forbidden', 'This job belongs to a fleet');
+    case 'only looks':
+      return new Failure('forbidden', 'You may look and not book. Ask an owner of your fleet.');
+    case 'above limit':
+      return new Failure(
+        'forbidden',
+        `This is above what you approve alone (${formatCents(limitCents ?? 0)}). Ask an owner of your fleet.`,
+      );
+  }
+};
+
+const askerOf = (account: Account | undefined): Asker => {
+  if (!account) return { kind: 'link' };
+  if (isStaff(account)) return { kind: 'staff' };
+  const { fleet } = account;
+  return {
+    kind: 'account',
+    seat: fleet && { fleetId: fleet.id, role: fleet.role, limitCents: fleet.approveUnderCents },
+  };
+};
+
+const bearerOf = (appointment: Appointment): CostBearer =>
+  appointment.fleetJob
+    ? { kind: 'fleet', fleetId: appointment.accountId ?? '', totalCents: jobTotalOf(appointment) }
+    : { kind: 'customer' };
+
+/** Asks the gate of the domain with what the request proves and what the job costs. */
 export const createDecisionGuard = ({ db, access }: DecisionGuardDeps): DecisionGuard => {
-  const require = async (
-    appointment: Appointment | undefined,
-    context: Context,
-    wish: 'visit' | 'decline' | 'spend',
-  ): Promise<void> => {
-    if (!appointment?.fleetJob) return;
+  const require = async (appointment: Appointment | undefined, context: Context, act: Act): Promise<void> => {
+    if (!appointment) return;
     const account = (await access.findAccount(context.bearerToken))?.account;
-    if (account && isStaff(account)) return;
-    if (!account) {
-      // A visit is moved or cancelled by the link in a letter; what is done and paid is not decided by it.
-      if (wish === 'visit') return;
-      throw new Failure('unauthenticated', 'Please log in to your fleet');
-    }
-    const seat = account.fleet?.id === appointment.accountId ? account.fleet : undefined;
-    if (!seat) throw new Failure('forbidden', 'This job belongs to a fleet');
-    if (seat.role === 'viewer')
-      throw new Failure('forbidden', 'You may look and not book. Ask an owner of your fleet.');
-    const approver = { role: seat.role, limitCents: seat.approveUnderCents };
-    // Declining costs nothing.
-    if (wish !== 'spend' || mayApprove(approver, jobTotalOf(appointment))) return;
-    throw new Failure(
-      'forbidden',
-      `This is above what you approve alone (${formatCents(seat.approveUnderCents ?? 0)}). Ask an owner of your fleet.`,
-    );
+    const refusal = findRefusal(askerOf(account), act, bearerOf(appointment));
+    if (refusal) throw refuse(refusal, account?.fleet?.approveUnderCents);
   };
   const find = (id: string) => appointmentStore(db).find(id);
   const findBy = async (column: 'estimate_service.id' | 'estimate.id', id: string) => {
@@ -59,13 +68,13 @@ export const createDecisionGuard = ({ db, access }: DecisionGuardDeps): Decision
     return row && find(row.appointment_id);
   };
   return {
-    requireMayChangeVisit: async (id, context) => require(await find(id), context, 'visit'),
-    requireMaySpend: async (id, context) => require(await find(id), context, 'spend'),
+    requireMayChangeVisit: async (id, context) => require(await find(id), context, 'change visit'),
+    requireMaySpend: async (id, context) => require(await find(id), context, 'agree to cost'),
     requireMayDecideService: async (id, decision, context) =>
       require(await findBy('estimate_service.id', id), context, decision === 'approved'
-        ? 'spend'
-        : 'decline'),
+        ? 'agree to cost'
+        : 'decline work'),
     requireMayAcceptEstimate: async (id, context) =>
-      require(await findBy('estimate.id', id), context, 'spend'),
+      require(await findBy('estimate.id', id), context, 'agree to cost'),
   };
 };

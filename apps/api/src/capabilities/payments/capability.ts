@@ -25,7 +25,7 @@ export const paymentsCapability = (ports: Ports): Capability<typeof paymentRoute
   const { charging, vehicles } = ports;
   const deps = { ...ports, ...charging, promiseWindow };
   const notePromise = createNotePromise(charging.messages);
-  const claim = createClaim({ ...ports, rememberCarIn: createRememberCarIn(vehicles) });
+  const claim = createClaim({ ...ports, now: charging.now, rememberCarIn: createRememberCarIn(vehicles) });
   return {
     name: 'payments',
     routes: paymentHandlers({

@@ -9,7 +9,6 @@ import {
 } from '@lugnut/domain/catalog';
 import type { MembershipPlan, SalesPlace } from '@lugnut/domain/memberships';
 import type { MarketRates, OilChangeRates, PriceBook, PriceBookEntry } from '@lugnut/domain/pricing';
-import { createBoundedMap } from '../../platform/bounded-map';
 import type { Database } from '../../platform/db/schema';
 
 export type StoredPlan = MembershipPlan & { readonly id: string };
@@ -107,19 +106,14 @@ export const loadPriceList = async (db: Database): Promise<PriceList> => {
   return { services, priceBook, ratesByMarket, plans };
 };
 
-/** Names come again and again in the same words; finding one by its meaning reads the whole list. */
-const rememberedNames = 2_000;
-
 /** The price list as this process knows it: kept in memory, read again when the database says it changed. */
 export const createPriceListView = (load: () => Promise<PriceList>) => {
   let current: Promise<PriceList> | undefined;
-  let known = createBoundedMap<Service | undefined>(rememberedNames);
 
   const list = (): Promise<PriceList> => {
     if (!current) {
       const loading = load();
       current = loading;
-      known = createBoundedMap(rememberedNames);
       // A failed load is not remembered: the next request tries again.
       loading.catch(() => {
         if (current === loading) current = undefined;
@@ -133,12 +127,7 @@ export const createPriceListView = (load: () => Promise<PriceList>) => {
     /** The service each name means; undefined where the office has to read it. */
     async findServices(names: readonly string[]): Promise<(Service | undefined)[]> {
       const { services } = await list();
-      return names.map((name) => {
-        if (known.has(name)) return known.get(name);
-        const service = findServiceByName(services, name);
-        known.set(name, service);
-        return service;
-      });
+      return names.map((name) => findServiceByName(services, name));
     },
     forget(): void {
       current = undefined;

@@ -29,8 +29,3 @@ export function findViolatedConstraint(error: unknown): string | undefined {
   const isViolation = typeof error.code === 'string' && error.code.startsWith('23');
   return isViolation && typeof error.constraint === 'string' ? error.constraint : undefined;
 }
-
-/** Bad data, a broken constraint or a deadlock: the statement is known to have changed nothing. */
-export function wasRolledBack(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code));
-}

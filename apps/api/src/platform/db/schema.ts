@@ -376,7 +376,7 @@ type CoreSchema = {
     created_at: GeneratedInstant;
   };
   installation: { only_one: Generated<boolean>; secret: string };
-  rate_limit: { key: string; full_at: Instant; window_seconds: Generated<number> };
+  rate_limit: { key: string; full_at: Instant };
   outbox: {
     id: string;
     kind: string;

@@ -1,20 +1,20 @@
-import { createBoundedMap } from '../bounded-map';
+import { LRUCache } from 'lru-cache';
 
-/** Encoded answers that are the same for everyone, kept for as long as their route says. */
+/** Encoded answers that are the same for everyone, cached for as long as their route says. */
 const mostKept = 500;
 
 export type KeptAnswers = {
   answer(key: string, make: () => Promise<string> | string): Promise<string>;
 };
 
-export const createKeptAnswers = (keepSeconds: number, nowMs: () => number = Date.now): KeptAnswers => {
-  const kept = createBoundedMap<{ readonly body: string; readonly untilMs: number }>(mostKept);
+export const createKeptAnswers = (keepSeconds: number): KeptAnswers => {
+  const cache = new LRUCache<string, string>({ max: mostKept, ttl: keepSeconds * 1000 });
   return {
     async answer(key, make) {
-      const known = kept.get(key);
-      if (known && known.untilMs > nowMs()) return known.body;
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
       const body = await make();
-      kept.set(key, { body, untilMs: nowMs() + keepSeconds * 1000 });
+      cache.set(key, body);
       return body;
     },
   };

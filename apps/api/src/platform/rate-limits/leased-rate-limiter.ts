@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { createBoundedMap } from '../bounded-map';
-import { createBatches } from '../db/batches';
+import { LRUCache } from 'lru-cache';
 import type { ConnectedDatabase } from '../db/connect';
+import type { Database } from '../db/schema';
 import type { RateLimit, RateLimiter, Verdict } from './rate-limits';
 
 /**
@@ -33,58 +32,41 @@ const storedKey = (key: string): string => hash('sha256', key, 'base64url').slic
 
 const leaseSize = (rate: RateLimit): number => Math.max(1, Math.floor(rate.limit / 20));
 
-type Debit = { readonly key: string; readonly costSeconds: number; readonly windowSeconds: number };
-
-/** A bucket is described by the moment it will be full again: a debit moves that moment ahead. */
-const payStatement = {
-  name: 'pay-rate-limits',
-  text: `
-    insert into rate_limit as held (key, full_at, window_seconds)
-    select key, now() + make_interval(secs => cost_seconds), window_seconds
-    from unnest($1::text[], $2::float8[], $3::float8[]) as asked (key, cost_seconds, window_seconds)
-    order by key
-    on conflict (key) do update
-      set full_at = greatest(held.full_at, now()) + (excluded.full_at - now()),
-          window_seconds = excluded.window_seconds
-      where greatest(held.full_at, now()) + (excluded.full_at - now())
-        <= now() + make_interval(secs => excluded.window_seconds) + interval '1 millisecond'
-    returning key`,
-};
-
-/** A key is in a batch once only: a process leases for it once at a time. */
-const createDebits = (statements: Pick<pg.Pool, 'query'>) => {
-  const pay = createBatches<Debit, boolean>(
-    async (debits) => {
-      const { rows } = await statements.query<{ key: string }>({
-        values: [
-          debits.map(({ key }) => key),
-          debits.map(({ costSeconds }) => costSeconds),
-          debits.map(({ windowSeconds }) => windowSeconds),
-        ],
-        ...payStatement,
-      });
-      const paid = new Set(rows.map(({ key }) => key));
-      return debits.map(({ key }) => paid.has(key));
-    },
-    { most: 200 },
-  );
-  return (key: string, { limit, windowSeconds }: RateLimit, tokens: number): Promise<boolean> =>
-    pay({ key: storedKey(key), costSeconds: (tokens * windowSeconds) / limit, windowSeconds });
+/**
+ * A bucket is described by the moment it will be full again: a debit moves that moment ahead, unless that would be
+ * farther than a whole window.
+ */
+const debit = async (
+  db: Database,
+  key: string,
+  { limit, windowSeconds }: RateLimit,
+  tokens: number,
+): Promise<boolean> => {
+  const cost = sql<Date>`make_interval(secs => ${(tokens * windowSeconds) / limit}::float8)`;
+  const fullAt = sql<Date>`greatest(rate_limit.full_at, now()) + ${cost}`;
+  const latest = sql<Date>`now() + make_interval(secs => ${windowSeconds}::float8) + interval '1 millisecond'`;
+  const paid = await db
+    .insertInto('rate_limit')
+    .values({ key: storedKey(key), full_at: sql<Date>`now() + ${cost}` })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ full_at: fullAt }).where(fullAt, '<=', latest),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return paid !== undefined;
 };
 
 export const createRateLimiter = (
-  { db, pool }: Pick<ConnectedDatabase, 'db' | 'pool'>,
+  { db }: Pick<ConnectedDatabase, 'db'>,
   options: { readonly scale?: number; readonly nowMs?: () => number } = {},
 ): RateLimiter & { forgetExpired(): Promise<void> } => {
   const nowMs = options.nowMs ?? Date.now;
   const scale = options.scale ?? 1;
-  const leases = createBoundedMap<Lease>(rememberedKeys);
-  const refusals = createBoundedMap<Refusal>(rememberedKeys);
+  const leases = new LRUCache<string, Lease>({ max: rememberedKeys });
+  const refusals = new LRUCache<string, Refusal>({ max: rememberedKeys });
   const underway = new Map<string, Promise<void>>();
   /** Who has been here, and whether their first request is still to be debited. */
-  const owing = createBoundedMap<boolean>(rememberedKeys);
-
-  const debit = createDebits(pool);
+  const owing = new LRUCache<string, boolean>({ max: rememberedKeys });
 
   const secondsUntilOneToken = async (key: string, rate: RateLimit): Promise<number> => {
     const { rows } = await sql<{ wait: number }>`
@@ -98,7 +80,7 @@ export const createRateLimiter = (
     const wanted = leaseSize(rate);
     const owed = owing.get(key) ? 1 : 0;
     for (const tokens of wanted > 1 ? [wanted, 1] : [1]) {
-      if (await debit(key, rate, tokens + owed)) {
+      if (await debit(db, key, rate, tokens + owed)) {
         if (owed > 0) owing.set(key, false);
         leases.set(key, { tokens, usableUntilMs: nowMs() + leaseUsableMs });
         return;

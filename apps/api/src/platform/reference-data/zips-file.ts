@@ -23,12 +23,11 @@ export const encodeZips = (places: readonly ZipPlace[]): string => {
   return [zones.join(separator), ...lines].join('\n');
 };
 
-/** A line is read when its zip is first asked for: forty thousand objects at the start would cost more than they give. */
+/** A line is read when its zip is asked for: forty thousand objects would cost more than they give. */
 export const decodeZips = (text: string): Zips => {
   const [first = '', ...lines] = text.split('\n');
   const zones = first.split(separator);
   const lineByZip = new Map(lines.map((line) => [line.slice(0, 5), line]));
-  const known = new Map<string, ZipPlace>();
   const read = (line: string): ZipPlace => {
     const [zip = '', city = '', state = '', county = '', latitude, longitude, zone] = line.split(separator);
     const timeZone = zones[Number(zone)];
@@ -41,13 +40,8 @@ export const decodeZips = (text: string): Zips => {
   return {
     size: lineByZip.size,
     find: (zip) => {
-      const before = known.get(zip);
-      if (before) return before;
       const line = lineByZip.get(zip);
-      if (line === undefined) return undefined;
-      const place = read(line);
-      known.set(zip, place);
-      return place;
+      return line === undefined ? undefined : read(line);
     },
     findNearest: ({ latitude, longitude }) => {
       const from = placeAt(latitude, longitude);

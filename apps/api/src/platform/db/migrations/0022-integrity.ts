@@ -44,5 +44,7 @@ export const integrity = {
   async up(db: Kysely<never>): Promise<void> {
     await bindEstimateServices(db);
     await bindReadings(db);
+    // Only a batch of debits read it; each debit now brings its own window.
+    await sql`alter table rate_limit drop column window_seconds`.execute(db);
   },
 };

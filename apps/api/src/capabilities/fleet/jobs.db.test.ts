@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { logInAs } from '../../testing/log-in-as';
@@ -192,5 +193,36 @@ describe('who agrees to what a job costs', () => {
     const [upcoming] = (await call('GET', '/fleet/appointments', owner.headers)).body.data;
     const services = Object.values(upcoming.attributes.estimate.services) as { status: string }[];
     expect(services.map((service) => service.status)).toEqual([status]);
+  });
+
+  it('is sent and approved by policy in one transaction, or neither', async () => {
+    const owner = await signUp(product());
+    const office = await logInAs(product(), 'office');
+    await call('PATCH', '/fleet', owner.headers, { auto_approve_under: 5_000 });
+    const car = await addVan(product(), owner.headers, camry);
+    const wish = { ...repair(car), services: ['Reupholster the glove box'] };
+    const { body } = await call('POST', '/appointments/create_fleet', owner.headers, wish);
+    const order = `/office/requests/${body.data.id}`;
+    const { draft, base_version } = (await call('GET', order, office.headers)).body.builder;
+    const lines = draft.lines.map((line: object) => ({ ...line, labor_minutes: 60 }));
+    const send = () =>
+      call('POST', `${order}/send`, office.headers, { draft: { ...draft, lines }, base_version });
+    const { db } = product().test;
+    await sql`
+      create function refuse_consent() returns trigger language plpgsql as
+      $$ begin raise exception 'no'; end $$`.execute(db);
+    await sql`
+      create trigger refuse_consent before insert on consent_record
+      for each row execute function refuse_consent()`.execute(db);
+    const estimates = () =>
+      db.selectFrom('estimate').select('id').where('appointment_id', '=', body.data.id).execute();
+    try {
+      expect((await send()).status).toBe(500);
+      expect(await estimates()).toEqual([]);
+    } finally {
+      await sql`drop trigger refuse_consent on consent_record`.execute(db);
+    }
+    expect((await send()).status).toBe(200);
+    expect(await estimates()).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import http from 'node:http';
 
 /** A request as it is to be sent: everything a customer would send, and no two alike. */
-export type Shot = { readonly url: string; readonly body: string; readonly headers: Record<string, string> };
+type Shot = { readonly url: string; readonly body: string; readonly headers: Record<string, string> };
 
-export type SteadyLoad = {
+type SteadyLoad = {
   readonly perSecond: number;
   readonly seconds: number;
   readonly shot: (nth: number) => Shot;

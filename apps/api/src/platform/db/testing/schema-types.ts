@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** A column as our types say it is. */
-export type TypedColumn = {
+type TypedColumn = {
   /** `string`, `number[]`, …; `unknown` for JSON. */
   readonly base: string;
   readonly isNullable: boolean;

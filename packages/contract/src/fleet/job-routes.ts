@@ -16,7 +16,7 @@ const createFleetAppointment = z.extend(createAppointment, {
 export type CreateFleetAppointmentBody = z.output<typeof createFleetAppointment>;
 
 const cannedService = z.object({ name: z.string(), services: z.array(z.string()) });
-const cannedReply = z.object({ data: z.array(resource(cannedService)) });
+export const cannedReply = z.object({ data: z.array(resource(cannedService)) });
 
 export const fleetJobRoutes = defineRoutes({
   createFleetAppointment: {

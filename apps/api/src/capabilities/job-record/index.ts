@@ -9,4 +9,4 @@ export {
   stopTimer,
 } from './progress-store';
 export { countUnread, hasReached, listReadMarks, markRead } from './read-marks';
-export { findPicture, largestPhotoBytes } from './read-picture';
+export { findPicture } from './read-picture';

@@ -43,6 +43,7 @@ export const namedSchemas = {
     description: 'A request for work, its quote and its visit. Null is what is not known or not shown.',
   },
   AppointmentAnswer: { schema: appointments.appointmentReply, description: 'One appointment.' },
+  AppointmentList: { schema: appointments.appointmentList, description: 'Several appointments.' },
   Estimate: {
     schema: appointments.estimate,
     description: 'A quote. Prices are null while nobody has priced the work.',
@@ -72,6 +73,10 @@ export const namedSchemas = {
   PaymentMethods: { schema: payments.savedMethods, description: 'Saved cards and bank accounts.' },
   CardOnFile: { schema: payments.cardOnFile, description: 'What may be shown of a saved card.' },
 
+  SignInRequest: {
+    schema: accounts.accountRoutes.signIn.body,
+    description: 'The six digits, and the challenge they belong to.',
+  },
   SignedIn: { schema: accounts.signedIn, description: 'The token of a login, and whose it is.' },
   SignedInFleet: { schema: fleet.signedIn, description: 'The token of a login, and whose it is.' },
   LoggedOut: { schema: accounts.ended, description: 'The session is over.' },
@@ -136,6 +141,7 @@ export const namedSchemas = {
   DispatchBoard: { schema: dispatch.dispatchBoard, description: 'A day of a market.' },
   DispatchTechnician: { schema: dispatch.technician, description: 'A technician on a day.' },
   DispatchJob: { schema: dispatch.job, description: 'A stop with its promise and its risk.' },
+  DispatchOption: { schema: dispatch.option, description: 'A technician who could take a job.' },
   DispatchOptions: { schema: dispatch.dispatchOptions, description: 'Who could take a job, who cannot.' },
   DispatchProposal: { schema: dispatch.proposal, description: 'A repair of a day, in words.' },
   DispatchRisk: { schema: dispatch.risk, description: 'Whether a promise will be kept.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
-import { resource, zipCode } from '../wire';
-import { appointmentAttributes, appointmentReply } from './wire';
+import { zipCode } from '../wire';
+import { appointmentList, appointmentReply } from './wire';
 
 const short = z.string().check(z.trim(), z.maxLength(120));
 const long = z.string().check(z.trim(), z.maxLength(2_000));
@@ -123,7 +123,7 @@ export const appointmentUpkeepRoutes = defineRoutes({
     query: z.object({
       status: z.optional(z.enum(['completed', 'pending', 'upcoming', 'cancelled'])),
     }),
-    reply: z.object({ data: z.array(resource(appointmentAttributes)) }),
+    reply: appointmentList,
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
   },
   updateOutOfRange: {

@@ -165,3 +165,5 @@ export type AppointmentAttributes = z.infer<typeof appointmentAttributes>;
 
 export const appointmentReply = z.object({ data: resource(appointmentAttributes) });
 export type AppointmentReply = z.infer<typeof appointmentReply>;
+
+export const appointmentList = z.object({ data: z.array(appointmentReply.shape.data) });

@@ -29,7 +29,10 @@ export const inspectionItem = z.object({
   measured: z.string().check(z.trim(), z.maxLength(longestMeasured)),
   note: z.string().check(z.trim(), z.maxLength(longestNote)),
 });
-export const inspection = z.object({ items: z.array(inspectionItem).check(z.maxLength(60)), done: z.boolean() });
+export const inspection = z.object({
+  items: z.array(inspectionItem).check(z.maxLength(60)),
+  done: z.boolean(),
+});
 export const inspectionBody = z.object({ ...inspection.shape, happened_at: happenedAt });
 
 export const diagnosis = z.object({

@@ -76,13 +76,14 @@ export type {
 } from './fleet/vehicle-routes';
 export type { JobMessage, LiveJob, UnreadThread } from './live/routes';
 export { draftContent, encodeLine } from './office/draft-codec';
-export type {
-  DraftLine,
-  OfficeDraft,
-  OfficeRequest,
-  OfficeTask,
-  OfficeTerms,
-  OfficeWorkOrder,
+export {
+  type DraftLine,
+  type OfficeDraft,
+  type OfficeRequest,
+  type OfficeTask,
+  type OfficeTerms,
+  type OfficeWorkOrder,
+  officeDraft,
 } from './office/wire';
 export { pagePath, pages, pageUrl } from './pages';
 export * from './route';

@@ -6,6 +6,8 @@ import { demoAccounts } from '../capabilities/accounts';
 import type { PriceList } from '../capabilities/pricing';
 import type { DatabaseTransaction } from '../platform/db/schema';
 import { stableId } from './stable-id';
+import { storedEstimate } from '../capabilities/appointments';
+import { storedJob } from '../capabilities/scheduling';
 
 const gas = (litres: number, cylinders: number, layout: Engine['layout'] = 'inline'): Engine => ({
   litres,
@@ -190,7 +192,7 @@ const addEstimates = async (
       dressed.map(({ estimate }) => ({
         estimate_id: estimate.id,
         version: estimate.version,
-        content: JSON.stringify(estimate),
+        content: storedEstimate.encode(estimate),
       })),
     )
     .execute();
@@ -298,7 +300,7 @@ export const namePeople = async (
         hints_to_find: hints[nth % hints.length] || null,
         latitude: visit.latitude,
         longitude: visit.longitude,
-        job: JSON.stringify({
+        job: storedJob.encode({
           kind: 'mechanic',
           minutesOnSite: visit.minutes,
           skills: [],

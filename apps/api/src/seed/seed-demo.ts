@@ -3,6 +3,7 @@ import { demoCrew, shiftsOf } from './demo-crew';
 import { demoTechnicians } from './demo-technicians';
 import { seedDemoPlan } from './seed-demo-plan';
 import { stableId } from './stable-id';
+import { storedShifts } from '../capabilities/scheduling';
 
 const day = 86_400_000;
 
@@ -61,7 +62,7 @@ const seedShifts = async (db: Database): Promise<void> => {
         home_longitude: home.longitude,
         skills: [...skills],
         tools: [...tools],
-        weekly_shifts: JSON.stringify(weeklyShifts),
+        weekly_shifts: storedShifts.encode(weeklyShifts),
       })
       .where('id', '=', id)
       .execute();

@@ -3,6 +3,7 @@ import { createBatches } from '../../platform/db/batches';
 import { wasRolledBack } from '../../platform/db/database-error';
 import { jsonForDatabase } from '../../platform/db/json-for-database';
 import type { Appointment } from './appointment';
+import { storedDiscounts, storedEstimate, storedOfficeReasons, storedTracking } from './stored';
 
 /** What is kept of a request beside the appointment it became. */
 export type RequestDetails = {
@@ -98,7 +99,7 @@ const rowOf = ({ appointment: a, details, onlyNewcomer }: Addition): Row => {
     level: a.type === 'diagnosis' ? 'A' : 'B',
     diagnosis_input: a.diagnosisInput,
     services: a.services,
-    office_reasons: a.officeReasons,
+    office_reasons: storedOfficeReasons.toStored(a.officeReasons),
     car_year: a.car.year,
     car_make: a.car.make,
     car_model: a.car.model,
@@ -115,20 +116,20 @@ const rowOf = ({ appointment: a, details, onlyNewcomer }: Addition): Row => {
     heard_about_us: details.heardAboutUs,
     referral_code: details.referralCode,
     referral_name: details.referralName,
-    tracking: details.tracking,
+    tracking: storedTracking.toStored(details.tracking),
     member_job: a.memberJob,
     member_type: a.memberType,
     fleet_job: a.fleetJob,
     shop_network: a.shopNetwork,
     diagnosis_price_cents: a.diagnosisPriceCents,
-    diagnosis_discounts: a.diagnosisDiscounts,
+    diagnosis_discounts: storedDiscounts.toStored(a.diagnosisDiscounts),
     request_key: bytes(details.requestKey),
     request_hash: bytes(details.requestHash),
     estimate_id: estimate?.id,
     version: estimate?.version,
     quoted_on: quotedOn,
     price_book_version: details.priceBookVersion,
-    content: estimate,
+    content: estimate && storedEstimate.toStored(estimate),
     service_ids: services.map(({ id }) => id),
     only_newcomer: onlyNewcomer,
   };

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
 import { type VisitColumns, visitColumns, visitOf } from './visit-columns';
+import { storedDiscounts, storedEstimate, storedOfficeReasons } from './stored';
 
 type Row = Selectable<Schema['appointment']> &
   VisitColumns & {
@@ -41,20 +42,20 @@ const appointmentOf = (row: Row): Appointment => ({
   },
   services: row.services,
   diagnosisInput: row.diagnosis_input,
-  officeReasons: row.office_reasons as OfficeService[],
+  officeReasons: storedOfficeReasons.decode(row.office_reasons),
   memberJob: row.member_job,
   memberType: row.member_type ?? undefined,
   fleetJob: row.fleet_job,
   shopNetwork: row.shop_network,
   diagnosisPriceCents: row.diagnosis_price_cents ?? defaultDiagnosisPriceCents,
-  diagnosisDiscounts: row.diagnosis_discounts as Discount[],
+  diagnosisDiscounts: storedDiscounts.decode(row.diagnosis_discounts),
   payment:
     row.payment_setup && row.payment_type !== null
       ? { type: row.payment_type, hasCard: row.payment_type === 'stripe' }
       : undefined,
   agreedPlanId: row.agreed_plan_id ?? undefined,
   membershipDueCents: row.agreed_membership_cents || undefined,
-  quote: row.quoted_on === null ? undefined : { estimate: row.content as Estimate, quotedOn: row.quoted_on },
+  quote: row.quoted_on === null ? undefined : { estimate: storedEstimate.decode(row.content), quotedOn: row.quoted_on },
   visit: visitOf(row),
 });
 
@@ -172,7 +173,7 @@ const listServices = async (tx: DatabaseTransaction, { id, services }: Estimate)
 export const saveEstimate = async (tx: DatabaseTransaction, estimate: Estimate): Promise<void> => {
   await tx
     .insertInto('estimate_version')
-    .values({ estimate_id: estimate.id, version: estimate.version, content: JSON.stringify(estimate) })
+    .values({ estimate_id: estimate.id, version: estimate.version, content: storedEstimate.encode(estimate) })
     .execute();
   await tx.updateTable('estimate').set({ version: estimate.version }).where('id', '=', estimate.id).execute();
   await listServices(tx, estimate);
@@ -197,7 +198,7 @@ export const addEstimate = async (
     .execute();
   await tx
     .insertInto('estimate_version')
-    .values({ estimate_id: estimate.id, version: estimate.version, content: JSON.stringify(estimate) })
+    .values({ estimate_id: estimate.id, version: estimate.version, content: storedEstimate.encode(estimate) })
     .execute();
   await listServices(tx, estimate);
 };

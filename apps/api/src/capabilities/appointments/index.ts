@@ -25,4 +25,5 @@ export {
   createAppointmentAnswer,
   noSuchAppointment,
 } from './routes';
+export { storedDiscounts, storedEstimate, storedOfficeReasons } from './stored';
 export { appointmentUpkeepHandlers, appointmentUpkeepLimits } from './upkeep-routes';

@@ -4,6 +4,7 @@ import type { ServiceAreaView } from '../coverage';
 import type { Appointment } from './appointment';
 import { addEstimate, appointmentStore, lockAppointment } from './appointment-store';
 import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
+import { storedDiscounts, storedOfficeReasons } from './stored';
 
 export type RetryZipDeps = QuoteDeps & {
   readonly db: Database;
@@ -60,8 +61,8 @@ export const retryZip = async (
         zip,
         market_id: coverage.market.id,
         status: quoted.status,
-        office_reasons: JSON.stringify(quoted.officeReasons),
-        diagnosis_discounts: JSON.stringify(quoted.diagnosisDiscounts),
+        office_reasons: storedOfficeReasons.encode(quoted.officeReasons),
+        diagnosis_discounts: storedDiscounts.encode(quoted.diagnosisDiscounts),
         diagnosis_price_cents: coverage.diagnosisPriceCents,
       })
       .where('id', '=', appointment.id)

@@ -9,6 +9,7 @@ import type { Appointment, Contact } from './appointment';
 import { appointmentStore, lockAppointment, lockEstimate, saveEstimate } from './appointment-store';
 import type { QuoteDeps } from './quote-appointment';
 import { requireContact } from './require-contact';
+import { storedDiscounts } from './stored';
 
 type ContactChange = RouteInput<typeof appointmentUpkeepRoutes.updateContact>['body'];
 
@@ -63,7 +64,7 @@ const keepDiscounts = async (
   if (!estimate) {
     await tx
       .updateTable('appointment')
-      .set({ diagnosis_discounts: JSON.stringify(discounts) })
+      .set({ diagnosis_discounts: storedDiscounts.encode(discounts) })
       .where('id', '=', appointmentId)
       .execute();
   } else if (JSON.stringify(estimate.discounts) !== JSON.stringify(discounts)) {

@@ -1,6 +1,5 @@
 export { addPhoto, findPhoto, listPhotos } from './photo-store';
 export {
-  type Diagnosis,
   findProgress,
   type Inspection,
   type JobProgress,
@@ -10,3 +9,4 @@ export {
 } from './progress-store';
 export { countUnread, hasReached, listReadMarks, markRead } from './read-marks';
 export { findPicture } from './read-picture';
+export { type Diagnosis, storedDiagnosis, storedInspection, storedSiteCheck } from './stored';

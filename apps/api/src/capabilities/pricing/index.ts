@@ -7,3 +7,4 @@ export {
   type StoredPlan,
 } from './price-list';
 export { pricingHandlers, pricingLimits } from './routes';
+export { storedOilChange, storedPriceEntry } from './stored';

@@ -3,7 +3,7 @@ import { canMove, canReschedule, changeFeeCents } from '@lugnut/domain/schedulin
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { type Account, isOffice } from '../accounts';
-import { type Appointment, findPromised, lockEstimate, saveEstimate } from '../appointments';
+import { type Appointment, findPromised, lockEstimate, saveEstimate, storedDiscounts } from '../appointments';
 import { type Change, changeAppointment, type SchedulingDeps } from './change-visit';
 import { releaseWindow } from './promise-window';
 import { getAgain } from './save-visit';
@@ -78,7 +78,7 @@ export const takeCancellationDiscount = async (deps: CancelDeps, id: string): Pr
         keep_discount_taken_at: now,
         ...(quoted?.quote
           ? {}
-          : { diagnosis_discounts: JSON.stringify(withKeepDiscount(appointment.diagnosisDiscounts)) }),
+          : { diagnosis_discounts: storedDiscounts.encode(withKeepDiscount(appointment.diagnosisDiscounts)) }),
       })
       .where('id', '=', id)
       .execute();

@@ -10,3 +10,4 @@ export { replanHandlers, replanLimits } from './replan-routes';
 export { schedulingHandlers, schedulingLimits } from './routes';
 export { requireVisit } from './save-visit';
 export { stretchVisit } from './stretch-visit';
+export { storedJob, storedProposal, storedShifts } from './stored';

@@ -5,7 +5,7 @@ import { en } from 'zod/v4/locales';
 import type { RateLimiter, RateLimits } from '../rate-limits/rate-limits';
 import { addressPattern } from './address-pattern';
 import { bearerTokenOf } from './bearer-token';
-import { compiledSchema } from './compiled-schema';
+import { compiledSchema } from '../compiled-schema';
 import { Failure } from './failure';
 import type { Handler, Handlers, RequestContext } from './handlers';
 import { describeIssues } from './issues';

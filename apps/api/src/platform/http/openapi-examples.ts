@@ -1,4 +1,7 @@
+import { documentDownloads, pathTo } from '@lugnut/contract';
 import type { Json } from './openapi-schemas';
+
+const id = '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b';
 
 /** Plausible values by the name of a field, so that an example reads like somebody's real request. */
 const valuesByName: Readonly<Record<string, unknown>> = {
@@ -75,7 +78,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
   tip_amount: 10,
   title: '2019 Toyota Camry',
   unit_price: 49.5,
-  url: '/api/v2/appointments/0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b/documents/repair_receipt?expires=1764600000&signature=c2ln',
+  url: `${pathTo(documentDownloads.getDocument, { id, kind: 'repair_receipt' })}?expires=1764600000&signature=c2ln`,
   user_agent: 'Mozilla/5.0 (iPhone)',
   valid_through: '2026-12-31',
   vin: '4T1B11HK5KU123456',
@@ -107,7 +110,6 @@ const keysByName: Readonly<Record<string, string>> = {
   weekly_shifts: '1',
 };
 
-const id = '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b';
 const valuesByFormat: Readonly<Record<string, string>> = {
   'date-time': '2026-12-01T14:30:00.000Z',
   date: '2026-12-01',

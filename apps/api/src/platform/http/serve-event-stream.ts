@@ -2,7 +2,7 @@ import type { EventData, EventStream } from '@lugnut/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
 import { addressPattern } from './address-pattern';
-import { compiledSchema } from './compiled-schema';
+import { compiledSchema } from '../compiled-schema';
 import { Failure } from './failure';
 
 const beatMs = 20_000;

@@ -14,7 +14,10 @@ afterAll(() => product.close());
 describe('the server as a whole', () => {
   it('[API-1] describes everything it answers, and answers everything it describes', async () => {
     const document = (await product.app.inject('/api/openapi.json')).json();
-    for (const [name, endpoint] of Object.entries<Route | SpecialEndpoint>({ ...routes, ...specialEndpoints })) {
+    for (const [name, endpoint] of Object.entries<Route | SpecialEndpoint>({
+      ...routes,
+      ...specialEndpoints,
+    })) {
       const path = documentedPathOf(endpoint);
       expect(document.paths[path]?.[endpoint.method.toLowerCase()]?.operationId, path).toBe(name);
       expect(undescribedParameters(endpoint)).toEqual([]);

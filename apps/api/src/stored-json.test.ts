@@ -187,7 +187,11 @@ const columns: Readonly<Record<string, Kept>> = {
     }),
     { lines: [{}] },
   ),
-  'audit_entry.before': kept(storedSnapshot, fc.dictionary(fc.constantFrom('a', 'b'), text, { noNullPrototype: true }), []),
+  'audit_entry.before': kept(
+    storedSnapshot,
+    fc.dictionary(fc.constantFrom('a', 'b'), text, { noNullPrototype: true }),
+    [],
+  ),
 };
 
 describe.each(Object.entries(columns))('%s', (_column, { codec, values, wrong }) => {

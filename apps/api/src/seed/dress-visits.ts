@@ -3,11 +3,11 @@ import { instantEstimate } from '@lugnut/domain/pricing';
 import { type Engine, engineLabel } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import { demoAccounts } from '../capabilities/accounts';
+import { storedEstimate } from '../capabilities/appointments';
 import type { PriceList } from '../capabilities/pricing';
+import { storedJob } from '../capabilities/scheduling';
 import type { DatabaseTransaction } from '../platform/db/schema';
 import { stableId } from './stable-id';
-import { storedEstimate } from '../capabilities/appointments';
-import { storedJob } from '../capabilities/scheduling';
 
 const gas = (litres: number, cylinders: number, layout: Engine['layout'] = 'inline'): Engine => ({
   litres,

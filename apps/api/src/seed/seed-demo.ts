@@ -1,9 +1,9 @@
+import { storedShifts } from '../capabilities/scheduling';
 import type { Database } from '../platform/db/schema';
 import { demoCrew, shiftsOf } from './demo-crew';
 import { demoTechnicians } from './demo-technicians';
 import { seedDemoPlan } from './seed-demo-plan';
 import { stableId } from './stable-id';
-import { storedShifts } from '../capabilities/scheduling';
 
 const day = 86_400_000;
 

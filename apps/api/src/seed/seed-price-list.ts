@@ -1,8 +1,8 @@
 import { defaultCatalog, serviceIdOf } from '@lugnut/domain/catalog';
 import { seededPlans } from '@lugnut/domain/memberships';
 import { defaultPriceBook } from '@lugnut/domain/pricing';
-import type { Database } from '../platform/db/schema';
 import { storedOilChange, storedPriceEntry } from '../capabilities/pricing';
+import type { Database } from '../platform/db/schema';
 
 /** The opening catalogue, price book and membership plans, once. What an admin has changed since is never put back. */
 export const seedPriceList = async (db: Database): Promise<void> => {
@@ -29,7 +29,10 @@ export const seedPriceList = async (db: Database): Promise<void> => {
       .execute();
     await tx
       .insertInto('price_book')
-      .values({ version: defaultPriceBook.version, oil_change: storedOilChange.encode(defaultPriceBook.oilChange) })
+      .values({
+        version: defaultPriceBook.version,
+        oil_change: storedOilChange.encode(defaultPriceBook.oilChange),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx

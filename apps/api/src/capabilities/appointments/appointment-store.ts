@@ -5,8 +5,8 @@ import type { OfficeService } from '@lugnut/domain/pricing';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
-import { type VisitColumns, visitColumns, visitOf } from './visit-columns';
 import { storedDiscounts, storedEstimate, storedOfficeReasons } from './stored';
+import { type VisitColumns, visitColumns, visitOf } from './visit-columns';
 
 type Row = Selectable<Schema['appointment']> &
   VisitColumns & {
@@ -55,7 +55,10 @@ const appointmentOf = (row: Row): Appointment => ({
       : undefined,
   agreedPlanId: row.agreed_plan_id ?? undefined,
   membershipDueCents: row.agreed_membership_cents || undefined,
-  quote: row.quoted_on === null ? undefined : { estimate: storedEstimate.decode(row.content), quotedOn: row.quoted_on },
+  quote:
+    row.quoted_on === null
+      ? undefined
+      : { estimate: storedEstimate.decode(row.content), quotedOn: row.quoted_on },
   visit: visitOf(row),
 });
 

@@ -78,7 +78,9 @@ export const takeCancellationDiscount = async (deps: CancelDeps, id: string): Pr
         keep_discount_taken_at: now,
         ...(quoted?.quote
           ? {}
-          : { diagnosis_discounts: storedDiscounts.encode(withKeepDiscount(appointment.diagnosisDiscounts)) }),
+          : {
+              diagnosis_discounts: storedDiscounts.encode(withKeepDiscount(appointment.diagnosisDiscounts)),
+            }),
       })
       .where('id', '=', id)
       .execute();

@@ -9,5 +9,5 @@ export { type PromiseOutcome, promiseWindow } from './promise-window';
 export { replanHandlers, replanLimits } from './replan-routes';
 export { schedulingHandlers, schedulingLimits } from './routes';
 export { requireVisit } from './save-visit';
-export { stretchVisit } from './stretch-visit';
 export { storedJob, storedProposal, storedShifts } from './stored';
+export { stretchVisit } from './stretch-visit';

@@ -26,12 +26,10 @@ export type DaySpan = { readonly from: PlainDay; readonly to: PlainDay };
 
 const shiftsOf = (stored: unknown): Technician['weeklyShifts'] =>
   Object.fromEntries(
-    Object.entries(storedShifts.decode(stored)).map(
-      ([weekday, [startMinutes, endMinutes]]) => [
-        Number(weekday) as Weekday,
-        { startMinutes, endMinutes } satisfies Shift,
-      ],
-    ),
+    Object.entries(storedShifts.decode(stored)).map(([weekday, [startMinutes, endMinutes]]) => [
+      Number(weekday) as Weekday,
+      { startMinutes, endMinutes } satisfies Shift,
+    ]),
   );
 
 /** Those of a market who can be planned, as of one moment, with its holidays; or only one of them. */

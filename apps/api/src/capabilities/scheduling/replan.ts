@@ -20,8 +20,8 @@ import type { Account } from '../accounts';
 import { appointmentStore, isId } from '../appointments';
 import type { SchedulingDeps } from './change-visit';
 import { checkOverlaps, forgetHoldsThatRanOut, lockDays, readMarketDay, savePlan } from './reserve-window';
-import { askForAnotherWindow, type MessageSettings } from './visit-messages';
 import { storedProposal } from './stored';
+import { askForAnotherWindow, type MessageSettings } from './visit-messages';
 
 export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'now'> & {
   readonly messages: MessageSettings;

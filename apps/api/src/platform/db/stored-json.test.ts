@@ -41,9 +41,21 @@ describe('JSON in the database', () => {
     ['no object', () => note.decode('x'), /keeps a note that cannot be read/],
     ['null', () => note.decode(null), /keeps a note that cannot be read/],
     ['an item of another kind', () => words.decode(['x', 2]), /keeps words that cannot be read \(1: /],
-    ['a newer program’s object', () => note.decode({ v: 2, text: 'x' }), /a note of version 2, which this program/],
-    ['a newer program’s list', () => words.decode({ v: 2, items: [] }), /words of version 2, which this program/],
-    ['a newer program’s record', () => shifts.decode({ v: 2, days: 1 }), /shifts of version 2, which this program/],
+    [
+      'a newer program’s object',
+      () => note.decode({ v: 2, text: 'x' }),
+      /a note of version 2, which this program/,
+    ],
+    [
+      'a newer program’s list',
+      () => words.decode({ v: 2, items: [] }),
+      /words of version 2, which this program/,
+    ],
+    [
+      'a newer program’s record',
+      () => shifts.decode({ v: 2, days: 1 }),
+      /shifts of version 2, which this program/,
+    ],
   ])('says what is wrong with %s', (_what, read, words) => {
     expect(read).toThrow(words);
   });

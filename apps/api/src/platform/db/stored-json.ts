@@ -26,7 +26,9 @@ const parse = <T>(what: string, schema: core.$ZodType<T>, value: unknown): T => 
 
 const requireKnown = (what: string, version: unknown): void => {
   if (version !== currentVersion)
-    throw new Error(`The database keeps ${what} of version ${String(version)}, which this program does not know`);
+    throw new Error(
+      `The database keeps ${what} of version ${String(version)}, which this program does not know`,
+    );
 };
 
 const codec = <T>(toStored: (value: T) => unknown, decode: (stored: unknown) => T): StoredJson<T> => ({

@@ -8,7 +8,10 @@ import { componentName } from './openapi-schemas';
 
 let document: ApiDocument;
 beforeAll(() => {
-  document = describeApi({ ...routes, ...specialEndpoints }, { title: 'Test', url: 'https://api.lugnut.test' });
+  document = describeApi(
+    { ...routes, ...specialEndpoints },
+    { title: 'Test', url: 'https://api.lugnut.test' },
+  );
 });
 
 type Content = { 'application/json': { schema: { $ref: string } } };
@@ -30,16 +33,21 @@ describe('the OpenAPI document', () => {
   it('[API-4] passes the recommended rules of a public linter, warnings included', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
-    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
   });
 
-  it.each(Object.entries<Route>(routes))('[API-4] shows %s with examples its schemas accept', (_name, route) => {
-    const { requestBody, responses } = operationOf(route);
-    if (route.body) expect(problemsOf(route.body, exampleIn(requestBody?.content))).toEqual([]);
-    const answer = exampleIn(responses[route.status ?? 200]?.content);
-    expect(answer).toBeDefined();
-    expect(problemsOf(route.reply, answer)).toEqual([]);
-  });
+  it.each(Object.entries<Route>(routes))(
+    '[API-4] shows %s with examples its schemas accept',
+    (_name, route) => {
+      const { requestBody, responses } = operationOf(route);
+      if (route.body) expect(problemsOf(route.body, exampleIn(requestBody?.content))).toEqual([]);
+      const answer = exampleIn(responses[route.status ?? 200]?.content);
+      expect(answer).toBeDefined();
+      expect(problemsOf(route.reply, answer)).toEqual([]);
+    },
+  );
 
   it('[API-4] says of every operation by what a caller proves who they are', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -61,6 +69,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('[API-4] says what a stream tells', () => {
-    expect(JSON.stringify(document.paths['/api/v2/fleet/events']?.get)).toContain('#/components/schemas/MovedVehicles');
+    expect(JSON.stringify(document.paths['/api/v2/fleet/events']?.get)).toContain(
+      '#/components/schemas/MovedVehicles',
+    );
   });
 });

@@ -1,8 +1,8 @@
 import type { EventData, EventStream } from '@lugnut/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
-import { addressPattern } from './address-pattern';
 import { compiledSchema } from '../compiled-schema';
+import { addressPattern } from './address-pattern';
 import { Failure } from './failure';
 
 const beatMs = 20_000;

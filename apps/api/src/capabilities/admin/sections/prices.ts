@@ -4,9 +4,9 @@ import type { OilChangeRates, PriceBookEntry, PriceCell, VehicleClass } from '@l
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import { storedOilChange, storedPriceEntry } from '../../pricing';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
-import { storedOilChange, storedPriceEntry } from '../../pricing';
 
 const partOf = (part: PriceCell['parts'][number]): PriceTerms['classes'][number]['parts'][number] => ({
   name: part.name,
@@ -100,7 +100,9 @@ export const createPriceSection = (now: () => Date): AdminSection<PriceTerms> =>
       .insertInto('price_book_entry')
       .values({ service_id: id, entry: storedPriceEntry.encode(entry) })
       .onConflict((conflict) =>
-        conflict.column('service_id').doUpdateSet({ entry: storedPriceEntry.encode(entry), updated_at: sql`now()` }),
+        conflict
+          .column('service_id')
+          .doUpdateSet({ entry: storedPriceEntry.encode(entry), updated_at: sql`now()` }),
       )
       .execute();
     await newEdition(tx, now());

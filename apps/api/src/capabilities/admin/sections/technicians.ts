@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { isId } from '../../appointments';
+import { storedShifts } from '../../scheduling';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
-import { storedShifts } from '../../scheduling';
 
 const promisedFrom = (since: Date): string => since.toISOString().slice(0, 10);
 

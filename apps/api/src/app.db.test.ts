@@ -1,6 +1,7 @@
-import { type Route, routes } from '@lugnut/contract';
+import { type Route, routes, type SpecialEndpoint, specialEndpoints } from '@lugnut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { undescribedParameters } from './platform/http/openapi';
+import { addressPattern } from './platform/http/address-pattern';
+import { documentedPathOf, undescribedParameters } from './platform/http/openapi';
 import { newId } from './platform/ids';
 import { createTestApp, type TestApp } from './testing/test-app';
 
@@ -11,23 +12,35 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('the server as a whole', () => {
-  it('[API-1] describes every call it answers', async () => {
+  it('[API-1] describes everything it answers, and answers everything it describes', async () => {
     const document = (await product.app.inject('/api/openapi.json')).json();
-    for (const route of Object.values(routes)) {
-      expect(document.paths[route.path], route.path).toHaveProperty(route.method.toLowerCase());
-      expect(undescribedParameters(route)).toEqual([]);
+    for (const [name, endpoint] of Object.entries<Route | SpecialEndpoint>({
+      ...routes,
+      ...specialEndpoints,
+    })) {
+      const path = documentedPathOf(endpoint);
+      expect(document.paths[path]?.[endpoint.method.toLowerCase()]?.operationId, path).toBe(name);
+      expect(undescribedParameters(endpoint)).toEqual([]);
+      for (const served of [path, endpoint.path])
+        expect(
+          product.app.hasRoute({ method: endpoint.method, url: addressPattern({ path: served }) }),
+          served,
+        ).toBe(true);
     }
   });
 
   it('[API-1] says which calls need a login, and those do', async () => {
     const document = (await product.app.inject('/api/openapi.json')).json();
     for (const route of Object.values<Route>(routes)) {
-      const isMarked = document.paths[route.path][route.method.toLowerCase()].security !== undefined;
-      const { statusCode } = await product.app.inject({
-        method: route.method,
-        url: route.path.replace(/\{\w+\}/g, newId()),
-      });
-      expect([route.path, isMarked]).toEqual([route.path, statusCode === 401]);
+      for (const path of new Set([route.path, documentedPathOf(route)])) {
+        const { security } = document.paths[documentedPathOf(route)][route.method.toLowerCase()];
+        const { statusCode } = await product.app.inject({
+          method: route.method,
+          url: path.replace(/\{\w+\}/g, newId()),
+        });
+        const needsLogin = JSON.stringify(security) === '[{"bearer":[]}]';
+        expect([path, needsLogin]).toEqual([path, statusCode === 401]);
+      }
     }
   });
 

@@ -1,4 +1,4 @@
-import { routes } from '@lugnut/contract';
+import { routes, specialEndpoints } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Composition } from './composition';
 import { serveApiDescription } from './platform/http/api-page';
@@ -30,7 +30,11 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     limits: composition.limits,
     limiter: composition.limiter,
   });
-  serveApiDescription(app, routes, { title: `${config.BRAND_NAME} API`, url: config.publicUrl });
+  serveApiDescription(
+    app,
+    { ...routes, ...specialEndpoints },
+    { title: `${config.BRAND_NAME} API`, url: config.publicUrl },
+  );
   serveHealth(app, { metrics, readiness: composition.readiness, metricsToken: config.METRICS_TOKEN });
   composition.mount(app);
   if (composition.webFolder !== undefined) {

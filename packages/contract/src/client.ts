@@ -1,7 +1,7 @@
 import * as core from 'zod/v4/core';
 import { errorReply } from './error-reply';
 import type { ErrorCode } from './errors';
-import { pathParts, type Route, type RouteAnswer, type RouteRequest } from './route';
+import { fillPath, type Route, type RouteAnswer, type RouteRequest } from './route';
 
 /** A call that failed: by the server's word, or because no understandable answer came. */
 export class CallError extends Error {
@@ -32,18 +32,13 @@ export type ClientSettings = {
 type PlainInput = { readonly params?: object; readonly query?: object; readonly body?: unknown };
 
 const addressOf = (baseUrl: string, route: Route, input: PlainInput): string => {
-  const params: Record<string, unknown> = { ...input.params };
-  const path = pathParts(route.path)
-    .map((part) => (part.param === undefined ? part.literal : encodeURIComponent(String(params[part.param]))))
-    .join('/');
-  // As it is written: a server tells an address with a slash at its end from one without.
-  const end = route.path.endsWith('/') ? '/' : '';
+  const path = fillPath(route.path, { ...input.params });
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
   const search = query.size > 0 ? `?${query}` : '';
-  return `${baseUrl}/${path}${end}${search}`;
+  return `${baseUrl}${path}${search}`;
 };
 
 const failureOf = async (response: Response): Promise<CallError> => {

@@ -6,26 +6,29 @@ import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/route
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
 import { customerAreaRoutes } from './customer-area/routes';
-import { dispatchRoutes } from './dispatch/routes';
-import { documentRoutes } from './documents/routes';
+import { dispatchRoutes, dispatchStreams } from './dispatch/routes';
+import { documentDownloads, documentRoutes } from './documents/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
 import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { leadRoutes } from './leads/routes';
-import { liveRoutes } from './live/routes';
+import { liveRoutes, liveStreams } from './live/routes';
 import { mechanicRoutes } from './mechanics/routes';
 import { membershipRoutes } from './memberships/routes';
-import { officeRoutes } from './office/routes';
+import { messagingWebhooks } from './messaging/webhooks';
+import { officeRoutes, officeStreams } from './office/routes';
 import { paymentRoutes } from './payments/routes';
+import { paymentWebhooks } from './payments/webhooks';
 import { pricingRoutes } from './pricing/routes';
 import { pushRoutes } from './push/routes';
 import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
+import type { SpecialEndpoint } from './route';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
-import { technicianRoutes } from './technician/routes';
-import { telematicsRoutes } from './telematics/routes';
+import { photoDownloads, photoUploads, technicianRoutes } from './technician/routes';
+import { telematicsRoutes, telematicsStreams } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
@@ -73,19 +76,21 @@ export type {
 } from './fleet/vehicle-routes';
 export type { JobMessage, LiveJob, UnreadThread } from './live/routes';
 export { draftContent, encodeLine } from './office/draft-codec';
-export type {
-  DraftLine,
-  OfficeDraft,
-  OfficeRequest,
-  OfficeTask,
-  OfficeTerms,
-  OfficeWorkOrder,
+export {
+  type DraftLine,
+  type OfficeDraft,
+  type OfficeRequest,
+  type OfficeTask,
+  type OfficeTerms,
+  type OfficeWorkOrder,
+  officeDraft,
 } from './office/wire';
+export { pagePath, pages, pageUrl } from './pages';
 export * from './route';
 export type { SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';
 export type { ReadingBody } from './telematics/routes';
-export type { CarPayload, PayloadAttributes } from './telematics/wire';
+export type { CarPayload, MovedWire, PayloadAttributes } from './telematics/wire';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {
@@ -100,6 +105,8 @@ export {
   coverageRoutes,
   customerAreaRoutes,
   dispatchRoutes,
+  dispatchStreams,
+  documentDownloads,
   documentRoutes,
   errorReportRoutes,
   estimateRoutes,
@@ -109,10 +116,16 @@ export {
   fleetVehicleRoutes,
   leadRoutes,
   liveRoutes,
+  liveStreams,
   mechanicRoutes,
   membershipRoutes,
+  messagingWebhooks,
   officeRoutes,
+  officeStreams,
   paymentRoutes,
+  paymentWebhooks,
+  photoDownloads,
+  photoUploads,
   pricingRoutes,
   profileRoutes,
   pushRoutes,
@@ -121,6 +134,7 @@ export {
   schedulingRoutes,
   technicianRoutes,
   telematicsRoutes,
+  telematicsStreams,
   unsubscribeRoutes,
   vehicleRoutes,
 };
@@ -162,3 +176,17 @@ export const routes = {
   ...dispatchRoutes,
   ...adminRoutes,
 };
+
+/** Everything else that is answered: streams of events, files and what other companies' servers tell. */
+export const specialEndpoints = {
+  ...liveStreams,
+  ...officeStreams,
+  ...dispatchStreams,
+  ...telematicsStreams,
+  ...photoUploads,
+  ...photoDownloads,
+  ...documentDownloads,
+  cardWebhook: paymentWebhooks.cards,
+  paypalWebhook: paymentWebhooks.paypal,
+  ...messagingWebhooks,
+} satisfies Readonly<Record<string, SpecialEndpoint>>;

@@ -27,36 +27,90 @@ export type Capability =
   | 'telematics'
   | 'vehicles';
 
-/** One call, said once: the server's handler, the browser's client and the OpenAPI document derive from it. */
-export type Route = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/**
+ * Who must say who they are: `account` with the token of a login, `device` with the key of a device. With `optional` a
+ * login is not needed, but decides what is shown or allowed. Absent: nobody is asked.
+ */
+export type Auth = 'account' | 'optional' | 'device';
+
+/** What is said of everything that is answered over HTTP, whatever it is made of. */
+type Endpoint = {
   /** Parameters in braces: `/api/v2/vehicles/vin/{vin}`. */
-  readonly path: `/api/${string}`;
+  readonly path: `/${string}`;
   readonly capability: Capability;
   readonly summary: string;
   /** Who may call, in words; the predicate lives beside the capability. */
   readonly access: string;
-  /** Needs a login: a bearer token. */
-  readonly auth?: 'account';
+  readonly auth?: Auth;
   readonly params?: Schema;
+  readonly errors: readonly ErrorCode[];
+};
+
+/** One call, said once: the server's handler, the browser's client and the OpenAPI document derive from it. */
+export type Route = Endpoint & {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  /** Answered as well, and the one in the OpenAPI document: for a path that could be taken for another one. */
+  readonly documentedPath?: `/api/${string}`;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly status?: 200 | 201 | 202;
   readonly reply: Schema;
-  readonly errors: readonly ErrorCode[];
   /** The answer is the same for everyone and may be kept this long, by the server, by proxies and by browsers. */
   readonly cacheSeconds?: number;
 };
+
+/** An answer that does not end: server-sent events, each with its name and its data as JSON. */
+export type EventStream = Endpoint & {
+  readonly method: 'GET';
+  readonly path: `/api/${string}`;
+  readonly events: Readonly<Record<string, Schema>>;
+};
+
+/** A file as its bytes. A signed link opens it without a login. */
+export type Download = Endpoint & {
+  readonly method: 'GET';
+  readonly path: `/api/${string}`;
+  readonly contentTypes: readonly string[];
+};
+
+/** Bytes sent to us; the answer is JSON. */
+export type Upload = Endpoint & {
+  readonly method: 'POST';
+  readonly path: `/api/${string}`;
+  readonly query?: Schema;
+  readonly contentTypes: readonly string[];
+  readonly largestBytes: number;
+  readonly reply: Schema;
+};
+
+/** What another company's servers tell us, in their format and believed by their signature. */
+export type Webhook = Endpoint & {
+  readonly method: 'POST';
+  readonly contentType: string;
+  /** As JSON; without a schema the answer has this content type and says nothing. */
+  readonly reply: Schema | 'text/xml';
+};
+
+/** Everything that is answered and is no JSON call. */
+export type SpecialEndpoint = EventStream | Download | Upload | Webhook;
 
 export type RouteTable = Readonly<Record<string, Route>>;
 
 /** Keeps the literal types while checking the shape. */
 export const defineRoutes = <const T extends RouteTable>(table: T): T => table;
+export const defineStreams = <const T extends Readonly<Record<string, EventStream>>>(table: T): T => table;
+export const defineDownloads = <const T extends Readonly<Record<string, Download>>>(table: T): T => table;
+export const defineUploads = <const T extends Readonly<Record<string, Upload>>>(table: T): T => table;
+export const defineWebhooks = <const T extends Readonly<Record<string, Webhook>>>(table: T): T => table;
 
 type Decoded<R, K extends 'params' | 'query' | 'body'> =
   R extends Readonly<Record<K, infer S extends Schema>> ? { readonly [P in K]: core.output<S> } : unknown;
 type Sent<R, K extends 'params' | 'query' | 'body'> =
   R extends Readonly<Record<K, infer S extends Schema>> ? { readonly [P in K]: core.input<S> } : unknown;
+
+/** What a stream may tell under one of its names. */
+export type EventData<S extends EventStream, K extends keyof S['events']> = core.input<S['events'][K]>;
 
 /** What a handler receives: parsed and checked. */
 export type RouteInput<R extends Route> = Decoded<R, 'params'> & Decoded<R, 'query'> & Decoded<R, 'body'>;
@@ -67,12 +121,25 @@ export type RouteReply<R extends Route> = core.input<R['reply']>;
 /** What a caller receives. */
 export type RouteAnswer<R extends Route> = core.output<R['reply']>;
 
-/** Splits `/a/{b}` into its literal text and parameter names. */
-export const pathParts = (path: string): readonly { literal: string; param?: string }[] =>
-  path
-    .split('/')
-    .filter(Boolean)
-    .map((part) => {
-      const param = /^\{(\w+)\}$/.exec(part)?.[1];
-      return param === undefined ? { literal: part } : { literal: part, param };
-    });
+/** The parameters of `/a/{b}`. */
+export const paramNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** What a path needs to become an address; nothing where it has no parameters. */
+export type PathParams<P extends string> = [ParamNames<P>] extends [never]
+  ? []
+  : [params: Readonly<Record<ParamNames<P>, string>>];
+
+/** `/a/{b}` with its parameters written in. */
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(params[name])));
+
+/** The address of what is declared: `pathTo(liveStreams.jobEvents, { id })`. */
+export const pathTo = <P extends string>(
+  declared: { readonly path: P },
+  ...[params]: PathParams<P>
+): string => fillPath(declared.path, params);

@@ -3,7 +3,9 @@ import { type Estimate, findPayerTotal, openEstimate, retailCustomer } from '@lu
 import { instantEstimate } from '@lugnut/domain/pricing';
 import { type Engine, engineLabel } from '@lugnut/domain/vehicles';
 import { demoAccounts } from '../capabilities/accounts';
+import { storedEstimate } from '../capabilities/appointments';
 import type { PriceList } from '../capabilities/pricing';
+import { storedJob } from '../capabilities/scheduling';
 import type { DatabaseTransaction } from '../platform/db/schema';
 import { stableId } from './stable-id';
 
@@ -190,7 +192,7 @@ const addEstimates = async (
       dressed.map(({ estimate }) => ({
         estimate_id: estimate.id,
         version: estimate.version,
-        content: JSON.stringify(estimate),
+        content: storedEstimate.encode(estimate),
       })),
     )
     .execute();
@@ -301,7 +303,7 @@ export const namePeople = async (
         hints_to_find: hints[nth % hints.length] || null,
         latitude: visit.latitude,
         longitude: visit.longitude,
-        job: JSON.stringify({
+        job: storedJob.encode({
           kind: 'mechanic',
           minutesOnSite: visit.minutes,
           skills: [],

@@ -1,4 +1,5 @@
 import { importAppointments } from '../capabilities/appointments';
+import { storedShifts } from '../capabilities/scheduling';
 import type { Database } from '../platform/db/schema';
 import { demoCrew, shiftsOf } from './demo-crew';
 import { demoTechnicians } from './demo-technicians';
@@ -62,7 +63,7 @@ const seedShifts = async (db: Database): Promise<void> => {
         home_longitude: home.longitude,
         skills: [...skills],
         tools: [...tools],
-        weekly_shifts: JSON.stringify(weeklyShifts),
+        weekly_shifts: storedShifts.encode(weeklyShifts),
       })
       .where('id', '=', id)
       .execute();

@@ -1,6 +1,7 @@
 import { defaultCatalog, serviceIdOf } from '@lugnut/domain/catalog';
 import { seededPlans } from '@lugnut/domain/memberships';
 import { defaultPriceBook } from '@lugnut/domain/pricing';
+import { storedOilChange, storedPriceEntry } from '../capabilities/pricing';
 import type { Database } from '../platform/db/schema';
 
 /** The opening catalogue, price book and membership plans, once. What an admin has changed since is never put back. */
@@ -28,7 +29,10 @@ export const seedPriceList = async (db: Database): Promise<void> => {
       .execute();
     await tx
       .insertInto('price_book')
-      .values({ version: defaultPriceBook.version, oil_change: JSON.stringify(defaultPriceBook.oilChange) })
+      .values({
+        version: defaultPriceBook.version,
+        oil_change: storedOilChange.encode(defaultPriceBook.oilChange),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx
@@ -36,7 +40,7 @@ export const seedPriceList = async (db: Database): Promise<void> => {
       .values(
         Object.values(defaultPriceBook.entries).map((entry) => ({
           service_id: entry.serviceId,
-          entry: JSON.stringify(entry),
+          entry: storedPriceEntry.encode(entry),
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

@@ -5,7 +5,7 @@ import { zipCode } from '../wire';
 const typed = z.string().check(z.maxLength(320));
 const opaque = z.string().check(z.minLength(1), z.maxLength(200));
 
-const profile = z.object({
+export const profile = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -15,7 +15,7 @@ const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const reply = z.object({ data: profile });
+export const profileReply = z.object({ data: profile });
 
 const newLogin = z.union([z.object({ phone: typed }), z.object({ email: typed })]);
 
@@ -28,7 +28,7 @@ export const profileRoutes = defineRoutes({
     summary: 'What the account says of itself',
     access: 'the account itself',
     auth: 'account',
-    reply,
+    reply: profileReply,
     errors: ['unauthenticated', 'rate_limited'],
   },
   updateProfile: {
@@ -42,7 +42,7 @@ export const profileRoutes = defineRoutes({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
       zip_code: z.nullable(zipCode),
     }),
-    reply,
+    reply: profileReply,
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
   },
   askLoginChangeCode: {
@@ -69,7 +69,7 @@ export const profileRoutes = defineRoutes({
       code: z.string().check(z.minLength(1), z.maxLength(40)),
       challenge: opaque,
     }),
-    reply,
+    reply: profileReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'rate_limited'],
   },
   askExtraPhoneCode: {
@@ -96,7 +96,7 @@ export const profileRoutes = defineRoutes({
       code: z.string().check(z.minLength(1), z.maxLength(40)),
       challenge: opaque,
     }),
-    reply,
+    reply: profileReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'rate_limited'],
   },
   removeExtraPhone: {
@@ -106,7 +106,7 @@ export const profileRoutes = defineRoutes({
     summary: 'The second phone logs in no more',
     access: 'the account itself',
     auth: 'account',
-    reply,
+    reply: profileReply,
     errors: ['unauthenticated', 'rate_limited'],
   },
 });

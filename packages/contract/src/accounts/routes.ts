@@ -8,7 +8,7 @@ const typed = z.string().check(z.maxLength(320));
 
 const opaque = z.string().check(z.minLength(1), z.maxLength(200));
 
-const session = z.object({
+export const session = z.object({
   user_agent: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
@@ -17,7 +17,7 @@ const session = z.object({
   current: z.boolean(),
 });
 
-const signedIn = z.object({
+export const signedIn = z.object({
   auth_token: opaque,
   user: z.object({
     id: z.string(),
@@ -30,7 +30,7 @@ const signedIn = z.object({
   }),
 });
 
-const ended = z.object({ status: z.literal('Logged out') });
+export const ended = z.object({ status: z.literal('Logged out') });
 
 export const accountRoutes = defineRoutes({
   requestLoginCode: {
@@ -76,7 +76,7 @@ export const accountRoutes = defineRoutes({
         z.object({ provider: z.literal('none') }),
       ]),
     }),
-    errors: [],
+    errors: ['rate_limited'],
     cacheSeconds: 60,
   },
   signInWithGoogle: {
@@ -120,6 +120,7 @@ export const accountRoutes = defineRoutes({
     capability: 'accounts',
     summary: 'End the session this request is made with; one that is over already is no error',
     access: 'anyone',
+    auth: 'optional',
     reply: ended,
     errors: ['rate_limited'],
   },

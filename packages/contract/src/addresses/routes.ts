@@ -5,7 +5,7 @@ import { zipCode } from '../wire';
 const session = z.optional(z.string().check(z.maxLength(64)));
 const part = z.nullable(z.string());
 
-const address = z.object({
+export const address = z.object({
   address: z.object({
     route: part,
     street_number: part,

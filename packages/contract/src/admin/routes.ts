@@ -42,7 +42,7 @@ const record = <A extends z.ZodMiniType, F extends z.ZodMiniType>(attributes: A,
   z.object({ id: z.string(), version: z.string(), attributes, facts });
 
 /** Null where nothing was different. */
-const change = z.nullable(z.object({ id: z.string(), can_undo: z.boolean() }));
+export const change = z.nullable(z.object({ id: z.string(), can_undo: z.boolean() }));
 
 const list = <A extends z.ZodMiniType, F extends z.ZodMiniType>(
   path: string,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
-import { resource, zipCode } from '../wire';
-import { appointmentAttributes, appointmentReply } from './wire';
+import { zipCode } from '../wire';
+import { appointmentList, appointmentReply } from './wire';
 
 const short = z.string().check(z.trim(), z.maxLength(120));
 const long = z.string().check(z.trim(), z.maxLength(2_000));
 const tracked = z.optional(z.nullable(z.string().check(z.maxLength(500))));
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-const trackingAttributes = z.object({
+export const trackingAttributes = z.object({
   utm_source: tracked,
   utm_medium: tracked,
   utm_campaign: tracked,
@@ -28,7 +28,7 @@ const trackingAttributes = z.object({
   adg: tracked,
 });
 
-const carAttributes = z.object({
+export const carAttributes = z.object({
   /** Of a car kept in the account; one that is not the account's counts as none. */
   id: maybe(short),
   year: z.coerce.number().check(z.int(), z.gte(1900), z.lte(2100)),
@@ -71,6 +71,7 @@ export const appointmentRoutes = defineRoutes({
     capability: 'appointments',
     summary: 'Ask for a quote; it comes at once where every service has a price, else from the office',
     access: 'anyone, limited',
+    auth: 'optional',
     body: createAppointment,
     status: 201,
     reply: appointmentReply,
@@ -82,6 +83,7 @@ export const appointmentRoutes = defineRoutes({
     capability: 'appointments',
     summary: 'An appointment with its quote',
     access: 'holder of the id (least fields); owner and staff (contact, address and VIN too)',
+    auth: 'optional',
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     reply: appointmentReply,
     errors: ['not_found', 'rate_limited'],
@@ -93,9 +95,11 @@ export const appointmentUpkeepRoutes = defineRoutes({
   updateContact: {
     method: 'PUT',
     path: '/api/v2/appointments/contact/{id}',
+    documentedPath: '/api/v2/appointments/{id}/contact',
     capability: 'appointments',
     summary: 'Who to reach about this appointment',
     access: 'holder of the id before it is booked; owner after',
+    auth: 'optional',
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     body: z.object({
       name: maybe(short),
@@ -119,15 +123,17 @@ export const appointmentUpkeepRoutes = defineRoutes({
     query: z.object({
       status: z.optional(z.enum(['completed', 'pending', 'upcoming', 'cancelled'])),
     }),
-    reply: z.object({ data: z.array(resource(appointmentAttributes)) }),
+    reply: appointmentList,
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
   },
   updateOutOfRange: {
     method: 'PUT',
     path: '/api/v2/appointments/update_out_of_range/{id}',
+    documentedPath: '/api/v2/appointments/{id}/update_out_of_range',
     capability: 'coverage',
     summary: 'Try another zip code for a request we could not serve; where we come, it is quoted',
     access: 'holder of the id',
+    auth: 'optional',
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     body: z.object({ zip: zipCode }),
     reply: appointmentReply,

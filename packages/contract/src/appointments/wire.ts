@@ -5,7 +5,7 @@ import { dollars, resource } from '../wire';
 const price = z.nullable(dollars);
 const text = z.nullable(z.string());
 
-const estimatePart = z.object({
+export const estimatePart = z.object({
   id: z.string(),
   name: z.string(),
   part_number: z.string(),
@@ -14,7 +14,7 @@ const estimatePart = z.object({
   price,
 });
 
-const estimateService = z.object({
+export const estimateService = z.object({
   id: z.string(),
   status: z.enum(['pending', 'approved', 'rejected', 'locked']),
   type_of_service: z.enum(['service', 'addon']),
@@ -30,7 +30,7 @@ const estimateService = z.object({
 });
 
 /** A line of the price summary: the amounts add up to the total, a note is not added. */
-const priceLine = z.object({
+export const priceLine = z.object({
   id: z.string(),
   label: z.string(),
   kind: z.enum(['amount', 'note', 'total']),
@@ -38,7 +38,7 @@ const priceLine = z.object({
   details: z.optional(z.array(z.object({ label: z.string(), amount: dollars }))),
 });
 
-const estimate = z.object({
+export const estimate = z.object({
   id: z.string(),
   version: z.int(),
   created_by: z.string(),
@@ -63,7 +63,7 @@ const estimate = z.object({
 });
 export type EstimateWire = z.infer<typeof estimate>;
 
-const car = z.object({
+export const car = z.object({
   id: text,
   year: z.nullable(z.int()),
   make: text,
@@ -75,7 +75,7 @@ const car = z.object({
   one_string: z.string(),
 });
 
-const couponUsed = z.object({
+export const couponUsed = z.object({
   code_type: z.string(),
   display_name: z.string(),
   dollars_off: dollars,
@@ -165,3 +165,5 @@ export type AppointmentAttributes = z.infer<typeof appointmentAttributes>;
 
 export const appointmentReply = z.object({ data: resource(appointmentAttributes) });
 export type AppointmentReply = z.infer<typeof appointmentReply>;
+
+export const appointmentList = z.object({ data: z.array(appointmentReply.shape.data) });

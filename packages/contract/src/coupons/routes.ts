@@ -10,6 +10,7 @@ export const couponRoutes = defineRoutes({
     capability: 'coupons',
     summary: 'The appointment as it would be with this code; nothing is changed and nothing redeemed',
     access: 'holder of the id, limited',
+    auth: 'optional',
     params: z.object({
       code: z.string().check(z.maxLength(80)),
       appointmentId: z.string().check(z.maxLength(80)),

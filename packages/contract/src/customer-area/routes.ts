@@ -5,7 +5,7 @@ import { dollars, resource } from '../wire';
 /** Where to open it; null while it does not exist. */
 const link = z.nullable(z.string());
 
-const warranty = z.object({
+export const warranty = z.object({
   state: z.enum(['covered', 'ended']),
   /** Work with parts the customer brought is not among them. */
   services: z.array(z.string()),
@@ -17,7 +17,7 @@ const warranty = z.object({
   miles_left: z.nullable(z.int()),
 });
 
-const pastService = z.object({
+export const pastService = z.object({
   /** Only what was approved or locked. */
   services: z.array(z.string()),
   /** The day the work was finished, where the vehicle was. */
@@ -31,7 +31,7 @@ const pastService = z.object({
 });
 export type PastService = z.infer<typeof pastService>;
 
-const currentMembership = z.object({
+export const currentMembership = z.object({
   plan_name: z.string(),
   member_type: z.string(),
   price: dollars,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineRoutes } from '../route';
+import { deskChanged } from '../office/wire';
+import { defineRoutes, defineStreams } from '../route';
 import { dispatchBoard, dispatchOptions, weeklyShifts } from './wire';
 
 const id = z.string().check(z.maxLength(80));
@@ -16,9 +17,22 @@ const common = {
   errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 } as const;
 
+export const dispatchStreams = defineStreams({
+  dispatchEvents: {
+    method: 'GET',
+    path: '/api/v2/dispatch/events',
+    capability: 'scheduling',
+    summary: 'That a day, a technician or a job has changed, as it happens',
+    access: 'office, dispatcher, admin',
+    auth: 'account',
+    events: { changed: deskChanged },
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+});
+
 /**
- * The day of a market as dispatch sees and changes it. Re-planning proposals are made, accepted and refused at
- * /api/v2/staff/replans; what has changed is told at GET /api/v2/dispatch/events, outside this table.
+ * The day of a market as dispatch sees and changes it. Re-planning proposals are made, accepted and refused by the
+ * calls of `replanRoutes`.
  */
 export const dispatchRoutes = defineRoutes({
   getDispatchBoard: {

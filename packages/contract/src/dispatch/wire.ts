@@ -5,16 +5,16 @@ const minutes = z.int().check(z.gte(0), z.lte(2880));
 const span = z.object({ start_minutes: minutes, end_minutes: minutes });
 const point = z.object({ latitude: z.number(), longitude: z.number() });
 
-const stopTimes = z.object({ arrival_minutes: minutes, start_minutes: minutes, end_minutes: minutes });
+export const stopTimes = z.object({ arrival_minutes: minutes, start_minutes: minutes, end_minutes: minutes });
 
-const risk = z.object({
+export const risk = z.object({
   level: z.enum(['arrived', 'on_time', 'tight', 'late', 'nobody']),
   /** 'Will be reached 12 minutes after the window' */
   words: z.string(),
 });
 export type DispatchRisk = z.infer<typeof risk>;
 
-const job = z.object({
+export const job = z.object({
   id: z.string(),
   status: z.enum(appointmentStatuses),
   /** 'Oil Change, Replace Battery' */
@@ -38,7 +38,7 @@ const job = z.object({
 });
 export type DispatchJob = z.infer<typeof job>;
 
-const unassignedJob = z.object({
+export const unassignedJob = z.object({
   id: z.string(),
   work: z.string(),
   car: z.string(),
@@ -55,7 +55,7 @@ export const weeklyShifts = z.record(
   z.object({ start_minutes: minutes, end_minutes: minutes }),
 );
 
-const technician = z.object({
+export const technician = z.object({
   id: z.string(),
   name: z.string(),
   portrait_url: z.nullable(z.string()),
@@ -76,7 +76,7 @@ const technician = z.object({
 });
 export type DispatchTechnician = z.infer<typeof technician>;
 
-const proposal = z.object({
+export const proposal = z.object({
   id: z.string(),
   /** 'Marcus Reed is out' */
   title: z.string(),
@@ -105,7 +105,7 @@ export const dispatchBoard = z.object({
 });
 export type DispatchBoard = z.infer<typeof dispatchBoard>;
 
-const option = z.object({
+export const option = z.object({
   technician_id: z.string(),
   name: z.string(),
   is_current: z.boolean(),

@@ -1,8 +1,22 @@
+import { documentKinds } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
-import { defineRoutes } from '../route';
+import { defineDownloads, defineRoutes } from '../route';
 import { documentLink } from './wire';
 
-/** The files themselves are at GET /api/v2/appointments/{id}/documents/{kind}, as PDF, outside this table. */
+export const documentDownloads = defineDownloads({
+  getDocument: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/documents/{kind}',
+    capability: 'documents',
+    summary: 'A paper of a finished job; a browser with a link that has run out is sent to the job’s page',
+    access: 'whoever has a signed link; owner; office; a technician for a job given to them',
+    auth: 'optional',
+    params: z.object({ id: z.string(), kind: z.enum(documentKinds) }),
+    contentTypes: ['application/pdf'],
+    errors: ['unauthenticated', 'not_found'],
+  },
+});
+
 export const documentRoutes = defineRoutes({
   listDocuments: {
     method: 'GET',

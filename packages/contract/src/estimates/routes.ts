@@ -22,6 +22,7 @@ export const estimateRoutes = defineRoutes({
     capability: 'estimates',
     summary: 'Approve or decline one service of an estimate',
     access,
+    auth: 'optional',
     params,
     body: z.object({ estimate_service: decision, estimate_version: seenVersion }),
     reply: appointmentReply,
@@ -33,6 +34,7 @@ export const estimateRoutes = defineRoutes({
     capability: 'estimates',
     summary: 'Approve or decline one service of an estimate',
     access,
+    auth: 'optional',
     params,
     body: z.union([
       z.object({ estimate_service: decision, estimate_version: seenVersion }),
@@ -47,6 +49,7 @@ export const estimateRoutes = defineRoutes({
     capability: 'estimates',
     summary: 'Take an added service off the estimate',
     access,
+    auth: 'optional',
     params,
     query: z.object({ estimate_version: seenVersionInQuery }),
     reply: appointmentReply,
@@ -58,6 +61,7 @@ export const estimateRoutes = defineRoutes({
     capability: 'estimates',
     summary: 'Accept an estimate as it stands, as a member-to-be where a membership price is agreed on',
     access,
+    auth: 'optional',
     query: z.object({
       'estimate_response[estimate_id]': z.string().check(z.maxLength(80)),
       member_price_agreed_on: agreedPrice,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createAppointment } from '../appointments/routes';
-import { appointmentAttributes, appointmentReply } from '../appointments/wire';
+import { appointmentList, appointmentReply } from '../appointments/wire';
 import { defineRoutes } from '../route';
 import { resource } from '../wire';
 
@@ -16,7 +16,7 @@ const createFleetAppointment = z.extend(createAppointment, {
 export type CreateFleetAppointmentBody = z.output<typeof createFleetAppointment>;
 
 const cannedService = z.object({ name: z.string(), services: z.array(z.string()) });
-const cannedReply = z.object({ data: z.array(resource(cannedService)) });
+export const cannedReply = z.object({ data: z.array(resource(cannedService)) });
 
 export const fleetJobRoutes = defineRoutes({
   createFleetAppointment: {
@@ -72,7 +72,7 @@ export const fleetJobRoutes = defineRoutes({
     summary: 'The jobs ahead of the fleet, the newest first',
     access: 'its people',
     auth: 'account',
-    reply: z.object({ data: z.array(resource(appointmentAttributes)) }),
+    reply: appointmentList,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
 });

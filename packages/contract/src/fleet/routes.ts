@@ -11,7 +11,7 @@ const id = z.object({ id: z.uuid() });
 const role = z.enum(fleetRoles);
 const limit = z.nullable(dollars.check(z.gte(0), z.lte(1_000_000)));
 
-const signedIn = z.object({
+export const signedIn = z.object({
   auth_token: z.string(),
   user: z.object({
     id: z.string(),
@@ -38,7 +38,7 @@ const signUp = z.object({
   fleet: maybe(z.boolean()),
 });
 
-const person = z.object({
+export const person = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role,
@@ -48,9 +48,9 @@ const person = z.object({
   is_you: z.boolean(),
 });
 
-const invitation = z.object({ email: z.string(), role, expires_at: z.iso.datetime() });
+export const invitation = z.object({ email: z.string(), role, expires_at: z.iso.datetime() });
 
-const fleetAttributes = z.object({
+export const fleetAttributes = z.object({
   business_name: z.string(),
   business_address: z.string(),
   fleet_type: z.string(),
@@ -63,8 +63,8 @@ const fleetAttributes = z.object({
 export type FleetAttributes = z.infer<typeof fleetAttributes>;
 export type FleetPerson = z.infer<typeof person>;
 
-const fleetReply = z.object({ data: resource(fleetAttributes) });
-const peopleReply = z.object({
+export const fleetReply = z.object({ data: resource(fleetAttributes) });
+export const peopleReply = z.object({
   data: z.object({ people: z.array(resource(person)), invitations: z.array(resource(invitation)) }),
 });
 

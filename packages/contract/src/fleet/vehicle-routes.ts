@@ -6,7 +6,7 @@ import { dollars, resource } from '../wire';
 const id = z.object({ id: z.uuid() });
 const text = z.nullable(z.string());
 
-const fleetVehicle = z.object({
+export const fleetVehicle = z.object({
   year: z.int(),
   make: z.string(),
   model: z.string(),
@@ -21,7 +21,7 @@ const fleetVehicle = z.object({
 });
 export type FleetVehicle = { readonly id: string; readonly attributes: z.infer<typeof fleetVehicle> };
 
-const importRow = z.object({
+export const importRow = z.object({
   /** As a person counts the lines of the file. */
   line: z.int(),
   text: z.string(),
@@ -46,9 +46,9 @@ const maintenancePlan = z.object({
   due_on: text,
 });
 export type MaintenanceRow = { readonly id: string; readonly attributes: z.infer<typeof maintenancePlan> };
-const maintenanceReply = z.object({ data: z.array(resource(maintenancePlan)) });
+export const maintenanceReply = z.object({ data: z.array(resource(maintenancePlan)) });
 
-const usualParking = z.object({
+export const usualParking = z.object({
   /** As windows are named everywhere: '09:00am-12:00pm'. */
   appointment_time: z.string(),
   position: z.object({ latitude: z.number(), longitude: z.number() }),

@@ -1,13 +1,13 @@
 import { appointmentStatuses } from '@lugnut/domain/appointment';
 import { timelineSteps } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
-import { defineRoutes } from '../route';
+import { defineRoutes, defineStreams } from '../route';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const text = z.nullable(z.string());
 
 /** What an appointment's id alone shows: how far it is, and nobody's data. */
-const liveJob = z.object({
+export const liveJob = z.object({
   id: z.string(),
   status: z.enum(appointmentStatuses),
   car: z.string(),
@@ -30,7 +30,7 @@ export type LiveJob = z.infer<typeof liveJob>;
 
 const side = z.enum(['customer', 'technician', 'office']);
 
-const message = z.object({
+export const message = z.object({
   id: z.string(),
   side,
   /** A first name. */
@@ -45,7 +45,7 @@ const message = z.object({
 });
 export type JobMessage = z.infer<typeof message>;
 
-const unreadThread = z.object({
+export const unreadThread = z.object({
   /** The appointment's. */
   id: z.string(),
   car: z.string(),
@@ -55,7 +55,7 @@ const unreadThread = z.object({
 });
 export type UnreadThread = z.infer<typeof unreadThread>;
 
-const thread = z.object({ data: z.array(message) });
+export const thread = z.object({ data: z.array(message) });
 const onThread = {
   capability: 'messaging',
   access: 'owner; office; a technician for a job given to them',
@@ -64,7 +64,20 @@ const onThread = {
   reply: thread,
 } as const;
 
-/** That something has changed is told at GET /api/v2/appointments/{id}/events, outside this table. */
+/** Only that something has changed: whoever listens asks again for what they may see. */
+export const liveStreams = defineStreams({
+  jobEvents: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/events',
+    capability: 'appointments',
+    summary: 'That something about a job has changed, as it happens',
+    access: "holder of the appointment's id",
+    params: z.object({ id: z.string() }),
+    events: { changed: z.object({}) },
+    errors: ['not_found', 'rate_limited'],
+  },
+});
+
 export const liveRoutes = defineRoutes({
   getLiveJob: {
     method: 'GET',
@@ -72,6 +85,7 @@ export const liveRoutes = defineRoutes({
     capability: 'appointments',
     summary: 'How far a job is and when the technician is there',
     access: "holder of the appointment's id",
+    auth: 'optional',
     params,
     reply: liveJob,
     errors: ['not_found', 'rate_limited'],

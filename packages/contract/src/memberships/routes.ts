@@ -27,7 +27,7 @@ export const membershipRoutes = defineRoutes({
         ),
       ),
     }),
-    errors: [],
+    errors: ['rate_limited'],
     cacheSeconds: 60,
   },
   createMembership: {
@@ -36,6 +36,7 @@ export const membershipRoutes = defineRoutes({
     capability: 'memberships',
     summary: 'Make a customer a member at the price of a plan on sale; the first period is charged now',
     access: 'holder of a completed job’s id; owner; staff',
+    auth: 'optional',
     body: z.object({
       membership: z.object({
         user_id: z.uuid(),

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
-import { defineRoutes } from '../route';
-import { officeDraft, officeRequest, officeSuggestion, officeTask, officeWorkOrder } from './wire';
+import { defineRoutes, defineStreams } from '../route';
+import {
+  deskChanged,
+  officeDraft,
+  officeRequest,
+  officeSuggestion,
+  officeTask,
+  officeWorkOrder,
+} from './wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const office = 'office, dispatcher, admin';
@@ -15,7 +22,19 @@ const errors = [
 ] as const;
 const staff = { capability: 'staff', auth: 'account', errors } as const;
 
-/** What has changed is told at GET /api/v2/office/events, a stream of server-sent events outside this table. */
+export const officeStreams = defineStreams({
+  officeEvents: {
+    method: 'GET',
+    path: '/api/v2/office/events',
+    capability: 'staff',
+    summary: 'Which request has changed, as it happens',
+    access: office,
+    auth: 'account',
+    events: { changed: deskChanged },
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+});
+
 export const officeRoutes = defineRoutes({
   listOfficeRequests: {
     ...staff,

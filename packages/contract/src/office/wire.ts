@@ -3,9 +3,13 @@ import { appointmentReply } from '../appointments/wire';
 import { resource } from '../wire';
 
 const text = z.nullable(z.string());
+
+/** Told to the screens of a desk. Without an id, anything may have changed. */
+export const deskChanged = z.object({ id: z.nullable(z.string()) });
+
 const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
-const draftPart = z.object({
+export const draftPart = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   part_number: z.string().check(z.trim(), z.maxLength(60)),
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
@@ -13,7 +17,7 @@ const draftPart = z.object({
   unit_price_cents: z.nullable(cents),
 });
 
-const draftLine = z.object({
+export const draftLine = z.object({
   /** Of the estimate's service it changes; null where it is new. */
   id: z.nullable(z.string().check(z.maxLength(80))),
   service_id: z.string().check(z.maxLength(120)),
@@ -45,7 +49,7 @@ export const officeDraft = z.object({
 export type OfficeDraft = z.infer<typeof officeDraft>;
 
 /** What a draft is priced with and the writer does not choose. */
-const officeTerms = z.object({
+export const officeTerms = z.object({
   labor_rate_cents: cents,
   parts_tax_basis_points: z.int(),
   labor_tax_basis_points: z.int(),

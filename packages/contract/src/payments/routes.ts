@@ -23,7 +23,7 @@ const confirmation = {
 };
 
 /** The appointment, and a login where booking made an account. An account that was there is entered by its code only. */
-const confirmedReply = z.object({
+export const confirmedReply = z.object({
   data: resource(appointmentAttributes),
   auth_token: z.optional(opaque),
   user: z.optional(
@@ -49,7 +49,7 @@ const errors = [
   'provider_unavailable',
 ] as const;
 
-const savedMethods = z.object({
+export const savedMethods = z.object({
   data: z.array(
     resource(
       z.object({
@@ -67,7 +67,7 @@ const savedMethods = z.object({
   ),
 });
 
-const cardOnFile = z.object({ card_brand: z.string(), last_4_digits: z.string() });
+export const cardOnFile = z.object({ card_brand: z.string(), last_4_digits: z.string() });
 
 export const paymentRoutes = defineRoutes({
   paymentConfig: {
@@ -92,7 +92,7 @@ export const paymentRoutes = defineRoutes({
         z.object({ provider: z.literal('none') }),
       ]),
     }),
-    errors: [],
+    errors: ['rate_limited'],
     cacheSeconds: 60,
   },
   beginCardSetup: {
@@ -101,6 +101,7 @@ export const paymentRoutes = defineRoutes({
     capability: 'payments',
     summary: 'Begin saving a card for this appointment; the browser finishes it with the provider',
     access: 'holder of the id of a quoted appointment, limited with a growing pause',
+    auth: 'optional',
     params,
     /** Kept with the setup: the provider may tell of the card before the page does, and books the same. */
     body: maybe(z.object(confirmation)),
@@ -117,9 +118,11 @@ export const paymentRoutes = defineRoutes({
   confirmAppointment: {
     method: 'POST',
     path: '/api/v2/appointments/confirm/{id}',
+    documentedPath: '/api/v2/appointments/{id}/confirm',
     capability: 'payments',
     summary: 'Book: the card is saved, the window promised, nothing charged until the work is done',
     access: 'holder of the id',
+    auth: 'optional',
     params,
     /** The finished setup's id. */
     body: z.object({ token: opaque, ...confirmation }),
@@ -132,6 +135,7 @@ export const paymentRoutes = defineRoutes({
     capability: 'payments',
     summary: 'Open a PayPal order with authorize intent for this appointment; repairs only',
     access: 'holder of the id of a quoted appointment, limited',
+    auth: 'optional',
     params,
     /** The order is opened at the price the page shows, with the code it was shown with. */
     body: z.object(confirmation),
@@ -148,9 +152,11 @@ export const paymentRoutes = defineRoutes({
   confirmPayPal: {
     method: 'POST',
     path: '/api/v2/appointments/confirm_paypal/{id}',
+    documentedPath: '/api/v2/appointments/{id}/confirm_paypal',
     capability: 'payments',
     summary: 'Book with an approved PayPal order',
     access: 'holder of the id',
+    auth: 'optional',
     params,
     body: z.object({
       is_not_booking: maybe(z.boolean()),
@@ -174,6 +180,7 @@ export const paymentRoutes = defineRoutes({
   confirmCardOnFile: {
     method: 'POST',
     path: '/api/v2/appointments/confirm_card_on_file/{id}',
+    documentedPath: '/api/v2/appointments/{id}/confirm_card_on_file',
     capability: 'payments',
     summary: 'Book with the card the account has saved',
     access: 'owner',
@@ -189,6 +196,7 @@ export const paymentRoutes = defineRoutes({
     capability: 'payments',
     summary: 'A bill that could not be charged and waits for another card; null where there is none',
     access: 'holder of the id',
+    auth: 'optional',
     params,
     reply: z.object({
       due: z.nullable(z.object({ amount: dollars, kind: z.enum(['job', 'cancellation_fee']) })),
@@ -259,6 +267,7 @@ export const paymentRoutes = defineRoutes({
   bankAccountSecret: {
     method: 'GET',
     path: '/api/v2/user/bank_account_secret/',
+    documentedPath: '/api/v2/user/bank_account_secret',
     capability: 'payments',
     summary: 'The secret with which a browser connects a bank account',
     access: 'signed in',

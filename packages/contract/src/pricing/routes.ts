@@ -35,7 +35,7 @@ export const pricingRoutes = defineRoutes({
         ),
       ),
     }),
-    errors: [],
+    errors: ['rate_limited'],
     cacheSeconds: 60,
   },
 });

@@ -12,7 +12,7 @@ export const pushRoutes = defineRoutes({
     summary: 'The key with which a browser asks for our messages',
     access: 'anyone',
     reply: z.object({ public_key: z.string() }),
-    errors: [],
+    errors: ['rate_limited'],
     cacheSeconds: 60,
   },
   subscribePush: {

@@ -11,6 +11,7 @@ export const reviewRoutes = defineRoutes({
     capability: 'reviews',
     summary: 'What the review page needs: whom to thank, and what can still be done',
     access: 'holder of the id',
+    auth: 'optional',
     params: z.object({ id: z.uuid() }),
     reply: z.object({
       data: resource(
@@ -37,6 +38,7 @@ export const reviewRoutes = defineRoutes({
     capability: 'reviews',
     summary: 'Rate a finished job, once; or, logged in, tell us something',
     access: 'holder of the id of a completed job, once; signed in for feedback',
+    auth: 'optional',
     body: z.object({
       mechanic_review: z.object({
         appointment_id: z.optional(z.nullable(z.uuid())),

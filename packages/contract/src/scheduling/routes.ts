@@ -13,10 +13,10 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Invalid date format
 /** An arrival window as the availability answer spells it. */
 const time = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
-const chosenWindow = z.object({ appointment_day: day, appointment_time: time });
+export const chosenWindow = z.object({ appointment_day: day, appointment_time: time });
 
 /** As a maps service takes an address apart; every part can be mended by hand. */
-const locationAttributes = z.object({
+export const locationAttributes = z.object({
   zip: maybe(zipCode),
   route: maybe(line),
   street_number: maybe(short),
@@ -59,6 +59,7 @@ export const schedulingRoutes = defineRoutes({
     capability: 'scheduling',
     summary: 'For each of the next 30 days, the arrival windows in which a technician can really come',
     access: holder,
+    auth: 'optional',
     params,
     reply: z.object({
       data: resource(
@@ -84,6 +85,7 @@ export const schedulingRoutes = defineRoutes({
     capability: 'scheduling',
     summary: 'The vehicle is elsewhere: another zip code for this appointment, if we come there',
     access: holder,
+    auth: 'optional',
     params,
     query: z.object({ zipcode: zipCode, id: z.optional(z.string().check(z.maxLength(80))) }),
     reply: appointmentReply,
@@ -96,6 +98,7 @@ export const schedulingRoutes = defineRoutes({
     summary:
       'Keep day, window, address and how to find it; the window is held until the booking is confirmed',
     access: holder,
+    auth: 'optional',
     params,
     body: saveVisit,
     reply: appointmentReply,
@@ -107,6 +110,7 @@ export const schedulingRoutes = defineRoutes({
     capability: 'scheduling',
     summary: 'More time to finish the booking; once',
     access: holder,
+    auth: 'optional',
     params,
     reply: appointmentReply,
     errors: ['not_found', 'conflict', 'window_taken', 'rate_limited'],
@@ -114,9 +118,11 @@ export const schedulingRoutes = defineRoutes({
   bookEstimate: {
     method: 'PATCH',
     path: '/api/v2/appointments/estimate_booking/{id}',
+    documentedPath: '/api/v2/appointments/{id}/estimate_booking',
     capability: 'scheduling',
     summary: 'Choose the window for an approved estimate, or let the mechanic who is there begin',
     access: holder,
+    auth: 'optional',
     params,
     body: z.object({
       appointment: z.union([
@@ -133,6 +139,7 @@ export const schedulingRoutes = defineRoutes({
     capability: 'scheduling',
     summary: 'Move the visit to another window; always free',
     access: holder,
+    auth: 'optional',
     params,
     body: z.object({ appointment: chosenWindow }),
     reply: appointmentReply,
@@ -144,6 +151,7 @@ export const schedulingRoutes = defineRoutes({
     capability: 'scheduling',
     summary: 'Cancel; within 48 hours of the visit there is a fee',
     access: holder,
+    auth: 'optional',
     params,
     body: z.object({
       appointment: z.object({
@@ -168,6 +176,7 @@ export const schedulingRoutes = defineRoutes({
     capability: 'scheduling',
     summary: 'Keep the appointment and take $30 off; once',
     access: 'holder of the id, once',
+    auth: 'optional',
     params,
     reply: appointmentReply,
     errors: ['not_found', 'conflict', 'rate_limited'],
@@ -176,7 +185,7 @@ export const schedulingRoutes = defineRoutes({
 
 const minutes = z.int().check(z.gte(0), z.lte(1440));
 
-const disruption = z.union([
+export const disruption = z.union([
   z.object({ kind: z.literal('technician_out'), technician_id: short }),
   z.object({ kind: z.literal('leaves_early'), technician_id: short, ends_at_minutes: minutes }),
   z.object({
@@ -187,7 +196,7 @@ const disruption = z.union([
   }),
 ]);
 
-const replanReply = z.object({
+export const replanReply = z.object({
   data: resource(
     z.object({
       status: z.enum(['open', 'accepted', 'refused']),

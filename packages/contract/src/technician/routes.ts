@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoutes } from '../route';
+import { defineDownloads, defineRoutes, defineUploads } from '../route';
 import {
   diagnosisBody,
   extraServicesBody,
@@ -33,7 +33,39 @@ const onJob = {
   errors,
 } as const;
 
-/** Photos are sent to POST /api/v2/technician/jobs/{id}/photos as image/jpeg or image/png, outside this table. */
+const photoTypes = ['image/jpeg', 'image/png'] as const;
+
+export const photoUploads = defineUploads({
+  addJobPhoto: {
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/photos',
+    capability: 'staff',
+    summary: 'Adds a photo to a job, or to a point of its inspection; the answer is the job',
+    access: onJob.access,
+    auth: 'account',
+    params: z.object({ id: z.string() }),
+    query: z.object({ point: z.optional(z.string()), happened_at: z.optional(z.string()) }),
+    contentTypes: photoTypes,
+    largestBytes: 4 * 1024 * 1024,
+    reply: technicianJob,
+    errors: [...errors, 'payload_too_large', 'unsupported_media_type'],
+  },
+});
+
+export const photoDownloads = defineDownloads({
+  getJobPhoto: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/photos/{photoId}',
+    capability: 'staff',
+    summary: 'A photo of a job',
+    access: 'whoever has a signed link; owner; office; a technician for a job given to them',
+    auth: 'optional',
+    params: z.object({ id: z.string(), photoId: z.string() }),
+    contentTypes: photoTypes,
+    errors: ['unauthenticated', 'not_found'],
+  },
+});
+
 export const technicianRoutes = defineRoutes({
   getTechnicianRoute: {
     method: 'GET',

@@ -17,22 +17,25 @@ const happenedAt = z.iso.datetime();
 
 export const momentBody = z.object({ happened_at: happenedAt });
 
-const siteCheck = z.object({
+export const siteCheck = z.object({
   passed: z.array(z.enum(siteCheckPointIds)).check(z.maxLength(siteCheckPointIds.length)),
   note: z.string().check(z.trim(), z.maxLength(longestNote)),
 });
 export const siteCheckBody = z.object({ ...siteCheck.shape, happened_at: happenedAt });
 
-const inspectionItem = z.object({
+export const inspectionItem = z.object({
   point: z.string().check(z.maxLength(60)),
   light: z.enum(inspectionLights),
   measured: z.string().check(z.trim(), z.maxLength(longestMeasured)),
   note: z.string().check(z.trim(), z.maxLength(longestNote)),
 });
-const inspection = z.object({ items: z.array(inspectionItem).check(z.maxLength(60)), done: z.boolean() });
+export const inspection = z.object({
+  items: z.array(inspectionItem).check(z.maxLength(60)),
+  done: z.boolean(),
+});
 export const inspectionBody = z.object({ ...inspection.shape, happened_at: happenedAt });
 
-const diagnosis = z.object({
+export const diagnosis = z.object({
   finding: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
   recommendation: z.string().check(z.trim(), z.maxLength(2_000)),
 });
@@ -63,7 +66,7 @@ export const extraSuggestion = z.object({
   reason: text,
 });
 
-const jobAddress = z.object({
+export const jobAddress = z.object({
   exact_address: text,
   apartment_number: text,
   apartment_code: text,
@@ -73,7 +76,7 @@ const jobAddress = z.object({
   hints_to_find: text,
 });
 
-const routeStop = z.object({
+export const routeStop = z.object({
   id: z.string(),
   status,
   /** '09:00am-12:00pm' */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineRoutes } from '../route';
-import { payloadList } from './wire';
+import { defineRoutes, defineStreams } from '../route';
+import { movedVehicles, payloadList } from './wire';
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const figure = maybe(z.number());
 
 /** One message of a device. What cannot be is dropped part by part, not refused as a whole. */
-const reading = z.object({
+export const reading = z.object({
   read_at: z.iso.datetime({ offset: true }),
   position: maybe(z.object({ latitude: z.number(), longitude: z.number() })),
   speed_mph: figure,
@@ -27,6 +27,19 @@ const reading = z.object({
 });
 export type ReadingBody = z.output<typeof reading>;
 
+export const telematicsStreams = defineStreams({
+  fleetEvents: {
+    method: 'GET',
+    path: '/api/v2/fleet/events',
+    capability: 'telematics',
+    summary: 'Where the vehicles of the fleet are, as they move',
+    access: 'fleet user, own',
+    auth: 'account',
+    events: { moved: movedVehicles },
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+});
+
 export const telematicsRoutes = defineRoutes({
   takeReadings: {
     method: 'POST',
@@ -34,6 +47,7 @@ export const telematicsRoutes = defineRoutes({
     capability: 'telematics',
     summary: 'Readings of a device, one or many, in any order; the same moment twice is one reading',
     access: 'the device, by its own key',
+    auth: 'device',
     body: z.object({ readings: z.array(reading).check(z.minLength(1), z.maxLength(500)) }),
     status: 202,
     reply: z.object({

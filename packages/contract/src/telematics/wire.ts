@@ -3,6 +3,15 @@ import { resource } from '../wire';
 
 const level = z.nullable(z.number());
 
+/** Short on the wire: [car, latitude, longitude, moment in milliseconds, number of codes]. */
+const movedVehicle = z.readonly(
+  z.tuple([z.string(), z.nullable(z.number()), z.nullable(z.number()), z.int(), z.int()]),
+);
+export type MovedWire = z.infer<typeof movedVehicle>;
+
+/** Null: anything may have changed. */
+export const movedVehicles = z.nullable(z.readonly(z.array(movedVehicle)));
+
 /** What a vehicle told last. Absent parts are null: nobody has told, which is not zero. */
 export const payloadAttributes = z.object({
   title: z.string(),

@@ -13,7 +13,7 @@ const year = z.pipe(
 
 const carText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120))));
 
-const carBody = z.object({
+export const carBody = z.object({
   /** Whose: the account's own, or for staff a customer's. */
   user_id: z.optional(z.nullable(z.uuid())),
   id: carText,

@@ -1,3 +1,4 @@
+import { pages, pageUrl } from '@lugnut/contract';
 import { sendEmail, sendText } from '../messaging';
 import type { TellOwner } from './extra-phone';
 import type { LoginMessageSettings } from './login-message';
@@ -8,7 +9,7 @@ const shortPhone = (phone: string | undefined): string => `the number ending in 
 export const createExtraPhoneNotice =
   ({ brand, publicUrl }: LoginMessageSettings): TellOwner =>
   async (tx, account) => {
-    const text = `${shortPhone(account.extraLoginPhone)} can now log in to your ${brand} account. Not you? Take it away and log out everywhere: ${publicUrl}/profile`;
+    const text = `${shortPhone(account.extraLoginPhone)} can now log in to your ${brand} account. Not you? Take it away and log out everywhere: ${pageUrl(publicUrl, pages.profile)}`;
     const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
     if (account.phone !== undefined) await sendText(tx, { to: account.phone, body: sentence });
     else if (account.email !== undefined)

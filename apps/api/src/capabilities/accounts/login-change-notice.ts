@@ -1,3 +1,4 @@
+import { pages, pageUrl } from '@lugnut/contract';
 import { sendEmail, sendText } from '../messaging';
 import type { OnLoginChanged } from './change-login';
 import type { LoginMessageSettings } from './login-message';
@@ -15,7 +16,7 @@ export const createLoginChangeNotice =
     // What nobody has proven may be a stranger's, who has no account here.
     if (!before.isProven) return;
     const what = target.channel === 'phone' ? 'phone' : 'e-mail address';
-    const text = `You now log in to ${brand} with another ${what}: ${shortened(target.address)}. Not you? Call us, and log out everywhere: ${publicUrl}/profile`;
+    const text = `You now log in to ${brand} with another ${what}: ${shortened(target.address)}. Not you? Call us, and log out everywhere: ${pageUrl(publicUrl, pages.profile)}`;
     if (before.phone !== undefined) await sendText(tx, { to: before.phone, body: text });
     if (before.email !== undefined)
       await sendEmail(tx, {

@@ -2,6 +2,7 @@ import type { AdminSectionName, AuditEntry } from '@lugnut/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { AdminSection } from './audited-change';
+import { storedSnapshot } from './stored';
 
 const pageSize = 100;
 
@@ -35,8 +36,8 @@ const describe = async (db: Database, sections: Sections, row: Row): Promise<Aud
   by: row.by,
   section: row.section as AdminSectionName,
   subject: row.subject,
-  before: row.before as AuditEntry['before'],
-  after: row.after as AuditEntry['after'],
+  before: row.before === null ? null : storedSnapshot.decode(row.before),
+  after: row.after === null ? null : storedSnapshot.decode(row.after),
   undoes: row.undoes,
   undo: await undoOf(db, sections, row),
 });

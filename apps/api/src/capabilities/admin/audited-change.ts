@@ -5,6 +5,7 @@ import { findViolatedConstraint } from '../../platform/db/database-error';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
+import { storedSnapshot } from './stored';
 
 /** A change as far as its undoing depends on it. */
 type MadeChange = { readonly subject: string; readonly at: Date; readonly before: unknown };
@@ -50,7 +51,7 @@ export const versionOf = (record: object): string =>
   createHash('sha256').update(canonical(record)).digest('hex').slice(0, 16);
 
 const snapshot = (record: object | undefined): string | null =>
-  record === undefined ? null : JSON.stringify(record);
+  record === undefined ? null : storedSnapshot.encode({ ...record });
 
 /** One transaction, one admin at a time in each section. */
 export const inSection = async <R>(
@@ -185,7 +186,7 @@ export const undoChange = async (
       .executeTakeFirst();
     if (undone) return undone.id;
     const before = await requireUndoable(tx, section, entry);
-    const after = (entry.before as object | null) ?? undefined;
+    const after = entry.before === null ? undefined : storedSnapshot.decode(entry.before);
     const id = await write(tx, deps.now(), section, after, {
       subject: entry.subject,
       by,

@@ -1,4 +1,4 @@
-import type { StaffTerms } from '@lugnut/contract';
+import { pages, pageUrl, type StaffTerms } from '@lugnut/contract';
 import {
   emailProblemText,
   firstName,
@@ -66,7 +66,7 @@ const tell = async (
   contact: Contact,
   { name, role }: StaffTerms,
 ): Promise<void> => {
-  const words = `${firstName(name)}, you can now log in to ${brand} as ${roleInWords[role]}: ${publicUrl}/login`;
+  const words = `${firstName(name)}, you can now log in to ${brand} as ${roleInWords[role]}: ${pageUrl(publicUrl, pages.login)}`;
   if (contact.email !== null)
     await sendEmail(tx, { to: contact.email, subject: `Your login at ${brand}`, text: words });
   else if (contact.phone !== null) await sendText(tx, { to: contact.phone, body: words });

@@ -1,10 +1,10 @@
 import type { Actor } from '@lugnut/domain/appointment';
 import type { Insertable } from 'kysely';
-import { jsonForDatabase } from '../../platform/db/json-for-database';
 import type { Database, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
 import { logEntryOf } from './apply-event';
 import { addEstimate } from './appointment-store';
+import { storedDiscounts, storedOfficeReasons, storedTracking } from './stored';
 
 /** What is kept of a request beside the appointment it became. */
 export type RequestDetails = {
@@ -32,7 +32,7 @@ const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Sc
   level: appointment.type === 'diagnosis' ? 'A' : 'B',
   diagnosis_input: appointment.diagnosisInput,
   services: [...appointment.services],
-  office_reasons: jsonForDatabase(appointment.officeReasons),
+  office_reasons: storedOfficeReasons.encode(appointment.officeReasons),
   car_year: appointment.car.year ?? null,
   car_make: appointment.car.make ?? null,
   car_model: appointment.car.model ?? null,
@@ -46,13 +46,13 @@ const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Sc
   heard_about_us: details.heardAboutUs ?? null,
   referral_code: details.referralCode ?? null,
   referral_name: details.referralName ?? null,
-  tracking: jsonForDatabase(details.tracking),
+  tracking: storedTracking.encode(details.tracking),
   member_job: appointment.memberJob,
   member_type: appointment.memberType ?? null,
   fleet_job: appointment.fleetJob,
   shop_network: appointment.shopNetwork,
   diagnosis_price_cents: appointment.diagnosisPriceCents,
-  diagnosis_discounts: jsonForDatabase(appointment.diagnosisDiscounts),
+  diagnosis_discounts: storedDiscounts.encode(appointment.diagnosisDiscounts),
   request_key: details.requestKey ?? null,
   request_hash: details.requestHash ?? null,
 });

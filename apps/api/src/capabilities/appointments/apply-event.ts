@@ -13,6 +13,7 @@ import type { OfficeService } from '@lugnut/domain/pricing';
 import { sql, type Updateable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { type EventDetails, storedDiscounts, storedEventDetails, storedOfficeReasons } from './stored';
 
 type Columns = Updateable<Schema['appointment']>;
 
@@ -48,9 +49,6 @@ type FactsOf<Type extends AppointmentEventType> = Type extends keyof EventFacts
   ? { readonly facts: EventFacts[Type] }
   : { readonly facts?: never };
 
-/** Kept with the event for good: nothing personal. */
-type EventDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
-
 export type AppointmentEvent<Type extends AppointmentEventType> = {
   readonly type: Type;
   readonly actor: Actor;
@@ -65,8 +63,6 @@ export type FollowUps<Type extends AppointmentEventType> = Readonly<
 
 type AnyEvent = { [Type in AppointmentEventType]: AppointmentEvent<Type> }[AppointmentEventType];
 
-const json = (value: unknown): string => JSON.stringify(value);
-
 const given = <Value>(name: keyof Columns, value: Value | undefined): Columns =>
   value === undefined ? {} : { [name]: value };
 
@@ -76,12 +72,12 @@ const columnsOf = (event: AnyEvent): Columns => {
       return {
         zip: event.facts.zip,
         market_id: event.facts.marketId,
-        office_reasons: json(event.facts.officeReasons),
-        diagnosis_discounts: json(event.facts.diagnosisDiscounts),
+        office_reasons: storedOfficeReasons.encode(event.facts.officeReasons),
+        diagnosis_discounts: storedDiscounts.encode(event.facts.diagnosisDiscounts),
         diagnosis_price_cents: event.facts.diagnosisPriceCents,
       };
     case 'discounted':
-      return { diagnosis_discounts: json(event.facts.diagnosisDiscounts) };
+      return { diagnosis_discounts: storedDiscounts.encode(event.facts.diagnosisDiscounts) };
     case 'decided':
       return given('agreed_plan_id', event.facts.agreedPlanId);
     case 'booked':
@@ -99,7 +95,7 @@ const columnsOf = (event: AnyEvent): Columns => {
     case 'kept':
       return given(
         'diagnosis_discounts',
-        event.facts.diagnosisDiscounts && json(event.facts.diagnosisDiscounts),
+        event.facts.diagnosisDiscounts && storedDiscounts.encode(event.facts.diagnosisDiscounts),
       );
     case 'contact_changed':
       return {
@@ -148,9 +144,6 @@ const writeRow = async (
     .execute();
 };
 
-/** The form of `details`; a reader of another version must know how to read this one. */
-const detailsVersion = 1;
-
 type LogEntry = {
   readonly type: AppointmentEventType | 'requested';
   readonly from: AppointmentStatus | undefined;
@@ -169,7 +162,7 @@ export const logEntryOf = (appointmentId: string, { from, to, actor, ...entry }:
   actor_account_id: actor.kind === 'account' ? actor.accountId : null,
   actor_as: actor.kind === 'account' ? actor.as : null,
   proof: proofOf(actor),
-  details: json({ v: detailsVersion, ...entry.details }),
+  details: storedEventDetails.encode(entry.details ?? {}),
   happened_at: entry.at,
 });
 

@@ -1,11 +1,9 @@
 import { defaultDiagnosisPriceCents } from '@lugnut/domain/coverage';
-import type { Discount } from '@lugnut/domain/discounts';
 import type { Estimate } from '@lugnut/domain/estimates';
-import type { OfficeService } from '@lugnut/domain/pricing';
 import type { Selectable } from 'kysely';
-import { jsonForDatabase } from '../../platform/db/json-for-database';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
+import { storedDiscounts, storedEstimate, storedOfficeReasons } from './stored';
 import { type VisitColumns, visitColumns, visitOf } from './visit-columns';
 
 type Row = Selectable<Schema['appointment']> &
@@ -46,20 +44,23 @@ const appointmentOf = (row: Row): Appointment => ({
   },
   services: row.services,
   diagnosisInput: row.diagnosis_input,
-  officeReasons: row.office_reasons as OfficeService[],
+  officeReasons: storedOfficeReasons.decode(row.office_reasons),
   memberJob: row.member_job,
   memberType: row.member_type ?? undefined,
   fleetJob: row.fleet_job,
   shopNetwork: row.shop_network,
   diagnosisPriceCents: row.diagnosis_price_cents ?? defaultDiagnosisPriceCents,
-  diagnosisDiscounts: row.diagnosis_discounts as Discount[],
+  diagnosisDiscounts: storedDiscounts.decode(row.diagnosis_discounts),
   payment:
     row.payment_type === null
       ? undefined
       : { type: row.payment_type, hasCard: row.payment_type === 'stripe' },
   agreedPlanId: row.agreed_plan_id ?? undefined,
   membershipDueCents: row.agreed_membership_cents || undefined,
-  quote: row.quoted_on === null ? undefined : { estimate: row.content as Estimate, quotedOn: row.quoted_on },
+  quote:
+    row.quoted_on === null
+      ? undefined
+      : { estimate: storedEstimate.decode(row.content), quotedOn: row.quoted_on },
   visit: visitOf(row),
 });
 
@@ -201,7 +202,7 @@ const unlistRemovedServices = async (tx: DatabaseTransaction, { id, services }: 
 const addVersion = async (tx: DatabaseTransaction, estimate: Estimate): Promise<void> => {
   await tx
     .insertInto('estimate_version')
-    .values({ estimate_id: estimate.id, version: estimate.version, content: jsonForDatabase(estimate) })
+    .values({ estimate_id: estimate.id, version: estimate.version, content: storedEstimate.encode(estimate) })
     .execute();
 };
 

@@ -27,3 +27,4 @@ export {
   createAppointmentAnswer,
   noSuchAppointment,
 } from './routes';
+export { storedDiscounts, storedEstimate, storedOfficeReasons } from './stored';

@@ -1,4 +1,4 @@
-import type { customerAreaRoutes, RouteReply } from '@lugnut/contract';
+import { type customerAreaRoutes, pages, pageUrl, type RouteReply } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { referralDiscountCents, referralRewardCents } from '@lugnut/domain/discounts';
 import { dollarsFromCents } from '@lugnut/domain/money';
@@ -47,7 +47,7 @@ export const describeReferrals = async (
   ]);
   return {
     code: coupon?.code ?? null,
-    share_url: coupon ? `${deps.publicUrl}/?referral_coupon=${coupon.code}` : null,
+    share_url: coupon ? pageUrl(deps.publicUrl, pages.home, { query: coupon.code }) : null,
     dollars_off: dollarsFromCents(referralDiscountCents),
     reward: dollarsFromCents(referralRewardCents),
     credit: dollarsFromCents(creditCents),

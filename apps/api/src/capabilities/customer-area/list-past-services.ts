@@ -6,6 +6,7 @@ import { warrantyStanding } from '@lugnut/domain/warranties';
 import type { Database } from '../../platform/db/schema';
 import { type MarketToday, offsetsOf } from '../../platform/market-today';
 import { documentLinks, type FindDocuments } from './document-links';
+import { storedEstimate } from '../appointments';
 
 export type PastServiceDeps = {
   readonly db: Database;
@@ -111,7 +112,7 @@ export const listPastServices = async (
   ]);
   const documents = await deps.findDocuments(jobs.map(({ id }) => id));
   return jobs.flatMap((job) => {
-    const estimate = job.content === null ? undefined : (job.content as Estimate);
+    const estimate = job.content === null ? undefined : storedEstimate.decode(job.content);
     const services = doneWorkNames({ type: job.appointment_type, services: estimate?.services });
     if (services.length === 0) return [];
     const timeZone = job.time_zone ?? homeZone;

@@ -6,7 +6,7 @@ import {
   windowInWords,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
-import { loadJobLabels } from '../scheduling';
+import { loadJobLabels, storedProposal } from '../scheduling';
 
 const most = 20;
 
@@ -42,7 +42,7 @@ export const listProposals = async (
     .limit(most)
     .execute();
   if (rows.length === 0) return [];
-  const proposals = rows.map(({ id, content }) => ({ id, proposal: content as RepairProposal }));
+  const proposals = rows.map(({ id, content }) => ({ id, proposal: storedProposal.decode(content) }));
   const ids = proposals.flatMap(({ proposal }) => [
     ...proposal.moves.map(({ jobId }) => jobId),
     ...proposal.asks.map(({ job }) => job.id),

@@ -1,11 +1,11 @@
-import type { DocumentLink } from '@lugnut/contract';
+import { type DocumentLink, documentDownloads, pathTo } from '@lugnut/contract';
 import { type DocumentKind, documentKinds, documentTitles } from '@lugnut/domain/field';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { isId } from '../appointments';
 
 export const documentPath = (appointmentId: string, kind: DocumentKind): string =>
-  `/api/v2/appointments/${appointmentId}/documents/${kind}`;
+  pathTo(documentDownloads.getDocument, { id: appointmentId, kind });
 
 /** The papers of several jobs, each with a link that opens it for a while. */
 export const listDocumentsOf = async (

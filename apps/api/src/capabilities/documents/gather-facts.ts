@@ -1,7 +1,7 @@
 import type { Estimate } from '@lugnut/domain/estimates';
 import { findInspectionPoint } from '@lugnut/domain/field';
 import type { Database } from '../../platform/db/schema';
-import { type Appointment, appointmentStore } from '../appointments';
+import { type Appointment, appointmentStore, storedEstimate } from '../appointments';
 import { findProgress, type JobProgress, listPhotos } from '../job-record';
 import { findReceipt } from '../payments';
 
@@ -85,7 +85,7 @@ export const findJobFacts = async (db: Database, appointmentId: string): Promise
     appointment,
     progress,
     finishedAt: progress.finishedAt ?? row.completed_at ?? new Date(0),
-    firstEstimate: first?.content as Estimate | undefined,
+    firstEstimate: first && storedEstimate.decode(first.content),
     consents: consents.map((consent) => ({
       decision: consent.decision,
       totalCents: consent.total_cents,

@@ -1,7 +1,8 @@
-import type { documentRoutes } from '@lugnut/contract';
+import { documentDownloads, type documentRoutes, pagePath, pages } from '@lugnut/contract';
 import { documentKinds, documentTitles } from '@lugnut/domain/field';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
+import { addressPattern } from '../../platform/http/address-pattern';
 import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
@@ -32,10 +33,10 @@ export const documentHandlers = ({
   },
 });
 
-/** Outside of the JSON contract: a file. By a login, or by a link that was given to one a moment ago. */
+/** A file. By a login, or by a link that was given to one a moment ago. */
 export const serveDocuments = (app: FastifyInstance, { db, links, readers }: DocumentAccess): void => {
   app.get<{ Params: { id: string; kind: string } }>(
-    '/api/v2/appointments/:id/documents/:kind',
+    addressPattern(documentDownloads.getDocument),
     { config: { routeName: 'getDocument' } },
     async (request, reply) => {
       const { id } = request.params;
@@ -45,7 +46,7 @@ export const serveDocuments = (app: FastifyInstance, { db, links, readers }: Doc
       const { authorization, accept } = request.headers;
       // A person with a link that has run out is led to where there is a new one; a program is told so.
       if (!isOpen && authorization === undefined && accept?.includes('text/html') && isId(id))
-        return reply.header('cache-control', 'no-store').redirect(`/appointment/${id}/live`, 303);
+        return reply.header('cache-control', 'no-store').redirect(pagePath(pages.liveJob, { id }), 303);
       if (!isOpen) await readers.requireReader({ bearerToken: bearerTokenOf(request) }, id);
       const content = await findDocument(db, id, kind);
       if (!content) throw new Failure('not_found', 'There is no such document');

@@ -1,4 +1,4 @@
-import type { TechnicianJob } from '@lugnut/contract';
+import { pathTo, photoDownloads, type TechnicianJob } from '@lugnut/contract';
 import { findServicePrice, findTotals, orderNumber } from '@lugnut/domain/estimates';
 import {
   asDone,
@@ -138,7 +138,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     photos: (await listPhotos(db, id)).map((photo) => ({
       id: photo.id,
       point: photo.point,
-      url: links.sign(`/api/v2/appointments/${id}/photos/${photo.id}`),
+      url: links.sign(pathTo(photoDownloads.getJobPhoto, { id, photoId: photo.id })),
     })),
     obstacles: [...obstaclesOf(appointment, progress)],
     documents: await listDocuments(db, links, id),

@@ -1,3 +1,4 @@
+import { pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
 import { formatCents } from '@lugnut/domain/money';
@@ -26,7 +27,7 @@ export const tellOnMyWay = async (
   const arrival = findArrival({ ...appointment, status: 'en_route' }, { reckonedArrivalAt }, now);
   const who = visit.mechanic ? firstName(visit.mechanic.name) : 'your technician';
   const when = arrival ? `, there ${arrivalInWords(arrival)} (local time at your vehicle)` : '';
-  const url = `${settings.publicUrl}/appointment/${appointment.id}/live`;
+  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: appointment.id });
   await tellCustomer(tx, settings, contact, `on my way ${appointment.id} ${dueAt.toISOString()}`, {
     short: `${who} is on the way to your ${carOf(appointment)}${when}. Follow it live: ${url}`,
     letter: {
@@ -57,7 +58,7 @@ export const tellExtraServices = async (
   const { appointment, estimate, names, totalCents, message } = about;
   const { contact } = appointment;
   if (!contact) return;
-  const url = `${settings.publicUrl}${decisionPath(appointment, 'estimate_response')}`;
+  const url = `${settings.publicUrl}${decisionPath(appointment, 'estimateResponse')}`;
   const found = `your technician recommends ${names.join(', ')} for your ${carOf(appointment)}. With it the total is ${formatCents(totalCents)}.`;
   const promise = 'Nothing is done before you approve it.';
   await tellCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
@@ -83,7 +84,7 @@ export const askForReview = async (
   const once = { appointmentId: appointment.id, kind: 'review_request', dueAt: new Date(0), now };
   if (!(await claimNotice(tx, once))) return;
   const who = visit.mechanic ? firstName(visit.mechanic.name) : 'your technician';
-  const url = `${settings.publicUrl}/booking/${appointment.id}/review`;
+  const url = pageUrl(settings.publicUrl, pages.review, { id: appointment.id });
   await tellCustomer(tx, settings, contact, `review request ${appointment.id}`, {
     purpose: 'marketing',
     short: `how did ${who} do with your ${carOf(appointment)}? It takes a minute: ${url}`,

@@ -7,6 +7,7 @@ import { Failure } from '../../platform/http/failure';
 import type { MarketToday } from '../../platform/market-today';
 import type { Account } from '../accounts';
 import { countUnread } from '../job-record';
+import { storedEstimate } from '../appointments';
 
 const findTechnician = (db: Database, accountId: string) =>
   db
@@ -40,7 +41,7 @@ const selectStops = (db: Database, technicianId: string, day: string) =>
 type StopRow = Awaited<ReturnType<typeof selectStops>>[number];
 
 const workOf = ({ content, services, appointment_type }: StopRow) => {
-  const estimate = content as Estimate | null;
+  const estimate = content === null ? null : storedEstimate.decode(content);
   const wanted = estimate?.services.filter(({ status }) => status !== 'rejected') ?? [];
   const names = estimate ? wanted.map(({ name }) => name) : services;
   return {

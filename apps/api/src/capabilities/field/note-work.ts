@@ -2,7 +2,16 @@ import { isOpen } from '@lugnut/domain/appointment';
 import { findInspectionProblem, inspectionProblemText, type SiteCheck } from '@lugnut/domain/field';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
-import { type Diagnosis, findProgress, type Inspection, noteProgress, stopTimer } from '../job-record';
+import {
+  type Diagnosis,
+  findProgress,
+  type Inspection,
+  noteProgress,
+  stopTimer,
+  storedDiagnosis,
+  storedInspection,
+  storedSiteCheck,
+} from '../job-record';
 import type { Action } from './record-action';
 
 /** What was written down on the way or at the car; once it is finished, it stands as it is. */
@@ -14,7 +23,7 @@ const requireOpen = ({ appointment }: Action): void => {
 export const noteSite = async (action: Action, { passed, note }: SiteCheck): Promise<void> => {
   requireOpen(action);
   await noteProgress(action.tx, action.appointment.id, {
-    site_check: JSON.stringify({ passed: [...new Set(passed)], note }),
+    site_check: storedSiteCheck.encode({ passed: [...new Set(passed)], note }),
   });
 };
 
@@ -25,7 +34,7 @@ export const noteInspection = async (action: Action, { items, done }: Inspection
   const problem = findInspectionProblem(written);
   if (problem) throw new Failure('invalid_input', inspectionProblemText[problem]);
   await noteProgress(action.tx, action.appointment.id, {
-    inspection: JSON.stringify(items),
+    inspection: storedInspection.encode(items),
     inspection_done_at: done ? action.at : null,
   });
 };
@@ -34,7 +43,7 @@ export const noteDiagnosis = async (action: Action, diagnosis: Diagnosis): Promi
   requireOpen(action);
   const { finding, recommendation } = diagnosis;
   await noteProgress(action.tx, action.appointment.id, {
-    diagnosis: JSON.stringify({ finding, recommendation }),
+    diagnosis: storedDiagnosis.encode({ finding, recommendation }),
   });
 };
 

@@ -1,11 +1,13 @@
+import { pathTo, photoDownloads, photoUploads } from '@lugnut/contract';
 import { findInspectionPoint } from '@lugnut/domain/field';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressPattern } from '../../platform/http/address-pattern';
 import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { Account } from '../accounts';
 import { appointmentStore } from '../appointments';
-import { addPhoto, findPhoto, findPicture, largestPhotoBytes } from '../job-record';
+import { addPhoto, findPhoto, findPicture } from '../job-record';
 import { type DescribeDeps, describeJob } from './describe-job';
 import { recordAction } from './record-action';
 
@@ -24,17 +26,17 @@ const perAddress = { limit: 120, windowSeconds: 60 };
 
 type JobParams = { Params: { id: string }; Querystring: { point?: string; happened_at?: string } };
 
-/** Outside of the JSON contract: a photo is its bytes. */
+/** A photo is its bytes, not JSON. */
 export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
   void app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
-      ['image/jpeg', 'image/png'],
-      { parseAs: 'buffer', bodyLimit: largestPhotoBytes },
+      [...photoUploads.addJobPhoto.contentTypes],
+      { parseAs: 'buffer', bodyLimit: photoUploads.addJobPhoto.largestBytes },
       (_request, body, done) => done(null, body),
     );
     scope.post<JobParams>(
-      '/api/v2/technician/jobs/:id/photos',
+      addressPattern(photoUploads.addJobPhoto),
       { config: { routeName: 'addJobPhoto' } },
       async (request, reply) => {
         const verdict = await deps.limiter.take('job photo', perAddress, request.ip);
@@ -69,11 +71,11 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
   });
 
   app.get<{ Params: { id: string; photoId: string } }>(
-    '/api/v2/appointments/:id/photos/:photoId',
+    addressPattern(photoDownloads.getJobPhoto),
     { config: { routeName: 'getJobPhoto' } },
     async (request, reply) => {
       const { id, photoId } = request.params;
-      if (!deps.links.isSigned(`/api/v2/appointments/${id}/photos/${photoId}`, request.query))
+      if (!deps.links.isSigned(pathTo(photoDownloads.getJobPhoto, { id, photoId }), request.query))
         await deps.requireReader(tokenOf(request), id);
       const photo = await findPhoto(deps.db, id, photoId);
       if (!photo) throw new Failure('not_found', 'There is no such photo');

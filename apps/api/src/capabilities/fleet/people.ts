@@ -1,3 +1,4 @@
+import { pages, pageUrl } from '@lugnut/contract';
 import { emailProblemText, parseEmail } from '@lugnut/domain/contact';
 import type { FleetRole } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
@@ -100,7 +101,7 @@ export const addInvitation = async (
       expires_at: new Date(deps.now().getTime() + invitationDays * 86_400_000),
     })
     .execute();
-  return { id, url: `${deps.messages.publicUrl}/signup/fleet/join#${token}` };
+  return { id, url: pageUrl(deps.messages.publicUrl, pages.joinFleet, { secret: token }) };
 };
 
 /** Whether the address has an account already is not told. */

@@ -1,4 +1,4 @@
-import type { fleetAccountRoutes, RouteInput } from '@lugnut/contract';
+import { type fleetAccountRoutes, pages, pageUrl, type RouteInput } from '@lugnut/contract';
 import { checkSignUp } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -43,7 +43,7 @@ const tellHolders = async (
 ): Promise<void> => {
   const { brand, publicUrl } = deps.messages;
   const day = deps.now().toISOString().slice(0, 10);
-  const logIn = { label: 'Log in', url: `${publicUrl}/login/fleet` };
+  const logIn = { label: 'Log in', url: pageUrl(publicUrl, pages.fleetLogin) };
   if (holders.email) {
     const mayJoin = !holders.email.fleet && ['customer', 'fleet'].includes(holders.email.role);
     const join = mayJoin

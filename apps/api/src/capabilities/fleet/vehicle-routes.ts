@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CarPayload, fleetVehicleRoutes } from '@lugnut/contract';
+import { type CarPayload, type fleetVehicleRoutes, pagePath, pages } from '@lugnut/contract';
 import { vehicleIssues, vehicleStatus } from '@lugnut/domain/fleet';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
@@ -112,7 +112,7 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
         phone: person.phone,
         zip: person.zip,
         message: `Device request for ${carTitle(car)}${car.vin ? `, VIN ${car.vin}` : ', VIN not known'}`,
-        tracking: { path: '/dashboard/vehicles' },
+        tracking: { path: pagePath(pages.fleetTab, { tab: 'vehicles' }) },
         accountId: fleetId,
         requestKey: createHash('sha256').update(`device ${car.id} ${day}`).digest(),
       });

@@ -1,6 +1,5 @@
 export { addPhoto, findPhoto, listPhotos } from './photo-store';
 export {
-  type Diagnosis,
   findProgress,
   type Inspection,
   type JobProgress,
@@ -9,4 +8,5 @@ export {
   stopTimer,
 } from './progress-store';
 export { countUnread, hasReached, listReadMarks, markRead } from './read-marks';
-export { findPicture, largestPhotoBytes } from './read-picture';
+export { findPicture } from './read-picture';
+export { type Diagnosis, storedDiagnosis, storedInspection, storedSiteCheck } from './stored';

@@ -1,8 +1,8 @@
 import type { InspectionItem, SiteCheck, WorkSpan } from '@lugnut/domain/field';
 import type { Insertable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
+import { type Diagnosis, storedDiagnosis, storedInspection, storedSiteCheck } from './stored';
 
-export type Diagnosis = { readonly finding: string; readonly recommendation: string };
 export type Inspection = { readonly items: readonly InspectionItem[]; readonly done: boolean };
 
 /** What has happened at the car so far. */
@@ -44,12 +44,12 @@ export const findProgress = async (db: Database, appointmentId: string): Promise
     reckonedArrivalAt: row.reckoned_arrival_at ?? undefined,
     arrivedAt: row.arrived_at ?? undefined,
     finishedAt: row.finished_at ?? undefined,
-    siteCheck: (row.site_check as SiteCheck | null) ?? undefined,
+    siteCheck: row.site_check === null ? undefined : storedSiteCheck.decode(row.site_check),
     inspection:
       row.inspection === null
         ? undefined
-        : { items: row.inspection as InspectionItem[], done: row.inspection_done_at !== null },
-    diagnosis: (row.diagnosis as Diagnosis | null) ?? undefined,
+        : { items: storedInspection.decode(row.inspection), done: row.inspection_done_at !== null },
+    diagnosis: row.diagnosis === null ? undefined : storedDiagnosis.decode(row.diagnosis),
     odometerMiles: row.odometer_miles ?? undefined,
     warranty:
       row.warranty_starts_on === null || row.warranty_ends_on === null

@@ -1,3 +1,5 @@
+import { photoUploads } from '@lugnut/contract';
+
 /** A picture that is one, without anything else in the file: no place, no camera, no owner's name. */
 export type Picture = {
   readonly contentType: 'image/jpeg' | 'image/png';
@@ -6,7 +8,6 @@ export type Picture = {
   readonly content: Buffer;
 };
 
-export const largestPhotoBytes = 4 * 1024 * 1024;
 const mostPixelsASide = 8_000;
 
 const isSized = (width: number, height: number): boolean =>
@@ -68,6 +69,6 @@ const findPng = (bytes: Buffer): Picture | undefined => {
 
 /** Told by its bytes, never by its name: undefined where they are no JPEG and no PNG. */
 export const findPicture = (bytes: Buffer): Picture | undefined => {
-  if (bytes.length < 33 || bytes.length > largestPhotoBytes) return undefined;
+  if (bytes.length < 33 || bytes.length > photoUploads.addJobPhoto.largestBytes) return undefined;
   return findJpeg(bytes) ?? findPng(bytes);
 };

@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { openOfficeTask } from '../payments';
+import * as z from 'zod/mini';
+import { storedBare } from '../../platform/db/stored-json';
+
+/** `lead.tracking`, written and never read by the product: by name, which advertisement led here. */
+const storedTracking = storedBare<Readonly<Record<string, string>>>(
+  'where a lead came from',
+  z.record(z.string(), z.string()),
+);
 
 export type LeadCard = { readonly methodId: string; readonly brand: string; readonly last4: string };
 
@@ -31,7 +39,7 @@ const leadAdder = (tx: DatabaseTransaction, lead: NewLead) =>
       phone: lead.phone ?? null,
       zip: lead.zip ?? null,
       message: lead.message,
-      tracking: JSON.stringify(lead.tracking),
+      tracking: storedTracking.encode(lead.tracking),
       account_id: lead.accountId ?? null,
       request_key: lead.requestKey ?? null,
     })

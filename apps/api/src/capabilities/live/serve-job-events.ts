@@ -1,3 +1,4 @@
+import { liveStreams } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEventStream } from '../../platform/http/serve-event-stream';
 import { type AppointmentStore, noSuchAppointment } from '../appointments';
@@ -11,8 +12,7 @@ export const serveJobEvents = (
     appointments,
   }: { readonly events: JobEvents; readonly appointments: Pick<AppointmentStore, 'find'> },
 ): void =>
-  serveEventStream(app, {
-    path: '/api/v2/appointments/:id/events',
+  serveEventStream(app, liveStreams.jobEvents, {
     routeName: 'jobEvents',
     mostPerKey: 20,
     async admit({ params }) {

@@ -1,4 +1,4 @@
-import type { JobMessage } from '@lugnut/contract';
+import { type JobMessage, pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -57,7 +57,7 @@ const tellWaitingCustomer = async (
   if (!contact) return;
   const dueAt = new Date(Math.floor(now.getTime() / quietMs) * quietMs);
   if (!(await claimNotice(tx, { appointmentId: id, kind: 'chat', dueAt, now }))) return;
-  const url = `${settings.publicUrl}/appointment/${id}/live`;
+  const url = pageUrl(settings.publicUrl, pages.liveJob, { id });
   const said = `${firstName(account.name)} wrote to you about your car.`;
   await tellCustomer(tx, settings, contact, `chat ${id} ${dueAt.toISOString()}`, {
     short: `${said} Read and answer: ${url}`,

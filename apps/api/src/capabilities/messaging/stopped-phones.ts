@@ -1,8 +1,9 @@
+import { messagingWebhooks } from '@lugnut/contract';
 import { findTextCommand } from '@lugnut/domain/contact';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import { incomingTextPath, isTextablePhone, type SmsPort } from '../../providers/sms/sms.port';
+import { isTextablePhone, type SmsPort } from '../../providers/sms/sms.port';
 
 export type StoppedPhones = {
   isStopped(phone: string): Promise<boolean>;
@@ -34,7 +35,9 @@ export const createStoppedPhones = (db: Database): StoppedPhones => ({
   },
 });
 
-/** Outside of the JSON contract: a form as the vendor sends it, believed when it is signed; what it says back is nothing. */
+const { path } = messagingWebhooks.incomingText;
+
+/** A form as the vendor sends it, believed when it is signed; what it says back is nothing. */
 export const serveIncomingTexts = (
   app: FastifyInstance,
   deps: {
@@ -48,9 +51,9 @@ export const serveIncomingTexts = (
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(incomingTextPath, { config: { routeName: 'webhook sms' } }, async (request, reply) => {
+    scope.post(path, { config: { routeName: 'webhook sms' } }, async (request, reply) => {
       const text = deps.sms.readIncoming({
-        url: `${deps.publicUrl}${incomingTextPath}`,
+        url: `${deps.publicUrl}${path}`,
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         headers: request.headers,
       });

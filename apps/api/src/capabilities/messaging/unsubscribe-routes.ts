@@ -1,10 +1,11 @@
-import type { unsubscribeRoutes } from '@lugnut/contract';
+import { messagingWebhooks, pagePath, pages, type unsubscribeRoutes } from '@lugnut/contract';
 import { emailProblemText, parseEmail } from '@lugnut/domain/contact';
 import type { FastifyInstance } from 'fastify';
+import { addressPattern } from '../../platform/http/address-pattern';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimiter, RateLimits } from '../../platform/rate-limits/rate-limits';
-import { oneClickPath, type Unsubscriber } from './unsubscribe';
+import type { Unsubscriber } from './unsubscribe';
 
 const perAddress = { limit: 20, windowSeconds: 600 };
 
@@ -22,6 +23,8 @@ export const unsubscribeHandlers = (
   },
 });
 
+const oneClick = addressPattern(messagingWebhooks.oneClickUnsubscribe);
+
 /** RFC 8058: a mail client posts a form to the link. Opening the link, as scanners do, shows the page and does nothing. */
 export const serveOneClickUnsubscribe = (
   app: FastifyInstance,
@@ -32,13 +35,11 @@ export const serveOneClickUnsubscribe = (
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
       done(null, body),
     );
-    scope.get(
-      `${oneClickPath}/:token`,
-      { config: { routeName: 'unsubscribe link' } },
-      async (_request, reply) => reply.header('cache-control', 'no-store').redirect('/unsubscribe', 303),
+    scope.get(oneClick, { config: { routeName: 'unsubscribe link' } }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').redirect(pagePath(pages.unsubscribe), 303),
     );
     scope.post<{ Params: { token: string } }>(
-      `${oneClickPath}/:token`,
+      oneClick,
       { config: { routeName: 'one-click unsubscribe' } },
       async (request, reply) => {
         const verdict = await limiter.take('one-click unsubscribe', perAddress, request.ip);

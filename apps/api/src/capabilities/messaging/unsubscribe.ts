@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { messagingWebhooks, pathTo } from '@lugnut/contract';
 import { parseEmail } from '@lugnut/domain/contact';
 import type { Database } from '../../platform/db/schema';
-
-export const oneClickPath = '/unsubscribe/one-click';
 
 /** The secret proves that we wrote the link: an address alone would let anyone write them for everyone. */
 const seal = (secret: string, email: string): Buffer =>
@@ -34,7 +33,8 @@ export const createUnsubscriber = ({
   linkFor(text) {
     const email = addressOf(text);
     const name = Buffer.from(email).toString('base64url');
-    return `${publicUrl}${oneClickPath}/${name}.${seal(secret, email).toString('base64url')}`;
+    const token = `${name}.${seal(secret, email).toString('base64url')}`;
+    return `${publicUrl}${pathTo(messagingWebhooks.oneClickUnsubscribe, { token })}`;
   },
 
   readLink(token) {

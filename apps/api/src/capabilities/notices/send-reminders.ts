@@ -1,3 +1,4 @@
+import { pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { dueReminders, type Reminder } from '@lugnut/domain/field';
 import { formatCents } from '@lugnut/domain/money';
@@ -68,8 +69,8 @@ const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSe
     terms: `Cancelling was free until ${free}, ${fee} after that; rescheduling is always free.`,
     subject:
       kind === 'day_before' ? `Tomorrow: your appointment ${between}` : `Today: your appointment ${between}`,
-    manageUrl: `${settings.publicUrl}/user/edit_appointment/${appointment.id}`,
-    liveUrl: `${settings.publicUrl}/appointment/${appointment.id}/live`,
+    manageUrl: pageUrl(settings.publicUrl, pages.manageVisit, { id: appointment.id }),
+    liveUrl: pageUrl(settings.publicUrl, pages.liveJob, { id: appointment.id }),
   };
 };
 

@@ -1,3 +1,4 @@
+import { pages, pageUrl } from '@lugnut/contract';
 import { appointmentStore } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
 import { claimNotice, tellCustomer } from '../messaging';
@@ -37,7 +38,7 @@ export const tellOpenedAreas = async (
       const once = { appointmentId: id, kind: 'area_opened', dueAt: new Date(0), now: now() };
       const contact = (await appointmentStore(tx).find(id))?.contact;
       if (!contact || !(await claimNotice(tx, once))) return;
-      const url = `${messages.publicUrl}/quote?zip=${zip}`;
+      const url = pageUrl(messages.publicUrl, pages.quote, { query: zip });
       await tellCustomer(tx, messages, contact, `area opened ${id}`, {
         purpose: 'marketing',
         short: `we now come to ${zip}. Get your quote: ${url}`,

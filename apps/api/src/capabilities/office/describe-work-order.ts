@@ -3,7 +3,7 @@ import { movesFrom } from '@lugnut/domain/appointment';
 import { type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
 import type { Database } from '../../platform/db/schema';
 import { type Account, isOffice } from '../accounts';
-import { type Appointment, describeAppointment, noSuchAppointment, payerOf } from '../appointments';
+import { type Appointment, describeAppointment, noSuchAppointment, payerOf, storedEstimate } from '../appointments';
 import { findChargeOf, findRefunded } from '../payments';
 import { findDraft } from './draft-store';
 import { beginDraft, type DraftDeps, getTerms } from './draft-terms';
@@ -49,7 +49,7 @@ const listVersions = async (db: Database, appointment: Appointment): Promise<Off
     .orderBy('version', 'desc')
     .execute();
   return rows.map(({ version, content, created_at }) => {
-    const estimate = content as Estimate;
+    const estimate = storedEstimate.decode(content);
     return {
       version,
       created_by: estimate.createdBy,

@@ -1,5 +1,9 @@
-import type { OfficeDraft } from '@lugnut/contract';
+import { type OfficeDraft, officeDraft } from '@lugnut/contract';
 import type { Database } from '../../platform/db/schema';
+import { storedObject } from '../../platform/db/stored-json';
+
+/** `office_draft.content`. */
+export const storedDraft = storedObject<OfficeDraft>('the draft of an estimate', officeDraft);
 
 export type SavedDraft = {
   readonly draft: OfficeDraft;
@@ -18,7 +22,7 @@ export const findDraft = async (db: Database, appointmentId: string): Promise<Sa
     .executeTakeFirst();
   return (
     row && {
-      draft: row.content as OfficeDraft,
+      draft: storedDraft.decode(row.content),
       by: row.name,
       at: row.saved_at,
       isSent: row.sent_version !== null,
@@ -38,7 +42,7 @@ export const saveDraft = async (
   },
 ): Promise<void> => {
   const values = {
-    content: JSON.stringify(saved.draft),
+    content: storedDraft.encode(saved.draft),
     saved_by: saved.accountId,
     saved_at: saved.at,
     sent_version: saved.sent?.version ?? null,

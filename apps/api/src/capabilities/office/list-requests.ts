@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/schema';
 import { createSharedReads } from '../../platform/shared-reads';
 import type { Account } from '../accounts';
 import { countUnread } from '../job-record';
+import { storedOfficeReasons } from '../appointments';
 
 export type ListDeps = {
   readonly db: Database;
@@ -84,7 +85,7 @@ const describe = ({ now, findZip }: ListDeps, account: Account, row: Row): Offic
       appointment_type: row.appointment_type,
       services: row.services,
       diagnosis_input: row.diagnosis_input,
-      reasons: (row.office_reasons as OfficeService[]).map(({ name, reason }) => ({
+      reasons: storedOfficeReasons.decode(row.office_reasons).map(({ name, reason }) => ({
         name,
         text: officeReasonText[reason],
       })),

@@ -1,3 +1,4 @@
+import { dispatchStreams, officeStreams } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { serveEventStream } from '../../platform/http/serve-event-stream';
@@ -11,13 +12,14 @@ export type OfficeEventsDeps = {
   readonly desk?: 'office' | 'dispatch';
 };
 
+const streams = { office: officeStreams.officeEvents, dispatch: dispatchStreams.dispatchEvents } as const;
+
 /** Says what changed and nothing about it. */
 export const serveOfficeEvents = (
   app: FastifyInstance,
   { events, staff, desk = 'office' }: OfficeEventsDeps,
 ): void =>
-  serveEventStream(app, {
-    path: `/api/v2/${desk}/events`,
+  serveEventStream(app, streams[desk], {
     routeName: `${desk}Events`,
     mostPerKey: 12,
     async admit(request) {

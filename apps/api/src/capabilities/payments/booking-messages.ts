@@ -1,3 +1,4 @@
+import { pagePath, pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import {
@@ -66,7 +67,7 @@ export const sendBookingConfirmed = async (
   const when = `${dayInWords(visit.day)}, between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
   const deadline = instantInWords(cancellationDeadline(visit, offsetsOf(market.timeZone)), market.timeZone);
   const fee = formatCents(lateCancellationFeeCents, { dropZeroCents: true });
-  const manageUrl = `${settings.publicUrl}/user/edit_appointment/${appointment.id}`;
+  const manageUrl = pageUrl(settings.publicUrl, pages.manageVisit, { id: appointment.id });
   const terms = `Cancelling is free until ${deadline}, ${fee} after that; rescheduling is always free.`;
   const key = `booking confirmed ${appointment.id}`;
   await sendText(tx, {
@@ -78,7 +79,7 @@ export const sendBookingConfirmed = async (
     accountId: appointment.accountId,
     title: 'Your appointment is booked',
     body: `${carInWords(appointment)}: ${when}`,
-    path: `/user/edit_appointment/${appointment.id}`,
+    path: pagePath(pages.manageVisit, { id: appointment.id }),
     dedupeKey: key,
   });
   await sendEmail(tx, {
@@ -95,7 +96,7 @@ export const sendBookingConfirmed = async (
       links: [
         {
           label: 'See your appointment',
-          url: `${settings.publicUrl}/appointment/confirmed/${appointment.id}`,
+          url: pageUrl(settings.publicUrl, pages.confirmedAppointment, { id: appointment.id }),
         },
         { label: 'Change or cancel it', url: manageUrl },
       ],

@@ -1,3 +1,4 @@
+import { pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import type { ChargeFailure } from '@lugnut/domain/payments';
@@ -82,8 +83,8 @@ export const tellCharged = async (
   const appointment = await findAppointment(tx, charge);
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
-    ? `${settings.publicUrl}/appointment/${appointment.id}/live`
-    : `${settings.publicUrl}/dashboard`;
+    ? pageUrl(settings.publicUrl, pages.liveJob, { id: appointment.id })
+    : pageUrl(settings.publicUrl, pages.dashboard);
   // A renewal nobody waits for is told by letter only.
   if (phone !== undefined && charge.kind === 'job')
     await sendText(tx, {
@@ -173,8 +174,8 @@ export const tellFailed = async (
   const appointment = await findAppointment(tx, charge);
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
-    ? `${settings.publicUrl}/appointment/confirm/${appointment.id}`
-    : `${settings.publicUrl}/dashboard`;
+    ? pageUrl(settings.publicUrl, pages.confirmAppointment, { id: appointment.id })
+    : pageUrl(settings.publicUrl, pages.dashboard);
   const sentence = `We could not charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}: ${reasonInWords(failure, told.methodKind)}.`;
   const key = `charge failed ${charge.id} ${charge.created_at.getTime()} ${failedTries} ${failure}`;
   if (phone !== undefined)

@@ -1,6 +1,7 @@
+import { paymentWebhooks } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/http/failure';
-import { type IncomingWebhook, webhookPaths } from '../../providers/payments/payments.port';
+import type { IncomingWebhook } from '../../providers/payments/payments.port';
 import { type EventDeps, handleEvent } from './handle-events';
 
 const largestBytes = 512 * 1024;
@@ -23,7 +24,7 @@ const receiveWebhook = async (
     ? handleEvent(deps, { provider, event: requireEvent(await deps.cards.readWebhook(webhook)).event })
     : handleEvent(deps, { provider, event: requireEvent(await deps.paypal.readWebhook(webhook)).event });
 
-/** Outside of the JSON contract: a signature is over bytes, so the body comes as it was sent. */
+/** A signature is over bytes, so the body comes as it was sent. */
 export const servePaymentWebhooks = (app: FastifyInstance, deps: EventDeps): void => {
   void app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();
@@ -32,7 +33,7 @@ export const servePaymentWebhooks = (app: FastifyInstance, deps: EventDeps): voi
     );
     for (const provider of ['cards', 'paypal'] as const) {
       scope.post(
-        webhookPaths[provider],
+        paymentWebhooks[provider].path,
         { config: { routeName: `webhook ${provider}` } },
         async (request, reply) => {
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

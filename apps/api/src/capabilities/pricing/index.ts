@@ -7,3 +7,4 @@ export {
   type PriceListView,
   type StoredPlan,
 } from './price-list';
+export { storedOilChange, storedPriceEntry } from './stored';

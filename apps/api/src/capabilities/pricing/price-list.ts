@@ -10,6 +10,7 @@ import {
 import type { MembershipPlan, SalesPlace } from '@lugnut/domain/memberships';
 import type { MarketRates, OilChangeRates, PriceBook, PriceBookEntry } from '@lugnut/domain/pricing';
 import type { Database } from '../../platform/db/schema';
+import { storedOilChange, storedPriceEntry } from './stored';
 
 export type StoredPlan = MembershipPlan & { readonly id: string };
 
@@ -51,9 +52,9 @@ const loadPriceBook = async (db: Database): Promise<PriceBook> => {
   ]);
   return {
     version: book.version,
-    oilChange: book.oil_change as OilChangeRates,
+    oilChange: storedOilChange.decode(book.oil_change),
     entries: Object.fromEntries(
-      entries.map(({ service_id, entry }) => [service_id, entry as PriceBookEntry]),
+      entries.map(({ service_id, entry }) => [service_id, storedPriceEntry.decode(entry)]),
     ),
   };
 };

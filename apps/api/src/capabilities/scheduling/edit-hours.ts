@@ -18,6 +18,7 @@ import type { SchedulingDeps } from './change-visit';
 import { loadJobLabels } from './job-labels';
 import { roadsOf } from './market-roads';
 import { loadRoutesOfTechnician, loadTechnicians, routeAt, spanOf } from './plan-store';
+import { storedShifts } from './stored';
 
 export type HoursDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'now'>;
 
@@ -141,7 +142,7 @@ export const setWeeklyShifts = async (
     );
     await tx
       .updateTable('technician')
-      .set({ weekly_shifts: JSON.stringify(stored) })
+      .set({ weekly_shifts: storedShifts.encode(stored) })
       .where('id', '=', technicianId)
       .execute();
   });

@@ -8,4 +8,5 @@ export { createMarketPlans, type MarketPlans } from './market-plans';
 export { roadsOf } from './market-roads';
 export { type PromiseOutcome, promiseWindow } from './promise-window';
 export { requireVisit } from './save-visit';
+export { storedJob, storedProposal, storedShifts } from './stored';
 export { stretchVisit } from './stretch-visit';

@@ -11,6 +11,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
+import { storedJob, storedShifts } from './stored';
 
 /** A route as it is stored, holds included; which of them still count depends on the time. */
 export type StoredRoute = {
@@ -25,12 +26,10 @@ export type DaySpan = { readonly from: PlainDay; readonly to: PlainDay };
 
 const shiftsOf = (stored: unknown): Technician['weeklyShifts'] =>
   Object.fromEntries(
-    Object.entries(stored as Record<string, [number, number]>).map(
-      ([weekday, [startMinutes, endMinutes]]) => [
-        Number(weekday) as Weekday,
-        { startMinutes, endMinutes } satisfies Shift,
-      ],
-    ),
+    Object.entries(storedShifts.decode(stored)).map(([weekday, [startMinutes, endMinutes]]) => [
+      Number(weekday) as Weekday,
+      { startMinutes, endMinutes } satisfies Shift,
+    ]),
   );
 
 /** Those of a market who can be planned, as of one moment, with its holidays; or only one of them. */
@@ -214,24 +213,18 @@ export const routeAt = ({ route, heldUntilMs }: StoredRoute, nowMs: number): Day
     : route;
 };
 
-/** What a job needs, as it is kept with the customer's choice. */
-type StoredJob = Omit<Job, 'id' | 'label' | 'place' | 'endPlace'> & {
-  readonly place: readonly [number, number];
-  readonly endPlace?: readonly [number, number];
-};
-
 export const storedJobOf = (job: Job): string =>
-  JSON.stringify({
+  storedJob.encode({
     kind: job.kind,
     minutesOnSite: job.minutesOnSite,
     skills: job.skills,
     tools: job.tools,
     place: [job.place.latitude, job.place.longitude],
     ...(job.endPlace ? { endPlace: [job.endPlace.latitude, job.endPlace.longitude] } : {}),
-  } satisfies StoredJob);
+  });
 
 export const jobFromStored = (id: string, stored: unknown): Job => {
-  const { place, endPlace, ...rest } = stored as StoredJob;
+  const { place, endPlace, ...rest } = storedJob.decode(stored);
   return { id, ...rest, place: placeAt(...place), ...(endPlace ? { endPlace: placeAt(...endPlace) } : {}) };
 };
 

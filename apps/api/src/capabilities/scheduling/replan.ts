@@ -20,6 +20,7 @@ import type { Account } from '../accounts';
 import { appointmentStore, applyEvent, isId, systemActor } from '../appointments';
 import type { SchedulingDeps } from './change-visit';
 import { checkOverlaps, forgetHoldsThatRanOut, lockDays, readMarketDay, savePlan } from './reserve-window';
+import { storedProposal } from './stored';
 import { askForAnotherWindow, type MessageSettings } from './visit-messages';
 
 export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'now'> & {
@@ -90,7 +91,7 @@ export const proposeReplan = async (
       id,
       market_id: market.id,
       day,
-      content: JSON.stringify(proposal),
+      content: storedProposal.encode(proposal),
       proposed_by: account?.id ?? null,
     })
     .execute();
@@ -111,7 +112,7 @@ const lockProposal = async (tx: DatabaseTransaction, id: string) => {
   if (!row) throw noSuchProposal();
   return {
     status: row.status,
-    proposal: row.content as RepairProposal,
+    proposal: storedProposal.decode(row.content),
     market: { id: row.market_id, timeZone: row.time_zone },
   };
 };

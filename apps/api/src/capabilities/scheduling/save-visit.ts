@@ -27,6 +27,7 @@ import {
 } from './change-visit';
 import { releaseWindow } from './promise-window';
 import { requireWindow } from './reserve-window';
+import { storedLocation } from './stored';
 
 export const requireVisit = (day: string, time: string): Visit => {
   if (!isPlainDay(day)) throw new Failure('invalid_input', 'Invalid date format');
@@ -148,7 +149,7 @@ const saveDetails = async (tx: DatabaseTransaction, id: string, body: SaveVisitB
           latitude: site.point?.latitude ?? null,
           longitude: site.point?.longitude ?? null,
         }),
-    ...(location_attributes ? { location: JSON.stringify(location_attributes) } : {}),
+    ...(location_attributes ? { location: storedLocation.encode(location_attributes) } : {}),
     ...(body.apartment_number == null ? {} : { apartment_number: body.apartment_number }),
     ...(body.apartment_code == null ? {} : { apartment_code: body.apartment_code }),
     ...(body.type_of_site == null ? {} : { type_of_site: body.type_of_site }),

@@ -1,3 +1,4 @@
+import { pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import {
   dayInWords,
@@ -56,7 +57,7 @@ export const askForAnotherWindow = async (
 ): Promise<void> => {
   const { appointment, broken, instead, proposalId } = request;
   if (!appointment.contact) return;
-  const url = `${settings.publicUrl}/user/reschedule/${appointment.id}`;
+  const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: appointment.id });
   const sorry = `we are sorry, your technician cannot come on ${inWords(broken)}.`;
   const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${windowInWords(window)}`);
   await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${proposalId}`, {
@@ -80,7 +81,7 @@ export const tellVisitMoved = async (
   at: Date,
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = `${settings.publicUrl}/user/edit_appointment/${appointment.id}`;
+  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: appointment.id });
   const moved = `your appointment is now on ${inWords(visit)} (local time at your vehicle).`;
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
     subject: `Your appointment is now on ${dayInWords(visit.day)}`,

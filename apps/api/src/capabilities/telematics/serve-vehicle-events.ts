@@ -1,3 +1,4 @@
+import { telematicsStreams } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { serveEventStream } from '../../platform/http/serve-event-stream';
@@ -9,8 +10,7 @@ export const serveVehicleEvents = (
   app: FastifyInstance,
   { events, fleets }: { readonly events: VehicleEvents; readonly fleets: FleetAccess },
 ): void =>
-  serveEventStream(app, {
-    path: '/api/v2/fleet/events',
+  serveEventStream(app, telematicsStreams.fleetEvents, {
     routeName: 'fleetEvents',
     mostPerKey: 12,
     async admit(request) {

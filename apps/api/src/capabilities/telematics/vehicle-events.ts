@@ -1,3 +1,4 @@
+import type { MovedWire } from '@lugnut/contract';
 import type pg from 'pg';
 
 /** A vehicle told something new. */
@@ -9,9 +10,6 @@ export type MovedVehicle = {
   readonly readAtMs: number;
   readonly codes: number;
 };
-
-/** Short on the wire: [car, latitude, longitude, moment, number of codes]. */
-export type MovedWire = readonly [string, number | null, number | null, number, number];
 
 /** Without vehicles, anything may have changed: the connection was lost for a while. */
 type Listener = (moved: readonly MovedWire[] | undefined) => void;

@@ -1,8 +1,10 @@
-import { errorStatus, pathParts, type Route, type RouteTable } from '@lugnut/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorStatus, type Route, type RouteTable } from '@lugnut/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
 import { en } from 'zod/v4/locales';
+import { compiledSchema } from '../compiled-schema';
 import type { RateLimiter, RateLimits } from '../rate-limits/rate-limits';
+import { addressPattern } from './address-pattern';
 import { bearerTokenOf } from './bearer-token';
 import { Failure } from './failure';
 import type { Handler, Handlers, RequestContext } from './handlers';
@@ -11,11 +13,6 @@ import { createKeptAnswers } from './kept-answers';
 
 // The browser's build carries no texts of the schema library; the server's answers need them.
 core.config(en());
-
-const addressPattern = (route: Route): string =>
-  `/${pathParts(route.path)
-    .map((part) => (part.param === undefined ? part.literal : `:${part.param}`))
-    .join('/')}${route.path.endsWith('/') ? '/' : ''}`;
 
 const contextOf = (request: FastifyRequest): RequestContext => {
   const header = (name: string): string | undefined => {
@@ -31,17 +28,6 @@ const contextOf = (request: FastifyRequest): RequestContext => {
   };
 };
 
-const compiled = new WeakMap<core.$ZodType, core.$ZodType>();
-
-/** The same schema as a program of its own, which finds the same and is many times as quick; made when first needed. */
-const quick = (schema: core.$ZodType): core.$ZodType => {
-  const known = compiled.get(schema);
-  if (known) return known;
-  const made = core.compile(schema);
-  compiled.set(schema, made);
-  return made;
-};
-
 const partsOf = (route: Route) => {
   const parts: [name: 'params' | 'query' | 'body', schema: core.$ZodType][] = [];
   if (route.params) parts.push(['params', route.params]);
@@ -55,7 +41,7 @@ const decode = (parts: ReturnType<typeof partsOf>, request: FastifyRequest): Rec
   const input: Record<string, unknown> = {};
   const findings: core.$ZodIssue[] = [];
   for (const [name, schema] of parts) {
-    const parsed = core.safeParse(quick(schema), request[name]);
+    const parsed = core.safeParse(compiledSchema(schema), request[name]);
     if (parsed.success) input[name] = parsed.data;
     else findings.push(...parsed.error.issues);
   }
@@ -65,9 +51,13 @@ const decode = (parts: ReturnType<typeof partsOf>, request: FastifyRequest): Rec
 
 /** Who is not logged in hears that first, not what is wrong with the rest; whose token it is the handler asks. */
 const requireToken = (route: Route, request: FastifyRequest): void => {
-  if (route.auth !== undefined && contextOf(request).bearerToken === undefined)
+  if (route.auth === 'account' && contextOf(request).bearerToken === undefined)
     throw new Failure('unauthenticated', 'Please log in');
 };
+
+/** As it is called by who knows it, and as it is documented. */
+const addressesOf = ({ path, documentedPath }: Route): string[] =>
+  documentedPath === undefined ? [path] : [path, documentedPath];
 
 const mountRoute = (
   app: FastifyInstance,
@@ -79,27 +69,29 @@ const mountRoute = (
   const parts = partsOf(route);
   // Parsing the answer is the allow-list: a field the contract does not name never leaves.
   const encode = async (input: Record<string, unknown>, request: FastifyRequest): Promise<string> =>
-    JSON.stringify(core.parse(quick(route.reply), await handle(input, contextOf(request))));
+    JSON.stringify(core.parse(compiledSchema(route.reply), await handle(input, contextOf(request))));
   const kept = route.cacheSeconds === undefined ? undefined : createKeptAnswers(route.cacheSeconds);
-  app.route({
-    method: route.method,
-    url: addressPattern(route),
-    config: { routeName: name },
-    handler: async (request, reply) => {
-      await admit(request);
-      requireToken(route, request);
-      const input = decode(parts, request);
-      const body = kept
-        ? await kept.answer(JSON.stringify(input), () => encode(input, request))
-        : await encode(input, request);
-      const caching = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
-      return reply
-        .status(route.status ?? 200)
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('cache-control', caching)
-        .send(body);
-    },
-  });
+  const caching = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await admit(request);
+    requireToken(route, request);
+    const input = decode(parts, request);
+    const body = kept
+      ? await kept.answer(JSON.stringify(input), () => encode(input, request))
+      : await encode(input, request);
+    return reply
+      .status(route.status ?? 200)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', caching)
+      .send(body);
+  };
+  for (const path of addressesOf(route))
+    app.route({
+      method: route.method,
+      url: addressPattern({ path }),
+      config: { routeName: name },
+      handler,
+    });
 };
 
 export type MountOptions<T extends RouteTable> = {

@@ -1,41 +1,55 @@
+import type { EventData, EventStream } from '@lugnut/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as core from 'zod/v4/core';
+import { compiledSchema } from '../compiled-schema';
+import { addressPattern } from './address-pattern';
 import { Failure } from './failure';
 
 const beatMs = 20_000;
 /** A screen that does not read what it is sent is let go: it comes back and asks for everything. */
 const mostUnreadBytes = 1_000_000;
 
+type Tell<S extends EventStream> = <K extends keyof S['events'] & string>(
+  event: K,
+  data: EventData<S, K>,
+) => void;
+
 /** Whoever listens on one screen. */
-type Listener = {
+type Listener<S extends EventStream> = {
   /** Screens are counted by it: a person's or a job's. */
   readonly key: string;
   /** Begins to tell; what is returned ends it. */
-  listen(tell: (event: string, data: unknown) => void): () => void;
+  listen(tell: Tell<S>): () => void;
   /** Asked with every beat: a login that has ended hears nothing more. */
   isStillWelcome?(): Promise<boolean>;
 };
 
-type EventStreamRoute = {
-  readonly path: string;
+type StreamSettings<S extends EventStream> = {
   readonly routeName: string;
   /** There are a few screens; more is a fault that would eat connections. */
   readonly mostPerKey: number;
   /** Who asks, or a failure. */
-  admit(request: FastifyRequest): Promise<Listener>;
+  admit(request: FastifyRequest): Promise<Listener<S>>;
 };
 
-/** Outside of the JSON contract: an answer that does not end. */
-export const serveEventStream = (
+/** Answers a stream as the contract declares it: only events it names, with only the data it names. */
+export const serveEventStream = <S extends EventStream>(
   app: FastifyInstance,
-  { path, routeName, mostPerKey, admit }: EventStreamRoute,
+  stream: S,
+  { routeName, mostPerKey, admit }: StreamSettings<S>,
 ): void => {
+  const encode = (event: string, data: unknown): string => {
+    const schema = stream.events[event];
+    if (!schema) throw new Error(`${routeName} has no event called ${event}`);
+    return JSON.stringify(core.parse(compiledSchema(schema), data));
+  };
   const open = new Map<string, number>();
   const streams = new Set<() => void>();
   app.addHook('preClose', (done) => {
     for (const end of [...streams]) end();
     done();
   });
-  app.get(path, { config: { routeName, quiet: true } }, async (request, reply) => {
+  app.get(addressPattern(stream), { config: { routeName, quiet: true } }, async (request, reply) => {
     const listener = await admit(request);
     const { key } = listener;
     const screens = open.get(key) ?? 0;
@@ -52,7 +66,7 @@ export const serveEventStream = (
     });
     const unsubscribe = listener.listen((event, data) => {
       if (raw.writableLength > mostUnreadBytes) return end();
-      raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      raw.write(`event: ${event}\ndata: ${encode(event, data)}\n\n`);
     });
     const end = (): void => {
       if (!streams.delete(end)) return;

@@ -1,7 +1,7 @@
 import type { Cents } from '@lugnut/domain/money';
 import type { IncomingWebhook, WebhookRejection } from './webhook';
 
-export { type IncomingWebhook, webhookPaths } from './webhook';
+export type { IncomingWebhook } from './webhook';
 
 export type MethodKind = 'card' | 'us_bank_account';
 

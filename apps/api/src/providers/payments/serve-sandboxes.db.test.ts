@@ -1,3 +1,4 @@
+import { paymentWebhooks } from '@lugnut/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
@@ -5,7 +6,6 @@ import { replyWithError } from '../../platform/http/error-handler';
 import { createSandboxPayments, type SandboxPayments } from './sandbox.payments';
 import { createSandboxPayPal, type SandboxPayPal } from './sandbox.paypal';
 import { servePaymentSandboxes } from './serve-sandboxes';
-import { webhookPaths } from './webhook';
 
 let test: TestDatabase;
 let app: FastifyInstance;
@@ -99,7 +99,7 @@ describe('the sandbox as a provider’s own servers', () => {
   });
 
   it('[PAY-9] sends what happened over the wire, signed, to where providers send it', async () => {
-    app.post(webhookPaths.cards, async (request) => {
+    app.post(paymentWebhooks.cards.path, async (request) => {
       const rawBody = Buffer.from(JSON.stringify(request.body));
       const read = await payments.readWebhook({ rawBody, headers: request.headers });
       received.push(read.status === 'event' ? read.event.kind : read.reason);

@@ -1,10 +1,10 @@
+import { paymentWebhooks } from '@lugnut/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { Failure } from '../../platform/http/failure';
 import type { SandboxPayments } from './sandbox.payments';
 import type { SandboxPayPal } from './sandbox.paypal';
 import type { SendWebhook } from './sandbox-events';
-import { webhookPaths } from './webhook';
 
 const opaque = z.string().min(1).max(300);
 const confirmation = z.strictObject({ client_secret: opaque, token: opaque });
@@ -42,7 +42,7 @@ const sendTo =
   };
 
 const serveCards = (app: FastifyInstance, payments: SandboxPayments): void => {
-  payments.events.connect(sendTo(app, webhookPaths.cards));
+  payments.events.connect(sendTo(app, paymentWebhooks.cards.path));
   app.post('/sandbox/payments/setups/confirm', async (request, reply) => {
     const { client_secret, token } = parse(confirmation, request.body);
     return tell(reply, await payments.confirmSetup(client_secret, token));
@@ -54,7 +54,7 @@ const serveCards = (app: FastifyInstance, payments: SandboxPayments): void => {
 };
 
 const servePayPal = (app: FastifyInstance, paypal: SandboxPayPal): void => {
-  paypal.events.connect(sendTo(app, webhookPaths.paypal));
+  paypal.events.connect(sendTo(app, paymentWebhooks.paypal.path));
   app.post('/sandbox/paypal/approve', async (request, reply) => {
     const { order_id, pays_later, is_declined } = parse(approval, request.body);
     return tell(reply, await paypal.approve(order_id, { paysLater: pays_later, isDeclined: is_declined }));

@@ -8,9 +8,3 @@ export type WebhookRejection = {
   status: 'rejected';
   reason: 'not_configured' | 'bad_signature' | 'malformed' | 'unavailable';
 };
-
-/** Where providers (the sandboxes too) send what they have to tell. */
-export const webhookPaths = {
-  cards: '/api/webhooks/stripe',
-  paypal: '/api/webhooks/paypal',
-} as const;

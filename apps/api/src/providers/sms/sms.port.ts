@@ -37,9 +37,6 @@ export type IncomingTextAnswer =
   | { status: 'text'; from: string; body: string }
   | { status: 'rejected'; reason: 'bad_signature' | 'malformed' };
 
-/** Where the vendor sends what people answer to our texts. */
-export const incomingTextPath = '/api/webhooks/sms';
-
 export type SmsPort = {
   send(message: TextMessage): Promise<SmsOutcome>;
   /** Believed only when it is signed. */

@@ -1,4 +1,10 @@
-import { type RouteRequest, type TechnicianJob, technicianRoutes } from '@lugnut/contract';
+import {
+  pathTo,
+  photoUploads,
+  type RouteRequest,
+  type TechnicianJob,
+  technicianRoutes,
+} from '@lugnut/contract';
 import { api, CallError } from '../../shared/api/client';
 import { readStoredSession } from '../../shared/session/stored-session';
 
@@ -41,7 +47,7 @@ const sendPhoto = async (change: NewChange & { readonly kind: 'photo' }): Promis
   const token = readStoredSession()?.token;
   let response: Response;
   try {
-    response = await fetch(`/api/v2/technician/jobs/${change.jobId}/photos?${query}`, {
+    response = await fetch(`${pathTo(photoUploads.addJobPhoto, { id: change.jobId })}?${query}`, {
       method: 'POST',
       headers: {
         'content-type': 'image/jpeg',

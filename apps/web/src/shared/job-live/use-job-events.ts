@@ -1,3 +1,4 @@
+import { liveStreams, pathTo } from '@lugnut/contract';
 import { useEffect, useRef } from 'react';
 
 /** Told whenever something about a job changes; a browser's own event source comes back by itself. */
@@ -6,7 +7,7 @@ export const useJobEvents = (appointmentId: string, onChanged: () => void): void
   latest.current = onChanged;
   useEffect(() => {
     if (typeof EventSource === 'undefined') return;
-    const source = new EventSource(`/api/v2/appointments/${encodeURIComponent(appointmentId)}/events`);
+    const source = new EventSource(pathTo(liveStreams.jobEvents, { id: appointmentId }));
     const tell = (): void => latest.current();
     source.addEventListener('changed', tell);
     // After an interruption anything may have happened, also after one at the very beginning.

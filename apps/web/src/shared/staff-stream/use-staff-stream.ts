@@ -1,3 +1,4 @@
+import { dispatchStreams, officeStreams } from '@lugnut/contract';
 import { useEventStream } from '../event-stream/use-event-stream';
 
 const idIn = (block: string): string | undefined => {
@@ -7,12 +8,14 @@ const idIn = (block: string): string | undefined => {
   return id ?? undefined;
 };
 
+const streams = { office: officeStreams.officeEvents, dispatch: dispatchStreams.dispatchEvents };
+
 /** What changes at a desk of ours, as it happens. After an interruption anything may have: told without an id. */
 export const useStaffStream = (
   desk: 'office' | 'dispatch',
   onChanged: (id: string | undefined) => void,
 ): { readonly isLive: boolean } => ({
-  isLive: useEventStream({ path: `/api/v2/${desk}/events`, event: 'changed' }, (block) =>
+  isLive: useEventStream({ path: streams[desk].path, event: 'changed' }, (block) =>
     onChanged(block === undefined ? undefined : idIn(block)),
   ),
 });

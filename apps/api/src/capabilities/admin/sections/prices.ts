@@ -4,6 +4,7 @@ import type { OilChangeRates, PriceBookEntry, PriceCell, VehicleClass } from '@l
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import { storedOilChange, storedPriceEntry } from '../../pricing';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
 
@@ -84,7 +85,7 @@ export const createPriceSection = (now: () => Date): AdminSection<PriceTerms> =>
       .select('entry')
       .where('service_id', '=', id)
       .executeTakeFirst();
-    return row && termsOf(row.entry as PriceBookEntry);
+    return row && termsOf(storedPriceEntry.decode(row.entry));
   },
   async put(tx, id, terms) {
     const classes = terms.classes.map(({ vehicle_class }) => vehicle_class);
@@ -97,9 +98,11 @@ export const createPriceSection = (now: () => Date): AdminSection<PriceTerms> =>
     if (!service) throw new Failure('not_found', 'There is no such service');
     await tx
       .insertInto('price_book_entry')
-      .values({ service_id: id, entry: JSON.stringify(entry) })
+      .values({ service_id: id, entry: storedPriceEntry.encode(entry) })
       .onConflict((conflict) =>
-        conflict.column('service_id').doUpdateSet({ entry: JSON.stringify(entry), updated_at: sql`now()` }),
+        conflict
+          .column('service_id')
+          .doUpdateSet({ entry: storedPriceEntry.encode(entry), updated_at: sql`now()` }),
       )
       .execute();
     await newEdition(tx, now());
@@ -145,8 +148,9 @@ const withTerms = (rates: OilChangeRates, terms: OilTerms): OilChangeRates => {
 const theOilChange = 'oil-change';
 
 const loadOil = async (db: Database): Promise<OilChangeRates> =>
-  (await db.selectFrom('price_book').select('oil_change').executeTakeFirstOrThrow())
-    .oil_change as OilChangeRates;
+  storedOilChange.decode(
+    (await db.selectFrom('price_book').select('oil_change').executeTakeFirstOrThrow()).oil_change,
+  );
 
 export const listOilChange = async (db: Database) => [
   { id: theOilChange, attributes: oilTermsOf(await loadOil(db)), facts: {} },
@@ -160,7 +164,7 @@ export const createOilSection = (now: () => Date): AdminSection<OilTerms> => ({
     const rates = withTerms(await loadOil(tx), terms);
     await tx
       .updateTable('price_book')
-      .set({ oil_change: JSON.stringify(rates) })
+      .set({ oil_change: storedOilChange.encode(rates) })
       .execute();
     await newEdition(tx, now());
   },

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { isId } from '../../appointments';
+import { storedShifts } from '../../scheduling';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
 
@@ -44,7 +45,7 @@ const termsOf = (row: Row): TechnicianTerms => ({
       : { latitude: row.home_latitude, longitude: row.home_longitude },
   skills: row.skills as TechnicianTerms['skills'],
   tools: row.tools as TechnicianTerms['tools'],
-  shifts: Object.entries(row.weekly_shifts as Record<string, [number, number]>)
+  shifts: Object.entries(storedShifts.decode(row.weekly_shifts))
     .map(([weekday, [start, end]]) => ({
       weekday: Number(weekday),
       start_minutes: start,
@@ -153,7 +154,7 @@ const valuesOf = ({ home, shifts, days_off: _daysOff, ...terms }: TechnicianTerm
   ...terms,
   home_latitude: home?.latitude ?? null,
   home_longitude: home?.longitude ?? null,
-  weekly_shifts: JSON.stringify(
+  weekly_shifts: storedShifts.encode(
     Object.fromEntries(shifts.map((shift) => [shift.weekday, [shift.start_minutes, shift.end_minutes]])),
   ),
 });

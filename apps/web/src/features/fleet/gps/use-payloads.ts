@@ -1,4 +1,4 @@
-import type { CarPayload } from '@lugnut/contract';
+import { type CarPayload, telematicsStreams } from '@lugnut/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { useEventStream } from '../../../shared/event-stream/use-event-stream';
 import { useLoaded } from '../use-loaded';
@@ -20,7 +20,7 @@ export const usePayloads = (isWanted: boolean) => {
   const current = useRef<readonly CarPayload[]>([]);
   if (state.kind === 'ready') current.current = state.value;
 
-  const stream = { path: isWanted ? '/api/v2/fleet/events' : undefined, event: 'moved' };
+  const stream = { path: isWanted ? telematicsStreams.fleetEvents.path : undefined, event: 'moved' };
   const isLive = useEventStream(stream, (block) => {
     const moved = block === undefined ? undefined : readMoves(block);
     if (!moved) return void reload();

@@ -1,0 +1,87 @@
+import type { Discount } from '@lugnut/domain/discounts';
+import type { Estimate } from '@lugnut/domain/estimates';
+import type { OfficeService } from '@lugnut/domain/pricing';
+import * as z from 'zod/mini';
+import { type StoredJson, storedBare, storedObject } from '../../platform/db/stored-json';
+
+const cents = z.number();
+
+const discount = z.object({
+  kind: z.enum(['new customer', 'referral', 'coupon', 'agent', 'keep appointment']),
+  label: z.string(),
+  amountCents: cents,
+  code: z.exactOptional(z.string()),
+  referrer: z.exactOptional(z.string()),
+});
+
+const service = z.object({
+  id: z.string(),
+  serviceId: z.string(),
+  name: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected', 'locked']),
+  typeOfService: z.enum(['service', 'addon']),
+  labor: z.exactOptional(z.object({ minutes: z.number(), rateCentsPerHour: cents })),
+  parts: z.array(
+    z.object({
+      name: z.string(),
+      partNumber: z.string(),
+      quantity: z.number(),
+      unitPriceCents: z.exactOptional(cents),
+    }),
+  ),
+  customerToSupplyParts: z.boolean(),
+  needVinToConfirmParts: z.boolean(),
+  memberBenefit: z.enum(['free', 'ten percent off']),
+});
+
+/** `estimate_version.content`; its own `version` is the customer's, counted from quote to quote. */
+export const storedEstimate: StoredJson<Estimate> = storedObject(
+  'an estimate',
+  z.object({
+    id: z.string(),
+    version: z.number(),
+    createdBy: z.string(),
+    services: z.array(service),
+    taxRates: z.object({ partsBasisPoints: z.number(), laborBasisPoints: z.number() }),
+    fees: z.object({
+      convenienceFeeCents: cents,
+      shopSuppliesFeeCents: cents,
+      earlyMorningFeeCents: cents,
+    }),
+    discounts: z.array(discount),
+    inconvenienceDiscountCents: cents,
+    diagnosis: z.exactOptional(
+      z.object({ kind: z.enum(['due', 'paid']), amountCents: cents, comesOffRepairs: z.boolean() }),
+    ),
+  }),
+);
+
+/** `appointment.diagnosis_discounts`. */
+export const storedDiscounts: StoredJson<readonly Discount[]> = storedBare('discounts', z.array(discount));
+
+/** `appointment.office_reasons`. */
+export const storedOfficeReasons: StoredJson<readonly OfficeService[]> = storedBare(
+  'the reasons why the office prices a request',
+  z.array(
+    z.object({
+      serviceId: z.string(),
+      name: z.string(),
+      reason: z.enum(['office_priced', 'does_not_apply', 'no_price_for_vehicle', 'engine_needed']),
+    }),
+  ),
+);
+
+/** `appointment.tracking`, written and never read by the product: by name, which advertisement led here. */
+export const storedTracking: StoredJson<Readonly<Record<string, string>>> = storedBare(
+  'where a request came from',
+  z.record(z.string(), z.string()),
+);
+
+/** Kept with an event for good: nothing personal. */
+export type EventDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+/** `appointment_event.details`. */
+export const storedEventDetails: StoredJson<EventDetails> = storedObject(
+  'the facts of an event',
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
+);

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineWebhooks } from '../route';
+
+export const messagingWebhooks = defineWebhooks({
+  incomingText: {
+    method: 'POST',
+    path: '/api/webhooks/sms',
+    capability: 'messaging',
+    summary: 'What somebody answered to a text of ours: STOP ends texts to a number, START begins them again',
+    access: 'the provider of text messages, by its signature',
+    contentType: 'application/x-www-form-urlencoded',
+    reply: 'text/xml',
+    errors: ['invalid_input', 'payload_too_large'],
+  },
+  /** RFC 8058. */
+  oneClickUnsubscribe: {
+    method: 'POST',
+    path: '/unsubscribe/one-click/{token}',
+    capability: 'messaging',
+    summary: 'What a mail client’s own unsubscribe button sends; no more marketing to that address',
+    access: 'holder of the link in a letter, limited',
+    params: z.object({ token: z.string() }),
+    contentType: 'application/x-www-form-urlencoded',
+    reply: z.object({ status: z.literal('unsubscribed') }),
+    errors: ['not_found', 'payload_too_large', 'rate_limited'],
+  },
+});

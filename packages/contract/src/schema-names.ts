@@ -1,0 +1,191 @@
+import * as profiles from './accounts/profile-routes';
+import * as accounts from './accounts/routes';
+import * as addresses from './addresses/routes';
+import * as adminRoutes from './admin/routes';
+import * as admin from './admin/wire';
+import * as asking from './appointments/routes';
+import * as appointments from './appointments/wire';
+import * as customerArea from './customer-area/routes';
+import * as dispatch from './dispatch/wire';
+import * as documents from './documents/wire';
+import { errorReply } from './error-reply';
+import * as fleetJobs from './fleet/job-routes';
+import * as fleet from './fleet/routes';
+import * as fleetVehicles from './fleet/vehicle-routes';
+import * as live from './live/routes';
+import * as office from './office/wire';
+import * as payments from './payments/routes';
+import type { Capability, Schema } from './route';
+import * as scheduling from './scheduling/routes';
+import * as technician from './technician/wire';
+import * as readings from './telematics/routes';
+import * as telematics from './telematics/wire';
+import * as cars from './vehicles/routes';
+import * as savedCars from './vehicles/saved-car';
+import * as wire from './wire';
+
+type NamedSchema = { readonly schema: Schema; readonly description: string };
+
+/**
+ * What the OpenAPI document calls the shapes that several calls share, and so the names of the types in a generated
+ * client: changing one breaks who uses it. Kept apart from the schemas, so that no browser loads these words.
+ */
+export const namedSchemas = {
+  Error: { schema: errorReply, description: 'The one shape of every failure: words for people and a code.' },
+  Dollars: { schema: wire.dollars, description: 'US dollars with at most two decimals.' },
+
+  Appointment: {
+    schema: appointments.appointmentReply.shape.data,
+    description: 'An appointment with its id.',
+  },
+  AppointmentAttributes: {
+    schema: appointments.appointmentAttributes,
+    description: 'A request for work, its quote and its visit. Null is what is not known or not shown.',
+  },
+  AppointmentAnswer: { schema: appointments.appointmentReply, description: 'One appointment.' },
+  AppointmentList: { schema: appointments.appointmentList, description: 'Several appointments.' },
+  Estimate: {
+    schema: appointments.estimate,
+    description: 'A quote. Prices are null while nobody has priced the work.',
+  },
+  EstimateService: { schema: appointments.estimateService, description: 'One service of a quote.' },
+  EstimatePart: { schema: appointments.estimatePart, description: 'A part that a service needs.' },
+  PriceLine: {
+    schema: appointments.priceLine,
+    description: 'A line of the price summary: amounts add up to the total, a note is not added.',
+  },
+  AppointmentCar: { schema: appointments.car, description: 'The vehicle an appointment is about.' },
+  CouponUsed: { schema: appointments.couponUsed, description: 'The code that lowers this price.' },
+  RequestedCar: { schema: asking.carAttributes, description: 'The vehicle a quote is asked for.' },
+  Tracking: { schema: asking.trackingAttributes, description: 'Which advertisement led here; all optional.' },
+  ChosenWindow: {
+    schema: scheduling.chosenWindow,
+    description: 'A day and an arrival window, as the availability answer spells them.',
+  },
+  LocationParts: { schema: scheduling.locationAttributes, description: 'An address taken apart.' },
+  Disruption: { schema: scheduling.disruption, description: 'Why a day cannot go as planned.' },
+  ReplanAnswer: { schema: scheduling.replanReply, description: 'A proposal that repairs a day.' },
+
+  Booking: {
+    schema: payments.confirmedReply,
+    description: 'The booked appointment, and a login where booking made an account.',
+  },
+  PaymentMethods: { schema: payments.savedMethods, description: 'Saved cards and bank accounts.' },
+  CardOnFile: { schema: payments.cardOnFile, description: 'What may be shown of a saved card.' },
+
+  SignInRequest: {
+    schema: accounts.accountRoutes.signIn.body,
+    description: 'The six digits, and the challenge they belong to.',
+  },
+  SignedIn: { schema: accounts.signedIn, description: 'The token of a login, and whose it is.' },
+  SignedInFleet: { schema: fleet.signedIn, description: 'The token of a login, and whose it is.' },
+  LoggedOut: { schema: accounts.ended, description: 'The session is over.' },
+  Session: { schema: accounts.session, description: 'Where an account is logged in.' },
+  Profile: { schema: profiles.profile, description: 'What an account says of itself.' },
+  ProfileAnswer: { schema: profiles.profileReply, description: 'What an account says of itself.' },
+
+  AccountCar: { schema: savedCars.accountCar, description: 'A vehicle kept in an account.' },
+  SavedCar: { schema: savedCars.savedCar, description: 'A vehicle kept in an account, with its id.' },
+  CarRequest: { schema: cars.carBody, description: 'A vehicle to keep in an account.' },
+  AddressAnswer: { schema: addresses.address, description: 'The parts of an address.' },
+  PastService: { schema: customerArea.pastService, description: 'A finished job with its papers.' },
+  Warranty: { schema: customerArea.warranty, description: 'How long finished work is guaranteed.' },
+  Membership: { schema: customerArea.currentMembership, description: 'The membership of an account.' },
+
+  LiveJob: { schema: live.liveJob, description: 'How far a job is; shows nobody’s data.' },
+  JobMessage: { schema: live.message, description: 'A message about a job.' },
+  JobThread: { schema: live.thread, description: 'The messages about a job, the oldest first.' },
+  UnreadThread: { schema: live.unreadThread, description: 'A job with messages nobody has seen.' },
+  DocumentLink: { schema: documents.documentLink, description: 'A paper of a finished job.' },
+
+  Fleet: { schema: fleet.fleetAttributes, description: 'A fleet, and what the reader is in it.' },
+  FleetAnswer: { schema: fleet.fleetReply, description: 'A fleet with its id.' },
+  FleetPerson: { schema: fleet.person, description: 'Somebody of a fleet.' },
+  FleetInvitation: { schema: fleet.invitation, description: 'Somebody invited to a fleet.' },
+  FleetPeople: { schema: fleet.peopleReply, description: 'Who is in a fleet and who is invited.' },
+  FleetVehicle: { schema: fleetVehicles.fleetVehicle, description: 'A vehicle of a fleet.' },
+  CannedServices: { schema: fleetJobs.cannedReply, description: 'Services ordered again and again.' },
+  MaintenancePlans: { schema: fleetVehicles.maintenanceReply, description: 'What is due, and when.' },
+  UsualParking: { schema: fleetVehicles.usualParking, description: 'When a vehicle usually stands still.' },
+  ImportedVehicle: { schema: fleetVehicles.importRow, description: 'A line of an imported file.' },
+  VehiclePayload: { schema: telematics.payloadAttributes, description: 'What a vehicle told last.' },
+  VehiclePayloads: { schema: telematics.payloadList, description: 'What vehicles told last.' },
+  VehicleReading: { schema: readings.reading, description: 'One message of a device.' },
+  MovedVehicles: {
+    schema: telematics.movedVehicles,
+    description: 'Vehicles that moved, each as [car, latitude, longitude, moment in ms, number of codes].',
+  },
+
+  TechnicianJob: { schema: technician.technicianJob, description: 'All that is needed at the car.' },
+  TechnicianRoute: { schema: technician.technicianRoute, description: 'The jobs of a day, in order.' },
+  RouteStop: { schema: technician.routeStop, description: 'One job of a route.' },
+  SiteCheck: { schema: technician.siteCheck, description: 'Whether it is safe to work there.' },
+  Inspection: { schema: technician.inspection, description: 'The multi-point inspection so far.' },
+  InspectionItem: { schema: technician.inspectionItem, description: 'One point of an inspection.' },
+  Diagnosis: { schema: technician.diagnosis, description: 'What was found and what should be done.' },
+  JobAddress: { schema: technician.jobAddress, description: 'Where the vehicle stands.' },
+  Moment: { schema: technician.momentBody, description: 'When it happened, by the caller’s clock.' },
+
+  OfficeRequest: { schema: office.officeRequest, description: 'A request as the office lists it.' },
+  WorkOrder: { schema: office.officeWorkOrder, description: 'A request with all that staff may see.' },
+  OfficeDraft: { schema: office.officeDraft, description: 'An estimate while it is written; in cents.' },
+  OfficeTerms: { schema: office.officeTerms, description: 'What a draft is priced with.' },
+  OfficeTask: { schema: office.officeTask, description: 'Something only a person can do.' },
+  DraftLine: { schema: office.draftLine, description: 'One service of a draft.' },
+  DraftPart: { schema: office.draftPart, description: 'A part of a service of a draft.' },
+  DeskChanged: {
+    schema: office.deskChanged,
+    description: 'What changed at a desk. Without an id anything may have.',
+  },
+
+  DispatchBoard: { schema: dispatch.dispatchBoard, description: 'A day of a market.' },
+  DispatchTechnician: { schema: dispatch.technician, description: 'A technician on a day.' },
+  DispatchJob: { schema: dispatch.job, description: 'A stop with its promise and its risk.' },
+  DispatchOption: { schema: dispatch.option, description: 'A technician who could take a job.' },
+  DispatchOptions: { schema: dispatch.dispatchOptions, description: 'Who could take a job, who cannot.' },
+  DispatchProposal: { schema: dispatch.proposal, description: 'A repair of a day, in words.' },
+  DispatchRisk: { schema: dispatch.risk, description: 'Whether a promise will be kept.' },
+  StopTimes: { schema: dispatch.stopTimes, description: 'Of a stop, in minutes after midnight.' },
+  UnassignedJob: { schema: dispatch.unassignedJob, description: 'A job that nobody has.' },
+  WeeklyShifts: { schema: dispatch.weeklyShifts, description: 'Shifts by weekday; 0 is Sunday.' },
+
+  AuditEntry: { schema: admin.auditEntry, description: 'Who changed what.' },
+  AdminChange: { schema: adminRoutes.change, description: 'Null where nothing was different.' },
+  CouponTerms: { schema: admin.couponTerms, description: 'A code that lowers prices.' },
+  MarketTerms: { schema: admin.marketTerms, description: 'A market and its rates.' },
+  ZipTerms: { schema: admin.zipTerms, description: 'A zip code set apart from its county.' },
+  ServiceTerms: { schema: admin.serviceTerms, description: 'A service we sell.' },
+  PriceTerms: { schema: admin.priceTerms, description: 'The prices of a service by class of car.' },
+  OilChangeTerms: { schema: admin.oilTerms, description: 'The rates of the oil change.' },
+  PlanTerms: { schema: admin.planTerms, description: 'A membership plan.' },
+  TechnicianTerms: { schema: admin.technicianTerms, description: 'A technician, as planned with.' },
+  HolidayTerms: { schema: admin.holidayTerms, description: 'Days on which nobody of a market works.' },
+  StaffTerms: { schema: admin.staffTerms, description: 'Somebody who works here.' },
+  ErrorTerms: { schema: admin.errorTerms, description: 'Whether a fault is settled.' },
+} satisfies Readonly<Record<string, NamedSchema>>;
+
+/** What each group of calls is about. */
+export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
+  accounts: 'Logging in by code or with Google, sessions, and what an account says of itself.',
+  addresses: 'Finding an address while it is typed.',
+  appointments: 'A request for work: its quote, who to reach about it, and how far it is.',
+  coupons: 'Codes that lower a price, and the codes customers give to friends.',
+  coverage: 'Whether we come to a zip code.',
+  'customer-area': 'What a customer finds in their account: finished jobs, membership, referrals.',
+  documents: 'The papers of a finished job, as PDF.',
+  'error-reports': 'Crashes in browsers.',
+  estimates: 'Approving and declining the services of a quote.',
+  fleet: 'Businesses with many vehicles: their people, vehicles, maintenance and jobs.',
+  leads: 'People who want to hear from us.',
+  mechanics: 'The mechanics introduced on the home page.',
+  memberships: 'Plans on sale, and becoming a member.',
+  messaging: 'Messages about a job, and who wants no more of ours.',
+  payments: 'Booking with a card, a bank account or PayPal, and the saved ways to pay.',
+  pricing: 'The services we offer and what a diagnosis costs.',
+  push: 'Messages a browser shows.',
+  reviews: 'Rating a finished job and giving a tip.',
+  scheduling: 'Arrival windows: which there are, holding, moving and canceling one; dispatch.',
+  staff: 'The work of office, technicians and admins.',
+  telematics: 'Devices in vehicles: what they tell, and reading it.',
+  vehicles: 'Finding a vehicle by year and make, VIN or plate, and the vehicles of an account.',
+};

@@ -1,7 +1,5 @@
 import { defaultDiagnosisPriceCents } from '@lugnut/domain/coverage';
-import type { Discount } from '@lugnut/domain/discounts';
 import type { Estimate } from '@lugnut/domain/estimates';
-import type { OfficeService } from '@lugnut/domain/pricing';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';

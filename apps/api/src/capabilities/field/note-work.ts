@@ -2,7 +2,16 @@ import { findInspectionProblem, inspectionProblemText, type SiteCheck } from '@l
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Appointment } from '../appointments';
-import { type Diagnosis, findProgress, type Inspection, noteProgress, stopTimer, storedDiagnosis, storedInspection, storedSiteCheck } from '../job-record';
+import {
+  type Diagnosis,
+  findProgress,
+  type Inspection,
+  noteProgress,
+  stopTimer,
+  storedDiagnosis,
+  storedInspection,
+  storedSiteCheck,
+} from '../job-record';
 import type { Action } from './record-action';
 
 const closed: ReadonlySet<Appointment['status']> = new Set(['completed', 'cancelled', 'no_service_area']);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import createClient from 'openapi-fetch';
-import openapiTypescript, { astToString } from 'openapi-typescript';
+import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findProjectRoot } from './platform/project-root';
@@ -94,7 +94,7 @@ const compile = (files: readonly string[]): [file: string, problem: string][] =>
 
 it('[API-4] a client generated from the served document compiles, and books a visit from zip to confirmed', async () => {
   const address = await shop.product.app.listen({ host: '127.0.0.1', port: 0 });
-  const document = await (await fetch(`${address}/api/openapi.json`)).json();
+  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenAPI3;
   await writeFile(path.join(folder, 'lugnut.d.ts'), astToString(await openapiTypescript(document)));
   const file = path.join(folder, 'book-visit.ts');
   await writeFile(file, program);

@@ -5,8 +5,8 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import { warrantyStanding } from '@lugnut/domain/warranties';
 import type { Database } from '../../platform/db/schema';
 import { type MarketToday, offsetsOf } from '../../platform/market-today';
-import { documentLinks, type FindDocuments } from './document-links';
 import { storedEstimate } from '../appointments';
+import { documentLinks, type FindDocuments } from './document-links';
 
 export type PastServiceDeps = {
   readonly db: Database;

@@ -1,13 +1,12 @@
 import type { TechnicianRoute } from '@lugnut/contract';
-import type { Estimate } from '@lugnut/domain/estimates';
 import { formatTimeOfDay, formatWindow, isPlainDay } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { MarketToday } from '../../platform/market-today';
 import type { Account } from '../accounts';
-import { countUnread } from '../job-record';
 import { storedEstimate } from '../appointments';
+import { countUnread } from '../job-record';
 
 const findTechnician = (db: Database, accountId: string) =>
   db

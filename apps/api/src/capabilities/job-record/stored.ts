@@ -1,4 +1,9 @@
-import { type InspectionItem, inspectionLights, type SiteCheck, siteCheckPointIds } from '@lugnut/domain/field';
+import {
+  type InspectionItem,
+  inspectionLights,
+  type SiteCheck,
+  siteCheckPointIds,
+} from '@lugnut/domain/field';
 import * as z from 'zod/mini';
 import { type StoredJson, storedBare, storedObject } from '../../platform/db/stored-json';
 

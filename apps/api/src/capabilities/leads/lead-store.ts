@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { storedBare } from '../../platform/db/stored-json';
 import { newId } from '../../platform/ids';
 import { openOfficeTask } from '../payments';
-import * as z from 'zod/mini';
-import { storedBare } from '../../platform/db/stored-json';
 
 /** `lead.tracking`, written and never read by the product: by name, which advertisement led here. */
 const storedTracking = storedBare<Readonly<Record<string, string>>>(

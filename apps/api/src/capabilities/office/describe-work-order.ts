@@ -1,9 +1,15 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
 import { movesFrom } from '@lugnut/domain/appointment';
-import { type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
+import { findPayerTotal } from '@lugnut/domain/estimates';
 import type { Database } from '../../platform/db/schema';
 import { type Account, isOffice } from '../accounts';
-import { type Appointment, describeAppointment, noSuchAppointment, payerOf, storedEstimate } from '../appointments';
+import {
+  type Appointment,
+  describeAppointment,
+  noSuchAppointment,
+  payerOf,
+  storedEstimate,
+} from '../appointments';
 import { findChargeOf, findRefunded } from '../payments';
 import { findDraft } from './draft-store';
 import { beginDraft, type DraftDeps, getTerms } from './draft-terms';

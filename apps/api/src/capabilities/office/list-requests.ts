@@ -1,14 +1,14 @@
 import { bookableStatuses } from '@lugnut/domain/appointment';
 import type { OfficeRequest } from '@lugnut/contract';
 import type { ZipPlace } from '@lugnut/domain/coverage';
-import { type OfficeService, officeReasonText } from '@lugnut/domain/pricing';
+import { officeReasonText } from '@lugnut/domain/pricing';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { createSharedReads } from '../../platform/shared-reads';
 import type { Account } from '../accounts';
-import { countUnread } from '../job-record';
 import { storedOfficeReasons } from '../appointments';
+import { countUnread } from '../job-record';
 
 export type ListDeps = {
   readonly db: Database;

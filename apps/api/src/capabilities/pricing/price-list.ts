@@ -8,7 +8,7 @@ import {
   type Tool,
 } from '@lugnut/domain/catalog';
 import type { MembershipPlan, SalesPlace } from '@lugnut/domain/memberships';
-import type { MarketRates, OilChangeRates, PriceBook, PriceBookEntry } from '@lugnut/domain/pricing';
+import type { MarketRates, PriceBook } from '@lugnut/domain/pricing';
 import type { Database } from '../../platform/db/schema';
 import { storedOilChange, storedPriceEntry } from './stored';
 

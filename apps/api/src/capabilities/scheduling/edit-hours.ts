@@ -138,7 +138,10 @@ export const setWeeklyShifts = async (
       throw new Failure('conflict', 'Somebody else has changed these hours meanwhile. Please look again.');
     await requirePromisesKept(tx, person, { ...person.technician, weeklyShifts: shifts }, now);
     const stored = Object.fromEntries(
-      Object.entries(shifts).map(([weekday, shift]) => [weekday, [shift.startMinutes, shift.endMinutes]]),
+      Object.entries(shifts).map(([weekday, shift]) => [
+        weekday,
+        [shift.startMinutes, shift.endMinutes] as const,
+      ]),
     );
     await tx
       .updateTable('technician')

@@ -48,9 +48,8 @@ const contentSection = (title: string, content: Content | undefined, document: A
 
 const card = (endpoint: EndpointTable[string], document: ApiDocument): string => {
   const path = documentedPathOf(endpoint);
-  const { parameters, requestBody, responses } = document.paths[path]?.[
-    endpoint.method.toLowerCase()
-  ] as unknown as Operation;
+  const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+  const { parameters, requestBody, responses } = operation as unknown as Operation;
   const fails = endpoint.errors.map((code) => `${code} (${errorStatus[code]})`).join(', ');
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   return `

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
+import { storedSnapshot } from '../stored';
 
 const columns = [
   'name',
@@ -93,7 +94,7 @@ export const marketSection: AdminSection<MarketTerms> = {
       throw new Failure('conflict', 'One of the counties belongs to another market.');
   },
   async undoProblem(db, { at, before }) {
-    const wasWaiting = (before as MarketTerms | null)?.status === 'waiting';
+    const wasWaiting = before !== null && storedSnapshot.decode(before).status === 'waiting';
     return wasWaiting && (await wasAnybodyTold(db, at)) ? alreadyTold : undefined;
   },
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
+import { storedSnapshot } from '../stored';
 import { alreadyTold, wasAnybodyTold } from './markets';
 
 export type FindZip = (zip: string) => ZipPlace | undefined;
@@ -87,7 +88,7 @@ export const createZipSection = (findZip: FindZip): AdminSection<ZipTerms> => ({
     await tx.deleteFrom('market_zip').where('zip', '=', zip).execute();
   },
   async undoProblem(db, { subject, at, before }) {
-    const wasServed = (before as ZipTerms | null)?.served === true;
+    const wasServed = before !== null && storedSnapshot.decode(before).served === true;
     return !wasServed && (await wasAnybodyTold(db, at, subject)) ? alreadyTold : undefined;
   },
 });

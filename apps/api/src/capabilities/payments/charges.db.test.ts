@@ -1,3 +1,4 @@
+// @both-servers: money under locks
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeJob } from '../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../testing/charge-deps';

@@ -59,7 +59,7 @@ const kinds: Readonly<Record<string, DayKind & { readonly days: number }>> = {
     samePlaceShare: 0.3,
   },
   'long days': {
-    days: 0.15 * runs,
+    days: 0.6 * runs,
     jobs: [7, 8],
     minutesOnSite: [15, 30, 45, 60],
     allDayShare: 0.05,
@@ -83,44 +83,40 @@ const oddWindows: readonly ArrivalWindow[] = [
 ];
 
 describe('[TIME-9] a window is offered if and only if every promise of the day can still be kept', () => {
-  it.each(Object.entries(kinds))(
-    'as brute force finds: %s',
-    (name, kind) => {
-      const random = randomFrom(name.length * 7919 + seed);
-      let fits = 0;
-      let refused = 0;
-      for (let nth = 0; nth < kind.days; nth += 1) {
-        const given = randomDay(random, kind);
-        const now = random.chance(0.25) ? random.between(560, 1000) : undefined;
-        const oracle = oracleDayOf(given, now);
-        const promised = given.route.jobs.map((job) => oracleJobOf(job, job.window, given.roads));
-        const windows = [...threeHours, random.pick(oddWindows)];
-        const wish = wishFor(given.job, windows, given.roads);
-        const day = prepareTechnicianDay(given.technician, given.shift, given.route, given.roads, now);
-        const inTodaysOrder = windowsThatFit(day, wish, allWindows(wish));
-        completeGaps(day);
-        const inAnyOrder = windowsThatFit(day, wish, allWindows(wish));
-        expect(inTodaysOrder & ~inAnyOrder, `${name} ${nth}: the cheap test only ever says less`).toBe(0);
-        expect(keepsItsPromises(day), `${name} ${nth}: without the job`).toBe(
-          keepsAllByBruteForce(oracle, promised),
-        );
-        windows.forEach((window, index) => {
-          const expected = keepsAllByBruteForce(oracle, [
-            ...promised,
-            oracleJobOf(given.job, window, given.roads),
-          ]);
-          const found = (inAnyOrder & (1 << index)) !== 0;
-          if (found !== expected)
-            expect.fail(`${name} ${nth} window ${index}: ${found} instead of ${expected}`);
-          if (expected) fits += 1;
-          else refused += 1;
-        });
-      }
-      // the oracle has been asked both kinds of question
-      expect(Math.min(fits, refused)).toBeGreaterThan(kind.days / 3);
-    },
-    120_000,
-  );
+  it.each(Object.entries(kinds))('as brute force finds: %s', (name, kind) => {
+    const random = randomFrom(name.length * 7919 + seed);
+    let fits = 0;
+    let refused = 0;
+    for (let nth = 0; nth < kind.days; nth += 1) {
+      const given = randomDay(random, kind);
+      const now = random.chance(0.25) ? random.between(560, 1000) : undefined;
+      const oracle = oracleDayOf(given, now);
+      const promised = given.route.jobs.map((job) => oracleJobOf(job, job.window, given.roads));
+      const windows = [...threeHours, random.pick(oddWindows)];
+      const wish = wishFor(given.job, windows, given.roads);
+      const day = prepareTechnicianDay(given.technician, given.shift, given.route, given.roads, now);
+      const inTodaysOrder = windowsThatFit(day, wish, allWindows(wish));
+      completeGaps(day);
+      const inAnyOrder = windowsThatFit(day, wish, allWindows(wish));
+      expect(inTodaysOrder & ~inAnyOrder, `${name} ${nth}: the cheap test only ever says less`).toBe(0);
+      expect(keepsItsPromises(day), `${name} ${nth}: without the job`).toBe(
+        keepsAllByBruteForce(oracle, promised),
+      );
+      windows.forEach((window, index) => {
+        const expected = keepsAllByBruteForce(oracle, [
+          ...promised,
+          oracleJobOf(given.job, window, given.roads),
+        ]);
+        const found = (inAnyOrder & (1 << index)) !== 0;
+        if (found !== expected)
+          expect.fail(`${name} ${nth} window ${index}: ${found} instead of ${expected}`);
+        if (expected) fits += 1;
+        else refused += 1;
+      });
+    }
+    // the oracle has been asked both kinds of question
+    expect(Math.min(fits, refused), `${fits} fit, ${refused} do not`).toBeGreaterThan(kind.days / 3);
+  });
 });
 
 const wholeDay: Shift = { startMinutes: 540, endMinutes: 1260 };
@@ -267,7 +263,7 @@ describe('the cheap test', () => {
       });
     }
     expect(Math.min(fits, refused)).toBeGreaterThan(1.6 * runs);
-  }, 120_000);
+  });
 });
 
 describe('driving times that break the triangle inequality', () => {
@@ -302,5 +298,5 @@ describe('driving times that break the triangle inequality', () => {
       });
     }
     expect(offered).toBeGreaterThan(50);
-  }, 120_000);
+  });
 });

@@ -44,7 +44,7 @@ describe('the best order of a day', () => {
     }
     expect(possible).toBeGreaterThan(0.5 * runs);
     expect(possible).toBeLessThan(1.85 * runs);
-  }, 120_000);
+  });
 
   it('stays as it is among equals', () => {
     const given = randomDay(randomFrom(1), { ...kind, jobs: [4, 4], samePlaceShare: 1, minutesOnSite: [0] });

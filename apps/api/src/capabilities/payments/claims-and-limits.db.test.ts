@@ -1,4 +1,3 @@
-// @both-servers: counts that race
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../platform/http/failure';
 import { createRateLimiter } from '../../platform/rate-limits/leased-rate-limiter';

@@ -1,4 +1,3 @@
-// @both-servers: transactions that die
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/schema';
 import { howOften, searchSeed } from '../../platform/db/testing/how-often';

@@ -1,11 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const onDatabase = ['apps/api/src/**/*.db.test.ts', 'apps/api/src/**/routes.test.ts'];
 const mocked = ['**/*.mocked.test.{ts,tsx}'];
 const ignored = ['**/node_modules/**', '**/build/**', '**/dist/**'];
 
-/** A limit, not a measure: a machine may be busy with other things. */
-const testTimeout = 60_000;
+/** What may differ between PostgreSQL servers carries this mark on its first line, and runs on both of them. */
+const onBothServers = () => {
+  const marked = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(\.db|\/routes)\.test\.ts$/.test(file))
+    .map((file) => `apps/api/src/${file}`)
+    .filter((file) => readFileSync(file, 'utf8').startsWith('// @both-servers'));
+  if (marked.length === 0) throw new Error('no test is marked // @both-servers');
+  return marked;
+};
+
+/** Limits, not measures: a machine may be busy with other things, and a long search takes its time. */
+const testTimeout = process.env.LONG_TESTS ? 1_200_000 : 180_000;
+const setupFiles = ['tools/src/random-searches.ts'];
+
+const database = {
+  isolate: false,
+  maxWorkers: 2,
+  exclude: ignored,
+  globalSetup: ['apps/api/src/platform/db/testing/global-setup.ts'],
+  testTimeout,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
@@ -17,7 +38,7 @@ export default defineConfig({
           // leaves nothing behind, and begins with what it needs.
           isolate: false,
           sequence: { shuffle: { files: true, tests: false } },
-          setupFiles: ['apps/web/src/testing/leave-nothing-behind.ts'],
+          setupFiles: [...setupFiles, 'apps/web/src/testing/leave-nothing-behind.ts'],
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onDatabase, ...mocked],
           testTimeout,
@@ -25,18 +46,8 @@ export default defineConfig({
       },
       // Whoever replaces a module needs a worker of its own.
       { test: { name: 'mocked', include: mocked, exclude: ignored, testTimeout } },
-      {
-        test: {
-          name: 'database',
-          isolate: false,
-          maxWorkers: 2,
-          include: onDatabase,
-          exclude: ignored,
-          globalSetup: ['apps/api/src/platform/db/testing/global-setup.ts'],
-          testTimeout,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { ...database, name: 'database', include: onDatabase } },
+      { test: { ...database, name: 'both-servers', include: onBothServers() } },
     ],
   },
 });

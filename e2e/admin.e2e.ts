@@ -36,7 +36,6 @@ test.describe('the admin', () => {
     await expect(drawer.getByText('Please check this.')).toBeVisible();
     await drawer.getByRole('textbox', { name: 'Takes off' }).fill('20');
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('drawer.png') });
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${code} saved`)).toBeVisible();
     const row = page.getByRole('button', { name: code, exact: true });
@@ -64,7 +63,6 @@ test.describe('the admin', () => {
     await expect(page.getByText('Ruth Adeyemi').first()).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: info.outputPath('log.png'), fullPage: true });
     await visit(page, 'Staff & roles');
     await page.getByRole('button', { name: 'Ruth Adeyemi' }).click();
     const me = page.getByRole('dialog', { name: 'Edit Ruth Adeyemi' });
@@ -81,7 +79,6 @@ test.describe('the admin', () => {
       await page.emulateMedia({ colorScheme: name === 'Plans' || name === 'Technicians' ? 'dark' : 'light' });
       await settle(page);
       await expectAccessible(page);
-      await page.screenshot({ path: info.outputPath(`${name.split(' ')[0]}.png`) });
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await expectNoSidewaysScroll(page);
     }

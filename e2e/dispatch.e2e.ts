@@ -23,12 +23,11 @@ const jobsOf = (page: Page, name: string): Locator =>
     .getByRole('button')
     .filter({ hasNotText: /^$/ });
 
-test('[OPS-3] a dispatcher moves a job by keys and by drag, is refused with the reason, and undoes it', async ({
-  page,
-  context,
-}, info) => {
+test('[OPS-3] a dispatcher moves a job by keys and by drag, is refused with the reason, and undoes it', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   test.slow();
-  const isPhone = info.project.name === 'phone';
+  const isPhone = test.info().project.name === 'phone';
   const market = markets[isPhone ? 'phone' : 'desktop'];
   await enterDispatch(page);
   // Four days on the demo's town is at work, and not full.
@@ -50,7 +49,6 @@ test('[OPS-3] a dispatcher moves a job by keys and by drag, is refused with the 
   await expect(job).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: info.outputPath('board.png'), fullPage: true });
 
   const watching = await context.newPage();
   await open(watching, `/dispatch?market=${market}&day=${day}`);
@@ -66,7 +64,6 @@ test('[OPS-3] a dispatcher moves a job by keys and by drag, is refused with the 
   const best = dialog.getByRole('listitem').getByRole('button').first();
   await expect(best).toBeFocused();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('assign.png') });
   const taker = (await best.locator('strong').innerText()).trim();
   const before = await jobsOf(watching, taker).count();
   await page.keyboard.press('Enter');

@@ -1,8 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { address, fillCard, testCard, windows } from './journey-steps';
+import { withGraphics } from './launch-options';
 import { logInOverTheWire } from './new-customer';
 import { newPhone } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+
+test.use({ launchOptions: withGraphics });
 
 const vin = '4T1BF1FK1FU033527';
 const csv = `Year,Make,Model,VIN,Name\n2015,Toyota,Camry,${vin},Unit 7\n2019,Ford,,,Unit 8\n`;
@@ -80,10 +83,10 @@ const expectPainted = async (page: Page): Promise<void> => {
   await expect(map).toHaveAttribute('data-marks', /^[1-9]\d*$/, { timeout: 45_000 });
 };
 
-test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its vehicles, sees a fault arrive, books, decides line by line and sees it done', async ({
-  page,
-  request,
-}, { project }) => {
+test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its vehicles, sees a fault arrive, books, decides line by line and sees it done', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { project } = test.info();
   test.slow();
   await signUp(page);
   await expect(page).toHaveURL(/\/dashboard\/gps$/);

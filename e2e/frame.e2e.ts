@@ -35,8 +35,7 @@ const logIn = async (page: Page, person: Person): Promise<void> => {
 };
 
 test.describe('the frame', () => {
-  test('[HOME-3] shows a stranger the pages and the way in', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'on a phone these stand in the drawer');
+  test('[HOME-3] shows a stranger the pages and the way in', { tag: '@wide' }, async ({ page }) => {
     await open(page, '/');
     const header = page.getByRole('banner');
     for (const link of ['Services', 'FAQ', 'Testimonials', 'Login']) {
@@ -45,8 +44,9 @@ test.describe('the frame', () => {
     await expect(header.getByRole('link', { name: /555-0142/ })).toBeVisible();
   });
 
-  test('[HOME-4] keeps a drawer with home, dashboard, login and the quote', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the drawer is for narrow screens');
+  test('[HOME-4] keeps a drawer with home, dashboard, login and the quote', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page, '/');
     await page.getByRole('button', { name: /menu/i }).click();
     const drawer = page.getByRole('dialog');
@@ -57,9 +57,9 @@ test.describe('the frame', () => {
     await expect(page.getByRole('dialog', { name: 'Where is your vehicle located?' })).toBeVisible();
   });
 
-  test('[HOME-5] sets the fleet, the funnel and the links from messages in frames of their own', async ({
-    page,
-  }) => {
+  test('[HOME-5] sets the fleet, the funnel and the links from messages in frames of their own', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await open(page, '/quote');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Services' })).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
@@ -84,7 +84,7 @@ test.describe('the frame', () => {
     });
   });
 
-  test('[HOME-8] offers the app', async ({ page, isMobile }) => {
+  test('[HOME-8] offers the app', { tag: '@desktop' }, async ({ page, isMobile }) => {
     await open(page, '/app');
     await expect(
       page.getByRole('heading', { name: 'Login to your account using our mobile app' }),
@@ -128,10 +128,9 @@ test.describe('the frame', () => {
 });
 
 test.describe('a known customer', () => {
-  test('[HOME-3, AUTH-1, AREA-6] is led from the dashboard to the login and back, then sees no phone and no login', async ({
-    page,
-    isMobile,
-  }) => {
+  test('[HOME-3, AUTH-1, AREA-6] is led from the dashboard to the login and back, then sees no phone and no login', {
+    tag: '@desktop',
+  }, async ({ page, isMobile }) => {
     await open(page, '/dashboard');
     await expect(page).toHaveURL(/\/login/);
     const person = isMobile ? people.phone : people.email;

@@ -172,7 +172,9 @@ test.describe('the service desk', () => {
     }
   });
 
-  test('[DESK-10] tips stand beside the question on a wide screen only', async ({ page }) => {
+  test('[DESK-10] tips stand beside the question on a wide screen only', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await passGate(page, '48226');
     const tips = page.getByRole('complementary', { name: 'Did you know?' });

@@ -157,7 +157,7 @@ test.describe('the quote', () => {
     await expectAccessible(page);
   });
 
-  test('nine services for a long-named van fit', async ({ page, request }) => {
+  test('nine services for a long-named van fit', { tag: '@desktop' }, async ({ page, request }) => {
     const quote = await askForQuote(request, {
       car_attributes: { year: 2019, make: 'Mercedes-Benz', model: 'Sprinter 2500', engine_size: null },
       services: [

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+import { publicPages } from './public-pages';
 
 const sections = [
   'Mechanics come to you',
@@ -116,30 +117,10 @@ test.describe('the home page', () => {
   });
 });
 
-const publicPages = [
-  '/',
-  '/services',
-  '/services/oil-change',
-  '/services/front-brake-pads-rotors',
-  '/services/replace-alternator',
-  '/services/replace-starter',
-  '/services/replace-battery',
-  '/services/rear-brake-pads-rotors',
-  '/faq',
-  '/testimonials',
-  '/blog',
-  '/app',
-  '/quote',
-  '/out-of-area',
-  '/login',
-  '/login/fleet',
-  '/appointment/unavailable',
-];
-
 for (const address of publicPages) {
-  test(`[HOME-6] ${address} opens, reads well to a machine, and does not scroll sideways`, async ({
-    page,
-  }) => {
+  test(`[HOME-6] ${address} opens, reads well to a machine, and does not scroll sideways`, {
+    tag: '@once',
+  }, async ({ page }) => {
     await open(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(/Lugnut/);
@@ -177,11 +158,9 @@ const headerOverlaps = (page: Page): Promise<boolean> =>
 
 test.describe('every breakpoint', () => {
   for (const address of ['/', '/services', '/out-of-area', '/app', '/login']) {
-    test(`[HOME-10] ${address} never scrolls sideways and nothing in the header overlaps`, async ({
-      page,
-      isMobile,
-    }) => {
-      test.skip(isMobile, 'one run of the widths is enough');
+    test(`[HOME-10] ${address} never scrolls sideways and nothing in the header overlaps`, {
+      tag: '@wide',
+    }, async ({ page }) => {
       await open(page, address);
       for (const width of [320, 375, 599, 600, 928, 929, 1229, 1300]) {
         await page.setViewportSize({ width, height: 800 });

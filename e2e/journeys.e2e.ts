@@ -17,7 +17,9 @@ import {
 import { newPerson } from './new-person';
 import { expect, expectAccessible, test } from './product';
 
-test('an oil change: from the home page to the promised window with at most 11 inputs', async ({ page }) => {
+test('an oil change: from the home page to the promised window with at most 11 inputs', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const count = newCount();
   const person = newPerson();
   await enterZip(page, '48226', count);

@@ -74,12 +74,10 @@ const decideAsCustomer = async (page: Page, link: string, total: string): Promis
 test.describe('the office', () => {
   test.slow();
 
-  test('[OPS-1] [NEXT-6] a request appears by itself, is claimed, priced and sent, and the customer opens it', async ({
-    page,
-    request,
-    browser,
-  }, info) => {
-    const project = info.project.name === 'phone' ? 'phone' : 'desktop';
+  test('[OPS-1] [NEXT-6] a request appears by itself, is claimed, priced and sent, and the customer opens it', {
+    tag: '@desktop',
+  }, async ({ page, request, browser }) => {
+    const project = test.info().project.name === 'phone' ? 'phone' : 'desktop';
     await enterOffice(page);
     await expectAccessible(page);
     await settleTask(page, request, project);
@@ -88,7 +86,6 @@ test.describe('the office', () => {
     await expect(row).toBeVisible();
     await expect(row.getByText(/min left/)).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: info.outputPath('inbox.png'), fullPage: true });
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: 'Search requests' })).toBeFocused();
     await page.keyboard.type(customer);
@@ -108,13 +105,11 @@ test.describe('the office', () => {
     await line.getByLabel('Unit price').fill('200');
     await page.getByLabel('Service writer discount').fill('15');
     const total = await page.getByText('Your Quote').locator('xpath=following-sibling::dd').innerText();
-    await page.screenshot({ path: info.outputPath('builder.png'), fullPage: true });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('tab', { name: 'Preview' }).click();
     await expect(page.getByRole('tabpanel').getByText(roof)).toBeVisible();
     await expect(page.getByText(total).first()).toBeVisible();
-    await page.screenshot({ path: info.outputPath('preview.png'), fullPage: true });
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Estimate' }).click();
     await page.getByRole('button', { name: 'Send estimate' }).click();

@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
+import { withoutGraphics } from './launch-options';
 
 const port = Number(process.env.E2E_PORT ?? 3917);
 const slowness = Number(process.env.E2E_SLOW ?? 1);
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
@@ -28,25 +28,13 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // Its own test lets it in: what a worker answers, a test could not stand in for.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        // No graphics card: what is drawn by one (the map) is drawn in software.
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // A name that is this machine, but not localhost.
-        '--host-resolver-rules=MAP phone.test 127.0.0.1',
-      ],
-    },
+    launchOptions: withoutGraphics,
   },
   projects: [
     {
       name: 'phone',
+      // What only a wide screen has.
+      grepInvert: /@wide/,
       use: {
         ...devices['iPhone 13 Mini'],
         defaultBrowserType: 'chromium',
@@ -55,8 +43,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What does not depend on the width is tried once, on the phone.
-      grepInvert: /@once/,
+      // What depends on the width; E2E_DESKTOP=all (npm run test:long) adds every journey that is not tried once for all.
+      ...(process.env.E2E_DESKTOP === 'all' ? { grepInvert: /@once/ } : { grep: /@desktop|@wide/ }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -39,7 +39,7 @@ const runTask = (task) =>
   new Promise((resolve) => {
     const started = Date.now();
     const [command, ...args] = task.command;
-    const reportFile = path.join(reportsDir, `${task.name.replaceAll(' ', '-')}.json`);
+    const reportFile = path.join(reportsDir, `${task.name.replaceAll(/[ /]/g, '-')}.json`);
     rmSync(reportFile, { force: true });
     const reporting =
       task.report === 'vitest'

@@ -138,8 +138,10 @@ const tokenOf = async (who: Who): Promise<string | undefined> => {
   return who === 'visitor' ? undefined : token;
 };
 
-/** A session of the owner's that somebody may try to end. */
-const freshSession = async (): Promise<string> => {
+/** A session of the owner's that somebody may try to end, for the calls that name one. */
+const freshSession = async (name: keyof typeof Routes): Promise<string> => {
+  const asked = (session: string) => JSON.stringify(table[name][1]?.({ ...facts, session }));
+  if (asked('one') === asked('another')) return '';
   const { db } = shop.product.test;
   await tokenOf('owner');
   const [latest] = await sessionStore(db).list(facts.owner);
@@ -190,7 +192,7 @@ describe('[OPS-8] who may call what', () => {
   it.each(Object.keys(table) as (keyof typeof Routes)[])('%s', async (name) => {
     const seen: Partial<Record<Who, string>> = {};
     for (const who of inTurn(name))
-      seen[who] = classOf(name, await send(name, who, { ...facts, session: await freshSession() }));
+      seen[who] = classOf(name, await send(name, who, { ...facts, session: await freshSession(name) }));
     expect(seen).toEqual(Object.fromEntries(people.map((who) => [who, expectedOf(name, who)])));
   });
 

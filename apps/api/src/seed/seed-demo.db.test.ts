@@ -1,3 +1,4 @@
+// @both-servers: every table is written and read
 import {
   addDays,
   findTechnicianDay,

@@ -9,6 +9,8 @@ import {
   toggleReason,
 } from './index';
 
+const { numRuns: runs = 100 } = fc.readConfigureGlobal();
+
 const reasonOf = (id: string): DiagnosisReason => {
   const reason = diagnosisReasons.find((candidate) => candidate.id === id);
   if (!reason) throw new Error(`no reason ${id}`);
@@ -108,7 +110,7 @@ describe('diagnosis reasons', () => {
         expect(removeReason(removed, reason)).toBe(removed);
         expect(hasReason(removed, reason)).toBe(false);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 10 * runs },
     );
   });
 
@@ -118,7 +120,7 @@ describe('diagnosis reasons', () => {
         fc.pre(!hasReason(text, reason));
         expect(removeReason(addReason(text, reason), reason)).toBe(text);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 10 * runs },
     );
   });
 
@@ -131,7 +133,7 @@ describe('diagnosis reasons', () => {
         const order = [...reasons].sort((a, b) => ((a.id.length * seed) % 7) - ((b.id.length * seed) % 7));
         expect(order.reduce(removeReason, full)).toBe(text);
       }),
-      { numRuns: 500 },
+      { numRuns: 5 * runs },
     );
   });
 });

@@ -16,6 +16,8 @@ import {
   toggleService,
 } from './index';
 
+const { numRuns: runs = 100 } = fc.readConfigureGlobal();
+
 const cents = fc.integer({ min: 0, max: 2_000_00 });
 const service = fc.record<ServiceContent>({
   serviceId: fc.constant('any'),
@@ -93,7 +95,7 @@ describe('any estimate whatever', () => {
         expect(total[0]?.amountCents).toBe(findPayerTotal(estimate, who));
         expect(total[0]?.amountCents).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 500 },
+      { numRuns: 5 * runs },
     );
   });
 
@@ -108,7 +110,7 @@ describe('any estimate whatever', () => {
           expect(member).toBeLessThanOrEqual(regular ?? Number.NaN);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 5 * runs },
     );
   });
 
@@ -129,7 +131,7 @@ describe('any estimate whatever', () => {
           expect(offered.amountCents).toBeLessThanOrEqual(difference);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 5 * runs },
     );
   });
 
@@ -222,7 +224,7 @@ describe('any sequence of decisions', () => {
         expect(after.version).toBeGreaterThanOrEqual(estimate.version);
         expect({ ...after, services: [], version: 0 }).toEqual({ ...estimate, services: [], version: 0 });
       }),
-      { numRuns: 500 },
+      { numRuns: 5 * runs },
     );
   });
 

@@ -16,6 +16,8 @@ import {
 import { cars } from './testing/worked-cars';
 import { getMarket, getService } from './testing/worked-quote';
 
+const { numRuns: runs = 100 } = fc.readConfigureGlobal();
+
 const detroit = getMarket('DET');
 const ask = (vehicle: PricedVehicle, ...names: readonly string[]): InstantQuote =>
   instantEstimate({ services: names.map(getService), vehicle, market: detroit, priceBook: defaultPriceBook });
@@ -249,7 +251,7 @@ describe('an instant estimate', () => {
           );
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 3 * runs },
     );
   });
 

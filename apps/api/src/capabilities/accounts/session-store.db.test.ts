@@ -1,3 +1,4 @@
+// @both-servers: sessions that race
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { createAccountAccess } from './account-access';

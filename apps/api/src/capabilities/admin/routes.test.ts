@@ -1,3 +1,4 @@
+// @both-servers: changes with their history in one statement
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getQuote } from '../../testing/ask-for-quote';
 import { bookFieldJob, type Person } from '../../testing/field-job';

@@ -1,3 +1,4 @@
+// @both-servers: inserts that race
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../platform/db/connect';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';

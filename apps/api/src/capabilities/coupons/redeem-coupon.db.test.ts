@@ -1,3 +1,4 @@
+// @both-servers: counts that race
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';

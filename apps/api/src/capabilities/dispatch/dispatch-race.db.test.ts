@@ -1,3 +1,4 @@
+// @both-servers: locks under load
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { howOften } from '../../platform/db/testing/how-often';
 import { installJobs } from '../../platform/jobs/install-jobs';
@@ -9,7 +10,7 @@ import { type ServerCall, type ServerProcess, startServerProcess } from '../../t
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
 /** Two server processes, one PostgreSQL, and two dispatchers who want different things at once. */
-const rounds = howOften({ first: 20, again: 5 });
+const rounds = howOften({ short: 5, long: 20 });
 const nowText = '2027-03-01T15:00:00Z';
 const now = () => new Date(nowText);
 const day = '2027-03-02';

@@ -1,3 +1,4 @@
+// @both-servers: listen and notify
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';

@@ -1,3 +1,4 @@
+// @both-servers: the largest queries
 import { describe, expect, it } from 'vitest';
 import { addTechnician, allWeek } from './testing/plan-fixtures';
 import { everyWindow, nine, noon, schedulingShop, six, three, tuesday } from './testing/scheduling-shop';

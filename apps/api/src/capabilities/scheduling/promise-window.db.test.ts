@@ -1,3 +1,4 @@
+// @both-servers: locks of a day
 import { systemActor } from '../appointments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @both-servers: locks of a day
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { installJobs } from '../../platform/jobs/install-jobs';
 import { createLogger } from '../../platform/logging/logger';

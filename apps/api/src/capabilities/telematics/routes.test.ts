@@ -1,3 +1,4 @@
+// @both-servers: JSON and windows in SQL
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { logInAs } from '../../testing/log-in-as';

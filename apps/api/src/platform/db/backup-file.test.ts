@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BackupFileError, endLine, endOfRows, readBackup, sha256 } from './backup-file';
 
+const { numRuns: runs = 100 } = fc.readConfigureGlobal();
+
 const digest = (text: string) => sha256().update(text).digest('hex');
 
 function fileOf(tables: string[][]): string {
@@ -52,7 +54,7 @@ it('reads back the rows of every table wherever the pieces of the stream are cut
         expect(read).toEqual(tables);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 1.5 * runs },
   );
 });
 
@@ -69,7 +71,7 @@ it('notices any one changed character', async () => {
         await expect(readBackup(Readable.from([changed]))).rejects.toThrow(BackupFileError);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 4 * runs },
   );
 });
 

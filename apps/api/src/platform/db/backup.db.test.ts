@@ -1,3 +1,4 @@
+// @both-servers: the whole schema out and in again
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

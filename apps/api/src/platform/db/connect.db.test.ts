@@ -1,3 +1,4 @@
+// @both-servers: what a connection does when the server goes away
 import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

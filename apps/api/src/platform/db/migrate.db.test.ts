@@ -1,3 +1,4 @@
+// @both-servers: every migration
 import { type Migration, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectDatabase } from './connect';

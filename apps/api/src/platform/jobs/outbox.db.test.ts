@@ -1,3 +1,4 @@
+// @both-servers: locks that are skipped
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database';

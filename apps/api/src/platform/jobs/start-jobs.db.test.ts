@@ -1,3 +1,4 @@
+// @both-servers: the job runner brings its own schema
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

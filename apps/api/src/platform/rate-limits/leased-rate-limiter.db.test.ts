@@ -1,3 +1,4 @@
+// @both-servers: upserts that race
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database';

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUsAddress, isPostOfficeBox } from './us-address';
 
+const { numRuns: runs = 100 } = fc.readConfigureGlobal();
+
 const read = (text: string): string => {
   const found = findUsAddress(text);
   return found ? [found.streetNumber, found.route, found.city, found.state, found.zip].join('|') : 'nothing';
@@ -48,7 +50,7 @@ describe('reading an address of the United States', () => {
     const typed = fc.string({ maxLength: 60 });
     fc.assert(
       fc.property(typed, (text) => void findUsAddress(text)),
-      { numRuns: 40 },
+      { numRuns: 0.4 * runs },
     );
   });
 });

@@ -18,6 +18,8 @@ import {
   steps,
 } from './funnel-state';
 
+const { numRuns: runs = 100 } = fc.readConfigureGlobal();
+
 const fromQuote: FunnelEntry = {
   route: 'quote',
   scheduleEstimate: false,
@@ -331,7 +333,7 @@ describe('whatever happens', () => {
           if (step !== state.step || modal !== state.modal) throw new Error('a place that cannot stay');
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 10 * runs },
     );
   });
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createServiceSearch, defaultCatalog, quickPickNames, type Service } from '../index';
 import { mistakesIn } from './typing-mistakes';
 
+const { numRuns: runs = 100 } = fc.readConfigureGlobal();
+
 const search = createServiceSearch(defaultCatalog, quickPickNames);
 const names = (query: string, limit = 5): readonly string[] => search(query, limit).map(({ name }) => name);
 
@@ -105,7 +107,7 @@ describe('searching a service', () => {
         expect(new Set(found).size).toBe(found.length);
         expect(search(text, 3)).toEqual(found.slice(0, 3));
       }),
-      { numRuns: 60 },
+      { numRuns: 0.6 * runs },
     );
   });
 
@@ -175,7 +177,7 @@ describe('typing mistakes', () => {
       fc.property(letters, letters, fc.integer({ min: 1, max: 2 }), (typed, word, limit) => {
         expect(mistakesIn(typed, word, limit)).toBe(Math.min(slow(typed, word), limit + 1));
       }),
-      { numRuns: 500 },
+      { numRuns: 5 * runs },
     );
   });
 });

@@ -1,3 +1,4 @@
+// @both-servers: starts, stops and adopts a server
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -1,0 +1,20 @@
+/** What anybody may open, and a machine reads. */
+export const publicPages = [
+  '/',
+  '/services',
+  '/services/oil-change',
+  '/services/front-brake-pads-rotors',
+  '/services/replace-alternator',
+  '/services/replace-starter',
+  '/services/replace-battery',
+  '/services/rear-brake-pads-rotors',
+  '/faq',
+  '/testimonials',
+  '/blog',
+  '/app',
+  '/quote',
+  '/out-of-area',
+  '/login',
+  '/login/fleet',
+  '/appointment/unavailable',
+];

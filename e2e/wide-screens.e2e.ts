@@ -1,0 +1,74 @@
+import { askForQuote, bookVisit } from './ask-for-quote';
+import { enterAs, logInOverTheWire, newLogin } from './new-customer';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  open,
+  type Page,
+  test,
+} from './product';
+import { publicPages } from './public-pages';
+
+/** As it stands on a wide screen: nothing sideways, usable by everybody, readable in both themes. */
+const lookOver = async (page: Page): Promise<void> => {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+// What is done on these screens is tried on the phone; here only that they can be read when there is room.
+test.describe('on a wide screen', { tag: '@wide' }, () => {
+  test.slow();
+
+  test('[HOME-6] every public page can be read', async ({ page }) => {
+    for (const address of publicPages) {
+      await open(page, address);
+      await expect(title(page)).toBeVisible();
+      await lookOver(page);
+    }
+  });
+
+  test('[AREA-1] [PUB-5] a customer’s pages can be read', async ({ page, request }) => {
+    const login = await newLogin(request);
+    const contact = { email: `robin${login.phone}@example.com`, phone: login.phone };
+    const id = await askForQuote(request, { contact, headers: login.headers });
+    await bookVisit(request, id, login.headers);
+    await enterAs(page, login);
+    for (const address of [
+      '/dashboard',
+      '/dashboard/new',
+      '/profile',
+      `/user/edit_appointment/${id}`,
+      `/user/reschedule/${id}`,
+      `/user/cancel/${id}`,
+      `/appointment/${id}/live`,
+      '/booking',
+      '/virtual-diagnosis',
+      '/dev/components',
+    ]) {
+      await open(page, address);
+      await expect(title(page)).toBeVisible();
+      await lookOver(page);
+    }
+  });
+
+  test('[OPS-6] [PUB-8] the tables of admin and office can be read', async ({ page, request }) => {
+    await enterAs(page, await logInOverTheWire(request, { email: 'admin@example.com' }));
+    for (const section of ['coupons', 'markets', 'technicians', 'prices', 'plans', 'staff']) {
+      await open(page, `/admin/${section}`);
+      await expect(page.locator('[data-record]').first()).toBeVisible();
+      await lookOver(page);
+    }
+    for (const address of ['/office/leads', '/office/feedback']) {
+      await open(page, address);
+      await expect(title(page)).toBeVisible();
+      await lookOver(page);
+    }
+  });
+});

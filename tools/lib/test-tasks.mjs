@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { bin } from './project.mjs';
+
+/**
+ * @typedef {import('./task-runner.mjs').Task} Task
+ * @typedef {{ chromium: string, port: number }} Browser
+ */
+
+/** A PostgreSQL server of the machine's own, next to the embedded one. */
+const hasSystemPostgres = () =>
+  existsSync('/usr/lib/postgresql') &&
+  readdirSync('/usr/lib/postgresql').some((version) =>
+    existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
+  );
+
+/** @param {string} name @param {string[]} projects @param {Record<string, string>} env @returns {Task} */
+const vitest = (name, projects, env) => ({
+  name,
+  command: [bin('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
+  env,
+  report: 'vitest',
+});
+
+/** @param {Browser} browser @param {string[]} args @param {Record<string, string>} [env] @returns {Task} */
+const playwright = ({ chromium, port }, args, env) => ({
+  name: 'browser',
+  command: [bin('playwright'), 'test', ...args],
+  cwd: 'e2e',
+  env: { CHROMIUM_PATH: chromium, E2E_PORT: String(port), ...env },
+  report: 'playwright',
+  after: ['build'],
+});
+
+/** @type {Task} */
+const build = { name: 'build', command: [process.execPath, 'tools/build.mjs'] };
+
+/**
+ * `npm test`. The browser is the longest and begins as soon as there is something to open; the others fill the second
+ * place one after the other, the long ones first, so that no core is idle at the end.
+ * @param {Browser} browser @returns {Task[]}
+ */
+export const shortTasks = (browser) => [
+  build,
+  { name: 'web types generated', command: [bin('react-router'), 'typegen'], cwd: 'apps/web' },
+  playwright(browser, []),
+  { name: 'types', command: [bin('tsc'), '-b'], after: ['web types generated'] },
+  vitest('database embedded', ['database'], { TZ: 'UTC' }),
+  // A zone far from the markets and from UTC, which has summer time when they have not.
+  vitest('unit', ['unit'], { TZ: 'Pacific/Auckland' }),
+  // Next to other projects it would cost every unit test its warm worker.
+  vitest('unit with mocked modules', ['mocked'], { TZ: 'Pacific/Auckland' }),
+  ...(hasSystemPostgres()
+    ? [vitest('database system', ['both-servers'], { TZ: 'UTC', TEST_POSTGRES: 'system' })]
+    : []),
+  { name: 'lint and format', command: [bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.'] },
+  { name: 'boundaries', command: [bin('tsx'), 'tools/src/check-boundaries.ts'] },
+  { name: 'dead code', command: [bin('knip')], after: ['web types generated'] },
+  { name: 'first load', command: [bin('tsx'), 'tools/src/check-first-load.ts'], after: ['build'] },
+];
+
+/**
+ * `npm run test:long`: what `npm test` tries in part, in full.
+ * @param {Browser & { seed: string }} options @returns {Task[]}
+ */
+export const longTasks = ({ seed, ...browser }) => {
+  const long = { LONG_TESTS: '1', SEED: seed };
+  return [
+    build,
+    playwright(browser, ['--project', 'desktop'], { E2E_DESKTOP: 'all' }),
+    ...['UTC', 'America/New_York'].map((zone) => vitest(`unit in ${zone}`, ['unit'], { TZ: zone, ...long })),
+    vitest('database embedded', ['database'], { TZ: 'UTC', ...long }),
+    ...(hasSystemPostgres()
+      ? [vitest('database system', ['database'], { TZ: 'UTC', TEST_POSTGRES: 'system', ...long })]
+      : []),
+  ];
+};

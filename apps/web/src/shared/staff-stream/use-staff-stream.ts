@@ -1,4 +1,4 @@
-import { useEventStream } from '../event-stream/use-event-stream';
+import { useEventStream } from '../api/use-event-stream';
 
 const idIn = (block: string): string | undefined => {
   const data = /^data: (.*)$/m.exec(block)?.[1];

@@ -6,6 +6,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { readStoredSession } from '../session/stored-session';
 import { api, type CallError } from './client';
 import { queryClient } from './query-client';
@@ -101,7 +102,7 @@ export const loadedKey = (name: LoadedName): readonly unknown[] => [
 export const useLoaded = <T>(
   name: LoadedName,
   load: (signal: AbortSignal) => Promise<T>,
-  settings: Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData' | 'structuralSharing'> = {},
+  settings: Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData' | 'structuralSharing' | 'staleTime' | 'gcTime' | 'refetchOnWindowFocus'> = {},
 ) =>
   useQuery<T>(
     {
@@ -111,3 +112,11 @@ export const useLoaded = <T>(
     },
     queryClient(),
   );
+
+/** What could not be read is asked for again when `reason` changes: a signal that is back, for one. */
+export const useRetryOn = (reason: unknown, query: Pick<RouteResult<unknown>, 'isError' | 'refetch'>): void => {
+  const retry = useEffectEvent((_reason: unknown) => {
+    if (query.isError) void query.refetch();
+  });
+  useEffect(() => retry(reason), [reason]);
+};

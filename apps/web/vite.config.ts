@@ -33,7 +33,7 @@ const codeSplitting = {
     // The small pieces of forms and dialogs, which every page but the first ones shows many of.
     {
       name: 'pieces',
-      test: /[\\/]src[\\/]shared[\\/]ui[\\/](checkbox|chip|dialog|empty-state|external-store|field-frame|length-count|modal|price|segmented-control|select|skeleton|stepper|sticky-action-bar|tabs|text-area|text-field|text-length|toast-|use-media-query)[a-z-]*\./,
+      test: /[\\/]src[\\/]shared[\\/]ui[\\/](checkbox|chip|dialog|empty-state|external-store|field-frame|length-count|modal|price|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-media-query)[a-z-]*\./,
       minShareCount: 2,
     },
     // The rest of the icons that more than one page shows: the first page waits for none of them.

@@ -12,7 +12,7 @@ export type LiveState =
 const againMs = 60_000;
 
 const hasDocuments = (job: LiveJob | undefined): boolean =>
-  job !== undefined && job.is_owner && job.status === 'completed';
+  job?.is_owner === true && job.status === 'completed';
 
 export const useLiveJob = (id: string) => {
   const input = { params: { id } };

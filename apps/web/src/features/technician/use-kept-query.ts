@@ -1,7 +1,7 @@
-import type { RouteResult } from '../../shared/api/route-query';
-import { queryClient } from '../../shared/api/query-client';
 import { useQuery } from '@tanstack/react-query';
 import { failedBy } from '../../shared/api/failure';
+import { queryClient } from '../../shared/api/query-client';
+import type { RouteResult } from '../../shared/api/route-query';
 import { fieldStorage } from './field-store';
 
 /** Not a lost signal: what the phone has kept is no longer for whoever asks. */
@@ -20,7 +20,8 @@ export const useKeptQuery = <T>({ queryKey, name, read }: KeptSettings<T>): Rout
     {
       queryKey,
       queryFn: async ({ signal }) => {
-        const isUnknown = (): boolean => !signal.aborted && queryClient().getQueryData(queryKey) === undefined;
+        const isUnknown = (): boolean =>
+          !signal.aborted && queryClient().getQueryData(queryKey) === undefined;
         try {
           const told = await read(signal);
           void fieldStorage().keep(name, told);

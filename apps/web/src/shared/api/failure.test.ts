@@ -8,12 +8,14 @@ const conflict = new CallError('conflict', ['Somebody was faster'], 409);
 describe('a failure in words', () => {
   it.each([
     ['what the server says is in the way', conflict, {}, 'Somebody was faster'],
+    ['several things at once', new CallError('invalid_input', ['No name', 'no car']), {}, 'No name, no car'],
     [
-      'several things, as sentences',
-      new CallError('invalid_input', ['No name', 'No car.']),
-      {},
-      'No name. No car.',
+      'several things as sentences',
+      new CallError('conflict', ['One', 'Two']),
+      { several: 'sentences' },
+      'One. Two',
     ],
+    ['the first of several things', new CallError('conflict', ['One', 'Two']), { several: 'first' }, 'One'],
     ['nobody answered', new CallError('unreachable', []), {}, otherwise],
     ['a fault of ours', new CallError('internal', ['Something went wrong on our side'], 500), {}, otherwise],
     ['no call at all', new Error('undefined is not a function'), {}, otherwise],

@@ -17,13 +17,19 @@ export const isForbidden = (error: unknown): boolean => failedBy(error, 'forbidd
 /** A link that leads nowhere, whether it is mistyped or what it led to is gone. */
 export const isUnknownLink = (error: unknown): boolean => failedBy(error, 'not_found', 'invalid_input');
 
-const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+const joins = {
+  list: (errors: readonly string[]) => errors.join(', '),
+  sentences: (errors: readonly string[]) => errors.join('. '),
+  first: (errors: readonly string[]) => errors[0] ?? '',
+};
 
 type Wording = {
   /** Only these are told in the server's words; without it all are, where it has some. */
   readonly told?: readonly FailureCode[];
   /** Words of the screen for what it knows more about than the server. */
   readonly instead?: Partial<Record<FailureCode, string>>;
+  /** Where it says several things: all of them as a list, all as sentences, or the first. */
+  readonly several?: keyof typeof joins;
 };
 
 /**
@@ -33,13 +39,11 @@ type Wording = {
 export const failureWords = (
   error: unknown,
   otherwise: string,
-  { told, instead = {} }: Wording = {},
+  { told, instead = {}, several = 'list' }: Wording = {},
 ): string => {
   if (!(error instanceof CallError)) return otherwise;
   const own = instead[error.code];
   if (own !== undefined) return own;
-  const [first, ...rest] = error.errors;
   const isTold = told === undefined ? error.code !== 'internal' : told.includes(error.code);
-  if (first === undefined || !isTold) return otherwise;
-  return rest.length === 0 ? first : error.errors.map(asSentence).join(' ');
+  return isTold && error.errors.length > 0 ? joins[several](error.errors) : otherwise;
 };

@@ -102,7 +102,10 @@ export const loadedKey = (name: LoadedName): readonly unknown[] => [
 export const useLoaded = <T>(
   name: LoadedName,
   load: (signal: AbortSignal) => Promise<T>,
-  settings: Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData' | 'structuralSharing' | 'staleTime' | 'gcTime' | 'refetchOnWindowFocus'> = {},
+  settings: Pick<
+    UseQueryOptions<T>,
+    'enabled' | 'placeholderData' | 'structuralSharing' | 'staleTime' | 'gcTime' | 'refetchOnWindowFocus'
+  > = {},
 ) =>
   useQuery<T>(
     {
@@ -114,7 +117,10 @@ export const useLoaded = <T>(
   );
 
 /** What could not be read is asked for again when `reason` changes: a signal that is back, for one. */
-export const useRetryOn = (reason: unknown, query: Pick<RouteResult<unknown>, 'isError' | 'refetch'>): void => {
+export const useRetryOn = (
+  reason: unknown,
+  query: Pick<RouteResult<unknown>, 'isError' | 'refetch'>,
+): void => {
   const retry = useEffectEvent((_reason: unknown) => {
     if (query.isError) void query.refetch();
   });

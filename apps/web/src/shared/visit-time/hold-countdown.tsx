@@ -1,7 +1,9 @@
 import { type AppointmentReply, appointmentRoutes, schedulingRoutes } from '@lugnut/contract';
 import { Clock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { api, CallError } from '../api/client';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../api/client';
+import { failedBy, failureWords } from '../api/failure';
+import { useLoaded } from '../api/route-query';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { visitTimeCopy as copy } from './copy';
@@ -88,25 +90,21 @@ const useLastWord = (
   onAppointment: HoldCountdownProps['onAppointment'],
   onLost: () => void,
 ): void => {
-  const tell = useRef({ onAppointment, onLost });
-  useEffect(() => {
-    tell.current = { onAppointment, onLost };
+  const { data, isSuccess, isError } = useLoaded(
+    ['last word about a hold', appointmentId],
+    (signal) => api.call(appointmentRoutes.getAppointment, { params: { id: appointmentId } }, { signal }),
+    { enabled: isOver },
+  );
+  const tell = useEffectEvent(() => {
+    const told = data?.data;
+    const isKept = told !== undefined && (told.attributes.hold !== null || isPromised(told));
+    if (told) onAppointment(told);
+    if (!isKept) onLost();
   });
+  const isTold = isSuccess || isError;
   useEffect(() => {
-    if (!isOver) return;
-    const abort = new AbortController();
-    void api
-      .call(appointmentRoutes.getAppointment, { params: { id: appointmentId } }, { signal: abort.signal })
-      .then(({ data }) => data)
-      .catch(() => undefined)
-      .then((told) => {
-        if (abort.signal.aborted) return;
-        const isKept = told !== undefined && (told.attributes.hold !== null || isPromised(told));
-        if (told) tell.current.onAppointment(told);
-        if (!isKept) tell.current.onLost();
-      });
-    return () => abort.abort();
-  }, [isOver, appointmentId]);
+    if (isTold) tell();
+  }, [isTold]);
 };
 
 const isPromised = ({ attributes }: Appointment): boolean =>
@@ -126,11 +124,8 @@ const useExtension = (
       const { data } = await api.call(schedulingRoutes.extendHold, { params: { id: appointmentId } });
       onAppointment(data);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'window_taken') onLost();
-      else
-        setTrouble(
-          error instanceof CallError && error.code === 'conflict' ? error.message : copy.notExtended,
-        );
+      if (failedBy(error, 'window_taken')) onLost();
+      else setTrouble(failureWords(error, copy.notExtended, { told: ['conflict'] }));
     } finally {
       setExtending(false);
     }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { forgetQueryClient } from '../../api/query-client';
 import { refusal } from '../../../testing/fake-server';
 import {
   alertText,
@@ -88,6 +89,8 @@ describe('finishing a booking with PayPal', () => {
     await screen.findByLabelText('Card number');
     expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
     cleanup();
+    // Whoever comes a minute later is told anew.
+    forgetQueryClient();
     server.answer(call.config, { body: { ...sandbox, paypal: { provider: 'none' } } });
     await open();
     await screen.findByLabelText('Card number');

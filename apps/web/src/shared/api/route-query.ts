@@ -91,25 +91,18 @@ export const changeAnswer = <R extends Route>(
   if (before !== undefined) keepAnswer(route, input, change(before));
 };
 
-type LoadedName = readonly [string, ...unknown[]];
-
-export const loadedKey = (name: LoadedName): readonly unknown[] => [
-  ...name,
-  readStoredSession()?.user.id ?? null,
-];
-
 /** What is made of several calls, or comes from elsewhere; `name` says what it is, and of what. */
 export const useLoaded = <T>(
-  name: LoadedName,
+  name: readonly [string, ...unknown[]],
   load: (signal: AbortSignal) => Promise<T>,
   settings: Pick<
     UseQueryOptions<T>,
-    'enabled' | 'placeholderData' | 'structuralSharing' | 'staleTime' | 'gcTime' | 'refetchOnWindowFocus'
+    'enabled' | 'placeholderData' | 'structuralSharing' | 'staleTime' | 'gcTime'
   > = {},
 ) =>
   useQuery<T>(
     {
-      queryKey: loadedKey(name),
+      queryKey: name,
       queryFn: ({ signal }) => load(signal),
       ...settings,
     },

@@ -1,7 +1,7 @@
 import type { CarPayload } from '@lugnut/contract';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '../../../shared/api/query-client';
-import { loadedKey, useLoaded } from '../../../shared/api/route-query';
+import { useLoaded } from '../../../shared/api/route-query';
 import { useEventStream } from '../../../shared/api/use-event-stream';
 import { takePayloads } from './early-payloads';
 import { applyMoves, type MovedWire, readMoves } from './moves';
@@ -28,12 +28,11 @@ export const usePayloads = (isWanted: boolean) => {
     for (const one of moved) waiting.current.set(one[0], one);
     drawing.current ??= setTimeout(() => {
       drawing.current = undefined;
-      const key = loadedKey(name);
-      const current = queryClient().getQueryData<readonly CarPayload[]>(key) ?? [];
+      const current = queryClient().getQueryData<readonly CarPayload[]>(name) ?? [];
       const { payloads, needsAsking } = applyMoves(current, waiting.current);
       waiting.current = new Map();
       // Beside a read that is on its way, not in its place: moves never stop.
-      queryClient().setQueryData(key, payloads);
+      queryClient().setQueryData(name, payloads);
       if (needsAsking) void query.refetch();
     }, drawEveryMs);
   });

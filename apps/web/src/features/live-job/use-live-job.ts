@@ -3,7 +3,7 @@ import { failedBy } from '../../shared/api/failure';
 import { askAgain, useRouteQuery } from '../../shared/api/route-query';
 import { useJobEvents } from '../../shared/job-live/use-job-events';
 
-export type LiveState =
+type LiveState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly isGone: boolean }
   | { readonly kind: 'ready'; readonly job: LiveJob; readonly documents: readonly DocumentLink[] };

@@ -8,7 +8,7 @@ import { sessionUserOf } from '../../shared/session/session-user';
 import { writeStoredSession } from '../../shared/session/stored-session';
 import { type GoogleProof, goToGoogle, takeProof } from './google-redirect';
 
-export type GoogleProvider = RouteAnswer<typeof accountRoutes.signInConfig>['google'];
+type GoogleProvider = RouteAnswer<typeof accountRoutes.signInConfig>['google'];
 
 const timeoutMs = 15_000;
 /** AUTH-3. */

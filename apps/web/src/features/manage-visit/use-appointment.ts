@@ -4,7 +4,7 @@ import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
 
 export type Appointment = AppointmentReply['data'];
 
-export type LoadedAppointment =
+type LoadedAppointment =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly appointment: Appointment }
   | { readonly kind: 'unknown' }

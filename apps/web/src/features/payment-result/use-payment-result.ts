@@ -11,7 +11,7 @@ import { choicesOf, readDraft } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
 import { isAllSet, readReturn, searchWithoutSecrets } from './payment-result';
 
-export type PaymentResult =
+type PaymentResult =
   | { readonly kind: 'loading' }
   | { readonly kind: 'settled'; readonly isAllSet: boolean; readonly appointment: Appointment }
   | { readonly kind: 'unknown' }

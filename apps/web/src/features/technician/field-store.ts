@@ -15,7 +15,7 @@ const retryMs = 8_000;
 type Field = { readonly storage: FieldStorage; readonly queue: ChangeQueue };
 let field: Field | undefined;
 
-export const accountId = (): string | undefined => readStoredSession()?.user.id;
+const accountId = (): string | undefined => readStoredSession()?.user.id;
 
 /** The answer to a change is the latest word about its job; what an older read knew beyond it is asked for again. */
 const hear = (job: TechnicianJob): void => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shared/api/client';
 import { isForbidden } from '../../shared/api/failure';
+import { useAccount } from '../../shared/api/route-query';
 import { chatCopy } from '../../shared/job-live/copy';
 import { paths } from '../../shared/paths';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
@@ -14,7 +15,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { technicianCopy as copy, statusInWords } from './copy';
-import { accountId, useQueue } from './field-store';
+import { useQueue } from './field-store';
 import { PendingNotice } from './pending-notice';
 import { useKeptQuery } from './use-kept-query';
 
@@ -41,7 +42,7 @@ const readRoute = async (day: Day, signal: AbortSignal): Promise<TechnicianRoute
 /** Asked again when somebody is back from the car: the list is as fresh as the screen. */
 const useRoute = (day: Day): { readonly state: State; readonly load: () => void } => {
   const { data, error, refetch } = useKeptQuery({
-    queryKey: ['technician route', accountId(), day],
+    queryKey: ['technician route', useAccount(), day],
     name: `route ${day}`,
     read: (signal) => readRoute(day, signal),
   });

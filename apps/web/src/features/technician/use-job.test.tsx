@@ -46,7 +46,8 @@ beforeEach(async () => {
       close() {}
     },
   );
-});
+  // All that the page is made of is read anew, which a busy machine takes its time for.
+}, 60_000);
 afterEach(() => {
   cleanup();
   writeStoredSession(undefined);

@@ -2,7 +2,7 @@ import { type TechnicianJob, technicianRoutes } from '@lugnut/contract';
 import { useMemo } from 'react';
 import { api } from '../../shared/api/client';
 import { failedBy, isForbidden } from '../../shared/api/failure';
-import { askAgain, routeQuery } from '../../shared/api/route-query';
+import { askAgain, routeKey, useAccount } from '../../shared/api/route-query';
 import { useJobEvents } from '../../shared/job-live/use-job-events';
 import { applyChanges } from './apply-changes';
 import { useQueue } from './field-store';
@@ -30,7 +30,7 @@ export const useJob = (id: string) => {
   const { changes } = useQueue();
   const input = { params: { id } };
   const { data, error } = useKeptQuery({
-    queryKey: routeQuery(route, input).queryKey,
+    queryKey: routeKey(route, input, useAccount()),
     name: `job ${id}`,
     read: (signal) => api.call(route, input, { signal, timeoutMs: 15_000 }),
   });

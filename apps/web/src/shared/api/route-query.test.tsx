@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type FakeAnswer, fakeServer, refusal } from '../../testing/fake-server';
 import { writeStoredSession } from '../session/stored-session';
-import { askAgain, changeAnswer, keepAnswer, routeQuery, useRetryOn, useRouteQuery } from './route-query';
+import { askAgain, changeAnswer, keepAnswer, routeKey, useRetryOn, useRouteQuery } from './route-query';
 
 const shared = { capability: 'accounts', summary: '', access: 'anyone', errors: [] } as const;
 const reply = z.object({ words: z.string() });
@@ -84,9 +84,20 @@ describe('a read', () => {
   it('is kept apart by account, where it needs a login', () => {
     const keyFor = (id: string) => {
       writeStoredSession({ token: id, user: { id, name: id } });
-      return routeQuery(routes.mine, {}).queryKey;
+      return routeKey(routes.mine, {});
     };
     expect(keyFor('anna')).not.toEqual(keyFor('ben'));
+  });
+
+  it('is not asked again as nobody by a screen that is left by logging out', async () => {
+    const server = fakeServer({ 'GET /api/mine': says('mine') });
+    writeStoredSession({ token: 't', user: { id: 'anna', name: 'Anna' } });
+    const { result, rerender } = renderHook(() => useRouteQuery(routes.mine, {}));
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    writeStoredSession(undefined);
+    rerender();
+    await turn();
+    expect(server.sent).toHaveLength(1);
   });
 });
 

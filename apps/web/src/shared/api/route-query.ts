@@ -1,45 +1,39 @@
 import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
 import {
-  queryOptions,
   skipToken,
   type UseQueryOptions,
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { readStoredSession } from '../session/stored-session';
 import { api, type CallError } from './client';
 import { queryClient } from './query-client';
 
 const usualTimeoutMs = 15_000;
 
-const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+const currentAccount = (): string | null => readStoredSession()?.user.id ?? null;
 
-/** What needs a login is kept apart by account: nobody is shown what somebody else was told. */
-const accountOf = ({ auth }: Route): string | null =>
-  auth === undefined ? null : (readStoredSession()?.user.id ?? null);
-
-type CallSettings = { readonly timeoutMs?: number };
-
-const optionsOf = <R extends Route>(
-  route: R,
-  input: RouteRequest<R> | undefined,
-  { timeoutMs = usualTimeoutMs }: CallSettings = {},
-): Pick<UseQueryOptions<RouteAnswer<R>, CallError>, 'queryFn' | 'staleTime' | 'gcTime'> & {
-  readonly queryKey: readonly unknown[];
-} => {
-  const keptMs = (route.cacheSeconds ?? 0) * 1000;
-  return {
-    queryKey: [nameOf(route), accountOf(route), input],
-    queryFn: input === undefined ? skipToken : ({ signal }) => api.call(route, input, { signal, timeoutMs }),
-    // What a route declares to be the same for everyone is kept as long as it says.
-    ...(keptMs > 0 ? { staleTime: keptMs, gcTime: keptMs } : {}),
-  };
+/** Who is logged in, or was last: a screen that is left by logging out asks nothing again as nobody. */
+export const useAccount = (): string | null => {
+  const last = useRef<string | null>(null);
+  last.current = currentAccount() ?? last.current;
+  return last.current;
 };
 
-/** The options of a read by its route; its key knows the type of the answer. */
-export const routeQuery = <R extends Route>(route: R, input: RouteRequest<R>, settings: CallSettings = {}) =>
-  queryOptions<RouteAnswer<R>>(optionsOf(route, input, settings));
+/** What needs a login is kept apart by account: nobody is shown what somebody else was told. */
+const prefixOf = ({ method, path, auth }: Route, account: string | null): readonly unknown[] => [
+  `${method} ${path}`,
+  auth === undefined ? null : account,
+];
+
+export const routeKey = <R extends Route>(
+  route: R,
+  input: RouteRequest<R> | undefined,
+  account: string | null = currentAccount(),
+): readonly unknown[] => [...prefixOf(route, account), input];
+
+type CallSettings = { readonly timeoutMs?: number };
 
 type QuerySettings<R extends Route, T> = CallSettings &
   Pick<
@@ -55,16 +49,25 @@ export const useRouteQuery = <R extends Route, T = RouteAnswer<R>>(
   route: R,
   input: RouteRequest<R> | undefined,
   { timeoutMs = usualTimeoutMs, ...settings }: QuerySettings<R, T> = {},
-): RouteResult<T> =>
-  useQuery<RouteAnswer<R>, CallError, T>(
-    { ...optionsOf(route, input, { timeoutMs }), ...settings },
+): RouteResult<T> => {
+  const keptMs = (route.cacheSeconds ?? 0) * 1000;
+  return useQuery<RouteAnswer<R>, CallError, T>(
+    {
+      queryKey: routeKey(route, input, useAccount()),
+      queryFn:
+        input === undefined ? skipToken : ({ signal }) => api.call(route, input, { signal, timeoutMs }),
+      // What a route declares to be the same for everyone is kept as long as it says.
+      ...(keptMs > 0 ? { staleTime: keptMs, gcTime: keptMs } : {}),
+      ...settings,
+    },
     queryClient(),
   );
+};
 
 /** Something has changed: asked again by whoever shows it. A read that is on its way may be from before the change. */
 export const askAgain = <R extends Route>(route: R, input?: RouteRequest<R>): Promise<void> => {
   const queryKey =
-    input === undefined ? [nameOf(route), accountOf(route)] : routeQuery(route, input).queryKey;
+    input === undefined ? prefixOf(route, currentAccount()) : routeKey(route, input);
   void queryClient().cancelQueries({ queryKey });
   return queryClient().invalidateQueries({ queryKey });
 };
@@ -75,9 +78,9 @@ export const keepAnswer = <R extends Route>(
   input: RouteRequest<R>,
   answer: RouteAnswer<R>,
 ): void => {
-  const { queryKey } = routeQuery(route, input);
+  const queryKey = routeKey(route, input);
   void queryClient().cancelQueries({ queryKey });
-  queryClient().setQueryData(queryKey, answer);
+  queryClient().setQueryData<RouteAnswer<R>>(queryKey, answer);
 };
 
 /** What a call has changed about what is shown, where its answer is not the whole of it. */
@@ -86,8 +89,7 @@ export const changeAnswer = <R extends Route>(
   input: RouteRequest<R>,
   change: (before: RouteAnswer<R>) => RouteAnswer<R>,
 ): void => {
-  const { queryKey } = routeQuery(route, input);
-  const before = queryClient().getQueryData(queryKey);
+  const before = queryClient().getQueryData<RouteAnswer<R>>(routeKey(route, input));
   if (before !== undefined) keepAnswer(route, input, change(before));
 };
 

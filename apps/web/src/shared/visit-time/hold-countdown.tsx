@@ -31,7 +31,7 @@ function Countdown(props: HoldCountdownProps & { readonly hold: Hold }) {
   const { appointment, hold, onAppointment, onLost, className } = props;
   const leftMs = useTimeLeft(hold);
   const isOver = leftMs <= 0;
-  useLastWord(isOver, appointment.id, onAppointment, onLost);
+  useLastWord(isOver, appointment.id, hold, onAppointment, onLost);
   const { extend, isExtending, trouble } = useExtension(appointment.id, onAppointment, onLost);
   const isLastMinute = leftMs <= lastMinuteMs;
   return (
@@ -87,11 +87,13 @@ const useTimeLeft = (hold: Hold): number => {
 const useLastWord = (
   isOver: boolean,
   appointmentId: string,
+  hold: Hold,
   onAppointment: HoldCountdownProps['onAppointment'],
   onLost: () => void,
 ): void => {
   const { data, isSuccess, isError } = useLoaded(
-    ['last word about a hold', appointmentId],
+    // Of this hold: the word about one before it is no word about this one.
+    ['last word about a hold', appointmentId, hold.expires_at],
     (signal) => api.call(appointmentRoutes.getAppointment, { params: { id: appointmentId } }, { signal }),
     { enabled: isOver },
   );

@@ -1,10 +1,5 @@
 import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
-import {
-  skipToken,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useQuery,
-} from '@tanstack/react-query';
+import { skipToken, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readStoredSession } from '../session/stored-session';
 import { api, type CallError } from './client';
@@ -66,8 +61,7 @@ export const useRouteQuery = <R extends Route, T = RouteAnswer<R>>(
 
 /** Something has changed: asked again by whoever shows it. A read that is on its way may be from before the change. */
 export const askAgain = <R extends Route>(route: R, input?: RouteRequest<R>): Promise<void> => {
-  const queryKey =
-    input === undefined ? prefixOf(route, currentAccount()) : routeKey(route, input);
+  const queryKey = input === undefined ? prefixOf(route, currentAccount()) : routeKey(route, input);
   void queryClient().cancelQueries({ queryKey });
   return queryClient().invalidateQueries({ queryKey });
 };

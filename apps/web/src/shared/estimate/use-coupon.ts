@@ -77,7 +77,10 @@ export const useCoupon = (input: CouponInput) => {
       setState({ kind: 'applied' });
     } catch (error) {
       if (turn === lastAsked.current)
-        setState({ kind: 'refused', message: failureWords(error, copy.codeNotChecked, { several: 'first' }) });
+        setState({
+          kind: 'refused',
+          message: failureWords(error, copy.codeNotChecked, { several: 'first' }),
+        });
     }
   };
 

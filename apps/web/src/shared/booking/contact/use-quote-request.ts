@@ -50,8 +50,7 @@ const settleCode = async (appointment: Appointment, typed: string): Promise<Appo
 };
 
 /** CONT-5: the server's words joined, else ours. */
-const updateProblem = (error: unknown): string =>
-  failureWords(error, copy.updateFailed);
+const updateProblem = (error: unknown): string => failureWords(error, copy.updateFailed);
 
 const createProblem = (error: unknown): string =>
   failureWords(error, copy.notSent, { told: ['invalid_input'] });

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { forgetQueryClient } from '../../api/query-client';
 import { refusal } from '../../../testing/fake-server';
 import {
   alertText,
@@ -16,6 +15,7 @@ import {
   startServer,
 } from '../../../testing/finish-booking';
 import { sampleAppointment } from '../../../testing/sample-appointment';
+import { forgetQueryClient } from '../../api/query-client';
 import { writeStoredSession } from '../../session/stored-session';
 
 keepPaymentPageClean();

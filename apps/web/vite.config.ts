@@ -22,18 +22,25 @@ const codeSplitting = {
     {
       name: 'framework',
       test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-      priority: 2,
+      priority: 3,
     },
     {
       name: 'site',
       test: (id: string) => !later.test(id) && basics.some((part) => part.test(id)),
       minShareCount: 2,
-      priority: 1,
+      priority: 2,
     },
+    // The zip check asks with this, and must not bring the query library along.
+    { name: 'client', test: /[\\/]src[\\/]shared[\\/]api[\\/](client|failure|new-key)\./, priority: 1 },
+    {
+      name: 'data',
+      test: /[\\/]@tanstack[\\/]|[\\/]src[\\/]shared[\\/]api[\\/](query-client|route-query|use-call|use-event-stream)\./,
+    },
+    { name: 'tabs', test: /[\\/]src[\\/]shared[\\/]ui[\\/]tabs\./ },
     // The small pieces of forms and dialogs, which every page but the first ones shows many of.
     {
       name: 'pieces',
-      test: /[\\/]src[\\/]shared[\\/]ui[\\/](checkbox|chip|dialog|empty-state|external-store|field-frame|length-count|modal|price|segmented-control|select|skeleton|stepper|sticky-action-bar|tabs|text-area|text-field|text-length|toast-|use-media-query)[a-z-]*\./,
+      test: /[\\/]src[\\/]shared[\\/]ui[\\/](checkbox|chip|dialog|empty-state|external-store|field-frame|length-count|modal|price|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-media-query)[a-z-]*\./,
       minShareCount: 2,
     },
     // The rest of the icons that more than one page shows: the first page waits for none of them.

@@ -1,4 +1,4 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 if (typeof window !== 'undefined') {
   const { configure } = await import('@testing-library/react');
@@ -11,6 +11,9 @@ if (typeof window !== 'undefined') {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
+  const { forgetQueryClient } = await import('../shared/api/query-client');
+  // Registered before any of a test's own, so run after them: what is on the screen is taken down first.
+  afterEach(forgetQueryClient);
 }
 
 /** Test files share a worker: whatever one of them changed about the browser ends with it. */

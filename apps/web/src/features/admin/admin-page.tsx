@@ -1,8 +1,9 @@
 import { adminRoutes } from '@lugnut/contract';
-import { useCallback } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { api, CallError } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
+import { api } from '../../shared/api/client';
+import { isForbidden } from '../../shared/api/failure';
+import { useLoaded } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -24,35 +25,28 @@ const others = [
 ] as const;
 
 /** What the forms choose from; who may not see it may see nothing here. */
-const loadLookups = async (): Promise<Lookups | 'forbidden'> => {
-  try {
-    const [markets, staff, services] = await Promise.all([
-      api.call(adminRoutes.listAdminMarkets, {}),
-      api.call(adminRoutes.listAdminStaff, {}),
-      api.call(adminRoutes.listAdminServices, {}),
-    ]);
-    return {
-      markets: markets.data.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
-      technicianLogins: staff.data
-        .filter(({ attributes }) => attributes.role === 'technician')
-        .map(({ id, attributes, facts }) => ({
-          value: id,
-          label: `${attributes.name}, ${facts.email ?? facts.phone ?? ''}`,
-        })),
-      services: services.data.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
-    };
-  } catch (error) {
-    if (error instanceof CallError && (error.status === 403 || error.status === 401)) return 'forbidden';
-    throw error;
-  }
+const loadLookups = async (signal: AbortSignal): Promise<Lookups> => {
+  const [markets, staff, services] = await Promise.all([
+    api.call(adminRoutes.listAdminMarkets, {}, { signal }),
+    api.call(adminRoutes.listAdminStaff, {}, { signal }),
+    api.call(adminRoutes.listAdminServices, {}, { signal }),
+  ]);
+  return {
+    markets: markets.data.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
+    technicianLogins: staff.data
+      .filter(({ attributes }) => attributes.role === 'technician')
+      .map(({ id, attributes, facts }) => ({
+        value: id,
+        label: `${attributes.name}, ${facts.email ?? facts.phone ?? ''}`,
+      })),
+    services: services.data.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
+  };
 };
 
 /** How we work, section by section: the list of sections beside the open one. */
 export function AdminPage({ slug }: { readonly slug: string }) {
   // Asked again with each section: what was added in one is chosen in the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another question
-  const ask = useCallback(() => loadLookups(), [slug]);
-  const { answer, reload } = useAnswer(ask);
+  const query = useLoaded(['admin lookups', slug], loadLookups, { placeholderData: keepPreviousData });
   const row = useScrollToCurrent<HTMLUListElement>(slug);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-6">
@@ -80,18 +74,16 @@ export function AdminPage({ slug }: { readonly slug: string }) {
         <p className="text-xs text-ink-soft max-lg:hidden">{copy.keys}</p>
       </div>
       <div className="min-w-0">
-        {answer.kind === 'loading' && <SkeletonCard label={copy.loading} />}
-        {answer.kind === 'failed' && (
-          <ErrorNotice title={copy.failed} onRetry={reload}>
-            {copy.failedHelp}
-          </ErrorNotice>
-        )}
-        {answer.kind === 'ready' &&
-          (answer.value === 'forbidden' ? (
+        {query.isPending && <SkeletonCard label={copy.loading} />}
+        {query.isError &&
+          (isForbidden(query.error) ? (
             <ErrorNotice title={copy.notForYou}>{copy.notForYouHelp}</ErrorNotice>
           ) : (
-            <OpenSection slug={slug} lookups={answer.value} />
+            <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()}>
+              {copy.failedHelp}
+            </ErrorNotice>
           ))}
+        {query.isSuccess && <OpenSection slug={slug} lookups={query.data} />}
       </div>
       <ToastRegion />
     </div>

@@ -1,7 +1,7 @@
 import { type AuditEntry, adminRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
+import { useRouteQuery } from '../../shared/api/route-query';
 import { Button } from '../../shared/ui/button';
 import type { Column } from '../../shared/ui/data-table';
 import { logCopy as copy } from './copy';
@@ -9,8 +9,6 @@ import { changeInWords, differences } from './field';
 import { FilteredTable } from './filtered-table';
 import { momentText } from './moment-text';
 import { useUndo } from './use-undo';
-
-const loadNewest = () => api.call(adminRoutes.listAdminChanges, { query: {} });
 
 const sectionText = (section: string): string => section.replaceAll('_', ' ');
 
@@ -67,13 +65,13 @@ const columnsWith = (undo: (id: string) => Promise<void>): readonly Column<Audit
 
 /** Who changed what, the newest first; the way back stands beside each change that has one. */
 export function ChangeLog() {
-  const { answer, reload } = useAnswer(loadNewest);
+  const query = useRouteQuery(adminRoutes.listAdminChanges, { query: {} });
   const [older, setOlder] = useState<{ readonly rows: readonly AuditEntry[]; readonly more: boolean }>();
   const { undo } = useUndo(() => {
     setOlder(undefined);
-    reload();
+    void query.refetch();
   });
-  const newest = answer.kind === 'ready' ? answer.value : undefined;
+  const newest = query.data;
   const rows = [...(newest?.data ?? []), ...(older?.rows ?? [])];
   const last = rows.at(-1);
   const showMore = async (): Promise<void> => {
@@ -85,8 +83,8 @@ export function ChangeLog() {
     <div className="grid gap-3">
       <FilteredTable
         title={copy.title}
-        answer={answer.kind === 'ready' ? { kind: 'ready', value: rows } : answer}
-        reload={reload}
+        query={query}
+        rows={rows}
         columns={columnsWith(undo)}
         rowKey={({ id }) => id}
         wordsOf={(entry) => `${entry.by} ${whereText(entry)}`}

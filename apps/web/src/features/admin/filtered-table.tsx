@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Answer } from '../../shared/api/use-answer';
+import type { RouteResult } from '../../shared/api/route-query';
 import { Button } from '../../shared/ui/button';
 import { type Column, DataTable } from '../../shared/ui/data-table';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -15,8 +15,8 @@ const mostShown = 200;
 
 export type FilteredTableProps<Row> = {
   readonly title: string;
-  readonly answer: Answer<readonly Row[]>;
-  readonly reload: () => void;
+  readonly query: RouteResult<unknown>;
+  readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   /** Everything a row can be found by. */
@@ -25,19 +25,18 @@ export type FilteredTableProps<Row> = {
 };
 
 export function FilteredTable<Row>(props: FilteredTableProps<Row>) {
-  const { title, answer, reload, columns, rowKey, wordsOf, add } = props;
-  const [query, setQuery] = useState('');
+  const { title, query, rows, columns, rowKey, wordsOf, add } = props;
+  const [typed, setTyped] = useState('');
   const filter = useRef<HTMLInputElement>(null);
   useTableKeys({ filter, add: add?.onPress });
-  const wanted = query.trim().toLowerCase();
-  const all = answer.kind === 'ready' ? answer.value : [];
-  const found = all.filter((row) => wordsOf(row).toLowerCase().includes(wanted));
+  const wanted = typed.trim().toLowerCase();
+  const found = rows.filter((row) => wordsOf(row).toLowerCase().includes(wanted));
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-xl">{title}</h2>
         <span role="status" className="text-sm text-ink-soft figures">
-          {answer.kind === 'ready' && copy.count(found.length, all.length)}
+          {query.isSuccess && copy.count(found.length, rows.length)}
         </span>
         {add && (
           <Button className="ml-auto" onClick={add.onPress} aria-label={add.label}>
@@ -51,8 +50,8 @@ export function FilteredTable<Row>(props: FilteredTableProps<Row>) {
         type="search"
         aria-label={copy.filter(title)}
         placeholder={copy.filterPlaceholder}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           // The browser would empty the field: leaving it keeps what was searched for.
           if (event.key !== 'Escape') return;
@@ -61,13 +60,13 @@ export function FilteredTable<Row>(props: FilteredTableProps<Row>) {
         }}
         className={inputClass(false, 'h-11 sm:max-w-sm')}
       />
-      {answer.kind === 'loading' && <SkeletonCard label={copy.loading} />}
-      {answer.kind === 'failed' && (
-        <ErrorNotice title={copy.failed} onRetry={reload}>
+      {query.isPending && <SkeletonCard label={copy.loading} />}
+      {query.isError && (
+        <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()}>
           {copy.failedHelp}
         </ErrorNotice>
       )}
-      {answer.kind === 'ready' && (
+      {query.isSuccess && (
         <DataTable
           caption={title}
           columns={columns}

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { CallError } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { newKey } from '../../shared/api/new-key';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -28,7 +28,7 @@ const useRecordForm = ({ section, record, onClose, onSaved }: RecordDrawerProps)
   const [draft, setDraft] = useState<Attributes>(() => editable(record?.attributes ?? section.blank ?? {}));
   const [typedId, setTypedId] = useState('');
   const [isTried, setTried] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const key = useRef(newKey());
@@ -38,12 +38,12 @@ const useRecordForm = ({ section, record, onClose, onSaved }: RecordDrawerProps)
   const run = async (words: string, send: () => Promise<Saved>): Promise<void> => {
     setAsked(undefined);
     setBusy(true);
-    setErrors([]);
+    setProblem(undefined);
     try {
       onSaved(words, await send());
       onClose();
     } catch (error) {
-      setErrors(error instanceof CallError && error.status !== undefined ? error.errors : [copy.didNotWork]);
+      setProblem(failureWords(error, copy.didNotWork));
     } finally {
       setBusy(false);
     }
@@ -81,7 +81,7 @@ const useRecordForm = ({ section, record, onClose, onSaved }: RecordDrawerProps)
     typedId,
     setTypedId,
     isTried,
-    errors,
+    problem,
     isBusy,
     asked,
     setAsked,
@@ -121,11 +121,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="grid gap-1">
-          {form.errors.length > 0 && (
-            <ErrorNotice title={form.errors[0] ?? copy.didNotWork}>
-              {form.errors.slice(1).join(' ')}
-            </ErrorNotice>
-          )}
+          {form.problem !== undefined && <ErrorNotice title={form.problem} />}
           {!record && section.idField && (
             <TextField
               label={section.idField.label}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAnswer } from '../../shared/api/use-answer';
+import { useLoaded } from '../../shared/api/route-query';
 import type { Column } from '../../shared/ui/data-table';
 import { adminCopy as copy } from './copy';
 import { FilteredTable } from './filtered-table';
@@ -13,8 +13,8 @@ type Opened = { readonly record: AdminRecord | undefined };
 
 /** A table of one kind of record; each opens in a drawer. */
 export function RecordSection({ section, lookups }: RecordSectionProps) {
-  const { answer, reload } = useAnswer(section.load);
-  const { tell } = useUndo(reload);
+  const query = useLoaded(['admin section', section.slug], section.load);
+  const { tell } = useUndo(query.refetch);
   const [opened, setOpened] = useState<Opened>();
   const columns = useMemo(
     (): readonly Column<AdminRecord>[] => [
@@ -47,8 +47,8 @@ export function RecordSection({ section, lookups }: RecordSectionProps) {
     <>
       <FilteredTable
         title={section.title}
-        answer={answer}
-        reload={reload}
+        query={query}
+        rows={query.data ?? []}
         columns={columns}
         rowKey={({ id }) => id}
         wordsOf={(record) => `${section.nameOf(record)} ${JSON.stringify(record)}`}

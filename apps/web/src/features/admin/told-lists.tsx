@@ -1,9 +1,9 @@
-import { adminRoutes, leadRoutes } from '@lugnut/contract';
+import { adminRoutes, leadRoutes, type RouteAnswer } from '@lugnut/contract';
 import { formatPhone } from '@lugnut/domain/contact';
 import { useMemo } from 'react';
 import { api } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
-import { firstMessage } from '../../shared/estimate';
+import { failureWords } from '../../shared/api/failure';
+import { useRouteQuery } from '../../shared/api/route-query';
 import { Button } from '../../shared/ui/button';
 import type { Column } from '../../shared/ui/data-table';
 import { showToast } from '../../shared/ui/toast-store';
@@ -12,13 +12,9 @@ import { FilteredTable } from './filtered-table';
 import { momentText } from './moment-text';
 import { useUndo } from './use-undo';
 
-const loadLeads = async () => (await api.call(leadRoutes.listLeads, {})).data;
-const loadFeedback = async () => (await api.call(adminRoutes.listAdminFeedback, {})).data;
-const loadErrors = async () => (await api.call(adminRoutes.listAdminErrors, {})).data;
-
-type Lead = Awaited<ReturnType<typeof loadLeads>>[number];
-type Feedback = Awaited<ReturnType<typeof loadFeedback>>[number];
-type BrowserError = Awaited<ReturnType<typeof loadErrors>>[number];
+type Lead = RouteAnswer<typeof leadRoutes.listLeads>['data'][number];
+type Feedback = RouteAnswer<typeof adminRoutes.listAdminFeedback>['data'][number];
+type BrowserError = RouteAnswer<typeof adminRoutes.listAdminErrors>['data'][number];
 
 const leadColumns: readonly Column<Lead>[] = [
   { id: 'name', header: copy.name, cell: ({ attributes }) => attributes.name },
@@ -44,11 +40,12 @@ const leadColumns: readonly Column<Lead>[] = [
 ];
 
 export function LeadList() {
-  const { answer, reload } = useAnswer(loadLeads);
+  const query = useRouteQuery(leadRoutes.listLeads, {});
   return (
     <FilteredTable
       title={copy.leads}
-      {...{ answer, reload }}
+      query={query}
+      rows={query.data?.data ?? []}
       columns={leadColumns}
       rowKey={({ id }) => id}
       wordsOf={({ attributes }) => JSON.stringify(attributes)}
@@ -65,11 +62,12 @@ const feedbackColumns: readonly Column<Feedback>[] = [
 ];
 
 export function FeedbackList() {
-  const { answer, reload } = useAnswer(loadFeedback);
+  const query = useRouteQuery(adminRoutes.listAdminFeedback, {});
   return (
     <FilteredTable
       title={copy.feedback}
-      {...{ answer, reload }}
+      query={query}
+      rows={query.data?.data ?? []}
       columns={feedbackColumns}
       rowKey={({ id }) => id}
       wordsOf={(row) => JSON.stringify(row)}
@@ -99,16 +97,17 @@ const errorColumns: readonly Column<BrowserError>[] = [
 ];
 
 export function ErrorList() {
-  const { answer, reload } = useAnswer(loadErrors);
-  const { tell } = useUndo(reload);
+  const query = useRouteQuery(adminRoutes.listAdminErrors, {});
+  const { refetch } = query;
+  const { tell } = useUndo(refetch);
   const columns = useMemo((): readonly Column<BrowserError>[] => {
     const settle = ({ id, version, settled }: BrowserError): void => {
       const call = { params: { id }, body: { version, attributes: { settled: !settled } } };
       api.call(adminRoutes.saveAdminError, call).then(
         (saved) => tell(settled ? copy.openedAgain : copy.markedSettled, saved),
         (error: unknown) => {
-          showToast(firstMessage(error) ?? adminCopy.didNotWork, { tone: 'bad' });
-          reload();
+          showToast(failureWords(error, adminCopy.didNotWork), { tone: 'bad' });
+          void refetch();
         },
       );
     };
@@ -127,11 +126,12 @@ export function ErrorList() {
       ),
     };
     return [...errorColumns, action];
-  }, [reload, tell]);
+  }, [refetch, tell]);
   return (
     <FilteredTable
       title={copy.errors}
-      {...{ answer, reload }}
+      query={query}
+      rows={query.data?.data ?? []}
       columns={columns}
       rowKey={({ id }) => id}
       wordsOf={({ error, path }) => `${error} ${path ?? ''}`}

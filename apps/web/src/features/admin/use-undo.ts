@@ -1,7 +1,7 @@
 import { adminRoutes } from '@lugnut/contract';
 import { useCallback } from 'react';
 import { api } from '../../shared/api/client';
-import { firstMessage } from '../../shared/estimate';
+import { failureWords } from '../../shared/api/failure';
 import { showToast } from '../../shared/ui/toast-store';
 import { adminCopy as copy } from './copy';
 import type { Saved } from './section-view';
@@ -10,7 +10,7 @@ import type { Saved } from './section-view';
 const offeredMs = 12_000;
 
 /** Says what was done and offers the way back. */
-export const useUndo = (reload: () => void) => {
+export const useUndo = (reload: () => unknown) => {
   const undo = useCallback(
     (id: string): Promise<void> =>
       api.call(adminRoutes.undoAdminChange, { params: { id } }).then(
@@ -18,7 +18,7 @@ export const useUndo = (reload: () => void) => {
           showToast(copy.undone, { tone: 'ok' });
           reload();
         },
-        (error: unknown) => void showToast(firstMessage(error) ?? copy.didNotWork, { tone: 'bad' }),
+        (error: unknown) => void showToast(failureWords(error, copy.didNotWork), { tone: 'bad' }),
       ),
     [reload],
   );

@@ -125,7 +125,7 @@ describe('upcoming appointments', () => {
     expect(news.getByText('Olive wrote to you')).toBeDefined();
     // Read meanwhile in another tab.
     server.answer(calls.unread, { body: { data: [] } });
-    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(screen.queryByRole('region', { name: 'New messages' })).toBeNull();
     expect(hrefOf(/^Updates & chat: [^,]*, [^,]*$/)).toBe('/appointment/a/live');
   });

@@ -3,7 +3,7 @@ import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { Copy, Gift, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
+import { useRouteQuery } from '../../shared/api/route-query';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { StatusChip } from '../../shared/ui/chip';
@@ -14,33 +14,30 @@ import { inviteCopy as copy } from './copy';
 
 type Referrals = RouteAnswer<typeof customerAreaRoutes.getReferrals>['data'];
 
-const ask = async (signal: AbortSignal): Promise<Referrals> =>
-  (await api.call(customerAreaRoutes.getReferrals, {}, { signal, timeoutMs: 10_000 })).data;
-
 const dollarsText = (dollars: number): string =>
   formatCents(centsFromDollars(dollars), { dropZeroCents: true });
 
 /** The code for friends, what it brought, and a way to pass it on. */
 export function InviteFriends() {
-  const { answer, reload } = useAnswer(ask);
+  const query = useRouteQuery(customerAreaRoutes.getReferrals, {}, { timeoutMs: 10_000 });
   return (
     <Card as="section" aria-labelledby="invite" className="flex flex-col gap-3">
       <h2 id="invite" className="flex items-center gap-2 text-xl">
         <Gift className="size-6 text-forest-ink" aria-hidden="true" />
         {copy.title}
       </h2>
-      {answer.kind === 'loading' && (
+      {query.isPending && (
         <div role="status">
           <VisuallyHidden>{copy.loading}</VisuallyHidden>
           <Skeleton className="h-36" />
         </div>
       )}
-      {answer.kind === 'failed' && (
-        <ErrorNotice title={copy.failedTitle} onRetry={reload}>
+      {query.isError && (
+        <ErrorNotice title={copy.failedTitle} onRetry={() => void query.refetch()}>
           {copy.failedText}
         </ErrorNotice>
       )}
-      {answer.kind === 'ready' && <Invitation referrals={answer.value} onCode={reload} />}
+      {query.isSuccess && <Invitation referrals={query.data.data} onCode={() => void query.refetch()} />}
     </Card>
   );
 }

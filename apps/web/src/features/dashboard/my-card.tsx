@@ -1,8 +1,7 @@
 import { CreditCard, Landmark } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useAnswer } from '../../shared/api/use-answer';
 import { cardOnFileCopy as copy, UpdateCardDialog, useAccountCard } from '../../shared/card-on-file';
-import { askMethods, BankDialog, OtherMethods, RemoveMethod, saveMethod } from '../../shared/payment-methods';
+import { BankDialog, OtherMethods, RemoveMethod, saveMethod, useMethods } from '../../shared/payment-methods';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -13,34 +12,34 @@ const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + bra
 
 /** What jobs are charged to, and another in its place (AREA-3). */
 export function MyCard({ userId }: { readonly userId: string }) {
-  const { answer, reload, keep } = useAccountCard(userId);
-  const { answer: listed, reload: listAgain } = useAnswer(askMethods);
+  const { query, keep } = useAccountCard(userId);
+  const listed = useMethods();
   const [opened, setOpened] = useState<'card' | 'bank'>();
   const close = useCallback(() => setOpened(undefined), []);
-  const methods = listed.kind === 'ready' ? listed.value : [];
+  const methods = listed.isSuccess ? listed.data.data : [];
   const others = methods.filter(({ attributes }) => !attributes.is_default);
   const pays = methods.find(({ attributes }) => attributes.is_default);
   const isBank = pays?.attributes.type === 'us_bank_account';
   const Icon = isBank ? Landmark : CreditCard;
   const readAgain = () => {
-    reload();
-    listAgain();
+    void query.refetch();
+    void listed.refetch();
   };
-  const card = answer.kind === 'ready' ? answer.value : undefined;
+  const card = query.data;
   return (
     <Card as="section" aria-labelledby="my-card" className="flex flex-col gap-3">
       <h2 id="my-card" className="text-xl">
         {copy.title}
       </h2>
       <div className="flex-1">
-        {answer.kind === 'loading' && (
+        {query.isPending && (
           <div role="status">
             <VisuallyHidden>{copy.loading}</VisuallyHidden>
             <Skeleton className="h-12" />
           </div>
         )}
-        {answer.kind === 'failed' && <ErrorNotice title={copy.failedTitle} onRetry={reload} />}
-        {answer.kind === 'ready' && (
+        {query.isError && <ErrorNotice title={copy.failedTitle} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && (
           <div className="flex min-h-12 items-start gap-3">
             <Icon className="mt-0.5 size-6 shrink-0 text-forest-ink" aria-hidden="true" />
             <div>
@@ -60,10 +59,10 @@ export function MyCard({ userId }: { readonly userId: string }) {
           <OtherMethods methods={others} canChange hasDefault={pays !== undefined} onChanged={readAgain} />
         </div>
       )}
-      {answer.kind !== 'failed' && (
+      {!query.isError && (
         <div className="flex flex-wrap gap-2">
-          <Button disabled={answer.kind === 'loading'} onClick={() => setOpened('card')}>
-            {card || answer.kind === 'loading' ? copy.update : copy.add}
+          <Button disabled={query.isPending} onClick={() => setOpened('card')}>
+            {card || query.isPending ? copy.update : copy.add}
           </Button>
           <Button variant="link" onClick={() => setOpened('bank')}>
             {copy.connect}
@@ -78,7 +77,7 @@ export function MyCard({ userId }: { readonly userId: string }) {
         onClose={close}
         onUpdated={(next) => {
           keep(next);
-          listAgain();
+          void listed.refetch();
         }}
       />
       {opened === 'bank' && (

@@ -14,16 +14,17 @@ import { warrantyCopy as copy } from './copy';
 
 /** What was done, and how long it is guaranteed: two views of one answer. */
 export function MyHistory() {
-  const { answer, reload } = usePastServices();
+  const query = usePastServices();
+  const rows = query.data?.data ?? [];
   return (
     <>
       <section aria-labelledby="past-services" className="grid gap-4">
         <h2 id="past-services" className="text-2xl">
           {pastServicesCopy.title}
         </h2>
-        <PastServices answer={answer} reload={reload} />
+        <PastServices query={query} />
       </section>
-      {answer.kind === 'ready' && answer.value.length > 0 && <Warranties rows={answer.value} />}
+      {rows.length > 0 && <Warranties rows={rows} />}
     </>
   );
 }

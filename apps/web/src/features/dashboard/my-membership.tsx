@@ -1,7 +1,6 @@
 import { type CurrentMembership, customerAreaRoutes } from '@lugnut/contract';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
-import { api } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
+import { useRouteQuery } from '../../shared/api/route-query';
 import { Card } from '../../shared/ui/card';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -9,9 +8,6 @@ import { getLocalDate } from '../../shared/ui/plain-date';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { membershipStatusCopy as copy } from './copy';
-
-const ask = async (signal: AbortSignal): Promise<CurrentMembership | undefined> =>
-  (await api.call(customerAreaRoutes.getMembership, {}, { signal, timeoutMs: 10_000 })).data?.attributes;
 
 const dayText = (day: string): string =>
   getLocalDate(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
@@ -26,8 +22,8 @@ const everyText = (months: number): string =>
   months === 1 ? copy.everyMonth : months === 12 ? copy.everyYear : copy.everyMonths(months);
 
 export function MyMembership() {
-  const { answer, reload } = useAnswer(ask);
-  const membership = answer.kind === 'ready' ? answer.value : undefined;
+  const query = useRouteQuery(customerAreaRoutes.getMembership, {}, { timeoutMs: 10_000 });
+  const membership = query.data?.data?.attributes;
   return (
     <Card as="section" aria-labelledby="my-membership" className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
@@ -36,14 +32,14 @@ export function MyMembership() {
         </h2>
         {membership && <StatusChip tone={tones[membership.state]}>{copy.state[membership.state]}</StatusChip>}
       </div>
-      {answer.kind === 'loading' && (
+      {query.isPending && (
         <div role="status">
           <VisuallyHidden>{copy.loading}</VisuallyHidden>
           <Skeleton className="h-24" />
         </div>
       )}
-      {answer.kind === 'failed' && <ErrorNotice title={copy.failedTitle} onRetry={reload} />}
-      {answer.kind === 'ready' &&
+      {query.isError && <ErrorNotice title={copy.failedTitle} onRetry={() => void query.refetch()} />}
+      {query.isSuccess &&
         (membership ? (
           <Terms membership={membership} />
         ) : (

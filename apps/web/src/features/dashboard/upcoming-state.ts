@@ -36,5 +36,5 @@ export const workText = ({ attributes }: Appointment): string => {
   return appointment_type === 'diagnosis' ? copy.diagnosis : services.join(', ');
 };
 
-export const replaced = (all: readonly Appointment[], next: Appointment): readonly Appointment[] =>
+export const replaced = (all: readonly Appointment[], next: Appointment): Appointment[] =>
   all.map((one) => (one.id === next.id ? next : one));

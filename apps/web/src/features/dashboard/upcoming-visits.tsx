@@ -3,8 +3,7 @@ import { formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarClock, MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { api } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
+import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { UpdateCardDialog } from '../../shared/card-on-file';
 import { findTotal, isQuoteExpired } from '../../shared/estimate';
 import { EstimateDialog } from '../../shared/estimate-dialog';
@@ -21,26 +20,43 @@ import { longDay } from '../../shared/visit-time';
 import { upcomingCopy as copy, dashboardCopy, messagesCopy } from './copy';
 import { type Appointment, inOrder, isHappening, replaced, workText } from './upcoming-state';
 
-const ask = async (signal: AbortSignal): Promise<readonly Appointment[]> => {
-  const list = (status: 'upcoming' | 'pending') =>
-    api.call(
-      appointmentUpkeepRoutes.listUserAppointments,
-      { query: { status } },
-      { signal, timeoutMs: 15_000 },
-    );
-  const [upcoming, pending] = await Promise.all([list('upcoming'), list('pending')]);
-  return inOrder([...upcoming.data, ...pending.data]);
+const route = appointmentUpkeepRoutes.listUserAppointments;
+const lists = {
+  upcoming: { query: { status: 'upcoming' } },
+  pending: { query: { status: 'pending' } },
+} as const;
+
+const useVisits = () => {
+  const upcoming = useRouteQuery(route, lists.upcoming);
+  const pending = useRouteQuery(route, lists.pending);
+  return {
+    isPending: !(upcoming.isError || pending.isError) && (upcoming.isPending || pending.isPending),
+    isError: upcoming.isError || pending.isError,
+    appointments:
+      upcoming.isSuccess && pending.isSuccess
+        ? inOrder([...upcoming.data.data, ...pending.data.data])
+        : undefined,
+    retry: () => {
+      void upcoming.refetch();
+      void pending.refetch();
+    },
+  };
+};
+
+const keep = (next: Appointment): void => {
+  for (const list of Object.values(lists))
+    changeAnswer(route, list, (before) => ({ ...before, data: replaced(before.data, next) }));
 };
 
 /** What is booked, and what waits to be. */
 export function UpcomingVisits({ unread }: { readonly unread: readonly UnreadThread[] }) {
-  const { answer, reload, keep } = useAnswer(ask);
+  const { appointments: loaded, isPending, isError, retry } = useVisits();
   const [openedId, setOpenedId] = useState<string>();
   const close = useCallback(() => setOpenedId(undefined), []);
   const [cardOf, setCardOf] = useState<string>();
   const closeCard = useCallback(() => setCardOf(undefined), []);
-  const appointments = answer.kind === 'ready' ? answer.value : [];
-  if (answer.kind === 'ready' && appointments.length === 0)
+  const appointments = loaded ?? [];
+  if (loaded?.length === 0)
     return (
       <EmptyState
         title={dashboardCopy.emptyTitle}
@@ -66,9 +82,9 @@ export function UpcomingVisits({ unread }: { readonly unread: readonly UnreadThr
           </ButtonLink>
         )}
       </div>
-      {answer.kind === 'loading' && <SkeletonCard label={copy.loading} />}
-      {answer.kind === 'failed' && (
-        <ErrorNotice title={copy.failedTitle} onRetry={reload}>
+      {isPending && <SkeletonCard label={copy.loading} />}
+      {isError && (
+        <ErrorNotice title={copy.failedTitle} onRetry={retry}>
           {copy.failedText}
         </ErrorNotice>
       )}
@@ -94,7 +110,7 @@ export function UpcomingVisits({ unread }: { readonly unread: readonly UnreadThr
       <EstimateDialog
         appointment={appointments.find(({ id }) => id === openedId)}
         onClose={close}
-        onAppointment={(next) => keep(replaced(appointments, next))}
+        onAppointment={keep}
       />
     </section>
   );

@@ -1,8 +1,8 @@
 import { type DispatchOption, type DispatchOptions, dispatchRoutes } from '@lugnut/contract';
 import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useRouteQuery } from '../../shared/api/route-query';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
@@ -45,15 +45,12 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
   const [time, setTime] = useState(from?.time);
   const [problem, setProblem] = useState<string>();
   const [busyId, setBusyId] = useState<string>();
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const query = { appointment_day: day, ...(time === undefined ? {} : { appointment_time: time }) };
-      const call = { params: { id: jobId }, query };
-      return (await api.call(dispatchRoutes.getDispatchOptions, call, { signal })).data;
-    },
-    [jobId, day, time],
+  const wanted = { appointment_day: day, ...(time === undefined ? {} : { appointment_time: time }) };
+  const query = useRouteQuery(
+    dispatchRoutes.getDispatchOptions,
+    { params: { id: jobId }, query: wanted },
+    { placeholderData: keepPreviousData, select: ({ data }) => data },
   );
-  const { answer, reload } = useAnswer<DispatchOptions>(ask);
   const give = async (option: DispatchOption, to: DispatchOptions): Promise<void> => {
     setBusyId(option.technician_id);
     setProblem(undefined);
@@ -70,9 +67,9 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
     setBusyId(undefined);
     if (refused === undefined) return onClose();
     setProblem(refused);
-    reload();
+    void query.refetch();
   };
-  const times = answer.kind === 'ready' ? answer.value.times : from ? [from.time] : [];
+  const times = query.isSuccess ? query.data.times : from ? [from.time] : [];
   return (
     <Dialog open onClose={onClose} title={copy.title} description={`${assigning.title}. ${assigning.about}`}>
       <div className="grid gap-4">
@@ -87,19 +84,15 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
           <Select
             label={copy.time}
             options={times.map((value) => ({ value, label: shownWindow(value) }))}
-            value={answer.kind === 'ready' ? answer.value.appointment_time : time}
+            value={query.isSuccess ? query.data.appointment_time : time}
             onValueChange={setTime}
           />
         </div>
         {problem !== undefined && <ErrorNotice title={problem} />}
-        {answer.kind === 'failed' && <ErrorNotice title={copy.failed} onRetry={reload} />}
-        {answer.kind === 'loading' && <Looking />}
-        {answer.kind === 'ready' && (
-          <Options
-            answer={answer.value}
-            busyId={busyId}
-            onGive={(option) => void give(option, answer.value)}
-          />
+        {query.isError && <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()} />}
+        {query.isPending && <Looking />}
+        {query.isSuccess && (
+          <Options answer={query.data} busyId={busyId} onGive={(option) => void give(option, query.data)} />
         )}
       </div>
     </Dialog>

@@ -3,13 +3,13 @@ import { isUnderway } from '@lugnut/domain/appointment';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { showToast } from '../../shared/ui/toast-store';
 import type { Assigning } from './assign-dialog';
 import { endangeredJobs, type PlacedJob } from './board-jobs';
 import { dispatchCopy as copy } from './copy';
-import { messageOf } from './use-moves';
 
 type AttentionProps = {
   readonly board: DispatchBoard;
@@ -125,7 +125,7 @@ function Proposal({ proposal, reload }: ProposalProps) {
       await api.call(replanRoutes[route], { params: { id } });
       showToast(route === 'acceptReplan' ? copy.accepted : copy.refused, { tone: 'ok' });
     } catch (error) {
-      showToast(messageOf(error), { tone: 'bad', durationMs: 12_000 });
+      showToast(failureWords(error, copy.didNotWork), { tone: 'bad', durationMs: 12_000 });
     } finally {
       setBusy(false);
       await reload();

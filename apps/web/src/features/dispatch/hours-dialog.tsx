@@ -1,7 +1,8 @@
 import { type DispatchTechnician, dispatchRoutes, replanRoutes } from '@lugnut/contract';
 import { closingMinutes, dayInWords, formatTimeOfDay, openingMinutes } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
-import { api, CallError } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
+import { failedBy, failureWords } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { Dialog } from '../../shared/ui/dialog';
@@ -11,7 +12,6 @@ import { Select } from '../../shared/ui/select';
 import { showToast } from '../../shared/ui/toast-store';
 import { CompactSelect } from './compact-select';
 import { dispatchCopy } from './copy';
-import { messageOf } from './use-moves';
 
 const copy = dispatchCopy.hoursDialog;
 const halfHours = Array.from({ length: (closingMinutes - openingMinutes) / 30 + 1 }, (_, nth) => {
@@ -58,8 +58,8 @@ const kinds = [
 
 type Problem = { readonly words: string; readonly isRefusal: boolean };
 const problemOf = (error: unknown): Problem => ({
-  words: messageOf(error),
-  isRefusal: error instanceof CallError && error.code === 'conflict',
+  words: failureWords(error, dispatchCopy.didNotWork),
+  isRefusal: failedBy(error, 'conflict'),
 });
 
 type PartProps = { readonly technician: DispatchTechnician; readonly done: (words: string) => Promise<void> };

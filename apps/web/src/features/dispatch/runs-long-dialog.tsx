@@ -2,6 +2,7 @@ import { replanRoutes } from '@lugnut/contract';
 import { formatTimeOfDay } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -10,7 +11,6 @@ import { showToast } from '../../shared/ui/toast-store';
 import type { PlacedJob } from './board-jobs';
 import { dispatchCopy } from './copy';
 import { laterEnds } from './later-ends';
-import { messageOf } from './use-moves';
 
 const copy = dispatchCopy.runsLong;
 
@@ -50,7 +50,7 @@ export function RunsLongDialog({ placed, marketId, day, nowMinutes, onClose, rel
       onClose();
       await reload();
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(failureWords(error, dispatchCopy.didNotWork));
       setBusy(false);
     }
   };

@@ -1,8 +1,9 @@
 import { type DispatchBoard, dispatchRoutes } from '@lugnut/contract';
 import { addDays } from '@lugnut/domain/scheduling';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, CallError } from '../../shared/api/client';
+import { failedBy, isForbidden } from '../../shared/api/failure';
+import { askAgain, type RouteResult, useRouteQuery } from '../../shared/api/route-query';
 import { useStaffStream } from '../../shared/staff-stream/use-staff-stream';
 
 export type BoardState =
@@ -14,10 +15,14 @@ const gatherMs = 120;
 /** The clock of the board: risks grow by themselves. */
 const minuteMs = 60_000;
 
-const reasonOf = (error: unknown): 'forbidden' | 'no_market' | 'other' => {
-  if (!(error instanceof CallError)) return 'other';
-  if (error.code === 'forbidden' || error.code === 'unauthenticated') return 'forbidden';
-  return error.code === 'not_found' ? 'no_market' : 'other';
+const reasonOf = (error: unknown): 'forbidden' | 'no_market' | 'other' =>
+  isForbidden(error) ? 'forbidden' : failedBy(error, 'not_found') ? 'no_market' : 'other';
+
+const stateOf = ({ data, error }: RouteResult<{ readonly data: DispatchBoard }>): BoardState => {
+  const why = error === null ? undefined : reasonOf(error);
+  // What is shown stays where only the connection failed.
+  if (data && (why === undefined || why === 'other')) return { kind: 'ready', board: data.data };
+  return why === undefined ? { kind: 'loading' } : { kind: 'failed', why };
 };
 
 /** The day and market of the address; asked again when somebody changes something and every minute. */
@@ -25,37 +30,14 @@ export const useBoard = () => {
   const [search, setSearch] = useSearchParams();
   const market = search.get('market') ?? undefined;
   const day = search.get('day') ?? undefined;
-  const [state, setState] = useState<BoardState>({ kind: 'loading' });
-  const asking = useRef<AbortController | undefined>(undefined);
-  const load = useCallback(() => {
-    asking.current?.abort();
-    const abort = new AbortController();
-    asking.current = abort;
-    const query = { ...(market ? { market_id: market } : {}), ...(day ? { day } : {}) };
-    return api
-      .call(dispatchRoutes.getDispatchBoard, { query }, { signal: abort.signal, timeoutMs: 15_000 })
-      .then(
-        ({ data }) => {
-          if (!abort.signal.aborted) setState({ kind: 'ready', board: data });
-        },
-        (error: unknown) => {
-          if (abort.signal.aborted) return;
-          const why = reasonOf(error);
-          setState((before) =>
-            before.kind === 'ready' && why === 'other' ? before : { kind: 'failed', why },
-          );
-        },
-      );
-  }, [market, day]);
-  useEffect(() => {
-    setState({ kind: 'loading' });
-    void load();
-    const timer = setInterval(() => void load(), minuteMs);
-    return () => {
-      clearInterval(timer);
-      asking.current?.abort();
-    };
-  }, [load]);
+  const input = { query: { ...(market ? { market_id: market } : {}), ...(day ? { day } : {}) } };
+  const state = stateOf(
+    useRouteQuery(dispatchRoutes.getDispatchBoard, input, {
+      refetchInterval: minuteMs,
+      refetchIntervalInBackground: true,
+    }),
+  );
+  const load = (): Promise<void> => askAgain(dispatchRoutes.getDispatchBoard, input);
 
   const gathering = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(gathering.current), []);

@@ -1,6 +1,6 @@
 import { type DispatchOption, dispatchRoutes } from '@lugnut/contract';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { api } from '../../shared/api/client';
+import { useRouteQuery } from '../../shared/api/route-query';
 import type { PlacedJob } from './board-jobs';
 
 export type Drag = {
@@ -17,18 +17,27 @@ const technicianUnder = (x: number, y: number): string | undefined =>
 
 /** Picks a job up with the mouse or a pen; a finger scrolls, and taps to assign. */
 export const useDragJob = (drop: (placed: PlacedJob, technicianId: string) => void) => {
-  const [drag, setDrag] = useState<Drag>();
+  const [held, setHeld] = useState<Omit<Drag, 'options'>>();
+  const options = useRouteQuery(
+    dispatchRoutes.getDispatchOptions,
+    held && { params: { id: held.placed.job.id }, query: {} },
+  );
+  const drag: Drag | undefined = held && {
+    ...held,
+    // Where it cannot be asked the server decides about the drop, as it does in any case.
+    options: options.isError ? [] : options.data?.data.options,
+  };
   const pressed = useRef<{ placed: PlacedJob; x: number; y: number } | undefined>(undefined);
   const wasDragged = useRef(false);
   const leave = (): void => {
     pressed.current = undefined;
-    setDrag(undefined);
+    setHeld(undefined);
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       pressed.current = undefined;
-      setDrag(undefined);
+      setHeld(undefined);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -36,13 +45,7 @@ export const useDragJob = (drop: (placed: PlacedJob, technicianId: string) => vo
 
   const begin = (placed: PlacedJob): void => {
     wasDragged.current = true;
-    setDrag({ placed, options: undefined, overId: undefined });
-    api.call(dispatchRoutes.getDispatchOptions, { params: { id: placed.job.id }, query: {} }).then(
-      ({ data }) =>
-        setDrag((now) => (now?.placed.job.id === placed.job.id ? { ...now, options: data.options } : now)),
-      // The drop is decided by the server in any case.
-      () => setDrag((now) => now && { ...now, options: [] }),
-    );
+    setHeld({ placed, overId: undefined });
   };
 
   const handlersFor = (placed: PlacedJob) => ({
@@ -58,7 +61,7 @@ export const useDragJob = (drop: (placed: PlacedJob, technicianId: string) => vo
       if (!drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) > startsAfterPx)
         begin(from.placed);
       const overId = technicianUnder(event.clientX, event.clientY);
-      setDrag((now) => (now && now.overId !== overId ? { ...now, overId } : now));
+      setHeld((now) => (now && now.overId !== overId ? { ...now, overId } : now));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const overId = technicianUnder(event.clientX, event.clientY);

@@ -1,6 +1,7 @@
 import { dispatchRoutes } from '@lugnut/contract';
 import { useRef, useState } from 'react';
-import { api, CallError } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { showToast } from '../../shared/ui/toast-store';
 import { dispatchCopy as copy } from './copy';
 
@@ -18,9 +19,6 @@ const wire = ({ technicianId, day, time }: Spot) => ({
   appointment_day: day,
   appointment_time: time,
 });
-
-export const messageOf = (error: unknown): string =>
-  (error instanceof CallError ? error.errors[0] : undefined) ?? copy.didNotWork;
 
 /** Moves jobs, and takes the last move back where that is still possible. */
 export const useMoves = (reload: () => Promise<void>) => {
@@ -42,7 +40,7 @@ export const useMoves = (reload: () => Promise<void>) => {
       await work();
       return undefined;
     } catch (error) {
-      return messageOf(error);
+      return failureWords(error, copy.didNotWork);
     } finally {
       busy.current = false;
       setMoving(false);

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, NavLink, useNavigate } from 'react-router';
+import { isForbidden } from '../../shared/api/failure';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { readStoredSession } from '../../shared/session/stored-session';
@@ -22,10 +23,9 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { useScrollToCurrent } from '../../shared/ui/use-scroll-to-current';
 import { fleetCopy as copy } from './copy';
-import { askFleet, defaultTab, type TabProps } from './fleet';
+import { defaultTab, type TabProps, useFleet } from './fleet';
 import { askPayloadsEarly } from './gps/early-payloads';
 import { WhenLoaded } from './loading';
-import { useLoaded } from './use-loaded';
 
 type TabModule = { readonly default: ComponentType<TabProps> };
 
@@ -54,7 +54,7 @@ const isTab = (name: string): name is TabName => name in tabs;
 
 export function FleetDashboard({ tab }: { readonly tab: string }) {
   const { user } = useSession();
-  const { state, reload } = useLoaded(askFleet);
+  const query = useFleet();
   useLeaveWhenLoggedOut();
   const isFirstTab = useRef(true);
   // The tab is on its way while the fleet is asked for.
@@ -64,26 +64,23 @@ export function FleetDashboard({ tab }: { readonly tab: string }) {
     if (isTab(tab)) tabs[tab].load().catch(() => undefined);
     return isFirst && tab === 'gps' ? askPayloadsEarly() : undefined;
   }, [tab]);
-  const isForbidden = state.kind === 'failed' && state.isForbidden;
   return (
     <div className={`${pageWidth} grid gap-5 py-5 lg:py-8`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-h-9 text-2xl lg:text-3xl">{user && copy.greeting(user.name)}</h1>
-        {state.kind === 'ready' && state.value.role !== 'viewer' && (
+        {query.data && query.data.role !== 'viewer' && !isForbidden(query.error) && (
           <ButtonLink to={paths.fleetWizard()} variant="primary">
             {copy.schedule}
           </ButtonLink>
         )}
       </div>
-      {isForbidden ? (
+      {isForbidden(query.error) ? (
         <EmptyState title={copy.notFleet}>{copy.notFleetText}</EmptyState>
       ) : (
         <div className="grid min-w-0 gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <Menu tab={tab} />
           <div className="min-w-0">
-            <WhenLoaded state={state} onRetry={() => void reload()}>
-              {(fleet) => <Tab tab={tab} fleet={fleet} />}
-            </WhenLoaded>
+            <WhenLoaded query={query}>{(fleet) => <Tab tab={tab} fleet={fleet} />}</WhenLoaded>
           </div>
         </div>
       )}

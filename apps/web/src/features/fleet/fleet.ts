@@ -1,5 +1,5 @@
 import { type FleetAttributes, fleetAccountRoutes } from '@lugnut/contract';
-import { api } from '../../shared/api/client';
+import { useRouteQuery } from '../../shared/api/route-query';
 
 export type Fleet = FleetAttributes & { readonly id: string };
 export type TabProps = { readonly fleet: Fleet };
@@ -8,7 +8,9 @@ export type TabProps = { readonly fleet: Fleet };
 export const defaultTab = ({ no_obds }: Pick<Fleet, 'no_obds'>): 'upcoming' | 'gps' =>
   no_obds ? 'upcoming' : 'gps';
 
-export const askFleet = async (signal: AbortSignal): Promise<Fleet> => {
-  const { data } = await api.call(fleetAccountRoutes.getFleet, {}, { signal, timeoutMs: 10_000 });
-  return { id: data.id, ...data.attributes };
-};
+export const useFleet = () =>
+  useRouteQuery(
+    fleetAccountRoutes.getFleet,
+    {},
+    { timeoutMs: 10_000, select: ({ data }): Fleet => ({ id: data.id, ...data.attributes }) },
+  );

@@ -2,6 +2,7 @@ import { fleetAccountRoutes } from '@lugnut/contract';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { sessionUserOf } from '../../shared/session/session-user';
@@ -11,7 +12,6 @@ import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { TextField } from '../../shared/ui/text-field';
 import { joinCopy as copy } from './copy';
-import { messageOf } from './use-loaded';
 
 /** The secret stands after the hash: it reaches no server log, and a mail scanner that opens the link changes nothing. */
 export function FleetJoinPage() {
@@ -37,7 +37,7 @@ export function FleetJoinPage() {
       });
       void navigate(paths.dashboard, { replace: true });
     } catch (error) {
-      setFailure(messageOf(error, copy.failed));
+      setFailure(failureWords(error, copy.failed));
       setSending(false);
     }
   };

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { isForbidden } from '../../shared/api/failure';
+import type { RouteResult } from '../../shared/api/route-query';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { fleetCopy as copy } from './copy';
-import type { Loaded } from './use-loaded';
 
 type WhenLoadedProps<T> = {
-  readonly state: Loaded<T>;
-  readonly onRetry: () => void;
+  readonly query: RouteResult<T>;
   readonly children: (value: T) => ReactNode;
 };
 
@@ -19,10 +19,10 @@ export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** A table's worth of grey, then the table. */
-export function WhenLoaded<T>({ state, onRetry, children }: WhenLoadedProps<T>) {
-  if (state.kind === 'ready') return children(state.value);
-  if (state.kind === 'failed') return <LoadFailed onRetry={onRetry} />;
+/** A table's worth of gray, then the table; it stays when asking again fails, unless it may no longer be seen. */
+export function WhenLoaded<T>({ query, children }: WhenLoadedProps<T>) {
+  if (query.data !== undefined && !isForbidden(query.error)) return children(query.data);
+  if (query.isError) return <LoadFailed onRetry={() => void query.refetch()} />;
   return (
     <div role="status" className="grid gap-3">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>

@@ -2,6 +2,8 @@ import { fleetVehicleRoutes, type MaintenanceRow } from '@lugnut/contract';
 import { Wrench } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
+import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { monthDayYearOf } from '../../shared/booking/appointment-day';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
@@ -18,12 +20,12 @@ import { maintenanceCopy as copy, fleetCopy } from './copy';
 import type { TabProps } from './fleet';
 import { WhenLoaded } from './loading';
 import { textFields } from './text-fields';
-import { messageOf, useLoaded } from './use-loaded';
 import { useFleetVehicles } from './vehicles/use-fleet-vehicles';
 
 const timeoutMs = 15_000;
-const ask = async (signal: AbortSignal): Promise<readonly MaintenanceRow[]> =>
-  (await api.call(fleetVehicleRoutes.listMaintenance, {}, { signal, timeoutMs })).data;
+
+const keep = (rows: { readonly data: MaintenanceRow[] }): void =>
+  keepAnswer(fleetVehicleRoutes.listMaintenance, {}, rows);
 
 const tones = { due: 'bad', soon: 'warn', fine: 'ok', unknown: 'neutral' } as const;
 
@@ -80,14 +82,14 @@ const columnsOf = (
 /** What is due by miles or by date, the most urgent first. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function MaintenanceTab({ fleet }: TabProps) {
-  const { state, reload, keep } = useLoaded(ask);
+  const query = useRouteQuery(fleetVehicleRoutes.listMaintenance, {});
   const [isOpen, setOpen] = useState(false);
   const canChange = fleet.role !== 'viewer';
   const remove = async ({ id }: MaintenanceRow): Promise<void> => {
     try {
-      keep((await api.call(fleetVehicleRoutes.removeMaintenance, { params: { id } }, { timeoutMs })).data);
+      keep(await api.call(fleetVehicleRoutes.removeMaintenance, { params: { id } }, { timeoutMs }));
     } catch (error) {
-      showToast(messageOf(error, fleetCopy.failedText), { tone: 'bad' });
+      showToast(failureWords(error, fleetCopy.failedText), { tone: 'bad' });
     }
   };
   return (
@@ -103,8 +105,8 @@ export default function MaintenanceTab({ fleet }: TabProps) {
           </Button>
         )}
       </div>
-      <WhenLoaded state={state} onRetry={() => void reload()}>
-        {(rows) => (
+      <WhenLoaded query={query}>
+        {({ data: rows }) => (
           <DataTable
             caption={copy.title}
             columns={columnsOf(canChange, (row) => void remove(row))}
@@ -120,27 +122,14 @@ export default function MaintenanceTab({ fleet }: TabProps) {
           />
         )}
       </WhenLoaded>
-      {isOpen && (
-        <ReminderDialog
-          onClose={() => setOpen(false)}
-          onSaved={(rows) => {
-            keep(rows);
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <ReminderDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
 const wholeOf = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text.trim()) : null);
 
-type ReminderProps = {
-  readonly onClose: () => void;
-  readonly onSaved: (rows: readonly MaintenanceRow[]) => void;
-};
-
-function ReminderDialog({ onClose, onSaved }: ReminderProps) {
+function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
   const formId = useId();
   const vehicles = useFleetVehicles();
   const [form, setForm] = useState({
@@ -167,18 +156,17 @@ function ReminderDialog({ onClose, onSaved }: ReminderProps) {
         last_done_miles: wholeOf(form.lastMiles),
         last_done_on: form.lastOn || null,
       };
-      onSaved((await api.call(fleetVehicleRoutes.saveMaintenance, { body }, { timeoutMs })).data);
+      keep(await api.call(fleetVehicleRoutes.saveMaintenance, { body }, { timeoutMs }));
+      onClose();
     } catch (error) {
-      setFailure(messageOf(error, fleetCopy.failedText));
+      setFailure(failureWords(error, fleetCopy.failedText));
     }
   };
   const options =
-    vehicles.state.kind === 'ready'
-      ? vehicles.state.value.map(({ id, attributes }) => ({
-          value: id,
-          label: attributes.name ?? attributes.one_string,
-        }))
-      : [];
+    vehicles.data?.map(({ id, attributes }) => ({
+      value: id,
+      label: attributes.name ?? attributes.one_string,
+    })) ?? [];
   return (
     <Dialog
       open

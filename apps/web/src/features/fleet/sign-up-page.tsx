@@ -3,6 +3,7 @@ import { canSignUp, checkSignUp, fleetTypes, type SignUpField } from '@lugnut/do
 import { type FormEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { newKey } from '../../shared/api/new-key';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
@@ -18,7 +19,6 @@ import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
 import { signUpCopy as copy } from './copy';
 import { textFields } from './text-fields';
-import { messageOf } from './use-loaded';
 
 const empty = {
   email: '',
@@ -91,7 +91,7 @@ export function FleetSignUpPage() {
         user: sessionUserOf({ ...answer.user, role: 'fleet' }),
       });
     } catch (error) {
-      setFailure(messageOf(error, copy.failed));
+      setFailure(failureWords(error, copy.failed));
       setSending(false);
     }
   };

@@ -1,18 +1,14 @@
 import { fleetVehicleRoutes, type UsualParkingAttributes } from '@lugnut/contract';
 import { emptyAddress, oneLine, type VisitAddress } from '../../shared/address-input';
-import { api } from '../../shared/api/client';
+import { useRouteQuery } from '../../shared/api/route-query';
 
-export const askUsualParking = async (
-  carId: string,
-  signal: AbortSignal,
-): Promise<UsualParkingAttributes | null> =>
-  (
-    await api.call(
-      fleetVehicleRoutes.showUsualParking,
-      { params: { id: carId } },
-      { signal, timeoutMs: 10_000 },
-    )
-  ).data;
+/** Where a vehicle with a fault usually stands; asked for beside the rest, and nobody waits for it. */
+export const useUsualParking = (carId: string | undefined): UsualParkingAttributes | undefined =>
+  useRouteQuery(
+    fleetVehicleRoutes.showUsualParking,
+    carId === undefined ? undefined : { params: { id: carId } },
+    { timeoutMs: 10_000 },
+  ).data?.data ?? undefined;
 
 /** '1 Main St, Dallas, TX 75202', or the town where only that is known. */
 export const placeName = ({ address }: UsualParkingAttributes): string | undefined =>

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../../shared/session/use-session';
 import { IconButton } from '../../shared/ui/icon-button';
@@ -55,10 +55,9 @@ export function PlainHeader() {
 
 function MenuButton() {
   const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
-  useEffect(() => setOpen(false), [pathname]);
+  // Opened on one page it is closed on the next.
+  const [openedOn, setOpenedOn] = useState<string>();
   return (
     <>
       <IconButton
@@ -71,12 +70,12 @@ function MenuButton() {
         onFocus={() => void loadDrawer()}
         onClick={() => {
           setWanted(true);
-          setOpen(true);
+          setOpenedOn(pathname);
         }}
       />
       {wanted && (
         <Suspense>
-          <MenuDrawer open={open} onClose={() => setOpen(false)} />
+          <MenuDrawer open={openedOn === pathname} onClose={() => setOpenedOn(undefined)} />
         </Suspense>
       )}
     </>

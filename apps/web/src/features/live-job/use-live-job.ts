@@ -1,50 +1,34 @@
 import { type DocumentLink, documentRoutes, type LiveJob, liveRoutes } from '@lugnut/contract';
-import { useCallback, useEffect, useState } from 'react';
-import { createAnswerOrder } from '../../shared/api/answer-order';
-import { api, CallError } from '../../shared/api/client';
+import { failedBy } from '../../shared/api/failure';
+import { askAgain, useRouteQuery } from '../../shared/api/route-query';
 import { useJobEvents } from '../../shared/job-live/use-job-events';
 
-export type LiveState =
+type LiveState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly isGone: boolean }
   | { readonly kind: 'ready'; readonly job: LiveJob; readonly documents: readonly DocumentLink[] };
 
-const timeoutMs = 15_000;
 /** An estimate narrows by itself: nothing happens, and it is more exact a minute later. */
 const againMs = 60_000;
 
-const findDocuments = async (job: LiveJob): Promise<readonly DocumentLink[]> => {
-  if (!job.is_owner || job.status !== 'completed') return [];
-  const { data } = await api.call(documentRoutes.listDocuments, { params: { id: job.id } }, { timeoutMs });
-  return data;
-};
+const hasDocuments = (job: LiveJob | undefined): boolean =>
+  job?.is_owner === true && job.status === 'completed';
 
 export const useLiveJob = (id: string) => {
-  const [state, setState] = useState<LiveState>({ kind: 'loading' });
-  const [order] = useState(createAnswerOrder);
-  const load = useCallback(() => {
-    const isNews = order.ask();
-    const find = async (): Promise<LiveState> => {
-      const job = await api.call(liveRoutes.getLiveJob, { params: { id } }, { timeoutMs });
-      return { kind: 'ready', job, documents: await findDocuments(job).catch(() => []) };
-    };
-    find().then(
-      (found) => {
-        if (isNews()) setState(found);
-      },
-      (error: unknown) => {
-        const isGone = error instanceof CallError && error.status === 404;
-        setState((before) => (before.kind === 'ready' && !isGone ? before : { kind: 'failed', isGone }));
-      },
-    );
-  }, [id, order]);
-  useEffect(load, [load]);
+  const input = { params: { id } };
+  const { data: job, error } = useRouteQuery(liveRoutes.getLiveJob, input, { refetchInterval: againMs });
+  const documents = useRouteQuery(documentRoutes.listDocuments, hasDocuments(job) ? input : undefined);
+  const load = () => {
+    void askAgain(liveRoutes.getLiveJob, input);
+    void askAgain(documentRoutes.listDocuments, input);
+  };
   useJobEvents(id, load);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') load();
-    }, againMs);
-    return () => clearInterval(timer);
-  }, [load]);
+  const isGone = failedBy(error, 'not_found');
+  const state: LiveState =
+    job && !isGone
+      ? { kind: 'ready', job, documents: documents.data?.data ?? [] }
+      : error === null
+        ? { kind: 'loading' }
+        : { kind: 'failed', isGone };
   return { state, load };
 };

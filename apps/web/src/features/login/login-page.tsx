@@ -68,9 +68,9 @@ const fields = {
   email: { label: copy.emailLabel, placeholder: copy.emailPlaceholder, type: 'email', autoComplete: 'email' },
 } as const;
 
-const submitWith = (act: () => Promise<void>) => (event: FormEvent) => {
+const submitWith = (act: () => void) => (event: FormEvent) => {
   event.preventDefault();
-  void act();
+  act();
 };
 
 function TargetStep({ login }: { readonly login: Login }) {

@@ -5,6 +5,7 @@ import {
   parsePhone,
   phoneProblemText,
 } from '@lugnut/domain/contact';
+import { failureWords } from '../../shared/api/failure';
 import { type CallState, failedWith, finished, idle, inProgress } from '../../shared/session/call-state';
 import { loginCopy as copy } from './copy';
 
@@ -85,17 +86,18 @@ const shownTarget = (state: LoginState): string => {
   return state.email.trim();
 };
 
-const isNoAnswer = (code: string | undefined): boolean => code === 'unreachable' || code === 'timed_out';
-
-const sendProblem = (state: LoginState, { code, error }: LoginFailure): LoginProblem => {
-  const noteOf = (): string => {
-    if (code === 'rate_limited') return copy.notes.tooManyCodes;
-    if (isNoAnswer(code)) return copy.notes.noAnswer;
-    return code === 'invalid_input' && error instanceof Error ? error.message : copy.notes.notSent;
-  };
+const sendProblem = (state: LoginState, { error }: LoginFailure): LoginProblem => {
+  const note = failureWords(error, copy.notes.notSent, {
+    told: ['invalid_input'],
+    instead: {
+      rate_limited: copy.notes.tooManyCodes,
+      unreachable: copy.notes.noAnswer,
+      timed_out: copy.notes.noAnswer,
+    },
+  });
   // Sent again from the second step: there the field of the first is not on the screen.
   const field = state.challenge ? 'code' : state.channel;
-  return { field, message: copy.sendFailed[state.channel], note: noteOf() };
+  return { field, message: copy.sendFailed[state.channel], note };
 };
 
 const signInProblem = ({ code }: LoginFailure): LoginProblem => {

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { api } from '../../shared/api/client';
+import { useRouteQuery } from '../../shared/api/route-query';
 import { sessionUserOf } from '../../shared/session/session-user';
 import { writeStoredSession } from '../../shared/session/stored-session';
 import { type GoogleProof, goToGoogle, takeProof } from './google-redirect';
 
-export type GoogleProvider = RouteAnswer<typeof accountRoutes.signInConfig>['google'];
+type GoogleProvider = RouteAnswer<typeof accountRoutes.signInConfig>['google'];
 
 const timeoutMs = 15_000;
 /** AUTH-3. */
@@ -25,7 +26,8 @@ const askSandbox = async (email: string): Promise<GoogleProof> => {
 
 export const useGoogleSignIn = () => {
   const navigate = useNavigate();
-  const [provider, setProvider] = useState<GoogleProvider>();
+  // Where it cannot be had there is no button; the codes still work.
+  const provider: GoogleProvider | undefined = useRouteQuery(accountRoutes.signInConfig, {}).data?.google;
   const [isBusy, setBusy] = useState(false);
   /** Counts failures, so that each stands its own four seconds. */
   const [failure, setFailure] = useState(0);
@@ -52,16 +54,6 @@ export const useGoogleSignIn = () => {
     } finally {
       setBusy(false);
     }
-  }, []);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    api.call(accountRoutes.signInConfig, {}, { signal: abort.signal }).then(
-      ({ google }) => setProvider(google),
-      // Then there is no button; the codes still work.
-      () => undefined,
-    );
-    return () => abort.abort();
   }, []);
 
   useEffect(() => {

@@ -1,7 +1,9 @@
-import { accountRoutes } from '@lugnut/contract';
-import { useEffect, useReducer, useRef } from 'react';
+import { accountRoutes, type RouteRequest } from '@lugnut/contract';
+import { useEffect, useReducer } from 'react';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { api, CallError } from '../../shared/api/client';
+import { failureCode } from '../../shared/api/failure';
+import { useCall } from '../../shared/api/use-call';
 import { sessionUserOf } from '../../shared/session/session-user';
 import { writeStoredSession } from '../../shared/session/stored-session';
 import {
@@ -15,18 +17,22 @@ import {
 
 const callTimeoutMs = 15_000;
 
-const failureOf = (error: unknown): LoginFailure => ({
-  code: error instanceof CallError ? error.code : undefined,
-  error,
-});
+const failureOf = (error: unknown): LoginFailure => ({ code: failureCode(error), error });
+
+type Target = RouteRequest<typeof accountRoutes.requestLoginCode>['body']['user'];
+type Proof = RouteRequest<typeof accountRoutes.signIn>['body']['user'];
+
+const requestCode = (user: Target) =>
+  api.call(accountRoutes.requestLoginCode, { body: { user } }, { timeoutMs: callTimeoutMs });
+const signIn = (user: Proof) =>
+  api.call(accountRoutes.signIn, { body: { user } }, { timeoutMs: callTimeoutMs });
 
 /** The login as the screen uses it: its state, and what a person can do. */
 export const useLogin = () => {
   const [state, send] = useReducer(advanceLogin, emptyLogin);
-  const running = useRef<AbortController | undefined>(undefined);
+  const asking = useCall(requestCode);
+  const entering = useCall(signIn);
   const { problem } = state;
-
-  useEffect(() => () => running.current?.abort(), []);
 
   useEffect(() => {
     if (problem?.message === undefined) return;
@@ -35,47 +41,41 @@ export const useLogin = () => {
   }, [problem]);
 
   /** A new call, or going elsewhere, makes the answer of the one before worthless. */
-  const begin = (): AbortSignal => {
-    running.current?.abort();
-    running.current = new AbortController();
-    return running.current.signal;
+  const begin = (): void => {
+    asking.reset();
+    entering.reset();
   };
 
-  const sendCode = async (): Promise<void> => {
-    const signal = begin();
+  const sendCode = (): void => {
+    begin();
     const target = readTarget(state);
     if ('note' in target) {
-      send({ kind: 'send_failed', failure: { code: 'invalid_input', error: new Error(target.note) } });
+      const error = new CallError('invalid_input', [target.note]);
+      send({ kind: 'send_failed', failure: failureOf(error) });
       return;
     }
     send({ kind: 'send_started' });
-    try {
-      const body = { user: target.send };
-      const answer = await api.call(
-        accountRoutes.requestLoginCode,
-        { body },
-        { signal, timeoutMs: callTimeoutMs },
-      );
-      if (!signal.aborted) send({ kind: 'send_finished', handle: answer.code });
-    } catch (error) {
-      if (!signal.aborted) send({ kind: 'send_failed', failure: failureOf(error) });
-    }
+    asking.mutate(target.send, {
+      onSuccess: ({ code }) => send({ kind: 'send_finished', handle: code }),
+      onError: (error) => send({ kind: 'send_failed', failure: failureOf(error) }),
+    });
   };
 
-  const logIn = async (): Promise<void> => {
+  const logIn = (): void => {
     if (!state.challenge) return;
-    const signal = begin();
+    begin();
     send({ kind: 'sign_in_started' });
-    try {
-      const body = { user: { code: state.code, challenge: state.challenge.handle } };
-      const answer = await api.call(accountRoutes.signIn, { body }, { signal, timeoutMs: callTimeoutMs });
-      if (signal.aborted) return;
-      send({ kind: 'sign_in_finished' });
-      writeStoredSession({ token: answer.auth_token, user: sessionUserOf(answer.user) });
-      recordEvent({ event: 'login' });
-    } catch (error) {
-      if (!signal.aborted) send({ kind: 'sign_in_failed', failure: failureOf(error) });
-    }
+    entering.mutate(
+      { code: state.code, challenge: state.challenge.handle },
+      {
+        onSuccess: ({ auth_token, user }) => {
+          send({ kind: 'sign_in_finished' });
+          writeStoredSession({ token: auth_token, user: sessionUserOf(user) });
+          recordEvent({ event: 'login' });
+        },
+        onError: (error) => send({ kind: 'sign_in_failed', failure: failureOf(error) }),
+      },
+    );
   };
 
   return {

@@ -2,7 +2,8 @@ import { schedulingRoutes } from '@lugnut/contract';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { api, CallError } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
+import { failedBy, failureWords } from '../../shared/api/failure';
 import { newKey } from '../../shared/api/new-key';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
@@ -131,14 +132,13 @@ const useMove = (
       );
       onMoved(data);
     } catch (failure) {
-      const code = failure instanceof CallError ? failure.code : undefined;
-      if (code === 'window_taken') {
+      if (failedBy(failure, 'window_taken')) {
         setWindow(undefined);
         setTrouble({ title: copy.taken, help: copy.takenHelp });
         await reload();
       } else {
-        const told = code === 'conflict' && failure instanceof CallError ? failure.message : copy.failedHelp;
-        setTrouble({ title: copy.failed, help: told });
+        const help = failureWords(failure, copy.failedHelp, { told: ['conflict'] });
+        setTrouble({ title: copy.failed, help });
       }
     } finally {
       setMoving(false);

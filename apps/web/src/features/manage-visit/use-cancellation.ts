@@ -1,6 +1,7 @@
 import { schedulingRoutes } from '@lugnut/contract';
 import { useRef, useState } from 'react';
-import { api, CallError } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { newKey } from '../../shared/api/new-key';
 import { type CancelReason, manageCopy as copy } from './copy';
 import type { Appointment } from './use-appointment';
@@ -25,7 +26,7 @@ export const useCancellation = (
     try {
       await work();
     } catch (error) {
-      setTrouble(error instanceof CallError && error.code === 'conflict' ? error.message : copy.failedHelp);
+      setTrouble(failureWords(error, copy.failedHelp, { told: ['conflict'] }));
     } finally {
       setBusy(undefined);
     }

@@ -1,8 +1,7 @@
 import { feedbackRoutes, type RouteAnswer } from '@lugnut/contract';
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
+import { useRouteQuery } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { type Column, DataTable } from '../../shared/ui/data-table';
@@ -11,9 +10,6 @@ import { officeListsCopy as copy } from './copy';
 import { ListFrame, momentText } from './list-frame';
 
 type Told = RouteAnswer<typeof feedbackRoutes.listFeedback>['data'][number];
-
-const ask = async (signal: AbortSignal): Promise<readonly Told[]> =>
-  (await api.call(feedbackRoutes.listFeedback, {}, { signal, timeoutMs: 15_000 })).data;
 
 /** Under three stars somebody should call. */
 const toneOf = (rating: number): StatusTone => (rating < 3 ? 'bad' : rating === 3 ? 'warn' : 'ok');
@@ -64,9 +60,9 @@ const columns: readonly Column<Told>[] = [
 
 /** What customers told us. */
 export function FeedbackPage() {
-  const { answer, reload } = useAnswer(ask);
+  const query = useRouteQuery(feedbackRoutes.listFeedback, {});
   return (
-    <ListFrame title={copy.feedbackTitle} lead={copy.feedbackLead} answer={answer} onRetry={reload}>
+    <ListFrame title={copy.feedbackTitle} lead={copy.feedbackLead} query={query}>
       {(told) => (
         <DataTable
           caption={copy.feedbackTitle}

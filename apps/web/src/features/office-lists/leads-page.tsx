@@ -3,7 +3,7 @@ import { formatPhone, parsePhone } from '@lugnut/domain/contact';
 import { PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
+import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { type Column, DataTable } from '../../shared/ui/data-table';
@@ -12,9 +12,6 @@ import { officeListsCopy as copy } from './copy';
 import { ListFrame, momentText } from './list-frame';
 
 type Lead = RouteAnswer<typeof leadRoutes.listLeads>['data'][number];
-
-const ask = async (signal: AbortSignal): Promise<readonly Lead[]> =>
-  (await api.call(leadRoutes.listLeads, {}, { signal, timeoutMs: 15_000 })).data;
 
 const phoneText = (phone: string): string => {
   const parsed = parsePhone(phone);
@@ -93,7 +90,7 @@ const columnsWith = (
 
 /** Who wants to hear from us. */
 export function LeadsPage() {
-  const { answer, reload, keep } = useAnswer(ask);
+  const query = useRouteQuery(leadRoutes.listLeads, {});
   const [answering, setAnswering] = useState<string>();
   const [problem, setProblem] = useState('');
   const onAnswer = async ({ id }: Lead): Promise<void> => {
@@ -101,21 +98,20 @@ export function LeadsPage() {
     setProblem('');
     try {
       const { data } = await api.call(leadRoutes.answerLead, { params: { id } });
-      if (answer.kind === 'ready')
-        keep(
-          answer.value.map((lead) =>
-            lead.id === id
-              ? { ...lead, attributes: { ...lead.attributes, answered_at: data.answered_at } }
-              : lead,
-          ),
-        );
+      changeAnswer(leadRoutes.listLeads, {}, (before) => ({
+        data: before.data.map((lead) =>
+          lead.id === id
+            ? { ...lead, attributes: { ...lead.attributes, answered_at: data.answered_at } }
+            : lead,
+        ),
+      }));
     } catch {
       setProblem(copy.answerFailed);
     }
     setAnswering(undefined);
   };
   return (
-    <ListFrame title={copy.leadsTitle} lead={copy.leadsLead} answer={answer} onRetry={reload}>
+    <ListFrame title={copy.leadsTitle} lead={copy.leadsLead} query={query}>
       {(leads) => (
         <>
           {problem !== '' && (

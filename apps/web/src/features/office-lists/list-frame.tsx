@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import type { Answer } from '../../shared/api/use-answer';
+import type { RouteResult } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -24,13 +24,12 @@ export const momentText = (instant: string): string =>
 type ListFrameProps<T> = {
   readonly title: string;
   readonly lead: string;
-  readonly answer: Answer<T>;
-  readonly onRetry: () => void;
+  readonly query: RouteResult<{ readonly data: T }>;
   readonly children: (value: T) => ReactNode;
 };
 
 /** The lists beside the inbox: where one is, and the list once it is there. */
-export function ListFrame<T>({ title, lead, answer, onRetry, children }: ListFrameProps<T>) {
+export function ListFrame<T>({ title, lead, query, children }: ListFrameProps<T>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
       <nav aria-label={copy.nav} className="flex flex-wrap gap-1">
@@ -54,13 +53,13 @@ export function ListFrame<T>({ title, lead, answer, onRetry, children }: ListFra
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-1 text-sm text-ink-soft">{lead}</p>
       </div>
-      {answer.kind === 'loading' && <SkeletonCard label={copy.loading} />}
-      {answer.kind === 'failed' && (
-        <ErrorNotice title={copy.failedTitle} onRetry={onRetry}>
+      {query.isPending && <SkeletonCard label={copy.loading} />}
+      {query.isError && (
+        <ErrorNotice title={copy.failedTitle} onRetry={() => void query.refetch()}>
           {copy.failedText}
         </ErrorNotice>
       )}
-      {answer.kind === 'ready' && children(answer.value)}
+      {query.isSuccess && children(query.data.data)}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { draftContent, type OfficeDraft, type OfficeWorkOrder, officeRoutes } fr
 import { findServicePrice, priceText } from '@lugnut/domain/estimates';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api/client';
-import { firstMessage } from '../../shared/estimate';
+import { failureWords } from '../../shared/api/failure';
 import { ServiceSearchField } from '../../shared/service-desk';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/checkbox';
@@ -40,7 +40,11 @@ export function Builder({ order, builder, draft, work }: BuilderProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {isStale && (
-        <ErrorNotice title={copy.changedMeanwhile} onRetry={work.reload} retryLabel={copy.loadAgain} />
+        <ErrorNotice
+          title={copy.changedMeanwhile}
+          onRetry={() => void work.reload()}
+          retryLabel={copy.loadAgain}
+        />
       )}
       <AddService {...{ order, draft, work, terms }} />
       <Lines {...{ order, builder, draft, work }} />
@@ -77,7 +81,7 @@ function AddService({
               data.map(({ line }) => line),
             ),
           ),
-        (error: unknown) => showToast(firstMessage(error) ?? copy.didNotWork, { tone: 'bad' }),
+        (error: unknown) => showToast(failureWords(error, copy.didNotWork), { tone: 'bad' }),
       );
   };
   const addByHand = (event: FormEvent): void => {

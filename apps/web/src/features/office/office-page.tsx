@@ -3,7 +3,8 @@ import { Inbox } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { api } from '../../shared/api/client';
-import { firstMessage } from '../../shared/estimate';
+import { failureWords } from '../../shared/api/failure';
+import { askAgain } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
 import { useStaffStream } from '../../shared/staff-stream/use-staff-stream';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -16,7 +17,6 @@ import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
 import { officeCopy as copy, taskCopy } from './copy';
-import { OfficeChanges } from './office-changes';
 import { isAlarming } from './promise';
 import { RequestList } from './request-list';
 import { TaskList } from './task-list';
@@ -53,20 +53,17 @@ export function OfficePage() {
   const navigate = useNavigate();
   const [view, setView] = useState<OfficeView>('waiting');
   const [query, setQuery] = useState('');
-  const [changes] = useState(() => new Set<(id: string | undefined) => void>());
   // Asked for on every list: the alarm knows no view.
   const waiting = useRequests('waiting');
   const answered = useRequests(view === 'answered' ? 'answered' : undefined);
-  const { state } = view === 'answered' ? answered : waiting;
-  const load = (): void => {
-    waiting.load();
-    answered.load();
-  };
+  const state = view === 'answered' ? answered : waiting;
+  const load = () => void askAgain(officeRoutes.listOfficeRequests);
   const tasks = useTasks();
   const { isLive } = useStaffStream('office', (id) => {
     load();
     tasks.load();
-    for (const tell of changes) tell(id);
+    // One stream for the screen: the open work order is asked for again where it is shown.
+    void askAgain(officeRoutes.getOfficeRequest, id === undefined ? undefined : { params: { id } });
   });
   const search = useRef<HTMLInputElement>(null);
   const shown = useMemo(
@@ -79,7 +76,7 @@ export function OfficePage() {
   const claim = (id: string): void => {
     api.call(officeRoutes.claimOfficeRequest, { params: { id } }).then(
       () => load(),
-      (error: unknown) => showToast(firstMessage(error) ?? copy.didNotWork, { tone: 'bad' }),
+      (error: unknown) => showToast(failureWords(error, copy.didNotWork), { tone: 'bad' }),
     );
   };
   const selectedId = useInboxKeys({
@@ -89,7 +86,7 @@ export function OfficePage() {
     claim,
     search,
   });
-  const alarm = <Alarm waiting={waiting.state} />;
+  const alarm = <Alarm waiting={waiting} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       {/* On a phone an open request takes the list's place, and its heading with it. */}
@@ -106,10 +103,7 @@ export function OfficePage() {
           requestId !== undefined && 'max-lg:hidden',
         )}
       >
-        <InboxHead
-          {...{ view, setView, query, setQuery, search }}
-          openTasks={tasks.state.kind === 'ready' ? tasks.state.tasks.length : 0}
-        />
+        <InboxHead {...{ view, setView, query, setQuery, search }} openTasks={tasks.tasks?.length ?? 0} />
         {alarm}
         {!isLive && (
           <p role="status" className="text-sm text-warn-ink">
@@ -123,9 +117,7 @@ export function OfficePage() {
         )}
       </section>
       <div className="min-w-0">
-        <OfficeChanges value={changes}>
-          <Outlet />
-        </OfficeChanges>
+        <Outlet />
       </div>
       <ToastRegion />
     </div>
@@ -208,7 +200,7 @@ function InboxBody({ state, shown, view, query, selectedId, openId, load }: Inbo
         {copy.failedHelp}
       </ErrorNotice>
     );
-  const elapsedSeconds = secondsSince(state.askedAtMs, nowMs);
+  const elapsedSeconds = secondsSince(state.toldAtMs, nowMs);
   if (shown.length === 0)
     return query ? (
       <EmptyState title={copy.nothingFound} />
@@ -227,7 +219,7 @@ function InboxBody({ state, shown, view, query, selectedId, openId, load }: Inbo
 function Alarm({ waiting }: { readonly waiting: RequestsState }) {
   const nowMs = useNowMs();
   if (waiting.kind !== 'ready') return null;
-  const elapsedSeconds = secondsSince(waiting.askedAtMs, nowMs);
+  const elapsedSeconds = secondsSince(waiting.toldAtMs, nowMs);
   const count = waiting.requests.filter(
     ({ attributes }) =>
       attributes.seconds_left !== null && isAlarming(attributes.seconds_left - elapsedSeconds),

@@ -24,9 +24,10 @@ type TabId = 'build' | 'preview' | 'history' | 'messages';
 export function RequestPane({ id }: { readonly id: string }) {
   const work = useWorkOrder(id);
   const [tab, setTab] = useState<TabId>('build');
-  const { state, draft } = work;
+  const { query, draft } = work;
+  const order = query.data;
   return (
-    <article aria-busy={state.kind === 'loading'} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <article aria-busy={query.isPending} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Link
         to={paths.office}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold lg:hidden"
@@ -34,33 +35,31 @@ export function RequestPane({ id }: { readonly id: string }) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         {copy.back}
       </Link>
-      {state.kind === 'loading' && <SkeletonCard label={copy.loadingRequest} />}
-      {state.kind === 'failed' && <ErrorNotice title={copy.requestFailed} onRetry={work.reload} />}
-      {state.kind === 'ready' && (
+      {query.isPending && <SkeletonCard label={copy.loadingRequest} />}
+      {query.isLoadingError && <ErrorNotice title={copy.requestFailed} onRetry={() => void work.reload()} />}
+      {order && (
         <>
-          <Head order={state.order} work={work} />
+          <Head order={order} work={work} />
           <Tabs
             label={copy.tabs}
             tabs={[
               { id: 'build', label: copy.build },
               { id: 'preview', label: copy.preview },
-              { id: 'history', label: copy.history, count: state.order.versions.length },
+              { id: 'history', label: copy.history, count: order.versions.length },
               {
                 id: 'messages',
                 label: copy.messages,
-                ...(state.order.request.attributes.unread > 0
-                  ? { count: state.order.request.attributes.unread }
-                  : {}),
+                ...(order.request.attributes.unread > 0 ? { count: order.request.attributes.unread } : {}),
               },
             ]}
             current={tab}
             onSelect={setTab}
           >
-            {tab === 'build' && state.order.builder && draft && (
-              <Builder order={state.order} builder={state.order.builder} draft={draft} work={work} />
+            {tab === 'build' && order.builder && draft && (
+              <Builder order={order} builder={order.builder} draft={draft} work={work} />
             )}
             {tab === 'preview' && draft && <PreviewPanel id={id} draft={draft} />}
-            {tab === 'history' && <HistoryPanel order={state.order} />}
+            {tab === 'history' && <HistoryPanel order={order} />}
             {tab === 'messages' && <JobChat appointmentId={id} />}
           </Tabs>
         </>

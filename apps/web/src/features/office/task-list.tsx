@@ -27,16 +27,16 @@ const matchesTask = (task: OfficeTask, query: string): boolean =>
 type TaskListProps = { readonly tasks: ReturnType<typeof useTasks>; readonly query: string };
 
 /** What is to be done, why, and where; done by one press, a charge by two. */
-export function TaskList({ tasks: { state, busyId, load, done }, query }: TaskListProps) {
+export function TaskList({ tasks: { tasks, hasFailed, busyId, load, done }, query }: TaskListProps) {
   const [asking, setAsking] = useState<OfficeTask>();
-  if (state.kind === 'loading') return <SkeletonCard label={copy.loading} />;
-  if (state.kind === 'failed')
+  if (hasFailed)
     return (
       <ErrorNotice title={copy.failed} onRetry={load}>
         {officeCopy.failedHelp}
       </ErrorNotice>
     );
-  const shown = state.tasks.filter((task) => matchesTask(task, query));
+  if (!tasks) return <SkeletonCard label={copy.loading} />;
+  const shown = tasks.filter((task) => matchesTask(task, query));
   if (shown.length === 0)
     return query ? (
       <EmptyState title={copy.nothingFound} />

@@ -1,44 +1,23 @@
 import { type OfficeRequest, officeRoutes } from '@lugnut/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, CallError } from '../../shared/api/client';
+import { useEffect, useState } from 'react';
+import { isForbidden } from '../../shared/api/failure';
+import { useRouteQuery } from '../../shared/api/route-query';
 
 export type RequestView = 'waiting' | 'answered';
 
 export type RequestsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly isForbidden: boolean }
-  | { readonly kind: 'ready'; readonly requests: readonly OfficeRequest[]; readonly askedAtMs: number };
+  | { readonly kind: 'ready'; readonly requests: readonly OfficeRequest[]; readonly toldAtMs: number };
 
-/** The list of one view, or none; loading it again keeps what is shown until the new one is there. */
-export const useRequests = (view: RequestView | undefined) => {
-  const [state, setState] = useState<RequestsState>({ kind: 'loading' });
-  const asking = useRef<AbortController | undefined>(undefined);
-  const load = useCallback(() => {
-    asking.current?.abort();
-    if (view === undefined) return;
-    const abort = new AbortController();
-    asking.current = abort;
-    const askedAtMs = Date.now();
-    api
-      .call(officeRoutes.listOfficeRequests, { query: { view } }, { signal: abort.signal, timeoutMs: 15_000 })
-      .then(
-        ({ data }) => setState({ kind: 'ready', requests: data, askedAtMs }),
-        (error: unknown) => {
-          if (abort.signal.aborted) return;
-          const isForbidden =
-            error instanceof CallError && (error.code === 'forbidden' || error.code === 'unauthenticated');
-          setState((before) =>
-            before.kind === 'ready' && !isForbidden ? before : { kind: 'failed', isForbidden },
-          );
-        },
-      );
-  }, [view]);
-  useEffect(() => {
-    setState({ kind: 'loading' });
-    load();
-    return () => asking.current?.abort();
-  }, [load]);
-  return { state, load };
+/** The list of one view, or none; asking again keeps what is shown until the new one is there. */
+export const useRequests = (view: RequestView | undefined): RequestsState => {
+  const { data, error, dataUpdatedAt } = useRouteQuery(
+    officeRoutes.listOfficeRequests,
+    view === undefined ? undefined : { query: { view } },
+  );
+  if (data && !isForbidden(error)) return { kind: 'ready', requests: data.data, toldAtMs: dataUpdatedAt };
+  return error === null ? { kind: 'loading' } : { kind: 'failed', isForbidden: isForbidden(error) };
 };
 
 /** The time, told every second while somebody looks. */

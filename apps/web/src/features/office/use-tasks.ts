@@ -1,14 +1,10 @@
 import { leadRoutes, type OfficeTask, officeRoutes } from '@lugnut/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api/client';
-import { firstMessage } from '../../shared/estimate';
+import { failureWords } from '../../shared/api/failure';
+import { askAgain, useRouteQuery } from '../../shared/api/route-query';
 import { showToast } from '../../shared/ui/toast-store';
 import { taskCopy as copy } from './copy';
-
-export type TasksState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly tasks: readonly OfficeTask[] };
 
 /** About the money of a call, not about the call itself. */
 const moneyKinds: ReadonlySet<string> = new Set([
@@ -27,27 +23,21 @@ const finish = async ({ id, attributes: { lead, kind } }: OfficeTask): Promise<s
   return copy.callDone[data.attributes.charge];
 };
 
-/** What only a person can do; loading it again keeps what is shown. */
+/** What only a person can do; asking again keeps what is shown. */
 export const useTasks = () => {
-  const [state, setState] = useState<TasksState>({ kind: 'loading' });
+  const query = useRouteQuery(officeRoutes.listOfficeTasks, {});
   const [busyId, setBusyId] = useState<string>();
-  const load = useCallback(() => {
-    api.call(officeRoutes.listOfficeTasks, {}, { timeoutMs: 15_000 }).then(
-      ({ data }) => setState({ kind: 'ready', tasks: data }),
-      () => setState((before) => (before.kind === 'ready' ? before : { kind: 'failed' })),
-    );
-  }, []);
-  useEffect(load, [load]);
+  const load = () => void askAgain(officeRoutes.listOfficeTasks);
   const done = async (task: OfficeTask): Promise<void> => {
     setBusyId(task.id);
     try {
       showToast(await finish(task), { tone: 'ok' });
       load();
     } catch (error) {
-      showToast(firstMessage(error) ?? copy.didNotWork, { tone: 'bad' });
+      showToast(failureWords(error, copy.didNotWork), { tone: 'bad' });
     } finally {
       setBusyId(undefined);
     }
   };
-  return { state, busyId, load, done };
+  return { tasks: query.data?.data, hasFailed: query.isLoadingError, busyId, load, done };
 };

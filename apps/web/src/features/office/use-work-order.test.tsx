@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import type { OfficeWorkOrder } from '@lugnut/contract';
+import { type OfficeWorkOrder, officeRoutes } from '@lugnut/contract';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { askAgain } from '../../shared/api/route-query';
 import { type FakeAnswer, fakeServer } from '../../testing/fake-server';
 import { sampleAppointment } from '../../testing/sample-appointment';
 import { emptyDraft, sampleRequest, sampleTerms } from '../../testing/sample-office';
-import { OfficeChanges } from './office-changes';
 import { useWorkOrder } from './use-work-order';
 
 const read = 'GET /api/v2/office/requests/appt-1';
@@ -44,16 +43,10 @@ const held = () => {
 
 const open = async () => {
   const server = fakeServer({ [read]: { body: order } });
-  const changes = new Set<(id: string | undefined) => void>();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <OfficeChanges value={changes}>{children}</OfficeChanges>
-  );
-  const { result } = renderHook(() => useWorkOrder('appt-1'), { wrapper });
+  const { result } = renderHook(() => useWorkOrder('appt-1'));
   await act(async () => undefined);
   const tell = () =>
-    act(async () => {
-      for (const hear of changes) hear('appt-1');
-    });
+    act(async () => void askAgain(officeRoutes.getOfficeRequest, { params: { id: 'appt-1' } }));
   const type = (note: string) => act(() => result.current.change((now) => ({ ...now, note })));
   return { server, tell, type, result };
 };

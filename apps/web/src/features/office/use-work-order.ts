@@ -1,79 +1,65 @@
 import { type OfficeDraft, type OfficeWorkOrder, officeRoutes } from '@lugnut/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { newKey } from '../../shared/api/new-key';
-import { firstMessage } from '../../shared/estimate';
+import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { showToast } from '../../shared/ui/toast-store';
 import { officeCopy as copy } from './copy';
-import { useOfficeChange } from './office-changes';
-
-type Loaded =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly order: OfficeWorkOrder };
 
 /** One work order: kept fresh by the stream, but never over what is being typed. */
 export const useWorkOrder = (id: string) => {
-  const [state, setState] = useState<Loaded>({ kind: 'loading' });
-  const [draft, setDraft] = useState<OfficeDraft>();
-  const [isTouched, setTouched] = useState(false);
+  const input = { params: { id } };
+  const query = useRouteQuery(officeRoutes.getOfficeRequest, input);
+  /** Undefined while nobody has typed: then the draft is the server's. */
+  const [typed, setTyped] = useState<OfficeDraft>();
   const [isBusy, setBusy] = useState(false);
   const sendKey = useRef(newKey());
-  const typed = useRef(draft);
-  const touched = useRef(isTouched);
+  // Read when an answer comes, by which time more may have been typed.
+  const now = useRef({ typed, saved: query.data?.builder?.draft });
+  useEffect(() => {
+    now.current.saved = query.data?.builder?.draft;
+  });
 
-  const take = useCallback((order: OfficeWorkOrder, keepsDraft: boolean): void => {
-    setState({ kind: 'ready', order });
-    if (keepsDraft) return;
-    typed.current = order.builder?.draft;
-    touched.current = false;
-    setDraft(typed.current);
-    setTouched(false);
-  }, []);
-  const load = useCallback(
-    (keepsTyped: boolean): void => {
-      api.call(officeRoutes.getOfficeRequest, { params: { id } }, { timeoutMs: 15_000 }).then(
-        // Somebody may have begun to type while it was asked for.
-        (order) => take(order, keepsTyped && touched.current),
-        () => setState((before) => (before.kind === 'ready' ? before : { kind: 'failed' })),
-      );
-    },
-    [id, take],
-  );
-  useEffect(() => load(false), [load]);
-  useOfficeChange(id, () => load(true));
+  const type = (draft: OfficeDraft | undefined): void => {
+    now.current.typed = draft;
+    setTyped(draft);
+  };
 
   /** One action at a time; the answer is the new work order. */
   const act = async (
     call: () => Promise<OfficeWorkOrder>,
     done?: string,
     /** Asked when the answer is there. */
-    keepsDraft = (): boolean => touched.current,
+    keepsDraft = (): boolean => true,
   ): Promise<boolean> => {
     setBusy(true);
     try {
-      take(await call(), keepsDraft());
+      keepAnswer(officeRoutes.getOfficeRequest, input, await call());
+      if (!keepsDraft()) type(undefined);
       if (done) showToast(done, { tone: 'ok' });
       return true;
     } catch (error) {
-      showToast(firstMessage(error) ?? copy.didNotWork, { tone: 'bad' });
+      showToast(failureWords(error, copy.didNotWork), { tone: 'bad' });
       return false;
     } finally {
       setBusy(false);
     }
   };
-  const params = { id };
+  const { params } = input;
   return {
-    state,
-    draft,
+    query,
+    draft: typed ?? query.data?.builder?.draft,
     isBusy,
-    isTouched,
-    reload: () => load(false),
-    change: (next: OfficeDraft | ((now: OfficeDraft) => OfficeDraft)) => {
-      typed.current = typeof next === 'function' ? typed.current && next(typed.current) : next;
-      touched.current = true;
-      setDraft(typed.current);
-      setTouched(true);
+    isTouched: typed !== undefined,
+    /** What the server has, in place of what was typed. */
+    reload: async (): Promise<void> => {
+      const { isSuccess } = await query.refetch();
+      if (isSuccess) type(undefined);
+    },
+    change: (next: OfficeDraft | ((draft: OfficeDraft) => OfficeDraft)) => {
+      const before = now.current.typed ?? now.current.saved;
+      type(typeof next === 'function' ? before && next(before) : next);
     },
     claim: () => act(() => api.call(officeRoutes.claimOfficeRequest, { params })),
     release: () => act(() => api.call(officeRoutes.releaseOfficeRequest, { params })),
@@ -81,7 +67,7 @@ export const useWorkOrder = (id: string) => {
       act(
         () => api.call(officeRoutes.saveOfficeDraft, { params, body }),
         copy.justSaved,
-        () => typed.current !== body,
+        () => now.current.typed !== body,
       ),
     lock: (serviceId: string) =>
       act(() => api.call(officeRoutes.lockOfficeService, { params: { id, serviceId } })),
@@ -106,7 +92,7 @@ export const useWorkOrder = (id: string) => {
             { idempotencyKey: sendKey.current },
           ),
         copy.sent,
-        () => typed.current !== body,
+        () => now.current.typed !== body,
       );
       if (isSent) sendKey.current = newKey();
     },

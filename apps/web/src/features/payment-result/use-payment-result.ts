@@ -1,15 +1,17 @@
 import { appointmentRoutes, paymentRoutes } from '@lugnut/contract';
 import { dollarsFromCents } from '@lugnut/domain/money';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api, CallError } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
+import { isUnknownLink } from '../../shared/api/failure';
+import { useLoaded } from '../../shared/api/route-query';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
 import { confirmationOf } from '../../shared/booking/payment/use-finish-booking';
 import { choicesOf, readDraft } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
 import { isAllSet, readReturn, searchWithoutSecrets } from './payment-result';
 
-export type PaymentResult =
+type PaymentResult =
   | { readonly kind: 'loading' }
   | { readonly kind: 'settled'; readonly isAllSet: boolean; readonly appointment: Appointment }
   | { readonly kind: 'unknown' }
@@ -53,39 +55,25 @@ const confirmOnce = (id: string, setupId: string): Promise<Appointment> => {
 
 /** PAY-5: loads the appointment; sent back by the provider, it is confirmed first. */
 export const usePaymentResult = (id: string) => {
-  const [query] = useSearchParams();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [result, setResult] = useState<PaymentResult>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-
-  const ask = useEffectEvent(async (isLeft: () => boolean) => {
-    const back = readReturn(query);
-    try {
-      const appointment =
-        back.setupId === undefined || back.hasFailed ? await load(id) : await confirmOnce(id, back.setupId);
-      if (isLeft()) return;
-      setResult({ kind: 'settled', isAllSet: isAllSet(appointment.attributes, back), appointment });
-      if (back.setupId !== undefined)
-        void navigate({ search: searchWithoutSecrets(query) }, { replace: true });
-    } catch (error) {
-      if (isLeft()) return;
-      const isUnknown =
-        error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid_input');
-      setResult({ kind: isUnknown ? 'unknown' : 'failed' });
-    }
+  // The address is no part of its name: it is cleaned once this is settled, and that asks nothing again.
+  const query = useLoaded(['payment result', id], async () => {
+    const back = readReturn(search);
+    const appointment =
+      back.setupId === undefined || back.hasFailed ? await load(id) : await confirmOnce(id, back.setupId);
+    return { appointment, isAllSet: isAllSet(appointment.attributes, back) };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  const cleanAddress = useEffectEvent(() => {
+    if (readReturn(search).setupId !== undefined)
+      void navigate({ search: searchWithoutSecrets(search) }, { replace: true });
+  });
+  const isSettled = query.isSuccess;
   useEffect(() => {
-    let hasLeft = false;
-    void ask(() => hasLeft);
-    return () => {
-      hasLeft = true;
-    };
-  }, [id, attempt]);
-
-  const retry = () => {
-    setResult({ kind: 'loading' });
-    setAttempt((before) => before + 1);
-  };
-  return { result, retry };
+    if (isSettled) cleanAddress();
+  }, [isSettled]);
+  const result: PaymentResult = query.data
+    ? { kind: 'settled', ...query.data }
+    : { kind: query.isPending ? 'loading' : isUnknownLink(query.error) ? 'unknown' : 'failed' };
+  return { result, retry: () => void query.refetch() };
 };

@@ -3,7 +3,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
+import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
 import { forgetLogin } from '../../shared/session/current-user';
 import { Button } from '../../shared/ui/button';
@@ -17,9 +17,6 @@ import { deviceName } from './device-name';
 
 type Session = RouteAnswer<typeof accountRoutes.listSessions>['data'][number];
 
-const ask = async (signal: AbortSignal): Promise<readonly Session[]> =>
-  (await api.call(accountRoutes.listSessions, {}, { signal, timeoutMs: 10_000 })).data;
-
 const momentText = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', {
     month: 'short',
@@ -31,7 +28,7 @@ const momentText = (instant: string): string =>
 
 /** Every login, to be ended one by one or all at once. */
 export function MySessions() {
-  const { answer, reload, keep } = useAnswer(ask);
+  const query = useRouteQuery(accountRoutes.listSessions, {}, { timeoutMs: 10_000 });
   const [told, setTold] = useState('');
   const [problem, setProblem] = useState('');
   const [endingId, setEndingId] = useState<string>();
@@ -41,7 +38,9 @@ export function MySessions() {
     try {
       await api.call(accountRoutes.endSession, { params: { id } });
       setTold(copy.ended(deviceName(attributes.user_agent)));
-      if (answer.kind === 'ready') keep(answer.value.filter((one) => one.id !== id));
+      changeAnswer(accountRoutes.listSessions, {}, ({ data }) => ({
+        data: data.filter((one) => one.id !== id),
+      }));
     } catch {
       setProblem(copy.endFailed);
     }
@@ -52,20 +51,20 @@ export function MySessions() {
       <h2 id="sessions" className="text-xl">
         {copy.sessionsTitle}
       </h2>
-      {answer.kind === 'loading' && (
+      {query.isPending && (
         <div role="status">
           <VisuallyHidden>{copy.sessionsLoading}</VisuallyHidden>
           <Skeleton className="h-16" />
         </div>
       )}
-      {answer.kind === 'failed' && (
-        <ErrorNotice title={copy.sessionsFailed} onRetry={reload}>
+      {query.isError && (
+        <ErrorNotice title={copy.sessionsFailed} onRetry={() => void query.refetch()}>
           {copy.failedText}
         </ErrorNotice>
       )}
-      {answer.kind === 'ready' && (
+      {query.isSuccess && (
         <ul className="divide-y divide-line">
-          {answer.value.map((session) => (
+          {query.data.data.map((session) => (
             <SessionRow
               key={session.id}
               session={session}

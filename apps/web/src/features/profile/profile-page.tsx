@@ -1,6 +1,5 @@
 import { type Profile, profileRoutes } from '@lugnut/contract';
-import { api } from '../../shared/api/client';
-import { useAnswer } from '../../shared/api/use-answer';
+import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { pageWidth } from '../../shared/page/page-section';
 import { PushCard } from '../../shared/push-notices/push-card';
 import { useRefreshedUser } from '../../shared/session/use-refreshed-user';
@@ -12,25 +11,24 @@ import { MyLogins } from './my-logins';
 import { MySessions } from './my-sessions';
 import { SecondPhone } from './second-phone';
 
-const ask = async (signal: AbortSignal): Promise<Profile> =>
-  (await api.call(profileRoutes.getProfile, {}, { signal, timeoutMs: 10_000 })).data;
+const keep = (profile: Profile): void => keepAnswer(profileRoutes.getProfile, {}, { data: profile });
 
 /** Who one is here, who may log in, and where one is logged in. */
 export function ProfilePage() {
   const { refresh } = useRefreshedUser();
-  const { answer, reload, keep } = useAnswer(ask);
-  const profile = answer.kind === 'ready' ? answer.value : undefined;
+  const query = useRouteQuery(profileRoutes.getProfile, {}, { timeoutMs: 10_000 });
+  const profile = query.isSuccess ? query.data.data : undefined;
   return (
     <div className={`${pageWidth} grid gap-6 py-8 lg:py-12`}>
       <h1 className="text-3xl lg:text-4xl">{copy.title}</h1>
-      {answer.kind === 'failed' && (
-        <ErrorNotice title={copy.failedTitle} onRetry={reload}>
+      {query.isError && (
+        <ErrorNotice title={copy.failedTitle} onRetry={() => void query.refetch()}>
           {copy.failedText}
         </ErrorNotice>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
-          {answer.kind === 'loading' && <SkeletonCard label={copy.loading} />}
+          {query.isPending && <SkeletonCard label={copy.loading} />}
           {profile && (
             <>
               <AboutYou
@@ -47,7 +45,7 @@ export function ProfilePage() {
           )}
         </div>
         <div className="grid gap-4">
-          {answer.kind !== 'failed' && <MySessions />}
+          {!query.isError && <MySessions />}
           <PushCard />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '@lugnut/domain/contact';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/text-field';
 import { profileCopy as copy } from './copy';
@@ -21,9 +21,6 @@ type ProveTargetProps = {
   /** Where the form was opened by a button. */
   readonly onCancel?: (() => void) | undefined;
 };
-
-const messageOf = (error: unknown, other: string): string =>
-  error instanceof CallError && error.code !== 'internal' ? (error.errors[0] ?? other) : other;
 
 const read = (channel: Channel, typed: string): NewTarget | { readonly problem: string } => {
   if (channel === 'email') {
@@ -59,7 +56,7 @@ export function ProveTarget({ channel, label, hint, confirm, ask, show, onCancel
     try {
       setChallenge({ target, handle: await ask(target) });
     } catch (error) {
-      setProblem(messageOf(error, copy.codeFailed));
+      setProblem(failureWords(error, copy.codeFailed));
     }
     setBusy(false);
   };
@@ -121,7 +118,7 @@ function ShowCode({ sentTo, confirm, show, onCancel }: ShowCodeProps) {
     try {
       await show(code);
     } catch (error) {
-      setProblem(messageOf(error, copy.notSaved));
+      setProblem(failureWords(error, copy.notSaved));
       setBusy(false);
     }
   };

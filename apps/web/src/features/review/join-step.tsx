@@ -2,7 +2,8 @@ import { membershipRoutes } from '@lugnut/contract';
 import { billingMonths, shownMonthlyPrice } from '@lugnut/domain/memberships';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { useEffect, useRef, useState } from 'react';
-import { api, CallError } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { newKey } from '../../shared/api/new-key';
 import { type OfferedPlan, useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { Button } from '../../shared/ui/button';
@@ -60,7 +61,7 @@ export function JoinStep({ review, data }: { readonly review: Review; readonly d
       await join(data, chosen, key.current);
       setJoining({ kind: 'joined' });
     } catch (error) {
-      setJoining({ kind: 'failed', why: error instanceof CallError ? error.errors.join(', ') : '' });
+      setJoining({ kind: 'failed', why: failureWords(error, '') });
     }
   };
   return (

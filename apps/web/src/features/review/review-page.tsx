@@ -2,7 +2,8 @@ import { reviewRoutes } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { api, CallError } from '../../shared/api/client';
+import { isUnknownLink } from '../../shared/api/failure';
+import { useRouteQuery } from '../../shared/api/route-query';
 import { Scene } from '../../shared/art/scene';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
@@ -14,57 +15,31 @@ import { ReviewWalk } from './review-walk';
 import type { ReviewData } from './use-review';
 import { isWalking } from './walk-in-progress';
 
-type Loaded =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'ready'; readonly review: ReviewData };
-
-const isUnknown = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid_input');
-
-/** Reads it and changes nothing: mail scanners open every link. */
-const useReviewData = (id: string) => {
-  const [state, setState] = useState<Loaded>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another call
-  useEffect(() => {
-    const abort = new AbortController();
-    api
-      .call(reviewRoutes.getReview, { params: { id } }, { signal: abort.signal, timeoutMs: 15_000 })
-      .then(({ data }) => setState({ kind: 'ready', review: data }))
-      .catch((error: unknown) => {
-        if (!abort.signal.aborted) setState({ kind: isUnknown(error) ? 'unknown' : 'failed' });
-      });
-    return () => abort.abort();
-  }, [id, attempt]);
-  return { state, retry: () => setAttempt((before) => before + 1) };
-};
-
 /** PUB-1 to PUB-3: how it was, a tip, the app, and a membership. */
 export function ReviewPage() {
   const { appId = '' } = useParams();
   const navigate = useNavigate();
-  const { state, retry } = useReviewData(appId);
-  const isLost = state.kind === 'unknown';
+  // Reads it and changes nothing: mail scanners open every link.
+  const query = useRouteQuery(reviewRoutes.getReview, { params: { id: appId } });
+  const isLost = isUnknownLink(query.error);
   useEffect(() => {
     if (isLost) void navigate(paths.appointmentUnavailable, { replace: true });
   }, [isLost, navigate]);
-  if (state.kind === 'failed')
+  if (query.isError && !isLost)
     return (
       <div className="mx-auto w-full max-w-xl px-4 py-8">
-        <ErrorNotice title={copy.loadFailed} onRetry={retry}>
+        <ErrorNotice title={copy.loadFailed} onRetry={() => void query.refetch()}>
           {copy.loadFailedHelp}
         </ErrorNotice>
       </div>
     );
-  if (state.kind !== 'ready')
+  if (!query.data)
     return (
       <div className="grid min-h-96 place-content-center">
         <Spinner label={copy.loading} className="text-forest-ink [&>svg]:size-10" />
       </div>
     );
-  const { review } = state;
+  const { data: review } = query.data;
   if (review.attributes.state === 'reviewed') return <Reviewed key={review.id} review={review} />;
   if (review.attributes.state === 'cancelled')
     return (

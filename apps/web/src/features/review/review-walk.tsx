@@ -19,13 +19,10 @@ export function ReviewWalk({ review: data }: { readonly review: ReviewData }) {
   const { step } = review.flow;
   const nth = reviewSteps.indexOf(step) + 1;
   const top = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is the reason to lead there
+  const shown = useRef(step);
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
+    if (shown.current === step) return;
+    shown.current = step;
     top.current?.querySelector<HTMLElement>('h1')?.focus();
     globalThis.scrollTo?.({ top: 0 });
   }, [step]);

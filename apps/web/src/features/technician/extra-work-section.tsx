@@ -1,8 +1,8 @@
 import { type RouteAnswer, type TechnicianJob, technicianRoutes } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { api } from '../../shared/api/client';
+import { useRef } from 'react';
+import { useRetryOn, useRouteQuery } from '../../shared/api/route-query';
 import { ServiceSearchField } from '../../shared/service-desk';
 import { Button } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
@@ -15,32 +15,16 @@ import { useDraft } from './use-draft';
 type Suggestion = RouteAnswer<typeof technicianRoutes.suggestExtraServices>['data'][number];
 
 const usePrices = (jobId: string, names: readonly string[], isCutOff: boolean) => {
-  const [prices, setPrices] = useState<ReadonlyMap<string, Suggestion>>(new Map());
-  const [isOffline, setOffline] = useState(false);
-  const wanted = names.join('\n');
-  const areKnown = names.every((name) => prices.has(name));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a signal that is back is a reason to ask again
-  useEffect(() => {
-    if (areKnown) return;
-    const abort = new AbortController();
-    api
-      .call(
-        technicianRoutes.suggestExtraServices,
-        { params: { id: jobId }, body: { services: wanted.split('\n') } },
-        { signal: abort.signal, timeoutMs: 15_000 },
-      )
-      .then(
-        ({ data }) => {
-          setOffline(false);
-          setPrices(new Map(data.map((line) => [line.name, line])));
-        },
-        () => {
-          if (!abort.signal.aborted) setOffline(true);
-        },
-      );
-    return () => abort.abort();
-  }, [jobId, wanted, isCutOff]);
-  return { prices, isOffline: isOffline && !areKnown };
+  // What was priced stays priced, also while the price of one more cannot be asked for.
+  const prices = useRef<ReadonlyMap<string, Suggestion>>(new Map());
+  const areKnown = names.every((name) => prices.current.has(name));
+  const query = useRouteQuery(
+    technicianRoutes.suggestExtraServices,
+    areKnown ? undefined : { params: { id: jobId }, body: { services: [...names] } },
+  );
+  if (query.data) prices.current = new Map(query.data.data.map((line) => [line.name, line]));
+  useRetryOn(isCutOff, query);
+  return { prices: prices.current, isOffline: query.isError };
 };
 
 /** More work than was booked: priced like the office would, decided by the customer. */

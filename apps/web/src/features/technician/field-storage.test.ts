@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../shared/api/client';
-import { createMemoryStorage, isRefused, keptFor } from './field-storage';
+import { createMemoryStorage, keptFor } from './field-storage';
 
 describe('what a phone keeps', () => {
   it('[OPS-4] is shown to whom it was kept for, and to nobody who logs in after them', async () => {
@@ -16,14 +15,5 @@ describe('what a phone keeps', () => {
     expect(await storage.find('route today')).toEqual(['Dana, 2934 Woodward Ave']);
     await storage.forget('route today');
     expect(await storage.find('route today')).toBeUndefined();
-  });
-
-  it.each([
-    [new CallError('unauthenticated', [], 401), true],
-    [new CallError('forbidden', [], 403), true],
-    [new CallError('internal', [], 500), false],
-    [new TypeError('Failed to fetch'), false],
-  ])('[OPS-4] is not for whom the server refuses: %s is a refusal: %s', (error, refused) => {
-    expect(isRefused(error)).toBe(refused);
   });
 });

@@ -1,9 +1,3 @@
-import { CallError } from '../../shared/api/client';
-
-/** Not a lost signal: what is kept is no longer for whoever asks. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 401 || error.status === 403);
-
 /** What is kept on the phone until the server has it, and what was last heard from it. */
 export type FieldStorage = {
   addChange(change: object): Promise<number>;

@@ -1,6 +1,7 @@
-import type { TechnicianJob } from '@lugnut/contract';
+import { type TechnicianJob, technicianRoutes } from '@lugnut/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { newKey } from '../../shared/api/new-key';
+import { askAgain, keepAnswer } from '../../shared/api/route-query';
 import { readStoredSession } from '../../shared/session/stored-session';
 import { createExternalStore } from '../../shared/ui/external-store';
 import { type ChangeQueue, createChangeQueue, type QueueState } from './change-queue';
@@ -9,21 +10,19 @@ import { createFieldStorage, type FieldStorage, keptFor } from './field-storage'
 
 const state = createExternalStore<QueueState>({ changes: [], blocked: 'no' });
 
-/** A job as it was last heard of, by reading it or as the answer to a change. */
-type Known = { readonly job: TechnicianJob; readonly changesAnswered: number };
-const known = createExternalStore<Readonly<Record<string, Known>>>({});
-
 const retryMs = 8_000;
 
 type Field = { readonly storage: FieldStorage; readonly queue: ChangeQueue };
 let field: Field | undefined;
 
 const accountId = (): string | undefined => readStoredSession()?.user.id;
-const keyOf = (jobId: string): string => `${accountId()} ${jobId}`;
 
-const hear = (job: TechnicianJob, changesAnswered: number): void => {
+/** The answer to a change is the latest word about its job; what an older read knew beyond it is asked for again. */
+const hear = (job: TechnicianJob): void => {
+  const input = { params: { id: job.id } };
   void fieldStorage().keep(`job ${job.id}`, job);
-  known.set({ ...known.get(), [keyOf(job.id)]: { job, changesAnswered } });
+  keepAnswer(technicianRoutes.getTechnicianJob, input, job);
+  void askAgain(technicianRoutes.getTechnicianJob, input);
 };
 
 /** One a page: opened when the first screen needs it. */
@@ -36,7 +35,7 @@ const open = (): Field => {
     accountId,
     onAnswer: (job, change) => {
       // Of somebody who has logged out meanwhile: it is not for who came after them.
-      if (change.accountId === accountId()) hear(job, (knownJob(job.id)?.changesAnswered ?? 0) + 1);
+      if (change.accountId === accountId()) hear(job);
     },
     onState: state.set,
   });
@@ -69,14 +68,3 @@ export const useQueue = (): QueueState => {
   useEffect(() => void open(), []);
   return useSyncExternalStore(state.subscribe, state.get, state.get);
 };
-
-export const knownJob = (jobId: string): Known | undefined => known.get()[keyOf(jobId)];
-export const useKnownJob = (jobId: string): Known | undefined =>
-  useSyncExternalStore(
-    known.subscribe,
-    () => knownJob(jobId),
-    () => knownJob(jobId),
-  );
-
-/** Of a read; the answers to changes come by themselves. */
-export const hearRead = (job: TechnicianJob): void => hear(job, knownJob(job.id)?.changesAnswered ?? 0);

@@ -1,9 +1,11 @@
 import { type TechnicianRoute, technicianRoutes } from '@lugnut/contract';
 import { addDays, shownWindow } from '@lugnut/domain/scheduling';
 import { MapPin, Route } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shared/api/client';
+import { isForbidden } from '../../shared/api/failure';
+import { useAccount } from '../../shared/api/route-query';
 import { chatCopy } from '../../shared/job-live/copy';
 import { paths } from '../../shared/paths';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
@@ -13,9 +15,9 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { technicianCopy as copy, statusInWords } from './copy';
-import { isRefused } from './field-storage';
-import { fieldStorage, useQueue } from './field-store';
+import { useQueue } from './field-store';
 import { PendingNotice } from './pending-notice';
+import { useKeptQuery } from './use-kept-query';
 
 type Day = 'today' | 'tomorrow';
 type Stop = TechnicianRoute['stops'][number];
@@ -30,46 +32,27 @@ const toneOf: Partial<Record<Stop['status'], StatusTone>> = {
   completed: 'ok',
 };
 
-const useRoute = (day: Day) => {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const load = useCallback(() => {
-    const find = async (): Promise<TechnicianRoute> => {
-      const first = await api.call(technicianRoutes.getTechnicianRoute, { query: {} }, { timeoutMs: 15_000 });
-      return day === 'today'
-        ? first
-        : api.call(
-            technicianRoutes.getTechnicianRoute,
-            { query: { day: addDays(first.today, 1) } },
-            { timeoutMs: 15_000 },
-          );
-    };
-    find().then(
-      (route) => {
-        setState({ kind: 'ready', route, isStale: false });
-        void fieldStorage().keep(`route ${day}`, route);
-      },
-      async (error: unknown) => {
-        const isForbidden = isRefused(error);
-        const kept = isForbidden
-          ? undefined
-          : ((await fieldStorage().find(`route ${day}`)) as TechnicianRoute | undefined);
-        setState(kept ? { kind: 'ready', route: kept, isStale: true } : { kind: 'failed', isForbidden });
-      },
-    );
-  }, [day]);
-  useEffect(() => {
-    setState({ kind: 'loading' });
-    load();
-  }, [load]);
-  // Back from the car: the list is as fresh as the screen.
-  useEffect(() => {
-    const look = (): void => {
-      if (document.visibilityState === 'visible') load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [load]);
-  return { state, load };
+const readRoute = async (day: Day, signal: AbortSignal): Promise<TechnicianRoute> => {
+  const ask = (query: { readonly day?: string }) =>
+    api.call(technicianRoutes.getTechnicianRoute, { query }, { signal, timeoutMs: 15_000 });
+  const first = await ask({});
+  return day === 'today' ? first : ask({ day: addDays(first.today, 1) });
+};
+
+/** Asked again when somebody is back from the car: the list is as fresh as the screen. */
+const useRoute = (day: Day): { readonly state: State; readonly load: () => void } => {
+  const { data, error, refetch } = useKeptQuery({
+    queryKey: ['technician route', useAccount(), day],
+    name: `route ${day}`,
+    read: (signal) => readRoute(day, signal),
+  });
+  const load = () => void refetch();
+  if (data && !isForbidden(error))
+    return { state: { kind: 'ready', route: data, isStale: error !== null }, load };
+  return {
+    state: error === null ? { kind: 'loading' } : { kind: 'failed', isForbidden: isForbidden(error) },
+    load,
+  };
 };
 
 /** The day in the order of the route; the next stop asks to be opened. */

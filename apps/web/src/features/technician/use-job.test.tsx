@@ -46,7 +46,8 @@ beforeEach(async () => {
       close() {}
     },
   );
-});
+  // All that the page is made of is read anew, which a busy machine takes its time for.
+}, 60_000);
 afterEach(() => {
   cleanup();
   writeStoredSession(undefined);
@@ -106,7 +107,7 @@ it('[OPS-4] says that it may be out of date when a read after a press fails, and
   leave();
   const again = open();
   await waitFor(() => expect(again.status()).toBe('in_progress, stale'));
-  expect(new Set(again.drawn)).toEqual(new Set(['in_progress', 'in_progress, stale']));
+  expect(new Set(again.drawn)).toEqual(new Set(['in_progress, stale']));
 });
 
 it('[OPS-4] shows nothing of one account to another, not even an answer that comes late', async () => {

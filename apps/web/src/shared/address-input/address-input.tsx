@@ -1,5 +1,6 @@
-import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { newKey } from '../api/new-key';
+import { useCall } from '../api/use-call';
 import {
   type AddressArea,
   type AddressParts,
@@ -57,24 +58,16 @@ const useAddressLookup = ({ value, onChange, area }: AddressInputProps) => {
   const [session, setSession] = useState(newKey);
   const [typing, setTyping] = useState<string>();
   const suggestions = useSuggestions(typing, area.zip, session);
-  const asking = useRef<AbortController>(undefined);
+  const { mutate, reset: forgetLookup } = useCall((ask: () => Promise<VisitAddress>) => ask());
+  const learn = (ask: () => Promise<VisitAddress>) =>
+    mutate(ask, { onSuccess: (address) => latest.current(address) });
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(() => () => asking.current?.abort(), []);
-
-  const learn = useCallback((ask: (signal: AbortSignal) => Promise<VisitAddress>) => {
-    asking.current?.abort();
-    const abort = new AbortController();
-    asking.current = abort;
-    void ask(abort.signal).then((address) => {
-      if (!abort.signal.aborted) latest.current(address);
-    });
-  }, []);
 
   const type = (text: string) => {
-    asking.current?.abort();
+    forgetLookup();
     setTyping(text);
     onChange({ text, parts: text.trim() === '' ? undefined : value.parts, lookup: 'typed' });
   };
@@ -88,7 +81,7 @@ const useAddressLookup = ({ value, onChange, area }: AddressInputProps) => {
     setTyping(undefined);
     setSession(newKey());
     onChange(chosen);
-    learn((signal) => lookUpSuggestion({ id: suggestion.id, session }, chosen, before, signal));
+    learn(() => lookUpSuggestion({ id: suggestion.id, session }, chosen, before));
   };
   const finish = () => {
     setTyping(undefined);
@@ -99,10 +92,10 @@ const useAddressLookup = ({ value, onChange, area }: AddressInputProps) => {
       lookup: 'looking',
     };
     onChange(looking);
-    learn((signal) => settleAddress(looking, area, signal));
+    learn(() => settleAddress(looking, area));
   };
   const edit = (parts: AddressParts) => {
-    asking.current?.abort();
+    forgetLookup();
     onChange({ text: value.text, parts: { ...parts, county: undefined }, lookup: 'edited' });
   };
   return { suggestions, type, choose, finish, edit };

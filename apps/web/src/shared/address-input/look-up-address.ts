@@ -1,5 +1,6 @@
 import { addressRoutes, type RouteAnswer } from '@lugnut/contract';
-import { api, CallError } from '../api/client';
+import { api } from '../api/client';
+import { failedBy, failureWords } from '../api/failure';
 import {
   type AddressArea,
   type AddressParts,
@@ -8,10 +9,11 @@ import {
   questionFor,
   type VisitAddress,
 } from './address';
+import { addressCopy as copy } from './copy';
 
 type Found = RouteAnswer<typeof addressRoutes.geocodeAddress>['address'];
 
-const options = (signal: AbortSignal | undefined) => ({ timeoutMs: 5_000, ...(signal ? { signal } : {}) });
+const timeoutMs = 5_000;
 
 /** What a person mended by hand stays as it is. */
 const mended = (found: Found, before: AddressParts): AddressParts => ({
@@ -43,8 +45,13 @@ const settle = async (
     const parts = complete((await asked).address, before);
     return { text: address.text, parts, lookup: 'found' };
   } catch (error) {
-    if (error instanceof CallError && error.code === 'not_visitable')
-      return { text: address.text, parts: before, lookup: 'refused', refusal: error.message };
+    if (failedBy(error, 'not_visitable'))
+      return {
+        text: address.text,
+        parts: before,
+        lookup: 'refused',
+        refusal: failureWords(error, copy.notFound),
+      };
     return { text: address.text, parts: before, lookup: 'failed' };
   }
 };
@@ -54,26 +61,21 @@ export const lookUpSuggestion = (
   suggestion: { readonly id: string; readonly session: string },
   address: VisitAddress,
   before: AddressParts,
-  signal?: AbortSignal,
 ): Promise<VisitAddress> =>
   settle(
-    api.call(addressRoutes.addressDetails, { query: suggestion }, options(signal)),
+    api.call(addressRoutes.addressDetails, { query: suggestion }, { timeoutMs }),
     address,
     before,
     merged,
   );
 
 /** Asks about an address that was typed or changed by hand; one that is settled stays as it is. */
-export const settleAddress = async (
-  address: VisitAddress,
-  area: AddressArea,
-  signal?: AbortSignal,
-): Promise<VisitAddress> => {
+export const settleAddress = async (address: VisitAddress, area: AddressArea): Promise<VisitAddress> => {
   const isEdited = address.lookup === 'edited' && address.parts !== undefined;
   if (!isEdited && address.lookup !== 'typed' && address.lookup !== 'looking') return address;
   if (!isEdited && address.text.trim() === '') return { ...address, parts: undefined, lookup: 'typed' };
   const before = (isEdited && address.parts) || partsFromText(address.text, area);
   const text = isEdited ? oneLine(before) : questionFor(address.text, area);
-  const asked = api.call(addressRoutes.geocodeAddress, { query: { text } }, options(signal));
+  const asked = api.call(addressRoutes.geocodeAddress, { query: { text } }, { timeoutMs });
   return settle(asked, address, before, isEdited ? mended : merged);
 };

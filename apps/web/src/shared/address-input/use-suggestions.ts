@@ -1,6 +1,7 @@
 import { addressRoutes, type RouteAnswer } from '@lugnut/contract';
-import { useEffect, useState } from 'react';
-import { api } from '../api/client';
+import { useRef } from 'react';
+import { useRouteQuery } from '../api/route-query';
+import { useDebounced } from '../ui/use-debounced';
 
 export type Suggestion = RouteAnswer<typeof addressRoutes.suggestAddresses>['suggestions'][number];
 
@@ -9,34 +10,21 @@ const debounceMs = 300;
 const shortestText = 3;
 const none: readonly Suggestion[] = [];
 
-/** Suggestions for a text that has rested for 300 ms; an answer to an older text is dropped. */
+/** Suggestions for a text that has rested for 300 ms; those before it stay until its own are there. */
 export const useSuggestions = (
   text: string | undefined,
   zip: string,
   session: string,
 ): readonly Suggestion[] => {
-  const [known, setKnown] = useState({ text: '', suggestions: none });
   const wanted = text !== undefined && text.trim().length >= shortestText ? text.trim() : undefined;
-
-  useEffect(() => {
-    if (wanted === undefined) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      api
-        .call(
-          addressRoutes.suggestAddresses,
-          { query: { text: wanted, zip, session } },
-          { signal: abort.signal, timeoutMs: 5_000 },
-        )
-        .then(({ suggestions }) => setKnown({ text: wanted, suggestions }))
-        // Without suggestions the address is typed to its end and looked up as a whole.
-        .catch(() => undefined);
-    }, debounceMs);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [wanted, zip, session]);
-
-  return wanted === undefined ? none : known.suggestions;
+  const rested = useDebounced(wanted, debounceMs);
+  const last = useRef(none);
+  const { data } = useRouteQuery(
+    addressRoutes.suggestAddresses,
+    rested === undefined ? undefined : { query: { text: rested, zip, session } },
+    { timeoutMs: 5_000 },
+  );
+  // Without suggestions the address is typed to its end and looked up as a whole.
+  if (data) last.current = data.suggestions;
+  return wanted === undefined ? none : last.current;
 };

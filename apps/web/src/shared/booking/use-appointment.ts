@@ -1,6 +1,8 @@
 import { appointmentRoutes } from '@lugnut/contract';
-import { useCallback, useEffect, useState } from 'react';
-import { api, CallError } from '../api/client';
+import { useState } from 'react';
+import { api } from '../api/client';
+import { failedBy } from '../api/failure';
+import { useLoaded } from '../api/route-query';
 import { findWithAppliedCode } from './applied-code';
 import type { Appointment } from './stages';
 
@@ -17,37 +19,22 @@ const load = async (id: string, signal: AbortSignal): Promise<Appointment> =>
   (await findWithAppliedCode(id, { signal, timeoutMs })) ??
   (await api.call(appointmentRoutes.getAppointment, { params: { id } }, { signal, timeoutMs })).data;
 
-const none: Loaded = { kind: 'none' };
-
 /** The appointment of this id as the server last told it; a stage that learns something new keeps it here. */
 export const useAppointment = (id: string | undefined) => {
-  const [known, setKnown] = useState<Loaded>(none);
-  const [turn, setTurn] = useState(0);
-  const isKnown = known.kind === 'loaded' && known.id === id;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is the reason to ask again
-  useEffect(() => {
-    if (id === undefined || isKnown) return;
-    const abort = new AbortController();
-    load(id, abort.signal).then(
-      (appointment) => setKnown({ kind: 'loaded', id, appointment }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        setKnown({ kind: 'failed', id, isGone: error instanceof CallError && error.code === 'not_found' });
-      },
-    );
-    return () => abort.abort();
-  }, [id, isKnown, turn]);
-
-  const keep = useCallback(
-    (appointment: Appointment) => setKnown({ kind: 'loaded', id: appointment.id, appointment }),
-    [],
-  );
-  const retry = useCallback(() => {
-    setKnown(none);
-    setTurn((before) => before + 1);
-  }, []);
+  const [kept, setKept] = useState<Appointment>();
+  const isKept = kept !== undefined && kept.id === id;
+  const query = useLoaded(['appointment', id], (signal) => load(id ?? '', signal), {
+    enabled: id !== undefined && !isKept,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const appointment = isKept ? kept : query.data;
   const state: Loaded =
-    id === undefined ? none : known.kind !== 'none' && known.id === id ? known : { kind: 'loading', id };
-  return { state, keep, retry };
+    id === undefined
+      ? { kind: 'none' }
+      : appointment
+        ? { kind: 'loaded', id, appointment }
+        : query.isError
+          ? { kind: 'failed', id, isGone: failedBy(query.error, 'not_found') }
+          : { kind: 'loading', id };
+  return { state, keep: setKept, retry: () => void query.refetch() };
 };

@@ -1,34 +1,14 @@
 import { pricingRoutes } from '@lugnut/contract';
 import { defaultDiagnosisPriceCents } from '@lugnut/domain/coverage';
 import type { Cents } from '@lugnut/domain/money';
-import { useEffect, useState } from 'react';
-import { api } from '../api/client';
+import { useRouteQuery } from '../api/route-query';
 
-type DiagnosisPrice = { readonly zip: string; readonly cents: Cents };
-
-const fetchPrice = async (zip: string, signal: AbortSignal): Promise<Cents> => {
-  try {
-    const { price } = await api.call(
-      pricingRoutes.diagnosisPrice,
-      { query: { zip_code: zip } },
-      { signal, timeoutMs: 8_000 },
-    );
-    return Math.round(price * 100);
-  } catch {
-    // A failed lookup means the usual price, never a missing one.
-    return defaultDiagnosisPriceCents;
-  }
-};
-
-/** Undefined while it is being looked up for this zip. */
+/** Undefined while it is being looked up for this zip. A failed lookup means the usual price, never a missing one. */
 export const useDiagnosisPrice = (zip: string): Cents | undefined => {
-  const [known, setKnown] = useState<DiagnosisPrice>();
-  useEffect(() => {
-    const abort = new AbortController();
-    void fetchPrice(zip, abort.signal).then((cents) => {
-      if (!abort.signal.aborted) setKnown({ zip, cents });
-    });
-    return () => abort.abort();
-  }, [zip]);
-  return known?.zip === zip ? known.cents : undefined;
+  const { data, isError } = useRouteQuery(
+    pricingRoutes.diagnosisPrice,
+    { query: { zip_code: zip } },
+    { timeoutMs: 8_000 },
+  );
+  return isError ? defaultDiagnosisPriceCents : data && Math.round(data.price * 100);
 };

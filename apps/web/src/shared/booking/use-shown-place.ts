@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterPaint } from '../page/after-paint';
 
@@ -22,8 +22,9 @@ export const useWayOn = (place: unknown): ((search: string, replace: boolean) =>
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const takeBack = useRef<() => void>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is at another place has left already
-  useEffect(() => () => takeBack.current?.(), [place]);
+  // Who is at another place has left already.
+  const leave = useEffectEvent((_place: unknown) => takeBack.current?.());
+  useEffect(() => () => leave(place), [place]);
   return (search, replace) => {
     takeBack.current?.();
     const to = { pathname, search };

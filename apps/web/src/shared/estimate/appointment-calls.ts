@@ -1,5 +1,5 @@
 import { appointmentRoutes, couponRoutes } from '@lugnut/contract';
-import { api, CallError } from '../api/client';
+import { api } from '../api/client';
 import type { Appointment } from './read-appointment';
 
 export const fetchAppointment = async (id: string): Promise<Appointment> =>
@@ -28,7 +28,3 @@ export const fetchQuote = async (id: string, couponCode: string | undefined): Pr
   if (couponCode === undefined) return plain();
   return previewCoupon(couponCode, id).then((appointment) => ({ appointment, couponCode }), plain);
 };
-
-/** The server's first word on what went wrong, or undefined where it said none. */
-export const firstMessage = (error: unknown): string | undefined =>
-  error instanceof CallError ? error.errors[0] : undefined;

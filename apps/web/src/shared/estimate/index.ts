@@ -1,4 +1,4 @@
-export { fetchQuote, firstMessage } from './appointment-calls';
+export { fetchQuote } from './appointment-calls';
 export { CodeNotice } from './code-notice';
 export { CouponBox } from './coupon-box';
 export { EstimateTicket } from './estimate-ticket';

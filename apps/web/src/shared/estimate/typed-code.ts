@@ -1,5 +1,6 @@
 import { normalizeCouponCode } from '@lugnut/domain/discounts';
-import { firstMessage, previewCoupon } from './appointment-calls';
+import { failureWords } from '../api/failure';
+import { previewCoupon } from './appointment-calls';
 import { estimateCopy as copy } from './copy';
 import type { Appointment } from './read-appointment';
 
@@ -35,6 +36,6 @@ export const settleTypedCode = async (appointment: Appointment, typed: string): 
       ? { ...settled, appointment: previewed, couponCode: code }
       : withProblem(copy.codeOutdone);
   } catch (error) {
-    return withProblem(firstMessage(error) ?? copy.codeNotChecked);
+    return withProblem(failureWords(error, copy.codeNotChecked, { several: 'first' }));
   }
 };

@@ -1,6 +1,7 @@
 import { normalizeCouponCode } from '@lugnut/domain/discounts';
 import { useRef, useState } from 'react';
-import { fetchAppointment, firstMessage, previewCoupon } from './appointment-calls';
+import { failureWords } from '../api/failure';
+import { fetchAppointment, previewCoupon } from './appointment-calls';
 import { estimateCopy as copy } from './copy';
 import type { Appointment } from './read-appointment';
 import type { CodeProblem } from './typed-code';
@@ -76,7 +77,10 @@ export const useCoupon = (input: CouponInput) => {
       setState({ kind: 'applied' });
     } catch (error) {
       if (turn === lastAsked.current)
-        setState({ kind: 'refused', message: firstMessage(error) ?? copy.codeNotChecked });
+        setState({
+          kind: 'refused',
+          message: failureWords(error, copy.codeNotChecked, { several: 'first' }),
+        });
     }
   };
 
@@ -87,7 +91,7 @@ export const useCoupon = (input: CouponInput) => {
       return await previewCoupon(couponCode, changed.id);
     } catch (error) {
       onCouponCode(undefined);
-      setState({ kind: 'refused', message: firstMessage(error) ?? copy.codeNotChecked });
+      setState({ kind: 'refused', message: failureWords(error, copy.codeNotChecked, { several: 'first' }) });
       return changed;
     }
   };

@@ -2,7 +2,8 @@ import { estimateRoutes } from '@lugnut/contract';
 import { dialogDecision, findToggle } from '@lugnut/domain/estimates';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
-import { fetchAppointment, firstMessage } from './appointment-calls';
+import { failureWords } from '../api/failure';
+import { fetchAppointment } from './appointment-calls';
 import { estimateCopy as copy } from './copy';
 import { type Appointment, type QuotedService, servicesOf, withDecisions } from './read-appointment';
 
@@ -114,7 +115,7 @@ export const useServiceDecisions = ({
       const answered = await sendInTurn(service.id, decision, versionOf(appointment));
       adopt(reprice ? await reprice(answered) : answered);
     } catch (error) {
-      const message = firstMessage(error) ?? copy.notSaved;
+      const message = failureWords(error, copy.notSaved, { several: 'first' });
       // The refusal may come of what another tab or a technician did: show what holds now.
       const now = await fetchAppointment(appointment.id).catch(() => undefined);
       if (now) adopt(reprice ? await reprice(now) : now);

@@ -1,8 +1,8 @@
 import { type JobMessage, liveRoutes } from '@lugnut/contract';
 import { type FormEvent, Fragment, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { createAnswerOrder } from '../api/answer-order';
 import { api } from '../api/client';
 import { newKey } from '../api/new-key';
+import { askAgain, keepAnswer, useRouteQuery } from '../api/route-query';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Skeleton } from '../ui/skeleton';
@@ -11,17 +11,16 @@ import { chatCopy as copy } from './copy';
 import { useJobEvents } from './use-job-events';
 import { useSeen } from './use-seen';
 
-type State = readonly JobMessage[] | 'loading' | 'failed';
-
 const timeoutMs = 15_000;
 
 /** The thread of a job: customer, technician and office, each by a first name. */
 export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
-  const { messages, load, markRead, ...writing } = useThread(appointmentId);
+  const { query, load, markRead, ...writing } = useThread(appointmentId);
+  const messages = query.data?.data;
   return (
     <div className="grid gap-3">
-      {messages === 'loading' && <Skeleton className="h-6 w-2/3" />}
-      {messages === 'failed' && (
+      {query.isPending && <Skeleton className="h-6 w-2/3" />}
+      {query.isLoadingError && (
         <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-bad-ink">
           {copy.failed}
           <Button variant="link" size="sm" onClick={load}>
@@ -29,7 +28,7 @@ export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
           </Button>
         </p>
       )}
-      {typeof messages !== 'string' &&
+      {messages &&
         (messages.length === 0 ? (
           <p className="text-sm text-ink-soft">{copy.empty}</p>
         ) : (
@@ -41,53 +40,38 @@ export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
 }
 
 const useThread = (appointmentId: string) => {
-  const [messages, setMessages] = useState<State>('loading');
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const key = useRef(newKey());
   const params = { id: appointmentId };
-
-  const [order] = useState(createAnswerOrder);
-
-  const load = useCallback(() => {
-    const isNews = order.ask();
-    api.call(liveRoutes.listJobMessages, { params: { id: appointmentId } }, { timeoutMs }).then(
-      ({ data }) => {
-        if (isNews()) setMessages(data);
-      },
-      () => setMessages((before) => (typeof before === 'string' ? 'failed' : before)),
-    );
-  }, [appointmentId, order]);
-  useEffect(load, [load]);
+  const query = useRouteQuery(liveRoutes.listJobMessages, { params });
+  const load = useCallback(
+    () => void askAgain(liveRoutes.listJobMessages, { params: { id: appointmentId } }),
+    [appointmentId],
+  );
   useJobEvents(appointmentId, load);
 
   const markRead = useCallback(
     (messageId: string) => {
-      const isNews = order.ask();
       const call = { params: { id: appointmentId }, body: { message_id: messageId } };
-      // Not kept: what stays on the screen is marked with the next look.
-      api.call(liveRoutes.markJobMessagesRead, call, { timeoutMs }).then(
-        ({ data }) => (isNews() ? setMessages(data) : load()),
-        () => undefined,
-      );
+      // Not kept: what stays on the screen is marked with the next look. Read again, for its answer may come late.
+      api.call(liveRoutes.markJobMessagesRead, call, { timeoutMs }).then(load, () => undefined);
     },
-    [appointmentId, order, load],
+    [appointmentId, load],
   );
 
   const send = async (): Promise<void> => {
     if (text.trim() === '' || isSending) return;
     setSending(true);
     setFailed(false);
-    const isNews = order.ask();
     try {
-      const { data } = await api.call(
+      const answer = await api.call(
         liveRoutes.sendJobMessage,
         { params, body: { body: text.trim() } },
         { idempotencyKey: key.current, timeoutMs },
       );
-      if (isNews()) setMessages(data);
-      else load();
+      keepAnswer(liveRoutes.listJobMessages, { params }, answer);
       setText('');
       key.current = newKey();
     } catch {
@@ -96,7 +80,7 @@ const useThread = (appointmentId: string) => {
       setSending(false);
     }
   };
-  return { messages, load, markRead, text, setText, send, isSending, hasFailed };
+  return { query, load, markRead, text, setText, send, isSending, hasFailed };
 };
 
 type ThreadProps = {

@@ -1,8 +1,7 @@
 import { membershipRoutes, type RouteAnswer } from '@lugnut/contract';
 import { type MembershipPlan, plansSoldAt, type SalesPlace } from '@lugnut/domain/memberships';
 import { centsFromDollars } from '@lugnut/domain/money';
-import { useEffect, useState } from 'react';
-import { api } from '../api/client';
+import { useRouteQuery } from '../api/route-query';
 
 /** A plan on sale, with the id by which it is chosen. */
 export type OfferedPlan = MembershipPlan & { readonly id: string };
@@ -27,27 +26,15 @@ type PlansState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly plans: readonly OfferedPlan[] };
 
-const loading: PlansState = { kind: 'loading' };
-
 /** The plans on sale at one place, as the server has them now. */
 export const useMembershipPlans = (place: SalesPlace) => {
-  const [state, setState] = useState<PlansState>(loading);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is the reason to ask again
-  useEffect(() => {
-    const abort = new AbortController();
-    const settle = (next: PlansState) => {
-      if (!abort.signal.aborted) setState(next);
-    };
-    api
-      .call(membershipRoutes.listMembershipPlans, {}, { signal: abort.signal, timeoutMs: 8_000 })
-      .then(({ data }) => settle({ kind: 'ready', plans: plansSoldAt(data.map(planOf), place) }))
-      .catch(() => settle({ kind: 'failed' }));
-    return () => abort.abort();
-  }, [place, turn]);
-  const retry = () => {
-    setState(loading);
-    setTurn(turn + 1);
-  };
-  return { state, retry };
+  const query = useRouteQuery(
+    membershipRoutes.listMembershipPlans,
+    {},
+    { timeoutMs: 8_000, select: ({ data }) => data.map(planOf) },
+  );
+  const state: PlansState = query.data
+    ? { kind: 'ready', plans: plansSoldAt(query.data, place) }
+    : { kind: query.isError ? 'failed' : 'loading' };
+  return { state, retry: () => void query.refetch() };
 };

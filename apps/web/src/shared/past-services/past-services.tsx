@@ -1,29 +1,26 @@
 import { Wrench } from 'lucide-react';
-import type { Answer } from '../api/use-answer';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorNotice } from '../ui/error-notice';
 import { SkeletonCard } from '../ui/skeleton';
 import { pastServicesCopy as copy } from './copy';
-import type { PastServiceRow } from './past-service-rows';
 import { PastServicesTable } from './past-services-table';
+import type { usePastServices } from './use-past-services';
 
-type PastServicesProps = {
-  readonly answer: Answer<readonly PastServiceRow[]>;
-  readonly reload: () => void;
-};
+type PastServicesProps = { readonly query: ReturnType<typeof usePastServices> };
 
 /** The table, or why there is none yet. */
-export function PastServices({ answer, reload }: PastServicesProps) {
-  if (answer.kind === 'loading') return <SkeletonCard label={copy.loading} />;
-  if (answer.kind === 'failed')
+export function PastServices({ query }: PastServicesProps) {
+  if (query.isPending) return <SkeletonCard label={copy.loading} />;
+  // Links that could not be made new are shown as they are.
+  if (query.isLoadingError)
     return (
-      <ErrorNotice title={copy.failedTitle} onRetry={reload}>
+      <ErrorNotice title={copy.failedTitle} onRetry={() => void query.refetch()}>
         {copy.failedText}
       </ErrorNotice>
     );
   return (
     <PastServicesTable
-      rows={answer.value}
+      rows={query.data.data}
       empty={
         <EmptyState title={copy.emptyTitle} icon={<Wrench className="size-6" aria-hidden="true" />}>
           {copy.emptyText}

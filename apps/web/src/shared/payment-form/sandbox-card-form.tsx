@@ -7,7 +7,15 @@ import {
   type TestCard,
   testCards,
 } from '@lugnut/domain/payments';
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { TextField } from '../ui/text-field';
 import { AuthenticationDialog, useAuthentication } from './authentication-dialog';
 import { paymentFormCopy as copy } from './copy';
@@ -59,12 +67,13 @@ const finish = async (
 const useFocusOnFault = (wrong: Wrong): { fields: RefObject<HTMLDivElement | null>; lead: () => void } => {
   const fields = useRef<HTMLDivElement>(null);
   const isLeading = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are on the fields once `wrong` is drawn
-  useEffect(() => {
+  // The marks are on the fields once `wrong` is drawn.
+  const leadTo = useEffectEvent((_wrong: Wrong) => {
     if (!isLeading.current) return;
     isLeading.current = false;
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong]);
+  });
+  useEffect(() => leadTo(wrong), [wrong]);
   return {
     fields,
     lead: () => {

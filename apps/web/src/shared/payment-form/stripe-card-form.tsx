@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useLoaded } from '../api/route-query';
 import { classNames } from '../ui/class-names';
 import { ErrorNotice } from '../ui/error-notice';
 import { inputClass } from '../ui/field-frame';
@@ -64,34 +65,22 @@ export function StripeCardForm({ publishableKey, ref, onEdit }: StripeCardFormPr
   const places = useRef<Partial<Record<Fields, HTMLElement | null>>>({});
   const mounted = useRef<Mounted | undefined>(undefined);
   const [wrong, setWrong] = useState<Partial<Record<Fields, string | undefined>>>({});
-  const [isDown, setDown] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const edited = useRef(onEdit);
-  useEffect(() => {
-    edited.current = onEdit;
+  const {
+    data: stripe,
+    isError: isDown,
+    refetch,
+  } = useLoaded(['stripe', publishableKey], () => loadStripeClient(publishableKey), {
+    structuralSharing: false,
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  const change = useEffectEvent((field: Fields, error?: string) => {
+    setWrong((before) => ({ ...before, [field]: error }));
+    onEdit?.();
+  });
   useEffect(() => {
-    let isLeft = false;
-    setDown(false);
-    loadStripeClient(publishableKey).then(
-      (stripe) => {
-        const { number, expiry, cvc } = places.current;
-        if (isLeft || !number || !expiry || !cvc) return;
-        mounted.current = mount(stripe, { number, expiry, cvc }, (field, error) => {
-          setWrong((before) => ({ ...before, [field]: error }));
-          edited.current?.();
-        });
-      },
-      () => {
-        if (!isLeft) setDown(true);
-      },
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [publishableKey, attempt]);
+    const { number, expiry, cvc } = places.current;
+    if (!stripe || !number || !expiry || !cvc) return;
+    mounted.current = mount(stripe, { number, expiry, cvc }, (field, error) => change(field, error));
+  }, [stripe]);
 
   useImperativeHandle(ref, () => ({
     async tokenize(begin) {
@@ -113,13 +102,7 @@ export function StripeCardForm({ publishableKey, ref, onEdit }: StripeCardFormPr
     places.current[field] = element;
   };
   if (isDown) {
-    return (
-      <ErrorNotice
-        title={copy.cardFormDown}
-        onRetry={() => setAttempt((count) => count + 1)}
-        retryLabel={copy.reload}
-      />
-    );
+    return <ErrorNotice title={copy.cardFormDown} onRetry={() => void refetch()} retryLabel={copy.reload} />;
   }
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2">

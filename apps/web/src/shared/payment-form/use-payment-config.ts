@@ -1,6 +1,5 @@
 import { paymentRoutes } from '@lugnut/contract';
-import { useEffect, useState } from 'react';
-import { api } from '../api/client';
+import { useRouteQuery } from '../api/route-query';
 import type { PaymentConfig } from './types';
 
 type ConfigState =
@@ -8,21 +7,10 @@ type ConfigState =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly config: PaymentConfig };
 
-/** Which providers take payments here; asked for once on each screen. */
+/** Which providers take payments here. */
 export const usePaymentConfig = (): ConfigState & { readonly retry: () => void } => {
-  const [state, setState] = useState<ConfigState>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    const leaving = new AbortController();
-    setState({ status: 'loading' });
-    api.call(paymentRoutes.paymentConfig, {}, { signal: leaving.signal }).then(
-      (config) => setState({ status: 'ready', config }),
-      () => {
-        if (!leaving.signal.aborted) setState({ status: 'failed' });
-      },
-    );
-    return () => leaving.abort();
-  }, [attempt]);
-  return { ...state, retry: () => setAttempt((count) => count + 1) };
+  const { data, isError, refetch } = useRouteQuery(paymentRoutes.paymentConfig, {});
+  const retry = () => void refetch();
+  if (data) return { status: 'ready', config: data, retry };
+  return { status: isError ? 'failed' : 'loading', retry };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLoaded } from '../api/route-query';
 import { ErrorNotice } from '../ui/error-notice';
 import { Skeleton } from '../ui/skeleton';
 import { paymentFormCopy as copy } from './copy';
@@ -16,31 +16,18 @@ const loadSdk = async (clientId: string, environment: VendorPayPalProps['environ
   return paypal.createInstance({ clientId, components: ['paypal-payments'], pageType: 'checkout' });
 };
 
-type Sdk = Awaited<ReturnType<typeof loadSdk>>;
-
 /** PayPal's own windows, opened by buttons of ours: its script draws nothing into our pages. */
 export function VendorPayPal(props: VendorPayPalProps) {
   const { clientId, environment, createOrder, onApproved, onTrouble, isBusy } = props;
-  const [sdk, setSdk] = useState<Sdk | 'loading' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    let isLeft = false;
-    setSdk('loading');
-    loadSdk(clientId, environment).then(
-      (loaded) => !isLeft && setSdk(loaded),
-      () => !isLeft && setSdk('failed'),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [clientId, environment, attempt]);
-
-  if (sdk === 'loading') return <Skeleton className="h-27" />;
-  if (sdk === 'failed') {
-    return <ErrorNotice title={copy.payPalNotLoaded} onRetry={() => setAttempt((count) => count + 1)} />;
-  }
+  const {
+    data: sdk,
+    isError,
+    refetch,
+  } = useLoaded(['paypal', clientId, environment], () => loadSdk(clientId, environment), {
+    structuralSharing: false,
+  });
+  if (isError) return <ErrorNotice title={copy.payPalNotLoaded} onRetry={() => void refetch()} />;
+  if (!sdk) return <Skeleton className="h-27" />;
   const open = (paysLater: boolean): void => {
     const options = {
       onApprove: async ({ orderId }: { orderId: string }) => onApproved(orderId),

@@ -1,4 +1,4 @@
 export { BankDialog } from './bank-dialog';
-export { askMethods, beginCard, type Method, methodName, saveMethod } from './methods';
+export { beginCard, type Method, methodName, saveMethod, useMethods } from './methods';
 export { OtherMethods } from './other-methods';
 export { RemoveMethod } from './remove-method';

@@ -1,10 +1,11 @@
 import { paymentRoutes, type RouteAnswer } from '@lugnut/contract';
 import { api } from '../api/client';
+import { useRouteQuery } from '../api/route-query';
 
 export type Method = RouteAnswer<typeof paymentRoutes.listPaymentMethods>['data'][number];
 
-export const askMethods = async (signal: AbortSignal): Promise<readonly Method[]> =>
-  (await api.call(paymentRoutes.listPaymentMethods, {}, { signal, timeoutMs: 15_000 })).data;
+/** All that can pay for whoever is logged in. */
+export const useMethods = () => useRouteQuery(paymentRoutes.listPaymentMethods, {});
 
 /** 'Visa •••• 4242', 'Test Bank checking •••• 6789'. */
 export const methodName = ({ attributes: { type, details } }: Method): string => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '../api/client';
+import { failureWords } from '../api/failure';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { methodsCopy as copy } from './copy';
@@ -32,7 +32,7 @@ export function RemoveMethod({ method, hasOther, onRemoved, size = 'sm' }: Remov
       close();
       onRemoved();
     } catch (error) {
-      setTrouble((error instanceof CallError && error.errors.join(' ')) || copy.failed);
+      setTrouble(failureWords(error, copy.failed));
     }
     setBusy(false);
   };

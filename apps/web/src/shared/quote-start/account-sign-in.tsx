@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { recordEvent } from '../analytics/data-layer';
 import { api, CallError } from '../api/client';
+import { failureCode } from '../api/failure';
 import { paths } from '../paths';
 import { sessionUserOf } from '../session/session-user';
 import { writeStoredSession } from '../session/stored-session';
@@ -29,7 +30,7 @@ type AccountSignInProps = {
 /** Where the account's vehicle is, if we come there. */
 const takeZipOf = async (zip: string | null): Promise<boolean> => {
   if (zip === null) return false;
-  const found = await askCoverage(zip, new AbortController().signal);
+  const found = await askCoverage(zip);
   if (found.kind !== 'found-served') return false;
   const { timesUsed, city, state } = found.served;
   storeQuoteStart({ zip, timesUsed, city, state });
@@ -70,7 +71,7 @@ const useAccountLogin = ({ quoteSearch, onLeave, onNoZip }: AccountSignInProps) 
     try {
       await call();
     } catch (error) {
-      send({ kind: 'call failed', code: error instanceof CallError ? error.code : undefined, error });
+      send({ kind: 'call failed', code: failureCode(error), error });
     }
   };
   const enter = async () => {

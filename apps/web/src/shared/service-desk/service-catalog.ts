@@ -37,16 +37,7 @@ export const catalogOf = (
   };
 };
 
-let loading: Promise<ServiceCatalog> | undefined;
-
-/** Asked for once a visit; a failure is not remembered. */
-export const loadServiceCatalog = (): Promise<ServiceCatalog> => {
-  loading ??= api
-    .call(pricingRoutes.listServices, {}, { timeoutMs: 10_000 })
-    .then(({ data }) => catalogOf(data.map(({ attributes }) => attributes)))
-    .catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-  return loading;
+export const loadServiceCatalog = async (signal: AbortSignal): Promise<ServiceCatalog> => {
+  const { data } = await api.call(pricingRoutes.listServices, {}, { signal, timeoutMs: 10_000 });
+  return catalogOf(data.map(({ attributes }) => attributes));
 };

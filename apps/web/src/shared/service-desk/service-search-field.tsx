@@ -1,13 +1,9 @@
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
+import { useLoaded, useRetryOn } from '../api/route-query';
 import { Button } from '../ui/button';
 import { FieldFrame, inputClass, useFieldIds } from '../ui/field-frame';
 import { deskCopy as copy } from './copy';
-import { loadServiceCatalog, type ServiceCatalog } from './service-catalog';
-
-type Search = typeof import('./service-search')['default'];
-
-/** Kept from one field to the next: a second one is there at once. */
-let loadedSearch: Search | undefined;
+import { loadServiceCatalog } from './service-catalog';
 
 type ServiceSearchFieldProps = {
   readonly label: string;
@@ -17,7 +13,7 @@ type ServiceSearchFieldProps = {
   readonly isCutOff?: boolean;
 };
 
-/** The search over the whole catalogue, loaded when it is shown. */
+/** The search over the whole catalog, loaded when it is shown. */
 export const ServiceSearchField = memo(function ServiceSearchField(props: ServiceSearchFieldProps) {
   const { label, chosen, onChosen, isCutOff = false } = props;
   const { Search, catalog, failed, retry } = useSearch(isCutOff);
@@ -55,31 +51,24 @@ function SearchToCome({ label }: { readonly label: string }) {
   );
 }
 
-/** Its code and the catalogue. Without a signal neither comes, and the rest of the page goes on. */
+/** Kept for a visit: a second field is there at once, and neither changes meanwhile. */
+const forAVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+
+const loadSearch = async () => ({ Search: (await import('./service-search')).default });
+
+/** Its code and the catalog. Without a signal neither comes, and the rest of the page goes on. */
 const useSearch = (isCutOff: boolean) => {
-  const [Search, setSearch] = useState<Search | undefined>(() => loadedSearch);
-  const [catalog, setCatalog] = useState<ServiceCatalog>();
-  const [turn, setTurn] = useState(0);
-  const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn or a signal is the reason to ask again
-  useEffect(() => {
-    if (Search && catalog) return;
-    let isHere = true;
-    setFailed(false);
-    import('./service-search').then(
-      ({ default: loaded }) => {
-        loadedSearch = loaded;
-        if (isHere) setSearch(() => loaded);
-      },
-      () => isHere && setFailed(true),
-    );
-    loadServiceCatalog().then(
-      (loaded) => isHere && setCatalog(loaded),
-      () => isHere && setFailed(true),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [turn, isCutOff]);
-  return { Search, catalog, failed, retry: () => setTurn(turn + 1) };
+  const code = useLoaded(['service search'], loadSearch, forAVisit);
+  const catalog = useLoaded(['service catalog'], loadServiceCatalog, forAVisit);
+  useRetryOn(isCutOff, code);
+  useRetryOn(isCutOff, catalog);
+  return {
+    Search: code.data?.Search,
+    catalog: catalog.data,
+    failed: code.isError || catalog.isError,
+    retry: () => {
+      if (code.isError) void code.refetch();
+      if (catalog.isError) void catalog.refetch();
+    },
+  };
 };

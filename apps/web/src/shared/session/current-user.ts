@@ -1,5 +1,6 @@
 import { accountRoutes } from '@lugnut/contract';
-import { api, CallError } from '../api/client';
+import { api } from '../api/client';
+import { failedBy } from '../api/failure';
 import { type CallState, failedWith, finished } from './call-state';
 import { sessionUserOf } from './session-user';
 import { readStoredSession, writeStoredSession } from './stored-session';
@@ -22,7 +23,7 @@ export const refreshCurrentUser = async (signal: AbortSignal): Promise<CallState
     return finished;
   } catch (error) {
     // Only the server's own word ends a login: a lost signal or a fault on our side says nothing about it.
-    const isRefused = error instanceof CallError && error.code === 'unauthenticated';
+    const isRefused = failedBy(error, 'unauthenticated');
     if (isRefused && !signal.aborted && readStoredSession() === asked) forgetLogin();
     return failedWith(error);
   }

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { queryClient } from '../api/query-client';
 import { loginFor } from './after-login';
 import { type CallState, inProgress } from './call-state';
 import { refreshCurrentUser } from './current-user';
@@ -10,22 +12,18 @@ export const useRefreshedUser = (): { readonly refreshing: CallState; readonly r
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const login = loginFor(`${pathname}${search}`);
-  const [refreshing, setRefreshing] = useState<CallState>(inProgress);
-  const [turn, setTurn] = useState(0);
   const leaveIfLoggedOut = useCallback(() => {
     if (!readStoredSession()) void navigate(login, { replace: true });
   }, [navigate, login]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is the reason to ask again
+  // One question whoever is logged in: its answer may be that nobody is.
+  const { data, isFetching, refetch } = useQuery(
+    { queryKey: ['who is logged in'], queryFn: ({ signal }) => refreshCurrentUser(signal) },
+    queryClient(),
+  );
   useEffect(() => {
-    const abort = new AbortController();
-    void refreshCurrentUser(abort.signal).then((state) => {
-      if (abort.signal.aborted) return;
-      setRefreshing(state);
-      leaveIfLoggedOut();
-    });
-    return () => abort.abort();
-  }, [turn, leaveIfLoggedOut]);
+    if (!isFetching) leaveIfLoggedOut();
+  }, [isFetching, leaveIfLoggedOut]);
 
   // A log-out in another tab. One in this tab goes where its button says.
   useEffect(() => {
@@ -33,9 +31,5 @@ export const useRefreshedUser = (): { readonly refreshing: CallState; readonly r
     return () => globalThis.removeEventListener('storage', leaveIfLoggedOut);
   }, [leaveIfLoggedOut]);
 
-  const refresh = () => {
-    setRefreshing(inProgress);
-    setTurn(turn + 1);
-  };
-  return { refreshing, refresh };
+  return { refreshing: isFetching || !data ? inProgress : data, refresh: () => void refetch() };
 };

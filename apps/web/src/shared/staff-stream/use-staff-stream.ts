@@ -1,5 +1,5 @@
 import { dispatchStreams, officeStreams } from '@lugnut/contract';
-import { useEventStream } from '../event-stream/use-event-stream';
+import { useEventStream } from '../api/use-event-stream';
 
 const idIn = (block: string): string | undefined => {
   const data = /^data: (.*)$/m.exec(block)?.[1];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
@@ -70,11 +70,11 @@ describe('Tabs', () => {
     ['ArrowRight', 'Second', 'panel b'],
     ['ArrowLeft', 'Third', 'panel c'],
     ['End', 'Third', 'panel c'],
-  ])('moves with %s', (key, focused, panel) => {
+  ])('moves with %s', async (key, focused, panel) => {
     render(<Sample />);
     screen.getByRole('tab', { name: 'First' }).focus();
     fireEvent.keyDown(screen.getByRole('tab', { name: 'First' }), { key });
-    expect(document.activeElement?.textContent).toBe(focused);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
     expect(screen.getByRole('tabpanel', { name: focused }).textContent).toBe(panel);
   });
 });

@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** A row of links wider than the screen starts at the one that is open; `place` says which that is. */
 export const useScrollToCurrent = <Row extends HTMLElement>(place: string): RefObject<Row | null> => {
   const row = useRef<Row>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is the reason to look again
-  useEffect(() => {
+  const look = useEffectEvent((_place: string) => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (here && row.current) row.current.scrollLeft = here.offsetLeft - 16;
-  }, [place]);
+  });
+  useEffect(() => look(place), [place]);
   return row;
 };

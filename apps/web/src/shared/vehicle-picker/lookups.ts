@@ -1,5 +1,7 @@
 import { vehicleRoutes } from '@lugnut/contract';
-import { api, CallError } from '../api/client';
+import { api } from '../api/client';
+import { failedBy, failureWords } from '../api/failure';
+import { pickerCopy } from './copy';
 import { carOfLookup } from './picked-car';
 import type { LookupKey, PickerEvent, PickerState } from './picker-state';
 
@@ -7,29 +9,25 @@ import type { LookupKey, PickerEvent, PickerState } from './picker-state';
 const timeoutMs = 2_000;
 
 /** The server's own word about what was typed; anything else is a lookup that did not happen. */
-const isAboutInput = (error: unknown): error is CallError =>
-  error instanceof CallError && ['not_found', 'unreadable_vin', 'invalid_input'].includes(error.code);
+const isAboutInput = (error: unknown): boolean =>
+  failedBy(error, 'not_found', 'unreadable_vin', 'invalid_input');
 
-const ask = async (
-  { plate, plateState, vin }: Pick<PickerState, 'plate' | 'plateState' | 'vin'>,
-  by: LookupKey,
-  signal: AbortSignal,
-) => {
-  const options = { signal, timeoutMs };
-  if (by === 'vin') return api.call(vehicleRoutes.decodeVin, { params: { vin } }, options);
+type Question = Pick<PickerState, 'plate' | 'plateState' | 'vin'> & { readonly by: LookupKey };
+
+const ask = async ({ by, plate, plateState, vin }: Question) => {
+  if (by === 'vin') return api.call(vehicleRoutes.decodeVin, { params: { vin } }, { timeoutMs });
   const params = { plate, state: plateState };
-  return (await api.call(vehicleRoutes.findVehicleByPlate, { params }, options)).specifications;
+  return (await api.call(vehicleRoutes.findVehicleByPlate, { params }, { timeoutMs })).specifications;
 };
 
 /** Asks what car it is, and says what came of it. */
-export const lookUpCar = async (
-  typed: Pick<PickerState, 'plate' | 'plateState' | 'vin'>,
-  by: LookupKey,
-  signal: AbortSignal,
-): Promise<PickerEvent> => {
+export const lookUpCar = async (question: Question): Promise<PickerEvent> => {
+  const { by } = question;
   try {
-    return { kind: 'found', by, car: carOfLookup(await ask(typed, by, signal)) };
+    return { kind: 'found', by, car: carOfLookup(await ask(question)) };
   } catch (error) {
-    return isAboutInput(error) ? { kind: 'wrong', by, message: error.message } : { kind: 'unavailable', by };
+    return isAboutInput(error)
+      ? { kind: 'wrong', by, message: failureWords(error, pickerCopy.lookupFailed) }
+      : { kind: 'unavailable', by };
   }
 };

@@ -1,6 +1,7 @@
 import { carRoutes } from '@lugnut/contract';
 import { unknownEngine } from '@lugnut/domain/vehicles';
-import { api, CallError } from '../api/client';
+import { api } from '../api/client';
+import { failureWords } from '../api/failure';
 import { vehicleDialogCopy as copy } from './copy';
 import { carOfSaved, type PickedCar } from './picked-car';
 
@@ -14,9 +15,7 @@ const outcomeOf = async (call: Promise<PickedCar>): Promise<Outcome> => {
   try {
     return { ok: true, car: await call };
   } catch (error) {
-    const message = error instanceof CallError ? error.message : '';
-    // 'Unknown' is what a call says that got no answer.
-    return { ok: false, message: message === '' || message === 'Unknown' ? copy.failed : message };
+    return { ok: false, message: failureWords(error, copy.failed) };
   }
 };
 

@@ -1,4 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCall } from '../api/use-call';
 import { afterPaint } from '../page/after-paint';
 import { dismissToast, showToast } from '../ui/toast-store';
 import { pickerCopy } from './copy';
@@ -27,22 +28,22 @@ export const usePicker = (
   // It is said of a search that failed, not of what follows it.
   useEffect(() => takeBack, [takeBack]);
 
+  const { mutate: look, reset: forgetLook } = useCall(lookUpCar);
   useEffect(() => {
     if (lookingBy === undefined) return;
     takeBack();
-    const abort = new AbortController();
-    const look = async () => {
-      const event = await lookUpCar({ plate, plateState, vin }, lookingBy, abort.signal);
-      if (abort.signal.aborted) return;
+    const tell = (event: PickerEvent) => {
       if (event.kind !== 'found') complaint.current = showToast(pickerCopy.lookupFailed, { tone: 'bad' });
       send(event);
     };
-    const takeSearchBack = afterPaint(() => void look());
+    const takeSearchBack = afterPaint(() =>
+      look({ by: lookingBy, plate, plateState, vin }, { onSuccess: tell }),
+    );
     return () => {
       takeSearchBack();
-      abort.abort();
+      forgetLook();
     };
-  }, [lookingBy, plate, plateState, vin, takeBack]);
+  }, [lookingBy, plate, plateState, vin, takeBack, look, forgetLook]);
 
   return { state, send };
 };

@@ -1,6 +1,5 @@
 import { carRoutes } from '@lugnut/contract';
-import { useCallback, useEffect, useState } from 'react';
-import { api } from '../api/client';
+import { useRouteQuery } from '../api/route-query';
 import { carOfSaved, type PickedCar } from './picked-car';
 
 export type SavedCars =
@@ -13,21 +12,12 @@ export const useSavedCars = (
   enabled: boolean,
   timeoutMs = 8_000,
 ): { readonly saved: SavedCars; readonly reload: () => void } => {
-  const [saved, setSaved] = useState<SavedCars>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another effect
-  useEffect(() => {
-    if (!enabled) return;
-    const abort = new AbortController();
-    api.call(carRoutes.listCars, {}, { signal: abort.signal, timeoutMs }).then(
-      ({ data }) => setSaved({ kind: 'ready', cars: data.map(carOfSaved) }),
-      () => {
-        if (!abort.signal.aborted) setSaved({ kind: 'failed' });
-      },
-    );
-    return () => abort.abort();
-  }, [enabled, timeoutMs, attempt]);
-  // What is shown stays until the new list is there.
-  const reload = useCallback(() => setAttempt((before) => before + 1), []);
-  return { saved, reload };
+  const query = useRouteQuery(carRoutes.listCars, enabled ? {} : undefined, {
+    timeoutMs,
+    select: ({ data }) => data.map(carOfSaved),
+  });
+  const saved: SavedCars = query.isSuccess
+    ? { kind: 'ready', cars: query.data }
+    : { kind: query.isError ? 'failed' : 'loading' };
+  return { saved, reload: () => void query.refetch() };
 };

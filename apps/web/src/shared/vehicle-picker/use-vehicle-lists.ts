@@ -1,6 +1,7 @@
+import { vehicleRoutes } from '@lugnut/contract';
 import type { VehicleItem } from '@lugnut/domain/vehicles';
-import { useEffect, useState } from 'react';
-import { loadVehicles, loadYears } from './vehicle-lists';
+import { type RouteResult, useRouteQuery } from '../api/route-query';
+import { useDebounced } from '../ui/use-debounced';
 
 export type Loaded<T> =
   | { readonly kind: 'waiting' }
@@ -10,48 +11,30 @@ export type Loaded<T> =
 
 /** So long a choice must stand before its list is asked for: a wheel turned past ten years asks once (CAR-3). */
 const debounceMs = 200;
+const timeoutMs = 8_000;
 
-type Answer<T> = { readonly key: number | undefined; readonly outcome: T | 'failed' };
-
-/** Answers to another key than the present one are not shown. */
-const useLoaded = <T extends object>(
-  key: number | undefined,
-  load: (key: number) => Promise<T>,
-  delayMs: number,
-): Loaded<T> => {
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer<T>>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another effect
-  useEffect(() => {
-    if (key === undefined) return;
-    let isCurrent = true;
-    const tell = (outcome: T | 'failed') => {
-      if (isCurrent) setAnswer({ key, outcome });
-    };
-    const timer = setTimeout(() => {
-      load(key).then(tell, () => tell('failed'));
-    }, delayMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [key, load, delayMs, attempt]);
-
-  if (key === undefined) return { kind: 'waiting' };
-  if (answer?.key !== key) return { kind: 'loading' };
-  if (answer.outcome !== 'failed') return { kind: 'ready', value: answer.outcome };
-  return {
-    kind: 'failed',
-    retry: () => {
-      setAnswer(undefined);
-      setAttempt(attempt + 1);
-    },
-  };
+const loadedOf = <T>({ data, isError, refetch }: RouteResult<T>): Loaded<T> => {
+  if (data !== undefined) return { kind: 'ready', value: data };
+  return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' };
 };
 
-const allYears = 0;
+export const useVehicleYears = (): Loaded<readonly number[]> =>
+  loadedOf(useRouteQuery(vehicleRoutes.listVehicleYears, {}, { timeoutMs, select: ({ data }) => data }));
 
-export const useVehicleYears = (): Loaded<readonly number[]> => useLoaded(allYears, loadYears, 0);
-
-export const useVehicles = (year: number | undefined): Loaded<readonly VehicleItem[]> =>
-  useLoaded(year, loadVehicles, debounceMs);
+export const useVehicles = (year: number | undefined): Loaded<readonly VehicleItem[]> => {
+  const settled = useDebounced(year, debounceMs);
+  const query = useRouteQuery(
+    vehicleRoutes.listVehicles,
+    settled === undefined ? undefined : { query: { year: String(settled) } },
+    {
+      timeoutMs,
+      select: ({ data }): readonly VehicleItem[] =>
+        data.map(({ attributes: { make, model, engine_size } }) => ({
+          make,
+          model,
+          engineSize: engine_size,
+        })),
+    },
+  );
+  return year === undefined ? { kind: 'waiting' } : loadedOf(query);
+};

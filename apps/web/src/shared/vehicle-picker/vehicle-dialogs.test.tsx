@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddVehicleDialog } from './add-vehicle-dialog';
 import { EditVehicleDialog } from './edit-vehicle-dialog';
-import { forgetVehicleLists } from './vehicle-lists';
 
 const attributes = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
 const savedCar = (name: string | null) => ({
@@ -30,7 +29,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetVehicleLists();
   sent.length = 0;
   vi.useRealTimers();
   vi.unstubAllGlobals();

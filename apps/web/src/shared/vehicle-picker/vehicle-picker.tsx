@@ -1,4 +1,4 @@
-import { type Dispatch, type FormEvent, type ReactNode, useEffect, useId } from 'react';
+import { type Dispatch, type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../ui/button';
 import { Tabs } from '../ui/tabs';
 import { findChosenCar } from './cascade';
@@ -9,7 +9,7 @@ import type { PickedCar } from './picked-car';
 import { type PickerActions, stickyActions } from './picker-actions';
 import { canSearch, type PickerEvent, type PickerState } from './picker-state';
 import { PlateForm } from './plate-form';
-import { loadYears } from './vehicle-lists';
+import { useVehicleYears } from './use-vehicle-lists';
 import { VinForm } from './vin-form';
 
 const tabs = [
@@ -31,9 +31,7 @@ type PartProps = Required<VehiclePickerProps>;
 /** A car by its plate, its year, make, model and engine, or its VIN (CAR-1). */
 export function VehiclePicker({ state, send, onPicked, actions = stickyActions }: VehiclePickerProps) {
   // The years are there before their tab is opened.
-  useEffect(() => {
-    loadYears().catch(() => undefined);
-  }, []);
+  useVehicleYears();
   if (state.lookup.kind === 'found') {
     return (
       <FoundCar

@@ -1,6 +1,6 @@
 import { mobileDiagnosisPriceCents, virtualDiagnosisPriceCents } from '@lugnut/domain/estimates';
 import { dollarsFromCents } from '@lugnut/domain/money';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '../paths';
 import { CardForm, type CardFormHandle, CardFormSkeleton, usePaymentConfig } from '../payment-form';
 import { Button } from '../ui/button';
@@ -91,13 +91,14 @@ function ContactStep({ flow }: StepProps) {
   const form = useRef<HTMLFormElement>(null);
   const isLeading = useRef(false);
   const { problems } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are on the fields once `problems` is drawn
-  useEffect(() => {
+  // The marks are on the fields once `problems` is drawn.
+  const leadTo = useEffectEvent((_problems: typeof problems) => {
     // Only a press leads to the first fault: whoever mends one must not be taken to the next.
     if (!isLeading.current) return;
     isLeading.current = false;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+  });
+  useEffect(() => leadTo(problems), [problems]);
   return (
     <form
       ref={form}

@@ -1,7 +1,9 @@
 import { type AppointmentReply, appointmentRoutes, schedulingRoutes } from '@lugnut/contract';
 import { Clock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { api, CallError } from '../api/client';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../api/client';
+import { failedBy, failureWords } from '../api/failure';
+import { useLoaded } from '../api/route-query';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { visitTimeCopy as copy } from './copy';
@@ -29,7 +31,7 @@ function Countdown(props: HoldCountdownProps & { readonly hold: Hold }) {
   const { appointment, hold, onAppointment, onLost, className } = props;
   const leftMs = useTimeLeft(hold);
   const isOver = leftMs <= 0;
-  useLastWord(isOver, appointment.id, onAppointment, onLost);
+  useLastWord(isOver, appointment.id, hold, onAppointment, onLost);
   const { extend, isExtending, trouble } = useExtension(appointment.id, onAppointment, onLost);
   const isLastMinute = leftMs <= lastMinuteMs;
   return (
@@ -85,28 +87,26 @@ const useTimeLeft = (hold: Hold): number => {
 const useLastWord = (
   isOver: boolean,
   appointmentId: string,
+  hold: Hold,
   onAppointment: HoldCountdownProps['onAppointment'],
   onLost: () => void,
 ): void => {
-  const tell = useRef({ onAppointment, onLost });
-  useEffect(() => {
-    tell.current = { onAppointment, onLost };
+  const { data, isSuccess, isError } = useLoaded(
+    // Of this hold: the word about one before it is no word about this one.
+    ['last word about a hold', appointmentId, hold.expires_at],
+    (signal) => api.call(appointmentRoutes.getAppointment, { params: { id: appointmentId } }, { signal }),
+    { enabled: isOver },
+  );
+  const tell = useEffectEvent(() => {
+    const told = data?.data;
+    const isKept = told !== undefined && (told.attributes.hold !== null || isPromised(told));
+    if (told) onAppointment(told);
+    if (!isKept) onLost();
   });
+  const isTold = isSuccess || isError;
   useEffect(() => {
-    if (!isOver) return;
-    const abort = new AbortController();
-    void api
-      .call(appointmentRoutes.getAppointment, { params: { id: appointmentId } }, { signal: abort.signal })
-      .then(({ data }) => data)
-      .catch(() => undefined)
-      .then((told) => {
-        if (abort.signal.aborted) return;
-        const isKept = told !== undefined && (told.attributes.hold !== null || isPromised(told));
-        if (told) tell.current.onAppointment(told);
-        if (!isKept) tell.current.onLost();
-      });
-    return () => abort.abort();
-  }, [isOver, appointmentId]);
+    if (isTold) tell();
+  }, [isTold]);
 };
 
 const isPromised = ({ attributes }: Appointment): boolean =>
@@ -126,11 +126,8 @@ const useExtension = (
       const { data } = await api.call(schedulingRoutes.extendHold, { params: { id: appointmentId } });
       onAppointment(data);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'window_taken') onLost();
-      else
-        setTrouble(
-          error instanceof CallError && error.code === 'conflict' ? error.message : copy.notExtended,
-        );
+      if (failedBy(error, 'window_taken')) onLost();
+      else setTrouble(failureWords(error, copy.notExtended, { told: ['conflict'] }));
     } finally {
       setExtending(false);
     }

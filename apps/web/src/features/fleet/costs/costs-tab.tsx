@@ -1,6 +1,6 @@
 import { fleetVehicleRoutes, type RouteAnswer } from '@lugnut/contract';
 import { ChartColumn } from 'lucide-react';
-import { api } from '../../../shared/api/client';
+import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -10,13 +10,9 @@ import { getLocalDate } from '../../../shared/ui/plain-date';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { costsCopy as copy } from '../copy';
 import { WhenLoaded } from '../loading';
-import { useLoaded } from '../use-loaded';
 
 type Costs = RouteAnswer<typeof fleetVehicleRoutes.listCosts>['data'];
 type VehicleCost = Costs['vehicles'][number];
-
-const ask = async (signal: AbortSignal): Promise<Costs> =>
-  (await api.call(fleetVehicleRoutes.listCosts, {}, { signal, timeoutMs: 20_000 })).data;
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const perMile = ({ amount, miles }: VehicleCost): string =>
@@ -43,7 +39,11 @@ const columns: readonly Column<VehicleCost>[] = [
 
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function CostsTab() {
-  const { state, reload } = useLoaded(ask);
+  const query = useRouteQuery(
+    fleetVehicleRoutes.listCosts,
+    {},
+    { timeoutMs: 20_000, select: ({ data }) => data },
+  );
   return (
     <section aria-labelledby="costs" className="grid grid-cols-1 gap-4">
       <div>
@@ -52,7 +52,7 @@ export default function CostsTab() {
         </h2>
         <p className="mt-1 text-ink-soft">{copy.lead}</p>
       </div>
-      <WhenLoaded state={state} onRetry={() => void reload()}>
+      <WhenLoaded query={query}>
         {(costs) =>
           costs.vehicles.length === 0 ? (
             <EmptyState title={copy.empty} icon={<ChartColumn className="size-6" aria-hidden="true" />}>

@@ -1,11 +1,9 @@
-import type { CarPayload, UsualParkingAttributes } from '@lugnut/contract';
+import type { CarPayload } from '@lugnut/contract';
 import { shownWindow } from '@lugnut/domain/scheduling';
-import { useCallback } from 'react';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { gpsCopy as copy } from '../copy';
-import { useLoaded } from '../use-loaded';
-import { askUsualParking, placeName } from '../usual-parking';
+import { placeName, useUsualParking } from '../usual-parking';
 
 /** A fault that has stayed is offered to be booked with what the vehicle said, for when it stands; a blip is not. */
 export function BookIt({ payload }: { readonly payload: CarPayload }) {
@@ -24,12 +22,7 @@ const wishOf = ({ id, attributes }: CarPayload) => {
 };
 
 function BookFault({ payload }: { readonly payload: CarPayload }) {
-  const ask = useCallback(
-    (signal: AbortSignal): Promise<UsualParkingAttributes | null> => askUsualParking(payload.id, signal),
-    [payload.id],
-  );
-  const { state } = useLoaded(ask);
-  const parking = state.kind === 'ready' ? state.value : null;
+  const parking = useUsualParking(payload.id);
   const wish = { ...wishOf(payload), ...(parking ? { time: parking.appointment_time } : {}) };
   return (
     <div className="grid gap-2">

@@ -2,6 +2,7 @@ import type { CarPayload } from '@lugnut/contract';
 import { staleness } from '@lugnut/domain/telematics';
 import { List } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { isForbidden } from '../../../shared/api/failure';
 import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { SegmentedControl } from '../../../shared/ui/segmented-control';
@@ -46,19 +47,16 @@ const isShown = ({ attributes }: CarPayload, filter: Filter, search: string, now
 /** FLEET-2: the map fills the tab, every pin is also a row of the list. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function GpsTab({ fleet }: TabProps) {
-  const { state, reload, isLive } = usePayloads(!fleet.no_obds);
+  const { query, isLive } = usePayloads(!fleet.no_obds);
+  const isLost = query.isLoadingError || isForbidden(query.error);
   return (
     <>
       {fleet.no_obds && <NoAccess />}
-      {state.kind === 'failed' ? (
-        <LoadFailed onRetry={() => void reload()} />
+      {isLost ? (
+        <LoadFailed onRetry={() => void query.refetch()} />
       ) : (
         // The map is made while the vehicles are still on their way.
-        <Gps
-          payloads={state.kind === 'ready' ? state.value : undefined}
-          isLive={isLive}
-          canBook={fleet.role !== 'viewer'}
-        />
+        <Gps payloads={query.data} isLive={isLive} canBook={fleet.role !== 'viewer'} />
       )}
     </>
   );

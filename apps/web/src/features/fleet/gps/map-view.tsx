@@ -1,7 +1,7 @@
 import type { CarPayload } from '@lugnut/contract';
 import { type GeoJSONSource, Map as MapLibre, NavigationControl, prewarm, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-controls.css';
 import baseMapUrl from '../../../../.generated/base-map.json?url';
@@ -75,9 +75,9 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
   const hasFitted = useRef(false);
   const [isWithout, setWithout] = useState(false);
 
-  const show = (): void => {
-    if (!map.current || !isReady.current || !latest.current.payloads) return;
-    const data = pointsOf(latest.current.payloads, latest.current.chosenId);
+  const show = useEffectEvent((shown: MapViewProps['payloads'], chosen: string | undefined): void => {
+    if (!map.current || !isReady.current || !shown) return;
+    const data = pointsOf(shown, chosen);
     void map.current.getSource<GeoJSONSource>('vehicles')?.setData(data);
     const first = data.features[0]?.geometry.coordinates;
     if (first && !hasFitted.current) {
@@ -87,9 +87,9 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
         zoom: firstZoom,
       });
     }
-  };
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once; what changes is read when it is drawn
+  // The map is made once; what changes is read when it is drawn.
   useEffect(() => {
     const container = place.current;
     if (!container) return;
@@ -119,7 +119,7 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
       listenToPresses(made, (id) => latest.current.onChoose(id));
       made.on('style.load', () => {
         isReady.current = true;
-        show();
+        show(latest.current.payloads, latest.current.chosenId);
       });
       tellWhenPainted(made, container);
     };
@@ -139,8 +139,7 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn when what is shown changes
-  useEffect(show, [payloads, chosenId]);
+  useEffect(() => show(payloads, chosenId), [payloads, chosenId]);
 
   useEffect(() => {
     const position = latest.current.payloads?.find(({ id }) => id === chosenId)?.attributes.position;

@@ -1,26 +1,26 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import {
-  askMethods,
   BankDialog,
   type Method,
   methodName,
   OtherMethods,
   RemoveMethod,
   saveMethod,
+  useMethods,
 } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { paymentCopy as copy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { useLoaded } from '../use-loaded';
 import { CardDialog } from './card-dialog';
 
 /** FLEET-7. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function PaymentTab({ fleet }: TabProps) {
-  const { state, reload } = useLoaded(askMethods);
+  const query = useMethods();
+  const reload = () => void query.refetch();
   const [open, setOpen] = useState<'card' | 'bank'>();
   const canPay = fleet.role !== 'viewer';
   return (
@@ -28,20 +28,18 @@ export default function PaymentTab({ fleet }: TabProps) {
       <h2 id="payment" className="text-xl">
         {copy.title}
       </h2>
-      <WhenLoaded state={state} onRetry={() => void reload()}>
-        {(methods) => (
-          <Methods methods={methods} canPay={canPay} onOpen={setOpen} onChanged={() => void reload()} />
-        )}
+      <WhenLoaded query={query}>
+        {({ data }) => <Methods methods={data} canPay={canPay} onOpen={setOpen} onChanged={reload} />}
       </WhenLoaded>
       {open === 'card' && (
-        <CardDialog fleetId={fleet.id} onClose={() => setOpen(undefined)} onSaved={() => void reload()} />
+        <CardDialog fleetId={fleet.id} onClose={() => setOpen(undefined)} onSaved={reload} />
       )}
       {open === 'bank' && (
         <BankDialog
           onClose={() => setOpen(undefined)}
           onConnected={async (setupId) => {
             await saveMethod(fleet.id, setupId);
-            await reload();
+            await query.refetch();
           }}
         />
       )}

@@ -2,6 +2,8 @@ import { fleetAccountRoutes } from '@lugnut/contract';
 import type { FleetRole } from '@lugnut/domain/fleet';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api/client';
+import { failureWords } from '../../../shared/api/failure';
+import { keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
@@ -12,13 +14,11 @@ import { showToast } from '../../../shared/ui/toast-store';
 import { peopleCopy as copy, fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { messageOf, useLoaded } from '../use-loaded';
 import { type People, type Person, readAmount, roleOptions } from './people';
 import { PersonDialog } from './person-dialog';
 
 const timeoutMs = 15_000;
-const ask = async (signal: AbortSignal): Promise<People> =>
-  (await api.call(fleetAccountRoutes.listFleetPeople, {}, { signal, timeoutMs })).data;
+const keep = (people: People): void => keepAnswer(fleetAccountRoutes.listFleetPeople, {}, { data: people });
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 const limitOf = ({ role, approve_under }: Person['attributes']): string => {
@@ -59,14 +59,14 @@ const columnsOf = (isOwner: boolean, onChange: (person: Person) => void): readon
 /** Who is in the fleet, what they may do, and up to which amount. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function PeopleTab({ fleet }: TabProps) {
-  const { state, reload, keep } = useLoaded(ask);
+  const query = useRouteQuery(fleetAccountRoutes.listFleetPeople, {});
   const [changed, setChanged] = useState<Person>();
   const isOwner = fleet.role === 'owner';
   const revoke = async (id: string): Promise<void> => {
     try {
       keep((await api.call(fleetAccountRoutes.revokeInvitation, { params: { id } }, { timeoutMs })).data);
     } catch (error) {
-      showToast(messageOf(error, fleetCopy.failedText), { tone: 'bad' });
+      showToast(failureWords(error, fleetCopy.failedText), { tone: 'bad' });
     }
   };
   return (
@@ -75,8 +75,8 @@ export default function PeopleTab({ fleet }: TabProps) {
         <h2 className="text-xl">{copy.title}</h2>
         <p className="mt-1 text-ink-soft">{copy.lead}</p>
       </div>
-      <WhenLoaded state={state} onRetry={() => void reload()}>
-        {({ people, invitations }) => (
+      <WhenLoaded query={query}>
+        {({ data: { people, invitations } }) => (
           <>
             <DataTable
               caption={copy.title}
@@ -147,7 +147,7 @@ function Invite({ onInvited }: { readonly onInvited: (people: People) => void })
       showToast(copy.invited(email), { tone: 'ok' });
       setEmail('');
     } catch (error) {
-      setProblem(messageOf(error, fleetCopy.failedText));
+      setProblem(failureWords(error, fleetCopy.failedText));
     } finally {
       setBusy(false);
     }
@@ -195,7 +195,7 @@ function Policy({ initial }: { readonly initial: number | null }) {
       await api.call(fleetAccountRoutes.updateFleet, { body: { auto_approve_under: amount } }, { timeoutMs });
       showToast(copy.saved, { tone: 'ok' });
     } catch (error) {
-      setFailure(messageOf(error, fleetCopy.failedText));
+      setFailure(failureWords(error, fleetCopy.failedText));
     } finally {
       setBusy(false);
     }

@@ -1,13 +1,13 @@
 import { fleetAccountRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
+import { failureWords } from '../../../shared/api/failure';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
 import { peopleCopy as copy, fleetCopy } from '../copy';
-import { messageOf } from '../use-loaded';
 import { type People, type Person, readAmount, roleOptions } from './people';
 
 type Props = {
@@ -31,7 +31,7 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
     try {
       onChanged((await work()).data);
     } catch (error) {
-      setFailure(messageOf(error, fleetCopy.failedText));
+      setFailure(failureWords(error, fleetCopy.failedText));
       setBusy(false);
     }
   };

@@ -1,12 +1,12 @@
 import { type AppointmentReply, fleetJobRoutes } from '@lugnut/contract';
 import type { UpcomingJob } from '@lugnut/domain/fleet';
-import { api } from '../../../shared/api/client';
+import { useRouteQuery } from '../../../shared/api/route-query';
 import { servicesOf } from '../../../shared/estimate';
 
 export type Job = AppointmentReply['data'];
 
-export const askUpcoming = async (signal: AbortSignal): Promise<readonly Job[]> =>
-  (await api.call(fleetJobRoutes.listFleetAppointments, {}, { signal, timeoutMs: 20_000 })).data;
+export const useUpcoming = () =>
+  useRouteQuery(fleetJobRoutes.listFleetAppointments, {}, { timeoutMs: 20_000, select: ({ data }) => data });
 
 /** The job as the rules of the table read it. */
 export const upcomingJobOf = ({ attributes }: Job): UpcomingJob => ({

@@ -3,11 +3,10 @@ import { pastServicesCopy as copy, PastServices, usePastServices } from '../../.
 /** FLEET-12: the table of the customer area, over the vehicles of the fleet. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function PastTab() {
-  const past = usePastServices();
   return (
     <div className="grid gap-4">
       <h2 className="text-xl">{copy.title}</h2>
-      <PastServices {...past} />
+      <PastServices query={usePastServices()} />
     </div>
   );
 }

@@ -13,8 +13,7 @@ import { showToast } from '../../../shared/ui/toast-store';
 import { servicesCopy as copy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { useLoaded } from '../use-loaded';
-import { askUpcoming, type Job, upcomingJobOf } from './jobs';
+import { type Job, upcomingJobOf, useUpcoming } from './jobs';
 
 const EstimateDialog = lazy(async () => ({
   default: (await import('../../../shared/estimate-dialog')).EstimateDialog,
@@ -93,7 +92,7 @@ const useAskedFor = (jobs: readonly Job[] | undefined, view: (job: Job, isLinked
 /** FLEET-6. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function UpcomingTab({ fleet }: TabProps) {
-  const { state, reload } = useLoaded(askUpcoming);
+  const query = useUpcoming();
   const navigate = useNavigate();
   const [shown, setShown] = useState<Job>();
   const view = (job: Job, isLinked = false): void => {
@@ -102,11 +101,11 @@ export default function UpcomingTab({ fleet }: TabProps) {
     setShown(job);
     if (isLinked) void navigate(paths.fleetTab('upcoming'), { replace: true });
   };
-  useAskedFor(state.kind === 'ready' ? state.value : undefined, view);
+  useAskedFor(query.data, view);
   return (
     <div className="grid gap-4">
       <h2 className="text-xl">{copy.upcoming}</h2>
-      <WhenLoaded state={state} onRetry={() => void reload()}>
+      <WhenLoaded query={query}>
         {(jobs) => (
           <DataTable
             caption={copy.upcoming}
@@ -134,7 +133,7 @@ export default function UpcomingTab({ fleet }: TabProps) {
             isReadOnly={fleet.role === 'viewer'}
             onClose={() => {
               setShown(undefined);
-              void reload();
+              void query.refetch();
             }}
           />
         )}

@@ -2,11 +2,11 @@ import { fleetVehicleRoutes, type ImportedRow } from '@lugnut/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api } from '../../../shared/api/client';
+import { failureWords } from '../../../shared/api/failure';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { vehiclesCopy as copy, fleetCopy } from '../copy';
-import { messageOf } from '../use-loaded';
 
 type Props = { readonly onClose: () => void; readonly onAdded: () => void };
 
@@ -36,7 +36,7 @@ export default function ImportDialog({ onClose, onAdded }: Props) {
       setAdded(data.added);
       onAdded();
     } catch (error) {
-      setProblem(messageOf(error, fleetCopy.failedText));
+      setProblem(failureWords(error, fleetCopy.failedText));
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,5 @@
-import { type FleetVehicle, fleetVehicleRoutes } from '@lugnut/contract';
-import { api } from '../../../shared/api/client';
-import { useLoaded } from '../use-loaded';
+import { fleetVehicleRoutes } from '@lugnut/contract';
+import { useRouteQuery } from '../../../shared/api/route-query';
 
-const ask = async (signal: AbortSignal): Promise<readonly FleetVehicle[]> =>
-  (await api.call(fleetVehicleRoutes.listFleetVehicles, {}, { signal, timeoutMs: 20_000 })).data;
-
-export const useFleetVehicles = () => useLoaded(ask);
+export const useFleetVehicles = () =>
+  useRouteQuery(fleetVehicleRoutes.listFleetVehicles, {}, { timeoutMs: 20_000, select: ({ data }) => data });

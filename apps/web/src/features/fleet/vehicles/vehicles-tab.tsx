@@ -2,6 +2,7 @@ import { type FleetVehicle, fleetVehicleRoutes } from '@lugnut/contract';
 import { Car } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../shared/api/client';
+import { failureWords } from '../../../shared/api/failure';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
@@ -13,7 +14,6 @@ import { showToast } from '../../../shared/ui/toast-store';
 import { vehiclesCopy as copy, fleetCopy } from '../copy';
 import type { Fleet, TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { messageOf } from '../use-loaded';
 import { useFleetVehicles } from './use-fleet-vehicles';
 
 const AddVehicleDialog = lazy(async () => ({
@@ -35,7 +35,7 @@ const requestDevice = async (vehicle: FleetVehicle): Promise<void> => {
     );
     showToast(message, { tone: 'ok' });
   } catch (error) {
-    showToast(messageOf(error, fleetCopy.failedText), { tone: 'bad' });
+    showToast(failureWords(error, fleetCopy.failedText), { tone: 'bad' });
   }
 };
 
@@ -154,7 +154,9 @@ const exportRows = (vehicles: readonly FleetVehicle[]) => [
 /** FLEET-4, FLEET-5. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function VehiclesTab({ fleet }: TabProps) {
-  const { state, reload } = useFleetVehicles();
+  const query = useFleetVehicles();
+  const rows = query.data ?? [];
+  const reload = () => void query.refetch();
   const [open, setOpen] = useState<'add' | 'import'>();
   const [edited, setEdited] = useState<FleetVehicle>();
   const canChange = fleet.role !== 'viewer';
@@ -173,19 +175,15 @@ export default function VehiclesTab({ fleet }: TabProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">{copy.title}</h2>
         <div className="flex flex-wrap gap-2">
-          {state.kind === 'ready' && state.value.length > 0 && (
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => saveCsv('vehicles.csv', exportRows(state.value))}
-            >
+          {rows.length > 0 && (
+            <Button size="sm" variant="quiet" onClick={() => saveCsv('vehicles.csv', exportRows(rows))}>
               {copy.export}
             </Button>
           )}
           {canChange && actions}
         </div>
       </div>
-      <WhenLoaded state={state} onRetry={() => void reload()}>
+      <WhenLoaded query={query}>
         {(vehicles) => (
           <DataTable
             caption={copy.title}
@@ -203,12 +201,8 @@ export default function VehiclesTab({ fleet }: TabProps) {
         )}
       </WhenLoaded>
       <Suspense>
-        {open === 'add' && (
-          <AddVehicleDialog open onClose={() => setOpen(undefined)} onAdded={() => void reload()} />
-        )}
-        {open === 'import' && (
-          <ImportDialog onClose={() => setOpen(undefined)} onAdded={() => void reload()} />
-        )}
+        {open === 'add' && <AddVehicleDialog open onClose={() => setOpen(undefined)} onAdded={reload} />}
+        {open === 'import' && <ImportDialog onClose={() => setOpen(undefined)} onAdded={reload} />}
         {edited && (
           <EditVehicleDialog
             car={{
@@ -221,7 +215,7 @@ export default function VehiclesTab({ fleet }: TabProps) {
               ...(edited.attributes.name === null ? {} : { name: edited.attributes.name }),
             }}
             onClose={() => setEdited(undefined)}
-            onSaved={() => void reload()}
+            onSaved={reload}
           />
         )}
       </Suspense>

@@ -1,17 +1,16 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError } from '../../../shared/api/client';
+import { failedBy, failureWords } from '../../../shared/api/failure';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { EstimateTicket, fetchQuote, hasWork, useServiceDecisions } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
-import { askMethods, methodName } from '../../../shared/payment-methods';
+import { methodName, useMethods } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { wizardCopy as copy, paymentCopy } from '../copy';
 import { CardDialog } from '../payment/card-dialog';
-import { messageOf, useLoaded } from '../use-loaded';
 import { bookJob } from './create-jobs';
 import { BackButton } from './vehicle-step';
 import { type Job, waitsForQuote } from './wizard-state';
@@ -30,20 +29,19 @@ export function EstimateStep(props: Props) {
 
 function Estimate({ job, fleetId, onJob, onBack, onBooked }: Props) {
   const { shown, pricing, decisions } = useServiceDecisions({ appointment: job, onAppointment: onJob });
-  const { state, reload } = useLoaded(askMethods);
+  const query = useMethods();
   const [isCardOpen, setCardOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const method =
-    state.kind === 'ready' ? state.value.find(({ attributes }) => attributes.is_default) : undefined;
+  const method = query.data?.data.find(({ attributes }) => attributes.is_default);
   const book = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
       onBooked(await bookJob(job));
     } catch (error) {
-      setFailure(messageOf(error, copy.failed));
-      if (error instanceof CallError && error.code === 'quote_changed')
+      setFailure(failureWords(error, copy.failed));
+      if (failedBy(error, 'quote_changed'))
         await fetchQuote(job.id, undefined).then(
           (fresh) => onJob(fresh.appointment),
           () => undefined,
@@ -60,9 +58,9 @@ function Estimate({ job, fleetId, onJob, onBack, onBooked }: Props) {
         <Card as="section" aria-label={copy.payTitle} className="grid gap-2">
           <h2 className="text-base">{copy.payTitle}</h2>
           <p className="text-ink-soft">
-            {method ? copy.payWith(methodName(method)) : state.kind === 'ready' && copy.payMissing}
+            {method ? copy.payWith(methodName(method)) : query.data && copy.payMissing}
           </p>
-          {state.kind === 'ready' && (
+          {query.data && (
             <Button size="sm" className="justify-self-start" onClick={() => setCardOpen(true)}>
               {method ? paymentCopy.edit : paymentCopy.add}
             </Button>
@@ -83,7 +81,11 @@ function Estimate({ job, fleetId, onJob, onBack, onBooked }: Props) {
         </Button>
       </StepActions>
       {isCardOpen && (
-        <CardDialog fleetId={fleetId} onClose={() => setCardOpen(false)} onSaved={() => void reload()} />
+        <CardDialog
+          fleetId={fleetId}
+          onClose={() => setCardOpen(false)}
+          onSaved={() => void query.refetch()}
+        />
       )}
     </>
   );

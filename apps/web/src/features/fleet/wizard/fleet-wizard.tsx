@@ -1,6 +1,6 @@
-import type { UsualParkingAttributes } from '@lugnut/contract';
-import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { failureWords } from '../../../shared/api/failure';
 import { newKey } from '../../../shared/api/new-key';
 import { storeDraft } from '../../../shared/booking/schedule/stored-draft';
 import { useFocusOnChange } from '../../../shared/booking/step-parts';
@@ -11,10 +11,9 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Stepper } from '../../../shared/ui/stepper';
 import { wizardCopy as copy, fleetCopy } from '../copy';
-import { askFleet, type Fleet } from '../fleet';
+import { type Fleet, useFleet } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { messageOf, useLoaded } from '../use-loaded';
-import { askUsualParking, proposedAddress } from '../usual-parking';
+import { proposedAddress, useUsualParking } from '../usual-parking';
 import { useFleetVehicles } from '../vehicles/use-fleet-vehicles';
 import { createJobs } from './create-jobs';
 import { EstimateStep } from './estimate-step';
@@ -33,10 +32,9 @@ const zipOf = ({ business_address }: Fleet): string =>
 
 /** FLEET-9: Vehicle, Service, Appointment, Estimate, Success. */
 export function FleetWizard() {
-  const { state, reload } = useLoaded(askFleet);
   return (
     <div className={`${pageWidth} flex min-h-[calc(100dvh-3.5rem)] flex-col pt-5 lg:min-h-0 lg:py-8`}>
-      <WhenLoaded state={state} onRetry={() => void reload()}>
+      <WhenLoaded query={useFleet()}>
         {(fleet) =>
           fleet.role === 'viewer' ? <ErrorNotice title={fleetCopy.viewer} /> : <Wizard fleet={fleet} />
         }
@@ -58,7 +56,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
   const [wizard, send] = useReducer(advanceWizard, asked, startOf);
   const [desk, setDesk] = useState(() => deskOf(asked));
   const [cannedIds, setCanned] = useState<readonly string[]>([]);
-  const parking = useParking(asked.time === undefined ? undefined : asked.car);
+  const parking = useUsualParking(asked.time === undefined ? undefined : asked.car);
   const [typedZip, setZip] = useState<string>();
   const zip = typedZip ?? parking?.address?.zip ?? zipOf(fleet);
   const [isSaving, setSaving] = useState(false);
@@ -67,7 +65,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
   const vehicles = useFleetVehicles();
   const isGone = useJob(asked.job, (job) => send({ kind: 'job loaded', job }));
   const column = useFocusOnChange(wizardSteps.indexOf(wizard.step));
-  const list = vehicles.state.kind === 'ready' ? vehicles.state.value : [];
+  const list = vehicles.data ?? [];
   const leave = () => void navigate(paths.dashboard);
 
   const create = async (): Promise<void> => {
@@ -87,7 +85,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       if (job && there) storeDraft(job.id, { address: there });
       if (job) send({ kind: 'created', job, others });
     } catch (error) {
-      setFailure(messageOf(error, copy.failed));
+      setFailure(failureWords(error, copy.failed));
     } finally {
       setSaving(false);
     }
@@ -110,7 +108,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
           onCar={(carId) => send({ kind: 'car chosen', carId })}
           onOthers={(ids) => send({ kind: 'others chosen', ids })}
           onAdded={(carId) => {
-            void vehicles.reload().then(() => send({ kind: 'car chosen', carId }));
+            void vehicles.refetch().then(() => send({ kind: 'car chosen', carId }));
           }}
           onBack={leave}
           onNext={() => send({ kind: 'next' })}
@@ -120,7 +118,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
         <ServiceStep
           {...{ desk, cannedIds, zip, failure }}
           // The vehicle a fault led here with is known once the list is there.
-          isSaving={isSaving || vehicles.state.kind === 'loading'}
+          isSaving={isSaving || vehicles.isPending}
           onDesk={setDesk}
           onCanned={setCanned}
           onZip={setZip}
@@ -155,16 +153,6 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       {wizard.step === 'success' && job && <SuccessStep job={job} others={wizard.otherJobs} />}
     </div>
   );
-}
-
-/** Where a vehicle with a fault usually stands; asked for beside its list, and nobody waits for it. */
-function useParking(carId: string | undefined): UsualParkingAttributes | undefined {
-  const ask = useCallback(
-    async (signal: AbortSignal) => (carId === undefined ? null : askUsualParking(carId, signal)),
-    [carId],
-  );
-  const { state } = useLoaded(ask);
-  return state.kind === 'ready' ? (state.value ?? undefined) : undefined;
 }
 
 /** The job the wizard was opened with; true where it cannot be found. */

@@ -2,6 +2,7 @@ import { fleetJobRoutes, type RouteAnswer } from '@lugnut/contract';
 import { isZipCode } from '@lugnut/domain/coverage';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
+import { keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { advanceDesk, type DeskChoice, hasWish, ServiceDesk } from '../../../shared/service-desk';
 import { Button } from '../../../shared/ui/button';
@@ -9,13 +10,13 @@ import { ChipToggle } from '../../../shared/ui/chip';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { wizardCopy as copy } from '../copy';
-import { useLoaded } from '../use-loaded';
 import { BackButton } from './vehicle-step';
 
 type Canned = RouteAnswer<typeof fleetJobRoutes.listCannedServices>['data'];
 
-const ask = async (signal: AbortSignal): Promise<Canned> =>
-  (await api.call(fleetJobRoutes.listCannedServices, { query: {} }, { signal, timeoutMs: 15_000 })).data;
+const allOfThem = { query: {} };
+const keep = (canned: Canned): void =>
+  keepAnswer(fleetJobRoutes.listCannedServices, allOfThem, { data: canned });
 
 type Props = {
   readonly desk: DeskChoice;
@@ -33,8 +34,7 @@ type Props = {
 /** FLEET-10: Select Services, with what the fleet orders again and again. */
 export function ServiceStep(props: Props) {
   const { desk, onDesk, cannedIds, onCanned, zip, onZip } = props;
-  const { state, keep } = useLoaded(ask);
-  const canned = state.kind === 'ready' ? state.value : [];
+  const canned = useRouteQuery(fleetJobRoutes.listCannedServices, allOfThem).data?.data ?? [];
   const isRepair = desk.tab === 'services';
   const hasWork = hasWish(desk) || (isRepair && cannedIds.length > 0);
   const toggle = (id: string, on: boolean) =>

@@ -8,7 +8,6 @@ import type { FunnelCar } from '../../../shared/booking/request-draft';
 import { writeStoredSession } from '../../../shared/session/stored-session';
 import { ToastRegion } from '../../../shared/ui/toast-region';
 import { toasts } from '../../../shared/ui/toast-store';
-import { forgetVehicleLists } from '../../../shared/vehicle-picker/vehicle-lists';
 import { drawn } from '../../../testing/drawn';
 import { FunnelFrame } from '../funnel-frame';
 import { steps } from '../funnel-state';
@@ -63,7 +62,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetVehicleLists();
   sessionStorage.clear();
   writeStoredSession(undefined);
   toasts.set([]);

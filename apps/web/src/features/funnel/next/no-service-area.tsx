@@ -2,7 +2,8 @@ import { appointmentUpkeepRoutes } from '@lugnut/contract';
 import { isZipCode, nearbyRegion, typedZip, zipLength } from '@lugnut/domain/coverage';
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { api, CallError } from '../../../shared/api/client';
+import { api } from '../../../shared/api/client';
+import { failureWords } from '../../../shared/api/failure';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { WaysOn } from '../../../shared/booking/ways-on';
@@ -37,10 +38,7 @@ export function NoServiceArea({ appointment, onCovered }: NoServiceAreaProps) {
   );
 }
 
-const messageOf = (error: unknown): string => {
-  if (error instanceof CallError && error.code === 'out_of_area') return copy.stillOutside;
-  return error instanceof CallError && error.code === 'conflict' ? error.message : copy.retryFailed;
-};
+const wording = { told: ['conflict'], instead: { out_of_area: copy.stillOutside } } as const;
 
 function ZipRetry({ appointment, onCovered }: NoServiceAreaProps) {
   const [zip, setZip] = useState('');
@@ -67,7 +65,7 @@ function ZipRetry({ appointment, onCovered }: NoServiceAreaProps) {
       );
       setCovered(data);
     } catch (error) {
-      if (latest.current === zip) setProblem(messageOf(error));
+      if (latest.current === zip) setProblem(failureWords(error, copy.retryFailed, wording));
     } finally {
       isRunning.current = false;
       setAsking(false);

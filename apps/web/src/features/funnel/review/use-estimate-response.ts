@@ -1,9 +1,9 @@
 import { estimateRoutes } from '@lugnut/contract';
 import { useState } from 'react';
-import { api, CallError } from '../../../shared/api/client';
+import { api } from '../../../shared/api/client';
+import { failedBy, failureWords } from '../../../shared/api/failure';
 import { newKey } from '../../../shared/api/new-key';
 import type { Appointment } from '../../../shared/booking/stages';
-import { firstMessage } from '../../../shared/estimate';
 import { reviewCopy as copy } from './copy';
 
 /** Approves a mechanic's estimate as it stands; pressed twice it is approved once. */
@@ -43,8 +43,8 @@ export const useEstimateResponse = (
       );
       await onApproved(data);
     } catch (failure) {
-      setError(firstMessage(failure) ?? copy.notAnswered);
-      if (failure instanceof CallError && failure.code === 'quote_changed')
+      setError(failureWords(failure, copy.notAnswered, { several: 'first' }));
+      if (failedBy(failure, 'quote_changed'))
         await fetchAgain(id).then(onAppointment, () => setError(copy.changedReload));
     } finally {
       setSending(false);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { PageSection } from '../../../shared/page/page-section';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -26,21 +26,14 @@ const loadShowcase = async (): Promise<State> => {
 
 function useShowcase(wanted: boolean) {
   const [state, setState] = useState<State>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to run again
-  useEffect(() => {
-    if (!wanted) return;
-    let left = false;
-    const settle = (next: State) => {
-      if (!left) setState(next);
-    };
+  const load = useCallback(() => {
     setState({ kind: 'loading' });
-    loadShowcase().then(settle, () => settle({ kind: 'failed' }));
-    return () => {
-      left = true;
-    };
-  }, [wanted, attempt]);
-  return { state, retry: () => setAttempt((count) => count + 1) };
+    loadShowcase().then(setState, () => setState({ kind: 'failed' }));
+  }, []);
+  useEffect(() => {
+    if (wanted) load();
+  }, [wanted, load]);
+  return { state, retry: load };
 }
 
 export function MechanicShowcase() {

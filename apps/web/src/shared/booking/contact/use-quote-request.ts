@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { recordEvent } from '../../analytics/data-layer';
 import { eventsOfQuote } from '../../analytics/events';
 import { api, CallError } from '../../api/client';
+import { failureWords } from '../../api/failure';
 import { newKey } from '../../api/new-key';
 import { settleTypedCode } from '../../estimate/typed-code';
 import { painted } from '../../page/after-paint';
@@ -49,11 +50,10 @@ const settleCode = async (appointment: Appointment, typed: string): Promise<Appo
 };
 
 /** CONT-5: the server's words joined, else ours. */
-const updateProblem = (error: unknown): string =>
-  error instanceof CallError && error.errors.length > 0 ? error.errors.join(', ') : copy.updateFailed;
+const updateProblem = (error: unknown): string => failureWords(error, copy.updateFailed);
 
 const createProblem = (error: unknown): string =>
-  error instanceof CallError && error.code === 'invalid_input' ? error.errors.join(', ') : copy.notSent;
+  failureWords(error, copy.notSent, { told: ['invalid_input'] });
 
 /** View Quote: asks once, corrects who to reach, or goes on; a failure keeps everything typed. */
 export const useQuoteRequest = (options: {

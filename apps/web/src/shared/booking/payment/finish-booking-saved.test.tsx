@@ -15,6 +15,7 @@ import {
   startServer,
 } from '../../../testing/finish-booking';
 import { sampleAppointment } from '../../../testing/sample-appointment';
+import { forgetQueryClient } from '../../api/query-client';
 import { writeStoredSession } from '../../session/stored-session';
 
 keepPaymentPageClean();
@@ -88,6 +89,8 @@ describe('finishing a booking with PayPal', () => {
     await screen.findByLabelText('Card number');
     expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
     cleanup();
+    // Whoever comes a minute later is told anew.
+    forgetQueryClient();
     server.answer(call.config, { body: { ...sandbox, paypal: { provider: 'none' } } });
     await open();
     await screen.findByLabelText('Card number');

@@ -1,7 +1,8 @@
 import { paymentRoutes, type RouteAnswer } from '@lugnut/contract';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { type RefObject, useRef, useState } from 'react';
-import { api, CallError } from '../../api/client';
+import { api } from '../../api/client';
+import { failedBy, failureWords } from '../../api/failure';
 import { newKey } from '../../api/new-key';
 import { fetchQuote } from '../../estimate';
 import { painted } from '../../page/after-paint';
@@ -36,10 +37,12 @@ const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>):
 };
 
 /** After these the price may be another one; a code that was taken back is not found. */
-const changesQuote: ReadonlySet<CallError['code']> = new Set(['quote_changed', 'conflict', 'not_found']);
+const changesQuote = (error: unknown): boolean => failedBy(error, 'quote_changed', 'conflict', 'not_found');
 
-const troubleOf = (error: unknown, otherwise: Trouble): Trouble =>
-  error instanceof CallError && error.errors.length > 0 ? { title: error.errors.join('. ') } : otherwise;
+const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
+  const title = failureWords(error, otherwise.title, { several: 'sentences' });
+  return title === otherwise.title ? otherwise : { title };
+};
 
 /** Said before the provider is asked: it may tell of the card before this page does, or when this page is gone. */
 type BegunWith = {
@@ -109,7 +112,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     return { idempotencyKey: key };
   };
   /** The price has changed under the page: it is shown as it is now, and everything typed stays. */
-  const showQuoteAgain = async (error: CallError): Promise<void> => {
+  const showQuoteAgain = async (error: unknown): Promise<void> => {
     const isShown = await fetchQuote(id, couponCode).then(
       (fresh) => {
         onAppointment(fresh.appointment);
@@ -118,20 +121,20 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       },
       () => false,
     );
-    if (error.code === 'quote_changed')
+    if (failedBy(error, 'quote_changed'))
       setTrouble({
         title: copy.quoteChanged,
         detail: isShown ? copy.quoteChangedHelp : copy.quoteChangedReload,
       });
   };
   const fail = async (error: unknown, otherwise: Trouble): Promise<void> => {
-    if (error instanceof CallError && error.code === 'window_taken') {
-      onWindowLost(error.errors.join('. ') || copy.windowLost);
+    if (failedBy(error, 'window_taken')) {
+      onWindowLost(failureWords(error, copy.windowLost, { several: 'sentences' }));
       return;
     }
     setTrouble(troubleOf(error, otherwise));
     // A code that was used up meanwhile has come off the quote.
-    if (error instanceof CallError && changesQuote.has(error.code)) await showQuoteAgain(error);
+    if (changesQuote(error)) await showQuoteAgain(error);
   };
   /** One at a time, however often it is pressed; after success there is nothing more to press. */
   const run = async (work: () => Promise<Confirmed | undefined>, otherwise: Trouble): Promise<void> => {
@@ -167,7 +170,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
         keyFor(token),
       );
     } catch (error) {
-      if (error instanceof CallError && error.code === 'card_declined') cardToken.forget();
+      if (failedBy(error, 'card_declined')) cardToken.forget();
       throw error;
     }
   };

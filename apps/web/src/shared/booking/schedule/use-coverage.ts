@@ -1,7 +1,8 @@
 import { coverageRoutes, schedulingRoutes } from '@lugnut/contract';
 import { isZipCode } from '@lugnut/domain/coverage';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, CallError } from '../../api/client';
+import { api } from '../../api/client';
+import { failedBy } from '../../api/failure';
 import type { Appointment } from '../stages';
 
 /** Whether we come to a zip: told at once, told when the appointment was moved there, or not to be found out. */
@@ -36,7 +37,7 @@ const ask = async (
     onMoved(data);
     return 'covered';
   } catch (error) {
-    return error instanceof CallError && error.code === 'out_of_area' ? 'unserved' : 'failed';
+    return failedBy(error, 'out_of_area') ? 'unserved' : 'failed';
   }
 };
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type AddressArea, addressProblem, settleAddress } from '../../address-input';
-import { CallError } from '../../api/client';
+import { failedBy, failureWords } from '../../api/failure';
 import { withAppliedCode } from '../applied-code';
 import type { Appointment, ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
@@ -35,11 +35,6 @@ const settleDraft = async (form: VisitForm, area: AddressArea): Promise<VisitDra
   return coverage === 'covered' ? { ...form.draft, address } : undefined;
 };
 
-const helpFor = (error: unknown): string =>
-  error instanceof CallError && ['conflict', 'invalid_input', 'not_visitable'].includes(error.code)
-    ? error.message
-    : copy.failedHelp;
-
 export const useSaveVisit = (
   props: ScheduleServiceProps,
   form: VisitForm,
@@ -54,17 +49,17 @@ export const useSaveVisit = (
   const [unserved, setUnserved] = useState<string>();
 
   const explain = (error: unknown): void => {
-    const code = error instanceof CallError ? error.code : undefined;
-    if (code === 'window_taken') {
+    if (failedBy(error, 'window_taken')) {
       form.setNotice({ title: copy.taken, help: copy.takenHelp });
       form.loseWindow();
       void form.reload();
       onMissing('time');
-    } else if (code === 'out_of_area') {
+    } else if (failedBy(error, 'out_of_area')) {
       setUnserved(form.draft.address.text);
       onMissing('location');
     } else {
-      form.setNotice({ title: copy.failed, help: helpFor(error) });
+      const told = ['conflict', 'invalid_input', 'not_visitable'] as const;
+      form.setNotice({ title: copy.failed, help: failureWords(error, copy.failedHelp, { told }) });
     }
   };
 

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { defineRoutes } from '@lugnut/contract';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type FakeAnswer, fakeServer, refusal } from '../../testing/fake-server';
+import { writeStoredSession } from '../session/stored-session';
+import { askAgain, changeAnswer, keepAnswer, routeKey, useRetryOn, useRouteQuery } from './route-query';
+
+const shared = { capability: 'accounts', summary: '', access: 'anyone', errors: [] } as const;
+const reply = z.object({ words: z.string() });
+const routes = defineRoutes({
+  note: { ...shared, method: 'GET', path: '/api/notes/{id}', params: z.object({ id: z.string() }), reply },
+  mine: { ...shared, method: 'GET', path: '/api/mine', auth: 'account', reply },
+  prices: { ...shared, method: 'GET', path: '/api/prices', cacheSeconds: 60, reply },
+});
+
+const one = { params: { id: '1' } };
+const note = 'GET /api/notes/1';
+const says = (words: string): FakeAnswer => ({ body: { words } });
+const turn = () => act(() => new Promise((resolve) => setImmediate(resolve)));
+
+/** Answers that come when they are told to, in any order. */
+const held = () => {
+  const waiting: ((answer: FakeAnswer) => void)[] = [];
+  return {
+    answering: () => new Promise<FakeAnswer>((resolve) => waiting.push(resolve)),
+    count: () => waiting.length,
+    answer: (nth: number, answer: FakeAnswer) => act(async () => waiting[nth]?.(answer)),
+  };
+};
+
+/** Spread, as a screen does that reads all of it: only what is read is told of. */
+const open = () => renderHook(() => ({ ...useRouteQuery(routes.note, one) })).result;
+
+afterEach(() => {
+  cleanup();
+  writeStoredSession(undefined);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a read', () => {
+  it('fails at once, and is asked again by whoever presses', async () => {
+    const server = fakeServer({ [note]: refusal(503, 'overloaded') });
+    const query = open();
+    await waitFor(() => expect(query.current.error?.code).toBe('overloaded'));
+    expect(server.to(note)).toHaveLength(1);
+    server.answer(note, says('here'));
+    await act(() => query.current.refetch());
+    await waitFor(() => expect(query.current.data).toEqual({ words: 'here' }));
+  });
+
+  it('tries though the browser says that there is no network: its word is often wrong', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fakeServer({ [note]: says('here') });
+    const query = open();
+    await waitFor(() => expect(query.current.data).toEqual({ words: 'here' }));
+  });
+
+  it('is not asked without an input, and asked anew by the next screen', async () => {
+    const server = fakeServer({ [note]: says('here') });
+    renderHook(() => useRouteQuery(routes.note, undefined));
+    await turn();
+    expect(server.sent).toEqual([]);
+    const first = renderHook(() => useRouteQuery(routes.note, one));
+    await waitFor(() => expect(first.result.current.isSuccess).toBe(true));
+    first.unmount();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(open().current.isPending).toBe(true);
+  });
+
+  it('is kept for as long as its route says', async () => {
+    const server = fakeServer({ 'GET /api/prices': says('$30') });
+    const prices = () => renderHook(() => useRouteQuery(routes.prices, {}));
+    const first = prices();
+    await waitFor(() => expect(first.result.current.isSuccess).toBe(true));
+    first.unmount();
+    expect(prices().result.current.data).toEqual({ words: '$30' });
+    await turn();
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('is kept apart by account, where it needs a login', () => {
+    const keyFor = (id: string) => {
+      writeStoredSession({ token: id, user: { id, name: id } });
+      return routeKey(routes.mine, {});
+    };
+    expect(keyFor('anna')).not.toEqual(keyFor('ben'));
+  });
+
+  it('is not asked again as nobody by a screen that is left by logging out', async () => {
+    const server = fakeServer({ 'GET /api/mine': says('mine') });
+    writeStoredSession({ token: 't', user: { id: 'anna', name: 'Anna' } });
+    const { result, rerender } = renderHook(() => useRouteQuery(routes.mine, {}));
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    writeStoredSession(undefined);
+    rerender();
+    await turn();
+    expect(server.sent).toHaveLength(1);
+  });
+});
+
+describe('of two words about the same thing', () => {
+  it('the later question counts, also when the first read is still on its way', async () => {
+    const reads = held();
+    fakeServer({ [note]: reads.answering });
+    const query = open();
+    await act(async () => void askAgain(routes.note, one));
+    expect(reads.count()).toBe(2);
+    await reads.answer(1, says('new'));
+    await reads.answer(0, says('old'));
+    expect(query.current.data).toEqual({ words: 'new' });
+  });
+
+  it('the answer of another call counts more than a read asked before it', async () => {
+    const reads = held();
+    fakeServer({ [note]: reads.answering });
+    const query = open();
+    await act(async () => keepAnswer(routes.note, one, { words: 'changed' }));
+    await reads.answer(0, says('old'));
+    expect(query.current.data).toEqual({ words: 'changed' });
+    await act(async () => changeAnswer(routes.note, one, ({ words }) => ({ words: `${words} twice` })));
+    expect(query.current.data).toEqual({ words: 'changed twice' });
+  });
+});
+
+it('what failed is asked again when there is a reason to, and what is known is not', async () => {
+  const server = fakeServer({ [note]: refusal(503, 'overloaded') });
+  const { result, rerender } = renderHook(
+    ({ isCutOff }) => {
+      const query = useRouteQuery(routes.note, one);
+      useRetryOn(isCutOff, query);
+      return query;
+    },
+    { initialProps: { isCutOff: true } },
+  );
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  server.answer(note, says('here'));
+  rerender({ isCutOff: false });
+  await waitFor(() => expect(result.current.data).toEqual({ words: 'here' }));
+  rerender({ isCutOff: true });
+  await turn();
+  expect(server.to(note)).toHaveLength(2);
+});

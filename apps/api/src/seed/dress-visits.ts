@@ -1,9 +1,8 @@
-import { amendImported, nameImportedCars } from '../capabilities/appointments';
 import { type Estimate, findPayerTotal, openEstimate, retailCustomer } from '@lugnut/domain/estimates';
 import { instantEstimate } from '@lugnut/domain/pricing';
 import { type Engine, engineLabel } from '@lugnut/domain/vehicles';
 import { demoAccounts } from '../capabilities/accounts';
-import { storedEstimate } from '../capabilities/appointments';
+import { amendImported, nameImportedCars, storedEstimate } from '../capabilities/appointments';
 import type { PriceList } from '../capabilities/pricing';
 import { storedJob } from '../capabilities/scheduling';
 import type { DatabaseTransaction } from '../platform/db/schema';

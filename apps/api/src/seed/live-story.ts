@@ -1,8 +1,8 @@
-import { amendImported } from '../capabilities/appointments';
 import type { AppointmentReply } from '@lugnut/contract';
 import { inspectionPoints, siteCheckPointIds } from '@lugnut/domain/field';
 import { addDays, instantAt, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { demoAccounts } from '../capabilities/accounts';
+import { amendImported } from '../capabilities/appointments';
 import type { Database } from '../platform/db/schema';
 import { offsetsOf } from '../platform/market-today';
 import type { DemoLife } from './demo-life';

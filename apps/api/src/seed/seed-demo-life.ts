@@ -1,8 +1,8 @@
 import { type AppointmentStatus, canApply } from '@lugnut/domain/appointment';
-import { amendImported, applyEvent, systemActor } from '../capabilities/appointments';
 import { addDays, marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import { demoAccounts } from '../capabilities/accounts';
+import { amendImported, applyEvent, systemActor } from '../capabilities/appointments';
 import { verifyCardSetup } from '../capabilities/payments';
 import { loadPriceList } from '../capabilities/pricing';
 import type { Database } from '../platform/db/schema';

@@ -1,4 +1,3 @@
-import { applyEvent, importAppointments, systemActor } from '../capabilities/appointments';
 import { launchMarkets } from '@lugnut/domain/coverage';
 import {
   addDays,
@@ -20,6 +19,7 @@ import {
   windowsFor,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
+import { applyEvent, importAppointments, systemActor } from '../capabilities/appointments';
 import type { Database, DatabaseTransaction } from '../platform/db/schema';
 import { offsetsOf } from '../platform/market-today';
 import { demoCrew, demoLoginTechnician, shiftsOf } from './demo-crew';

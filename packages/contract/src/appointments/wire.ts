@@ -1,3 +1,4 @@
+import { appointmentStatuses } from '@lugnut/domain/appointment';
 import * as z from 'zod/mini';
 import { dollars, resource } from '../wire';
 
@@ -86,16 +87,7 @@ export const couponUsed = z.object({
 });
 
 export const appointmentAttributes = z.object({
-  status: z.enum([
-    'pending',
-    'quoted',
-    'scheduled',
-    'en_route',
-    'in_progress',
-    'completed',
-    'cancelled',
-    'no_service_area',
-  ]),
+  status: z.enum(appointmentStatuses),
   appointment_type: z.enum(['repair', 'diagnosis']),
   level: z.enum(['A', 'B']),
   /** The zip code. */

@@ -27,6 +27,10 @@ export const isUnbooked = memberOf(unbookedStatuses);
 export const promisedStatuses = ['scheduled', 'en_route', 'in_progress'] as const;
 export const isPromised = memberOf(promisedStatuses);
 
+/** Booked, and not called off. */
+export const bookedStatuses = [...promisedStatuses, 'completed'] as const;
+export const isBooked = memberOf(bookedStatuses);
+
 /** A technician is on the way or at the car. */
 export const underwayStatuses = ['en_route', 'in_progress'] as const;
 export const isUnderway = memberOf(underwayStatuses);

@@ -1,8 +1,8 @@
 import type { Actor } from '@lugnut/domain/appointment';
 import type { Insertable } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
-import type { Appointment } from './appointment';
 import { logEntryOf } from './apply-event';
+import type { Appointment } from './appointment';
 import { addEstimate } from './appointment-store';
 import { storedDiscounts, storedOfficeReasons, storedTracking } from './stored';
 

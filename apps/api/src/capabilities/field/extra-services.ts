@@ -1,4 +1,3 @@
-import { isAtWork } from '@lugnut/domain/field';
 import {
   approvalRefusalText,
   type Estimate,
@@ -6,6 +5,7 @@ import {
   proposeService,
   type ServiceContent,
 } from '@lugnut/domain/estimates';
+import { isAtWork } from '@lugnut/domain/field';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type Appointment, addEstimate, payerOf, saveEstimate } from '../appointments';

@@ -1,5 +1,5 @@
-import { openStatuses } from '@lugnut/domain/appointment';
 import type { fleetJobRoutes } from '@lugnut/contract';
+import { openStatuses } from '@lugnut/domain/appointment';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';

@@ -1,5 +1,5 @@
-import { bookableStatuses } from '@lugnut/domain/appointment';
 import type { OfficeRequest } from '@lugnut/contract';
+import { bookableStatuses } from '@lugnut/domain/appointment';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import { officeReasonText } from '@lugnut/domain/pricing';
 import { carTitle } from '@lugnut/domain/vehicles';

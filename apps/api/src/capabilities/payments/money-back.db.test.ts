@@ -1,4 +1,3 @@
-import { cancelLate } from './testing/cancel-late';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IncomingWebhook } from '../../providers/payments/payments.port';
 import { completeJob } from '../../testing/ask-for-quote';
@@ -9,6 +8,7 @@ import { findReceipt } from './ledger-store';
 import { keepToldRefund } from './outside-refunds';
 import type { ChargeDeps } from './pay-charge';
 import { payRefund, refundCharge } from './refund-charge';
+import { cancelLate } from './testing/cancel-late';
 import { runDuePayments } from './testing/run-due-payments';
 import { verifyPayPalOrder } from './verify-payment';
 

@@ -1,4 +1,3 @@
-import { cancelLate } from './testing/cancel-late';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeDepsOf } from '../../testing/charge-deps';
 import { logInAs } from '../../testing/log-in-as';
@@ -13,6 +12,7 @@ import {
 } from './index';
 import { creditBalance } from './ledger-store';
 import { payRefund } from './refund-charge';
+import { cancelLate } from './testing/cancel-late';
 import { jobsIn } from './testing/jobs-in';
 import { runDuePayments } from './testing/run-due-payments';
 

@@ -1,10 +1,10 @@
 import { canApply, canReschedule } from '@lugnut/domain/appointment';
 import { chooseDiscounts, type Discount, keepAppointmentDiscount } from '@lugnut/domain/discounts';
 import { changeFeeCents } from '@lugnut/domain/scheduling';
-import { Failure } from '../../platform/http/failure';
-import { offsetsOf } from '../../platform/market-today';
 import type { Insertable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { offsetsOf } from '../../platform/market-today';
 import { isOffice } from '../accounts';
 import { type Appointment, applyEvent, findPromised, lockEstimate, saveEstimate } from '../appointments';
 import { type Change, type ChangeRequest, changeAppointment, type SchedulingDeps } from './change-visit';

@@ -1,8 +1,8 @@
-import { systemActor } from '../appointments';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { seedMarkets } from '../../seed/seed-markets';
+import { systemActor } from '../appointments';
 import { promiseWindow } from './promise-window';
 import { type LoadMarketDay, lockDays, readMarketDay, reserveWindow } from './reserve-window';
 import { addQuoted, addTechnician, jobAt } from './testing/plan-fixtures';

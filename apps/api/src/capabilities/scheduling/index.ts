@@ -1,6 +1,6 @@
 export { type AssignDeps, assignJob, findJobOptions } from './assign-job';
-export { keepDedicatedTime } from './dedicated-time';
 export { schedulingCapability } from './capability';
+export { keepDedicatedTime } from './dedicated-time';
 export { type DayWish, setDay, setWeeklyShifts } from './edit-hours';
 export { windowPromised } from './events';
 export { loadJobLabels } from './job-labels';

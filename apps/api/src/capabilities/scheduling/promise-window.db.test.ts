@@ -1,10 +1,11 @@
 // @both-servers: locks of a day
-import { systemActor } from '../appointments';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { newId } from '../../platform/ids';
 import { seedMarkets } from '../../seed/seed-markets';
+import { systemActor } from '../appointments';
 import { forgetExpiredHolds } from './forget-expired-holds';
 import { promiseWindow, releaseWindow } from './promise-window';
 import { lockDays, reserveWindow } from './reserve-window';

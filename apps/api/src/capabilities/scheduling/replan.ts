@@ -17,7 +17,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { offsetsOf } from '../../platform/market-today';
 import type { Account } from '../accounts';
-import { appointmentStore, applyEvent, isId, systemActor } from '../appointments';
+import { applyEvent, appointmentStore, isId, systemActor } from '../appointments';
 import type { SchedulingDeps } from './change-visit';
 import { checkOverlaps, forgetHoldsThatRanOut, lockDays, readMarketDay, savePlan } from './reserve-window';
 import { storedProposal } from './stored';

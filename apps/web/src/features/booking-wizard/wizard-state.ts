@@ -1,3 +1,4 @@
+import { isBooked as isBookedStatus } from '@lugnut/domain/appointment';
 import type { Appointment } from '../../shared/booking/stages';
 
 /** The wizard's steps by their number (WIZ-1). */
@@ -50,14 +51,8 @@ export const factsOf = ({ attributes }: Appointment): AppointmentFacts => ({
   hasWindow: attributes.appointment_day !== null,
 });
 
-const bookedStatuses: ReadonlySet<AppointmentFacts['status']> = new Set([
-  'scheduled',
-  'en_route',
-  'in_progress',
-  'completed',
-]);
 export const isBooked = (appointment: AppointmentFacts | undefined): boolean =>
-  appointment !== undefined && bookedStatuses.has(appointment.status);
+  appointment !== undefined && isBookedStatus(appointment.status);
 
 /** A diagnosis has its price, a repair once there is an estimate. */
 export const hasQuote = (appointment: AppointmentFacts | undefined): boolean =>

@@ -1,5 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
-import { isUnderway } from '@lugnut/domain/appointment';
+import { isPromised, isUnderway } from '@lugnut/domain/appointment';
 import { isCounted } from '@lugnut/domain/estimates';
 import { findWindow } from '@lugnut/domain/scheduling';
 import { servicesOf } from '../../shared/estimate';
@@ -12,16 +12,16 @@ export const isHappening = ({ attributes: { status } }: Appointment): boolean =>
 
 /** What is promised comes first, the soonest on top; then what still waits for the customer, the newest on top. */
 export const inOrder = (appointments: readonly Appointment[]): readonly Appointment[] => {
-  const isPromised = ({ attributes: { status } }: Appointment) =>
-    status === 'scheduled' || status === 'en_route' || status === 'in_progress';
   const startsAt = ({
     attributes: { appointment_day: day, appointment_time: time },
   }: Appointment): string => {
     const minutes = (time === null ? undefined : findWindow(time))?.startMinutes ?? 0;
     return `${day ?? '9999-12-31'} ${String(minutes).padStart(4, '0')}`;
   };
-  const promised = appointments.filter(isPromised).toSorted((a, b) => startsAt(a).localeCompare(startsAt(b)));
-  return [...promised, ...appointments.filter((appointment) => !isPromised(appointment))];
+  const promised = appointments
+    .filter(({ attributes }) => isPromised(attributes.status))
+    .toSorted((a, b) => startsAt(a).localeCompare(startsAt(b)));
+  return [...promised, ...appointments.filter((appointment) => !isPromised(appointment.attributes.status))];
 };
 
 /** What is to be done; work that was declined is left out. */

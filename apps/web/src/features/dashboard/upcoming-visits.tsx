@@ -1,4 +1,5 @@
 import { appointmentUpkeepRoutes, type UnreadThread } from '@lugnut/contract';
+import { isPromised } from '@lugnut/domain/appointment';
 import { formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarClock, MessageCircle } from 'lucide-react';
@@ -163,8 +164,7 @@ function VisitCard({ appointment, ...actions }: VisitCardProps) {
 
 function VisitTime({ appointment: { attributes } }: Pick<VisitCardProps, 'appointment'>) {
   const { status, appointment_day: day, appointment_time: window } = attributes;
-  const isPromised = status === 'scheduled' || status === 'en_route' || status === 'in_progress';
-  if (isPromised && day !== null)
+  if (isPromised(status) && day !== null)
     return (
       <div>
         <h3 className="text-lg leading-tight">{longDay(day)}</h3>

@@ -1,3 +1,4 @@
+import { isBooked as isBookedStatus, isOver } from '@lugnut/domain/appointment';
 import type { Appointment } from '../../shared/booking/stages';
 
 /** The funnel's steps by their number: the order in which a request is made. */
@@ -87,16 +88,8 @@ const at = (step: FunnelStep, modal: ModalStage = 'none'): FunnelPlace => ({ ste
 /** Stages of a quote stand over the contact step, to which Back leads. */
 const over = (modal: ModalStage): FunnelPlace => at(steps.contact, modal);
 
-const bookedStatuses: ReadonlySet<AppointmentFacts['status']> = new Set([
-  'scheduled',
-  'en_route',
-  'in_progress',
-  'completed',
-]);
 export const isBooked = (appointment: AppointmentFacts | undefined): boolean =>
-  appointment !== undefined && bookedStatuses.has(appointment.status);
-
-const isOver = ({ status }: AppointmentFacts): boolean => status === 'completed' || status === 'cancelled';
+  appointment !== undefined && isBookedStatus(appointment.status);
 
 /** A diagnosis has its price, a repair once there is an estimate. */
 const hasQuote = (appointment: AppointmentFacts): boolean =>
@@ -145,7 +138,7 @@ const clampStep = (step: FunnelStep, { hasWish, hasCar, appointment }: Known): F
 };
 
 const clampQuoteStage = (modal: ModalStage, entry: FunnelEntry, appointment: AppointmentFacts) => {
-  if (!hasQuote(appointment) || isOver(appointment)) return at(steps.congrats);
+  if (!hasQuote(appointment) || isOver(appointment.status)) return at(steps.congrats);
   if (isMechanicPath(entry))
     return modal === 'join member' || modal === 'member' || modal === 'finish booking'
       ? over('review quote')

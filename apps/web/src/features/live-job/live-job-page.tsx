@@ -1,4 +1,5 @@
 import type { DocumentLink, LiveJob } from '@lugnut/contract';
+import { countsForPlan, isOpen } from '@lugnut/domain/appointment';
 import { dayInWords, shownWindow } from '@lugnut/domain/scheduling';
 import { ArrowLeft, Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -48,7 +49,6 @@ export function LiveJobPage({ id }: { readonly id: string }) {
 type ViewProps = { readonly job: LiveJob; readonly documents: readonly DocumentLink[] };
 
 function LiveJobView({ job, documents }: ViewProps) {
-  const isOn = job.status !== 'cancelled' && job.status !== 'no_service_area';
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
       <div className="grid gap-5">
@@ -73,7 +73,7 @@ function LiveJobView({ job, documents }: ViewProps) {
             </p>
           )}
         </header>
-        {job.undecided.length > 0 && isOn && job.status !== 'completed' && (
+        {job.undecided.length > 0 && isOpen(job.status) && (
           <section role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
             <h2 className="text-lg">{copy.undecidedTitle}</h2>
             <p className="mt-1">{copy.undecidedText(job.undecided.join(', '))}</p>
@@ -86,7 +86,7 @@ function LiveJobView({ job, documents }: ViewProps) {
             </ButtonLink>
           </section>
         )}
-        {isOn && <Timeline job={job} />}
+        {countsForPlan(job.status) && <Timeline job={job} />}
         <Facts job={job} />
         <NextThing job={job} />
       </div>

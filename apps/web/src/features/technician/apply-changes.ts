@@ -1,17 +1,14 @@
 import type { TechnicianJob } from '@lugnut/contract';
-import { findNextAction, finishObstacles, isSiteSafe } from '@lugnut/domain/field';
+import { findStatusAfter } from '@lugnut/domain/appointment';
+import { findNextAction, finishObstacles, isSiteSafe, jobEventOf } from '@lugnut/domain/field';
 import type { Change } from './changes';
 
 const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
   switch (change.kind) {
     case 'on_my_way':
-      return job.status === 'scheduled' ? { ...job, status: 'en_route' } : job;
     case 'arrived':
-      return job.status === 'scheduled' || job.status === 'en_route'
-        ? { ...job, status: 'in_progress' }
-        : job;
     case 'finish':
-      return { ...job, status: 'completed' };
+      return { ...job, status: findStatusAfter(job.status, jobEventOf(change.kind)) ?? job.status };
     case 'site_check':
       return { ...job, site_check: change.body };
     case 'inspection':

@@ -1,4 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
+import { isOver as isOverStatus } from '@lugnut/domain/appointment';
 import { formatCents } from '@lugnut/domain/money';
 import { Scene } from '../art/scene';
 import { paths } from '../paths';
@@ -17,8 +18,7 @@ const copy = {
 } as const;
 
 /** Done or called off: no link of ours changes it any more. */
-export const isOver = ({ attributes: { status } }: Appointment): boolean =>
-  status === 'completed' || status === 'cancelled';
+export const isOver = ({ attributes: { status } }: Appointment): boolean => isOverStatus(status);
 
 /** The one page for what is over, whichever link led here: it says so, and what can be done next. */
 export function AppointmentOver({ appointment }: { readonly appointment: Appointment }) {

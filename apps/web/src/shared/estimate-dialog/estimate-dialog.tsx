@@ -1,4 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
+import { isOpen, isUnbooked } from '@lugnut/domain/appointment';
 import { EstimateTicket, useServiceDecisions } from '../estimate';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -15,13 +16,6 @@ export type EstimateDialogProps = {
   /** Of people who may look and not decide. */
   readonly isReadOnly?: boolean;
 };
-
-const overStatuses: ReadonlySet<Appointment['attributes']['status']> = new Set([
-  'completed',
-  'cancelled',
-  'no_service_area',
-]);
-const unbooked: ReadonlySet<Appointment['attributes']['status']> = new Set(['pending', 'quoted']);
 
 /** AREA-5: every service of an estimate with Approve or Decline; what is over is only read. */
 export function EstimateDialog({ appointment, ...props }: EstimateDialogProps) {
@@ -40,7 +34,7 @@ function OpenEstimate({
     wording: 'dialog',
   });
   const { status } = appointment.attributes;
-  const isOver = overStatuses.has(status);
+  const isOver = !isOpen(status);
   return (
     <Dialog
       open
@@ -54,7 +48,7 @@ function OpenEstimate({
         pricing={pricing}
         decisions={isOver || isReadOnly ? undefined : decisions}
         showsStatus="all"
-        showsValidity={unbooked.has(status)}
+        showsValidity={isUnbooked(status)}
       />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { AppointmentAttributes } from '@lugnut/contract';
+import { isUnbooked } from '@lugnut/domain/appointment';
 import { getLocalDate, type PlainDate } from '../ui/plain-date';
 
 /** The calendar day it is where the car is. */
@@ -22,10 +23,8 @@ export const findDayText = (day: PlainDate): string | undefined => {
   }
 };
 
-const unbooked: ReadonlySet<AppointmentAttributes['status']> = new Set(['pending', 'quoted']);
-
 /** A price that can no longer be booked; what is booked already stays as it was agreed. */
 export const isQuoteExpired = (
   { estimate, status, time_zone }: Pick<AppointmentAttributes, 'estimate' | 'status' | 'time_zone'>,
   now: Date,
-): boolean => estimate !== null && unbooked.has(status) && dayInZone(now, time_zone) > estimate.valid_through;
+): boolean => estimate !== null && isUnbooked(status) && dayInZone(now, time_zone) > estimate.valid_through;

@@ -1,4 +1,5 @@
 import { type AppointmentReply, appointmentRoutes, schedulingRoutes } from '@lugnut/contract';
+import { isUnbooked } from '@lugnut/domain/appointment';
 import { Clock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../api/client';
@@ -99,7 +100,8 @@ const useLastWord = (
   );
   const tell = useEffectEvent(() => {
     const told = data?.data;
-    const isKept = told !== undefined && (told.attributes.hold !== null || isPromised(told));
+    const isKept =
+      told !== undefined && (told.attributes.hold !== null || !isUnbooked(told.attributes.status));
     if (told) onAppointment(told);
     if (!isKept) onLost();
   });
@@ -108,9 +110,6 @@ const useLastWord = (
     if (isTold) tell();
   }, [isTold]);
 };
-
-const isPromised = ({ attributes }: Appointment): boolean =>
-  attributes.status !== 'pending' && attributes.status !== 'quoted';
 
 const useExtension = (
   appointmentId: string,

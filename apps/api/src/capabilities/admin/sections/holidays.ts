@@ -1,5 +1,5 @@
-import { overStatuses } from '@lugnut/domain/appointment';
 import type { HolidayTerms } from '@lugnut/contract';
+import { overStatuses } from '@lugnut/domain/appointment';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';

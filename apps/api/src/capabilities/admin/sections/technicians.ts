@@ -1,6 +1,6 @@
-import { overStatuses } from '@lugnut/domain/appointment';
 import type { TechnicianTerms } from '@lugnut/contract';
 import { brokenDays, type Roster, type RosterPromise, shiftProblems } from '@lugnut/domain/administration';
+import { overStatuses } from '@lugnut/domain/appointment';
 import type { Weekday } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';

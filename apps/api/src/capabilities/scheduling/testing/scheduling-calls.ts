@@ -1,6 +1,6 @@
-import { systemActor } from '../../appointments';
 import type { AppointmentReply } from '@lugnut/contract';
 import type { TestApp } from '../../../testing/test-app';
+import { systemActor } from '../../appointments';
 import { promiseWindow } from '../promise-window';
 
 export type Answer = {

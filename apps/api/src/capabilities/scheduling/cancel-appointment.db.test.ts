@@ -59,8 +59,8 @@ const feeOf = async (id: string): Promise<number> => {
     .selectFrom('cancellation')
     .select('fee_cents')
     .where('appointment_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.fee_cents;
+    .executeTakeFirst();
+  return row?.fee_cents ?? 0;
 };
 
 describe('PATCH /api/v1/appointments/{id}', () => {

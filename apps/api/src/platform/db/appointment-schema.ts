@@ -50,7 +50,7 @@ export type AppointmentSchema = {
   };
   /** Append-only. */
   appointment_event: {
-    id: GeneratedAlways<string>;
+    id: GeneratedAlways<number>;
     appointment_id: string;
     type: string;
     from_status: AppointmentStatus | null;

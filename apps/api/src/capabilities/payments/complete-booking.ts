@@ -24,7 +24,7 @@ import { type MessageSettings, sendBookingConfirmed } from './booking-messages';
 import { type Booking, findBooking, isWhoBooked } from './booking-store';
 import { methodStore, type PaymentMethod } from './method-store';
 import { closeOfficeTasks } from './office-tasks';
-import { findOwner } from './own-booking';
+import { findOrCreateOwner } from './own-booking';
 import { requireSeen, type SeenVersion, versionOf } from './seen-version';
 
 export type CompletionDeps = {
@@ -300,7 +300,7 @@ export const completeBooking = async (
   if (booking) return answerAgain(work, appointment, booking);
   requireBookable(appointment);
   requireSeen(appointment, request.seenVersion);
-  const { owner, isNew, accountExists } = await findOwner(tx, appointment, request.loggedIn);
+  const { owner, isNew, accountExists } = await findOrCreateOwner(tx, appointment, request.loggedIn);
   const terms = await settleTerms(work, appointment, owner?.id);
   await keepPayment(work);
   // The card on file of a new account is the one it was made with; who was there before chooses for themselves.

@@ -18,7 +18,7 @@ const isTheirContact = (account: Account, { contact }: Appointment): boolean =>
  * An appointment keeps its owner. One that has none goes to whoever is logged in with its phone or e-mail; a phone and
  * an e-mail nobody has make an account; otherwise it stays unowned until that account logs in (AUTH-6).
  */
-export const findOwner = async (
+export const findOrCreateOwner = async (
   tx: DatabaseTransaction,
   appointment: Appointment,
   loggedIn: Account | undefined,

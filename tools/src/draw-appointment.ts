@@ -1,0 +1,3 @@
+import { writePicture } from './appointment-picture';
+
+writePicture(process.cwd());

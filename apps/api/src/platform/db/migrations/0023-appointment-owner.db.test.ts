@@ -17,12 +17,13 @@ const keptAt = new Date('2026-09-30T12:00:00Z');
 beforeAll(async () => {
   test = await createUnmigratedTestDatabase();
   await migrateToLatest(test.db, before0023);
-  for (const [id, kind] of [
-    [card, 'card'],
-    [payPal, 'paypal'],
+  await sql`insert into appointment (id, status, zip) values (${asked}, 'pending', '48226')`.execute(test.db);
+  for (const [id, provider, kind] of [
+    [card, 'cards', 'card'],
+    [payPal, 'paypal', 'paypal'],
   ])
-    await sql`insert into payment_method (id, provider, provider_method_id, kind)
-      values (${id}, ${kind === 'card' ? 'cards' : 'paypal'}, ${id}, ${kind})`.execute(test.db);
+    await sql`insert into payment_method (id, provider, provider_method_id, kind, appointment_id)
+      values (${id}, ${provider}, ${id}, ${kind}, ${asked})`.execute(test.db);
   await sql`
     insert into appointment (id, status, zip, contact_name, contact_email, contact_phone, payment_setup,
       payment_type, payment_method_id, dedicated_schedule_time)
@@ -36,7 +37,6 @@ beforeAll(async () => {
     values (${canceled}, 'cancelled', '48226', ${canceledAt}, 'Found cheaper price', 'Sold it', 7000, ${keptAt})`.execute(
     test.db,
   );
-  await sql`insert into appointment (id, status, zip) values (${asked}, 'pending', '48226')`.execute(test.db);
   await sql`
     insert into appointment (id, status, zip, payment_setup, payment_type, payment_method_id, paypal_order_id,
       paypal_payer_id)

@@ -38,7 +38,7 @@ export const amendImported = async (db: Database, id: string, amendment: Amendme
   await db.updateTable('appointment').set(amendment).where('id', '=', id).execute();
 };
 
-export type ImportedCar = {
+type ImportedCar = {
   readonly id: string;
   readonly year: number;
   readonly make: string;

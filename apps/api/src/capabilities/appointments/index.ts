@@ -17,7 +17,7 @@ export type { DecisionGuard } from './decision-guard';
 export { decisionPath } from './decision-path';
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
-export { amendImported, type ImportedCar, importAppointments, nameImportedCars } from './import-appointments';
+export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { isGivenTo } from './is-given-to';
 export { listAppointments, statusesOf } from './list-appointments';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';

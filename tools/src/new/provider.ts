@@ -79,7 +79,13 @@ export const newProvider = (draft: Draft, name: Name): readonly string[] => {
       `    ${camel}: createSandbox${pascal}(),`,
     ),
   );
-  draft.edit('.env.example', (text) => `${text.trimEnd()}\n\n# sandbox\n${upper}_PROVIDER=sandbox\n`);
+  draft.edit(
+    '.env.example',
+    replaceOnce(
+      /^[A-Z_]+_PROVIDER=[^\n]*\n(?:[^\n]+\n)*(?![\s\S]*^[A-Z_]+_PROVIDER=)/m,
+      (last = '') => `${last}\n# sandbox\n${upper}_PROVIDER=sandbox\n`,
+    ),
+  );
   draft.edit(
     'README.md',
     replaceOnce(

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -32,5 +32,10 @@ export const copyProject = (): { readonly root: string; remove(): void } => {
   const workspaces = { api: 'apps/api', contract: 'packages/contract', domain: 'packages/domain' };
   for (const [name, folder] of Object.entries(workspaces))
     symlinkSync(path.join(root, folder), path.join(root, 'node_modules/@lugnut', name));
+  // Versions that only one workspace has.
+  for (const folder of ['apps/api', 'apps/web', 'packages/contract', 'e2e', 'tools']) {
+    const own = path.join(projectRoot, folder, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, path.join(root, folder, 'node_modules'));
+  }
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 };

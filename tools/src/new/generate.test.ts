@@ -44,6 +44,7 @@ describe('npm run new refuses', () => {
 describe('what npm run new has written', () => {
   let project: ReturnType<typeof copyProject>;
   let written: string[] = [];
+  const code = (): string[] => [...new Set(written.filter((file) => /\.tsx?$/.test(file)))];
   const inProject = (file: string): string => path.join(project.root, file);
   const run = async (command: string, ...args: string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)(inProject(`node_modules/.bin/${command}`), args, {
@@ -115,12 +116,7 @@ describe('what npm run new has written', () => {
   });
 
   it('is formatted, and breaks no rule', async () => {
-    await run(
-      'biome',
-      'ci',
-      '--error-on-warnings',
-      ...new Set(written.filter((file) => /\.tsx?$/.test(file))),
-    );
+    await run('biome', 'ci', '--error-on-warnings', ...code());
   });
 
   it('refuses the same name again', () => {
@@ -149,7 +145,7 @@ describe('what npm run new has written', () => {
     await run('tsc', '-b', 'apps/api', 'apps/web');
     await run('tsx', 'tools/src/check-boundaries.ts');
     cpSync(path.join(projectRoot, 'biome.json'), inProject('biome.json'));
-    await run('biome', 'ci', '--error-on-warnings', 'apps', 'packages');
+    await run('biome', 'ci', '--error-on-warnings', ...code());
     await run('vitest', 'run', '--project', 'unit', 'warranty-claims', 'recalls', 'part-stores', 'openapi');
     await run('vitest', 'run', '--project', 'database', 'warranty-claims', 'find-recalls', 'role-table');
   });

@@ -19,7 +19,7 @@ export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { isGivenTo } from './is-given-to';
-export { listAppointments, statusesOf } from './list-appointments';
+export { listAppointments } from './list-appointments';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {
@@ -27,4 +27,4 @@ export {
   createAppointmentAnswer,
   noSuchAppointment,
 } from './routes';
-export { storedDiscounts, storedEstimate, storedOfficeReasons } from './stored';
+export { storedEstimate, storedOfficeReasons } from './stored';

@@ -29,6 +29,7 @@ describe('the life of an appointment', () => {
       'pending → scheduled',
       'pending → cancelled',
       'quoted → scheduled',
+      'quoted → in_progress',
       'quoted → cancelled',
       'scheduled → en_route',
       'scheduled → in_progress',

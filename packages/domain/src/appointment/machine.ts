@@ -48,13 +48,12 @@ export const appointmentMachine = {
   moved: { moves: stays('scheduled'), follows: [] },
   /** The car is somewhere else, which may be another market. */
   relocated: { moves: stays('pending', 'quoted', 'scheduled'), follows: [] },
-  /** The work agreed to takes longer or shorter than was planned. */
-  stretched: { moves: stays('pending', 'quoted', 'scheduled', 'en_route', 'in_progress'), follows: [] },
   /** The technician drives to the car. */
   set_off: { moves: { scheduled: 'en_route' }, follows: ['record progress', 'tell customer'] },
   /** The technician is at the car; whoever forgot to set off has arrived nevertheless. */
   arrived: {
-    moves: { scheduled: 'in_progress', en_route: 'in_progress' },
+    // quoted: the office starts work that was agreed to without a window.
+    moves: { quoted: 'in_progress', scheduled: 'in_progress', en_route: 'in_progress' },
     follows: ['record progress', 'record arrival in plan'],
   },
   /** The customer says that the mechanic is there: 'Fix Now!'. */

@@ -2,6 +2,7 @@ import {
   type AppointmentEventType,
   type AppointmentStatus,
   canApply,
+  isPromised,
   reachedStatuses,
   startedStatuses,
 } from '../appointment';
@@ -31,9 +32,9 @@ const doneIn: Readonly<Record<JobAction, readonly AppointmentStatus[]>> = {
 export const isDone = (status: AppointmentStatus, action: JobAction): boolean =>
   doneIn[action].includes(status);
 
-/** As the appointment's machine allows. Whoever forgot 'on my way' has arrived nevertheless. */
+/** Only what is promised, as the appointment's machine allows. Whoever forgot 'on my way' has arrived nevertheless. */
 export const canDo = (status: AppointmentStatus, action: JobAction): boolean =>
-  canApply(status, events[action]);
+  isPromised(status) && canApply(status, events[action]);
 
 /** The one thing to press next; undefined once there is nothing more to do. */
 export const findNextAction = (status: AppointmentStatus): JobAction | undefined =>

@@ -113,7 +113,6 @@ const columnsOf = (event: AnyEvent): Columns => {
     case 'held':
     case 'promised':
     case 'moved':
-    case 'stretched':
     case 'set_off':
     case 'arrived':
     case 'begun':

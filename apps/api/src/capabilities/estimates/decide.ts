@@ -1,4 +1,4 @@
-import { isOpen, isUnbooked } from '@lugnut/domain/appointment';
+import { type Actor, isOpen, isUnbooked } from '@lugnut/domain/appointment';
 import {
   type ApprovalResult,
   acceptEstimate,
@@ -204,6 +204,8 @@ export const respondToEstimate = async (
     readonly estimateId: string;
     readonly seenVersion: number | undefined;
     readonly account: Account | undefined;
+    /** Who acts, where it is nobody with a login: a policy of the fleet's. */
+    readonly actor?: Actor;
     readonly plan: StoredPlan | undefined;
   },
 ): Promise<Appointment> => {
@@ -232,7 +234,7 @@ export const respondToEstimate = async (
     }
     await applyEvent(tx, appointment.id, {
       type: 'decided',
-      actor: actorOf(account, appointment),
+      actor: request.actor ?? actorOf(account, appointment),
       at: deps.now(),
       details: { decision: 'approved', version: estimate.version },
       facts: { agreedPlanId: joins ? plan.id : null },

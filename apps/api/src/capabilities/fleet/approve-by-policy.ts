@@ -1,7 +1,7 @@
 import { isAutoApproved } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { accountStore } from '../accounts';
-import { appointmentStore } from '../appointments';
+import { appointmentStore, systemActor } from '../appointments';
 import { type DecisionDeps, respondToEstimate } from '../estimates';
 import { jobTotalOf } from './job-total';
 
@@ -22,6 +22,6 @@ export const createApproveByPolicy =
     const account = await accountStore(tx).findById(appointment.accountId);
     await respondToEstimate(
       { ...deps, db: tx },
-      { estimateId: id, seenVersion: version, account, plan: undefined },
+      { estimateId: id, seenVersion: version, account, actor: systemActor, plan: undefined },
     );
   };

@@ -97,6 +97,20 @@ describe('a technician who is out', () => {
     expect((await availability(asking))[day]).toEqual([]);
   });
 
+  it('[TIME-9] hands a window that is only held to somebody else as well, and it stays held', async () => {
+    const ill = await hire();
+    const { id } = await getQuote(product);
+    expect((await hold(id, day, nine)).status).toBe(200);
+    const other = await hire();
+    const proposed = await propose(ill);
+    expect(proposed.moves).toMatchObject([{ appointment_id: id, to_technician_id: other }]);
+    expect((await accept(proposed.id)).status).toBe('accepted');
+    expect(await technicianOf(id)).toBe(other);
+    const { attributes } = await show(id);
+    expect(attributes).toMatchObject({ status: 'quoted', appointment_time: nine });
+    expect(attributes.hold).not.toBeNull();
+  });
+
   it('leaves a customer nobody can come to with a link to other windows, only when accepted', async () => {
     const ill = await hire({ 2: [540, 680], 3: [540, 680] });
     const id = await booked();

@@ -1,4 +1,4 @@
-import { type Actor, isUnderway } from '@lugnut/domain/appointment';
+import { type Actor, type AppointmentStatus, isUnbooked, isUnderway } from '@lugnut/domain/appointment';
 import {
   type Ask,
   acceptRepair,
@@ -214,6 +214,9 @@ const keepDisruption = async (
 const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>
   account ? { kind: 'account', accountId: account.id, as: 'staff' } : systemActor;
 
+const moveOf = (status: AppointmentStatus): 'turned_back' | 'held' | 'moved' =>
+  isUnderway(status) ? 'turned_back' : isUnbooked(status) ? 'held' : 'moved';
+
 const carryOut = async (
   tx: DatabaseTransaction,
   { id, proposal }: Pick<StoredProposal, 'id' | 'proposal'>,
@@ -228,13 +231,19 @@ const carryOut = async (
   for (const { plan } of proposal.plans) await savePlan(tx, plan);
   const begunAnew = proposal.routes.flatMap(({ jobs }) => jobs).filter(({ id }) => movedIds.has(id));
   for (const job of begunAnew) {
-    const { status } = await tx
-      .selectFrom('appointment')
-      .select('status')
-      .where('id', '=', job.id)
-      .executeTakeFirstOrThrow();
-    const type = isUnderway(status) ? 'turned_back' : 'moved';
-    await applyEvent(tx, job.id, { type, ...by, details: { proposalId: id } });
+    // A hold that ran out meanwhile has no visit left that could have moved.
+    const moved = await tx
+      .selectFrom('visit')
+      .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
+      .select('appointment.status')
+      .where('visit.appointment_id', '=', job.id)
+      .executeTakeFirst();
+    if (moved)
+      await applyEvent(tx, job.id, {
+        type: moveOf(moved.status),
+        ...by,
+        details: { proposalId: id },
+      });
   }
   await keepDisruption(tx, proposal);
   await checkOverlaps(tx);

@@ -10,7 +10,7 @@ async function addEvents(db: Kysely<never>): Promise<void> {
       from_status text,
       to_status text not null,
       actor text not null check (actor in ('account', 'link', 'provider', 'system')),
-      actor_account_id uuid references account (id),
+      actor_account_id uuid,
       actor_as text check (actor_as in ('owner', 'staff', 'other')),
       proof text not null check (proof in ('session', 'link', 'signature', 'none')),
       details jsonb not null default '{"v": 1}',
@@ -19,6 +19,10 @@ async function addEvents(db: Kysely<never>): Promise<void> {
       constraint appointment_event_actor_is_whole check (
         (actor = 'account') = (actor_account_id is not null) and (actor = 'account') = (actor_as is not null))
     )`.execute(db);
+  // No foreign key: it would lock the account's row for as long as the appointment's is locked.
+  await sql`comment on column appointment_event.actor_account_id is 'of an account, by its id alone'`.execute(
+    db,
+  );
   await sql`comment on column appointment_event.from_status is 'null: the request itself'`.execute(db);
   await sql`comment on column appointment_event.details is 'facts of the event, with the version of their form; nothing personal'`.execute(
     db,
@@ -37,7 +41,7 @@ async function moveContacts(db: Kysely<never>): Promise<void> {
       appointment_id uuid primary key references appointment (id),
       name text not null,
       email text not null,
-      phone text not null
+      phone text not null check (phone ~ '^\\+1[2-9][0-9]{9}$')
     )`.execute(db);
   await sql`
     insert into appointment_contact (appointment_id, name, email, phone)

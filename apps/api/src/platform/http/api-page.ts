@@ -6,10 +6,10 @@ import { componentName, type Json } from './openapi-schemas';
 
 /** The OpenAPI document, and a page of it that a person can read without any script. */
 const pageStyle = `
-body { font: 16px/1.5 system-ui, sans-serif; color: #16201c; background: #faf7f2; margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; }
+body { font: 16px/1.5 system-ui, sans-serif; color: #16201c; background: #faf7f2; margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.75rem; } h2 { margin-top: 2.5rem; text-transform: capitalize; border-bottom: 2px solid #0f3d2e; }
 article { background: #fff; border: 1px solid #e4ded4; border-radius: 8px; padding: 1rem; margin: 1rem 0; }
-h3 { font: 600 1rem/1.4 ui-monospace, monospace; margin: 0 0 .5rem; overflow-wrap: anywhere; }
+h3 { font: 600 1rem/1.4 ui-monospace, monospace; margin: 0 0 .5rem; }
 .method { color: #0f3d2e; } p { margin: .25rem 0; } summary { cursor: pointer; padding: .5rem 0; }
 pre { background: #faf7f2; padding: .75rem; overflow-x: auto; border-radius: 6px; }
 `;

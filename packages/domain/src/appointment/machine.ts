@@ -1,4 +1,11 @@
-import { type AppointmentStatus, appointmentStatuses } from './status';
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+  bookableStatuses,
+  openStatuses,
+  reschedulableStatuses,
+  unbookedStatuses,
+} from './status';
 
 /** What must happen in the transaction of an event, by whoever owns it. */
 export type FollowUp =
@@ -20,8 +27,6 @@ type Transition = {
 const stays = <Status extends AppointmentStatus>(...statuses: readonly Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, status])) as Record<Status, Status>;
 
-const open = ['pending', 'quoted', 'scheduled', 'en_route', 'in_progress'] as const;
-
 /**
  * The life of an appointment. An event that is missing under a status is refused there. This table is the only place
  * that says so: the picture in ARCHITECTURE.md is made from it.
@@ -31,23 +36,23 @@ export const appointmentMachine = {
   covered: { moves: { no_service_area: 'pending' }, follows: [] },
   /** The first estimate stands: at once from the price book, or written by the office. */
   quoted: {
-    moves: { pending: 'quoted', ...stays('quoted', 'scheduled', 'en_route', 'in_progress') },
+    moves: { pending: 'quoted', ...stays(...bookableStatuses) },
     follows: [],
   },
   /** Discounts that follow from the contact or from a code were looked up again. */
-  discounted: { moves: stays('pending', 'quoted', 'scheduled', 'no_service_area'), follows: [] },
+  discounted: { moves: stays(...reschedulableStatuses, 'no_service_area'), follows: [] },
   /** The customer, or staff in their name, approved or declined services of the estimate. */
-  decided: { moves: stays(...open), follows: [] },
+  decided: { moves: stays(...openStatuses), follows: [] },
   /** A technician's time is held while the customer pays. */
-  held: { moves: stays('pending', 'quoted'), follows: [] },
+  held: { moves: stays(...unbookedStatuses), follows: [] },
   /** A way to pay is set up and the terms are agreed to. */
-  booked: { moves: stays('quoted', 'scheduled', 'en_route', 'in_progress'), follows: [] },
+  booked: { moves: stays(...bookableStatuses), follows: [] },
   /** A technician's time is promised for good. */
   promised: { moves: { pending: 'scheduled', quoted: 'scheduled' }, follows: [] },
   /** A promised visit has another window. */
   moved: { moves: stays('scheduled'), follows: [] },
   /** The car is somewhere else, which may be another market. */
-  relocated: { moves: stays('pending', 'quoted', 'scheduled'), follows: [] },
+  relocated: { moves: stays(...reschedulableStatuses), follows: [] },
   /** The technician drives to the car. */
   set_off: { moves: { scheduled: 'en_route' }, follows: ['record progress', 'tell customer'] },
   /** The technician is at the car; whoever forgot to set off has arrived nevertheless. */
@@ -77,13 +82,13 @@ export const appointmentMachine = {
     follows: ['release window'],
   },
   /** The customer stays for the discount that the cancel page offers, once. */
-  kept: { moves: stays('pending', 'quoted', 'scheduled'), follows: [] },
+  kept: { moves: stays(...reschedulableStatuses), follows: [] },
   /** Who we reach about it changed. */
   contact_changed: { moves: stays(...appointmentStatuses), follows: [] },
   /** It belongs to an account from now on. */
   claimed: { moves: stays(...appointmentStatuses), follows: [] },
   /** Its customer is a member from this job on. */
-  joined: { moves: stays(...open), follows: [] },
+  joined: { moves: stays(...openStatuses), follows: [] },
 } as const satisfies Readonly<Record<string, Transition>>;
 
 export type AppointmentEventType = keyof typeof appointmentMachine;

@@ -2,12 +2,13 @@ import { type AppointmentStatus, canApply } from '@lugnut/domain/appointment';
 import { addDays, marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import { demoAccounts } from '../capabilities/accounts';
-import { amendImported, applyEvent, systemActor } from '../capabilities/appointments';
+import { amendImported } from '../capabilities/appointments';
 import { verifyCardSetup } from '../capabilities/payments';
 import { loadPriceList } from '../capabilities/pricing';
 import type { Database } from '../platform/db/schema';
 import { describeError } from '../platform/logging/logger';
 import { offsetsOf } from '../platform/market-today';
+import { cancelDemoVisit } from './cancel-demo-visit';
 import { type DemoLife, type DemoLifeParts, liveThrough } from './demo-life';
 import {
   camry,
@@ -50,16 +51,7 @@ const takeBack = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (canApply(status, 'canceled'))
-      await applyEvent(
-        tx,
-        id,
-        { type: 'canceled', actor: systemActor, at },
-        {
-          'release window': async () => {
-            await tx.deleteFrom('visit').where('appointment_id', '=', id).execute();
-          },
-        },
-      );
+      await cancelDemoVisit(tx, id, { at, reason: 'The demonstration was interrupted' });
     await amendImported(tx, id, {
       request_key: null,
       tracking: sql`tracking || '{"utm_source": "demo, interrupted"}'`,

@@ -19,9 +19,10 @@ import {
   windowsFor,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
-import { applyEvent, importAppointments, systemActor } from '../capabilities/appointments';
+import { importAppointments } from '../capabilities/appointments';
 import type { Database, DatabaseTransaction } from '../platform/db/schema';
 import { offsetsOf } from '../platform/market-today';
+import { cancelDemoVisit } from './cancel-demo-visit';
 import { demoCrew, demoLoginTechnician, shiftsOf } from './demo-crew';
 import type { DemoTechnician } from './demo-technicians';
 import { stableId } from './stable-id';
@@ -238,20 +239,6 @@ const forgetPastVisits = async (tx: DatabaseTransaction, nowMs: number): Promise
     )
     .execute();
   const at = new Date(nowMs);
-  for (const { id } of gone) {
-    await applyEvent(
-      tx,
-      id,
-      { type: 'canceled', actor: systemActor, at },
-      {
-        'release window': async () => {
-          await tx.deleteFrom('visit').where('appointment_id', '=', id).execute();
-        },
-      },
-    );
-    await tx
-      .insertInto('cancellation')
-      .values({ appointment_id: id, canceled_at: at, reason: 'The day of the demonstration is over' })
-      .execute();
-  }
+  for (const { id } of gone)
+    await cancelDemoVisit(tx, id, { at, reason: 'The day of the demonstration is over' });
 };

@@ -1,40 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Cents } from '@lugnut/domain/money';
 import { Failure } from '../../platform/http/failure';
-import { newId } from '../../platform/ids';
-import type { MethodKind } from '../../providers/payments/payments.port';
-import type { Account } from '../accounts';
 import { type Appointment, appointmentStore, noSuchAppointment } from '../appointments';
+import { createSetup, type Setup, setupKeyFor } from './begin-setup';
 import { requireCardAttempt } from './card-attempts';
 import { hasUnpaidCharge } from './charge-store';
 import { requireBookable } from './complete-booking';
 import { atShownPrice, type ConfirmDeps, findAgreedPlan, findExpectedTotal } from './confirm-booking';
-import { type PayingParty, referenceOf } from './customer-reference';
 import { keepSeen, requireSeen, type SeenVersion, type ShownTerms } from './seen-version';
 import { unreachable } from './verify-payment';
-
-export type Setup = { readonly setupId: string; readonly clientSecret: string };
-
-/** The same press gets the same setup; a key alone gets nobody another's, for whose it is belongs to it. */
-const keyFor = (party: PayingParty, what: string, given: string | undefined): string =>
-  createHash('sha256')
-    .update(`${what} ${referenceOf(party)} ${given ?? newId()}`)
-    .digest('base64url');
-
-const createSetup = async (
-  deps: Pick<ConfirmDeps, 'cards'>,
-  party: PayingParty,
-  kind: MethodKind,
-  idempotencyKey: string | undefined,
-): Promise<Setup> => {
-  const setup = await deps.cards.createSetup({
-    customerReference: referenceOf(party),
-    kind,
-    idempotencyKey: keyFor(party, kind, idempotencyKey),
-  });
-  if (setup.status === 'unavailable') throw unreachable();
-  return setup;
-};
 
 /** The card step stands behind a real quote, or behind a bill that could not be charged; nowhere else. */
 const getPayable = async (deps: ConfirmDeps, id: string, seen: SeenVersion): Promise<Appointment> => {
@@ -71,38 +44,6 @@ export const beginCardSetup = async (
   return setup;
 };
 
-export const beginAccountSetup = async (
-  deps: ConfirmDeps,
-  request: {
-    readonly account: Account;
-    readonly kind: MethodKind;
-    readonly clientAddress: string;
-    readonly idempotencyKey: string | undefined;
-  },
-): Promise<Setup> => {
-  const { account, kind } = request;
-  await requireCardAttempt(deps, {
-    accountId: account.id,
-    phone: account.phone,
-    clientAddress: request.clientAddress,
-  });
-  return createSetup(deps, { kind: 'account', id: account.id }, kind, request.idempotencyKey);
-};
-
-/** Behind a lead with a phone number, so that nobody tries stolen cards here faster than at a quote. */
-export const beginLeadSetup = async (
-  deps: Pick<ConfirmDeps, 'db' | 'cards' | 'limiter'>,
-  request: {
-    readonly leadId: string;
-    readonly phone: string;
-    readonly clientAddress: string;
-    readonly idempotencyKey: string | undefined;
-  },
-): Promise<Setup> => {
-  await requireCardAttempt(deps, { phone: request.phone, clientAddress: request.clientAddress });
-  return createSetup(deps, { kind: 'lead', id: request.leadId }, 'card', request.idempotencyKey);
-};
-
 /** Repairs only: a diagnosis leads to work whose price nobody knows yet. */
 export const beginPayPalOrder = async (
   deps: ConfirmDeps,
@@ -130,7 +71,7 @@ export const beginPayPalOrder = async (
     amountCents,
     reference: appointment.id,
     kind: 'repair',
-    idempotencyKey: keyFor(
+    idempotencyKey: setupKeyFor(
       { kind: 'appointment', id: appointment.id },
       `paypal ${amountCents}`,
       request.idempotencyKey,

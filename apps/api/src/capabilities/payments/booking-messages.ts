@@ -1,5 +1,4 @@
 import { pagePath, pages, pageUrl } from '@lugnut/contract';
-import { firstName } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import {
   cancellationDeadline,
@@ -7,14 +6,11 @@ import {
   lateCancellationFeeCents,
   type Visit,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
-import type { Appointment } from '../appointments';
-import { letter, sendEmail, sendText } from '../messaging';
+import { type Appointment, carInWords, firstNameOf } from '../appointments';
+import { letter, type MessageSettings, sendEmail, sendText } from '../messaging';
 import { sendPush } from '../push';
-
-export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
 
 const findVisit = async (db: Database, appointmentId: string): Promise<Visit | undefined> => {
   const row = await db
@@ -48,11 +44,6 @@ const instantInWords = (instant: number, timeZone: string): string =>
     .format(instant)
     // Newer zone data puts a narrow space before AM, which some phones cannot show.
     .replaceAll(' ', ' ');
-
-export const carInWords = ({ car }: Pick<Appointment, 'car'>): string => carTitle(car) || 'vehicle';
-
-export const firstNameOf = ({ contact }: Pick<Appointment, 'contact'>): string =>
-  firstName(contact?.name ?? '') || 'there';
 
 /** Text and letter, once for a booking, in the vehicle's local time. */
 export const sendBookingConfirmed = async (

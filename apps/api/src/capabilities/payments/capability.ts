@@ -7,10 +7,10 @@ import { accountProven } from '../accounts';
 import { promiseWindow, windowPromised } from '../scheduling';
 import { createRememberCar, createRememberCarIn } from '../vehicles';
 import { createClaim } from './claim-appointments';
+import { createPaymentDeliverers, paymentJobs } from './jobs';
 import { createNotePromise } from './note-promise';
 import type { ChargeDeps } from './pay-charge';
 import { paymentConfigOf } from './payment-config';
-import { createPaymentDeliverers, paymentJobs } from './payment-jobs';
 import { type PaymentDeps, paymentHandlers, paymentLimits } from './routes';
 import { servePaymentWebhooks } from './serve-webhooks';
 

@@ -90,18 +90,6 @@ export const findChargeOf = (
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-/** What was given back of a charge, or is on its way. */
-export const findRefunded = async (db: Database, chargeId: string): Promise<number> => {
-  const { cents } = await db
-    .selectFrom('refund')
-    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
-    .select((e) => e.fn.coalesce(e.fn.sum<number>('refund.amount_cents'), e.lit(0)).as('cents'))
-    .where('charge_id', '=', chargeId)
-    .where('refund.status', '!=', 'refused')
-    .executeTakeFirstOrThrow();
-  return Number(cents);
-};
-
 /** A bill that waits for another card. */
 export const findUnpaidCharge = async (
   db: Database,

@@ -2,13 +2,12 @@ import { type Actor, isOver } from '@lugnut/domain/appointment';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { MarketToday } from '../../platform/market-today';
 import type { WelcomeAccount } from '../accounts';
-import { type Appointment, applyEvent, lockAppointment } from '../appointments';
+import { type Appointment, applyEvent, findNamedCar, lockAppointment } from '../appointments';
 import type { PriceListView } from '../pricing';
 import type { RememberCarIn } from '../vehicles';
 import { findBooking } from './booking-store';
 import { sellAgreedPlan } from './complete-booking';
 import { methodStore } from './method-store';
-import { findNamedCar } from './named-car';
 
 const ownerOf = (accountId: string): Actor => ({ kind: 'account', accountId, as: 'owner' });
 

@@ -10,7 +10,7 @@ import {
   type Appointment,
   actorOf,
   applyEvent,
-  appointmentStore,
+  getLockedAppointment,
   lockAppointment,
   noSuchAppointment,
   payerOf,
@@ -18,9 +18,10 @@ import {
 import { redeemCoupon } from '../coupons';
 import { acceptForBooking } from '../estimates';
 import { sellWithJob } from '../memberships';
+import type { MessageSettings } from '../messaging';
 import type { StoredPlan } from '../pricing';
 import type { PromiseOutcome } from '../scheduling';
-import { type MessageSettings, sendBookingConfirmed } from './booking-messages';
+import { sendBookingConfirmed } from './booking-messages';
 import { type Booking, findBooking, isWhoBooked } from './booking-store';
 import { methodStore, type PaymentMethod } from './method-store';
 import { closeOfficeTasks } from './office-tasks';
@@ -85,12 +86,6 @@ type Work = {
 const bookerOf = ({ by, loggedIn }: CompletionRequest, appointment: Appointment): Actor =>
   by === 'webhook' ? { kind: 'provider' } : actorOf(loggedIn, appointment);
 
-const getAppointment = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
-  const appointment = await appointmentStore(tx).find(id);
-  if (!appointment) throw new Error('an appointment vanished while it was locked');
-  return appointment;
-};
-
 const findQuotedCode = ({ quote }: Appointment): string | undefined =>
   quote?.estimate.discounts.find(({ kind }) => kind === 'coupon' || kind === 'referral')?.code;
 
@@ -107,9 +102,9 @@ const redeemCode = async ({ tx, deps, request }: Work, appointment: Appointment)
   if (redemption.ok && !redemption.redeemed && typed !== undefined)
     return redeemCode(
       { tx, deps, request: { ...request, coupon: undefined } },
-      await getAppointment(tx, appointment.id),
+      await getLockedAppointment(tx, appointment.id),
     );
-  if (redemption.ok) return getAppointment(tx, appointment.id);
+  if (redemption.ok) return getLockedAppointment(tx, appointment.id);
   if (typed === undefined) throw new QuotedCodeUnusable(redemption.errors);
   throw new Failure('conflict', redemption.errors);
 };
@@ -278,7 +273,7 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
   // Whose it is has been shown since: from then on only a proof enters it.
   const created = made?.isProven ? undefined : made;
   return {
-    appointment: isLate || isPromised ? await getAppointment(tx, appointment.id) : appointment,
+    appointment: isLate || isPromised ? await getLockedAppointment(tx, appointment.id) : appointment,
     created,
     accountExists: created === undefined && (accountId === undefined || accountId !== request.loggedIn?.id),
   };
@@ -326,7 +321,7 @@ export const completeBooking = async (
     })
     .execute();
   await closeOfficeTasks(tx, { appointmentId: appointment.id, kinds: ['booking_not_finished'] });
-  const booked = await getAppointment(tx, appointment.id);
+  const booked = await getLockedAppointment(tx, appointment.id);
   if (isPromised) await sendBookingConfirmed(tx, deps.messages, booked);
   return { appointment: booked, created: isNew ? owner : undefined, accountExists };
 };

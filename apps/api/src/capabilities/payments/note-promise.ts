@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { appointmentStore } from '../appointments';
-import { type MessageSettings, sendBookingConfirmed } from './booking-messages';
+import type { MessageSettings } from '../messaging';
+import { sendBookingConfirmed } from './booking-messages';
 
 export type NotePromise = (tx: DatabaseTransaction, appointmentId: string, now: Date) => Promise<void>;
 

@@ -1,8 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { type Attempt, findAttemptByProvider, lockCharge } from './charge-store';
-import type { ChargeDeps } from './pay-charge';
-import { payRefund } from './refund-charge';
+import { payRefund, type RefundDeps } from './refund-charge';
 import { settleRefund } from './settle-refund';
 
 const addOutside = async (
@@ -33,7 +32,7 @@ const addOutside = async (
 
 /** Given back in the provider's own pages: the ledger says so too. The total is told, so the order does not matter. */
 export const keepRefundedTotal = (
-  deps: ChargeDeps,
+  deps: RefundDeps,
   providerChargeId: string,
   refundedCents: number,
 ): Promise<void> =>
@@ -59,7 +58,7 @@ export type ToldRefund = {
 };
 
 /** Ours that were asked for and not answered yet get their answer first: then what is told of is known. */
-const settleAsked = async (deps: ChargeDeps, told: ToldRefund): Promise<void> => {
+const settleAsked = async (deps: RefundDeps, told: ToldRefund): Promise<void> => {
   const asked = await deps.db
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
@@ -101,7 +100,7 @@ const findTold = (tx: DatabaseTransaction, attempt: Attempt, told: ToldRefund, i
 
 /** How one refund ended, ours or one made in the provider's pages. */
 export const keepToldRefund = async (
-  deps: ChargeDeps,
+  deps: RefundDeps,
   told: ToldRefund,
   status: 'done' | 'refused',
   /** PayPal tells of refunds one by one, so one we do not know was made outside. */

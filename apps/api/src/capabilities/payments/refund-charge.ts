@@ -1,13 +1,22 @@
+import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import type { PaymentsPort } from '../../providers/payments/payments.port';
+import type { PayPalPort } from '../../providers/payments/paypal.port';
 import { lockCharge } from './charge-store';
 import { methodStore } from './method-store';
-import type { ChargeDeps } from './pay-charge';
 import { addRefund, type Refund } from './refund-store';
 import { type RefundEnd, settleRefund } from './settle-refund';
 
+export type RefundDeps = {
+  readonly db: Database;
+  readonly cards: PaymentsPort;
+  readonly paypal: PayPalPort;
+  readonly now: () => Date;
+};
+
 /** Decides a refund: never more than was paid, counted under the charge's lock. The money goes back by a job. */
 export const refundCharge = (
-  deps: ChargeDeps,
+  deps: RefundDeps,
   request: {
     readonly chargeId: string;
     readonly amountCents: number;
@@ -44,7 +53,7 @@ export const refundCharge = (
 
 /** Gives the money back, once; called again after a crash it gets the provider's first answer. */
 export const payRefund = async (
-  deps: ChargeDeps,
+  deps: RefundDeps,
   refundId: string,
 ): Promise<Refund['status'] | 'unavailable'> => {
   const found = await deps.db

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DatabaseTransaction, Schema } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { enqueue } from '../../platform/jobs/outbox';
 import type { Attempt } from './charge-store';
@@ -42,4 +42,16 @@ export const addRefund = async (
     dedupeKey: `refund ${kept.id}`,
   });
   return kept;
+};
+
+/** What was given back of a charge, or is on its way. */
+export const findRefunded = async (db: Database, chargeId: string): Promise<number> => {
+  const { cents } = await db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('refund.amount_cents'), e.lit(0)).as('cents'))
+    .where('charge_id', '=', chargeId)
+    .where('refund.status', '!=', 'refused')
+    .executeTakeFirstOrThrow();
+  return Number(cents);
 };

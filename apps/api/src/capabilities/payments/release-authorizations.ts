@@ -1,7 +1,10 @@
 import { bookableStatuses } from '@lugnut/domain/appointment';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import type { PayPalPort } from '../../providers/payments/paypal.port';
 import { openOfficeTask } from './office-tasks';
-import type { ChargeDeps } from './pay-charge';
+
+type ReleaseDeps = { readonly db: Database; readonly paypal: PayPalPort; readonly now: () => Date };
 
 /** A confirmation that is under way has its say first. */
 const graceMinutes = 15;
@@ -10,7 +13,7 @@ const graceMinutes = 15;
  * Authorizations nobody will capture: of a booking that was never made or is paid otherwise by now, of a visit that was
  * cancelled for nothing, of work that is billed and paid. The customer's money is not held back for them.
  */
-const findUnused = async (deps: ChargeDeps): Promise<{ id: string; authorizationId: string }[]> => {
+const findUnused = async (deps: ReleaseDeps): Promise<{ id: string; authorizationId: string }[]> => {
   const rows = await deps.db
     .selectFrom('payment_method as method')
     .innerJoin('appointment', 'appointment.id', 'method.appointment_id')
@@ -68,7 +71,7 @@ const findUnused = async (deps: ChargeDeps): Promise<{ id: string; authorization
   return rows;
 };
 
-const markReleased = async (deps: ChargeDeps, methodId: string): Promise<void> => {
+const markReleased = async (deps: ReleaseDeps, methodId: string): Promise<void> => {
   await deps.db
     .updateTable('payment_method')
     .set({ released_at: deps.now() })
@@ -77,7 +80,7 @@ const markReleased = async (deps: ChargeDeps, methodId: string): Promise<void> =
 };
 
 /** Captured ones are used up; what is not used is voided. An outage leaves it for the next minute. */
-export const releaseAuthorizations = async (deps: ChargeDeps): Promise<void> => {
+export const releaseAuthorizations = async (deps: ReleaseDeps): Promise<void> => {
   await deps.db
     .updateTable('payment_method')
     .set({ released_at: deps.now() })
@@ -101,7 +104,7 @@ export const releaseAuthorizations = async (deps: ChargeDeps): Promise<void> => 
 };
 
 /** PayPal or the payer took an authorization back: a visit that counts on it needs another way to pay. */
-export const noteVoided = async (deps: ChargeDeps, authorizationId: string): Promise<void> => {
+export const noteVoided = async (deps: ReleaseDeps, authorizationId: string): Promise<void> => {
   const method = await deps.db
     .selectFrom('payment_method')
     .select(['id', 'appointment_id', 'released_at'])

@@ -5,7 +5,7 @@ import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
 import { saveCard } from '../../testing/save-card';
 import { chargeForCompletion, chargeTip } from './index';
-import { createPaymentDeliverers } from './payment-jobs';
+import { createPaymentDeliverers } from './jobs';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -8,11 +8,13 @@ import {
   type AnswerAppointment,
   appointmentStore,
   type DecisionGuard,
+  findNamedCar,
   isId,
   noSuchAppointment,
 } from '../appointments';
 import type { RememberCar } from '../vehicles';
-import { beginAccountSetup, beginCardSetup, beginPayPalOrder, type Setup } from './begin-payment';
+import { beginCardSetup, beginPayPalOrder } from './begin-payment';
+import { beginAccountSetup, type Setup } from './begin-setup';
 import { findUnpaidCharge } from './charge-store';
 import type { Completion } from './complete-booking';
 import {
@@ -23,7 +25,6 @@ import {
   confirmWithPayPal,
 } from './confirm-booking';
 import { methodStore, type PaymentMethod } from './method-store';
-import { findNamedCar } from './named-car';
 import type { PaymentConfig } from './payment-config';
 import { removeMethod } from './remove-method';
 import type { ShownTerms } from './seen-version';

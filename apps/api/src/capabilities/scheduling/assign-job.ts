@@ -25,21 +25,13 @@ import {
   isId,
   noSuchAppointment,
 } from '../appointments';
-import {
-  type Change,
-  type ChangeRequest,
-  changeAppointment,
-  createJobOf,
-  inTurn,
-  isSameVisit,
-  outOfAreaText,
-  type SchedulingDeps,
-  saveChoice,
-  windowDetails,
-} from './change-visit';
+import { type ChangeRequest, changeAppointment, inTurn, type SchedulingDeps } from './change-appointment';
 import { jobIdsOf, loadJobLabels, withLabels } from './job-labels';
+import { createJobOf, outOfAreaText } from './job-of';
+import { type Market, readMarketDay } from './market-day';
 import { loadRoutes, type TechnicianDayKey } from './plan-store';
-import { lockDays, type Market, readMarketDay, requireWindow, writeVisit } from './reserve-window';
+import { lockDays, requireWindow, writeVisit } from './reserve-window';
+import { type Change, isSameVisit, saveChoice, windowDetails } from './take-window';
 import { tellVisitMoved } from './visit-messages';
 
 export type AssignDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now' | 'messages'>;

@@ -142,28 +142,6 @@ describe('PATCH /api/v1/appointments/{id}', () => {
   });
 });
 
-describe('POST /api/v2/appointments/{id}/cancellation_discount', () => {
-  it('[PUB-4] takes $30 off the estimate, once, whoever presses at the same time', async () => {
-    const id = await booked(friday);
-    const before = (await show(id)).attributes.estimate?.total_price ?? 0;
-    const pressed = await Promise.all([keepIt(id), keepIt(id), keepIt(id), keepIt(id)]);
-    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const { attributes } = await show(id);
-    expect(attributes.estimate?.total_price).toBeCloseTo(before - 30, 2);
-    expect(attributes.cancellation?.discount_available).toBe(false);
-    expect(attributes.status).toBe('scheduled');
-  });
-
-  it('[PUB-4] takes $30 off a diagnosis', async () => {
-    const { id, attributes } = await getQuote(product, {
-      appointment_type: 'diagnosis',
-      diagnosis_input: 'Car is not starting',
-      services: [],
-    });
-    expect((await keepIt(id)).attributes.diagnosis_fee).toBe(attributes.diagnosis_fee - 30);
-  });
-});
-
 describe('PATCH /api/v1/user/reschedule/{id}', () => {
   it('[PUB-5] moves a promise for free at any time, and frees the old window', async () => {
     const id = await booked('2027-03-02');

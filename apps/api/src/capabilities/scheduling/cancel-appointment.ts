@@ -1,15 +1,14 @@
-import { canApply, canReschedule } from '@lugnut/domain/appointment';
-import { chooseDiscounts, type Discount, keepAppointmentDiscount } from '@lugnut/domain/discounts';
+import { canApply } from '@lugnut/domain/appointment';
 import { changeFeeCents } from '@lugnut/domain/scheduling';
 import type { Insertable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { isOffice } from '../accounts';
-import { type Appointment, applyEvent, findPromised, lockEstimate, saveEstimate } from '../appointments';
-import { type Change, type ChangeRequest, changeAppointment, type SchedulingDeps } from './change-visit';
+import { type Appointment, applyEvent, findPromised, getLockedAppointment } from '../appointments';
+import { type ChangeRequest, changeAppointment, type SchedulingDeps } from './change-appointment';
 import { releaseWindow } from './promise-window';
-import { getAgain } from './save-visit';
+import type { Change } from './take-window';
 
 type CancelDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>;
 
@@ -56,40 +55,5 @@ export const cancelAppointment = async (
       details: request.details ?? null,
       fee_cents: feeCents,
     });
-    return getAgain(tx, appointment.id);
-  });
-
-const withKeepDiscount = (discounts: readonly Discount[]): readonly Discount[] =>
-  chooseDiscounts([...discounts, keepAppointmentDiscount()]);
-
-/** PUB-4: $30 off for staying, once; off the estimate, or off the diagnosis where there is none. */
-export const takeCancellationDiscount = async (
-  deps: CancelDeps,
-  request: ChangeRequest,
-): Promise<Appointment> =>
-  changeAppointment(deps, request, async ({ tx, appointment, now, actor }) => {
-    const { id } = appointment;
-    if (!canReschedule(appointment.status))
-      throw new Failure('conflict', 'This appointment can no longer be changed.');
-    if (appointment.visit.hasKeepDiscount)
-      throw new Failure('conflict', 'You have taken this discount already.');
-    const quoted = await lockEstimate(tx, { appointmentId: id });
-    if (quoted?.quote) {
-      const { estimate } = quoted.quote;
-      await saveEstimate(tx, {
-        ...estimate,
-        version: estimate.version + 1,
-        discounts: withKeepDiscount(estimate.discounts),
-      });
-    } else if (appointment.type === 'repair') {
-      throw new Failure('conflict', 'There is no price yet to take something off.');
-    }
-    await applyEvent(tx, id, {
-      type: 'kept',
-      actor,
-      at: now,
-      facts: quoted?.quote ? {} : { diagnosisDiscounts: withKeepDiscount(appointment.diagnosisDiscounts) },
-    });
-    await tx.insertInto('keep_discount').values({ appointment_id: id, taken_at: now }).execute();
-    return getAgain(tx, id);
+    return getLockedAppointment(tx, appointment.id);
   });

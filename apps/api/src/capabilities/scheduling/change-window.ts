@@ -6,26 +6,22 @@ import {
   appointmentStore,
   findPromised,
   findReserved,
+  getLockedAppointment,
   noSuchAppointment,
 } from '../appointments';
 import {
-  type Change,
   type ChangeRequest,
   changeAppointment,
-  holdMinutes,
   inTurn,
-  isSameVisit,
-  jobOf,
-  minutesAfter,
   type SchedulingDeps,
-  takeWindow,
   warmPlan,
-  windowTaken,
-} from './change-visit';
+} from './change-appointment';
 import { beginNow } from './fix-now';
+import { jobOf } from './job-of';
 import type { PlanningFacts } from './planning-facts';
 import { promiseWindow } from './promise-window';
-import { getAgain, keepWindow, requireChangeable, requireServed, saveSite } from './save-visit';
+import { keepWindow, requireChangeable, requireServed, saveSite } from './save-visit';
+import { type Change, holdMinutes, isSameVisit, minutesAfter, takeWindow, windowTaken } from './take-window';
 import { tellVisitMoved } from './visit-messages';
 
 const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
@@ -83,7 +79,7 @@ export const bookEstimate = async (
   if (wish !== 'mechanic is here') return reschedule(deps, request, wish);
   return changeAppointment(deps, request, async (change) => {
     await beginNow(change);
-    return getAgain(change.tx, request.id);
+    return getLockedAppointment(change.tx, request.id);
   });
 };
 
@@ -99,7 +95,7 @@ export const reschedule = async (
     await requireRoom(deps, id, choice);
     return changeAppointment(deps, request, async (change) => {
       await choose(deps, change, choice);
-      return getAgain(change.tx, id);
+      return getLockedAppointment(change.tx, id);
     });
   });
 };
@@ -118,7 +114,7 @@ export const extendHold = async (deps: SchedulingDeps, request: ChangeRequest): 
     const from = findReserved(appointment, now)?.heldUntil ?? now;
     const terms = { promise: false, heldUntil: minutesAfter(from, holdMinutes), isExtended: true };
     if (!(await takeWindow(deps, change, visit, terms))) throw windowTaken();
-    return getAgain(change.tx, id);
+    return getLockedAppointment(change.tx, id);
   });
 };
 
@@ -142,8 +138,8 @@ export const changeZip = async (
       .set({ exact_address: null, location: '{}', latitude: null, longitude: null })
       .where('appointment_id', '=', id)
       .execute();
-    const change = { ...locked, appointment: await getAgain(tx, id) };
+    const change = { ...locked, appointment: await getLockedAppointment(tx, id) };
     if (!(await keepWindow(deps, change)) && findPromised(change.appointment)) throw windowTaken();
-    return getAgain(tx, id);
+    return getLockedAppointment(tx, id);
   });
 };

@@ -10,17 +10,21 @@ import {
   type Technician,
   type Weekday,
 } from '@lugnut/domain/scheduling';
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { isId } from '../appointments';
-import type { SchedulingDeps } from './change-visit';
 import { loadJobLabels } from './job-labels';
+import type { MarketPlans } from './market-plans';
 import { roadsOf } from './market-roads';
 import { loadRoutesOfTechnician, loadTechnicians, routeAt, spanOf } from './plan-store';
 import { storedShifts } from './stored';
 
-export type HoursDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'now'>;
+export type HoursDeps = {
+  readonly db: Database;
+  readonly plans: Pick<MarketPlans, 'techniciansChanged'>;
+  readonly now: () => Date;
+};
 
 export type DayWish =
   | { readonly kind: 'as_usual' }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { applyEvent, findPromised } from '../appointments';
-import type { Change } from './change-visit';
 import { keepsDay } from './keeps-day';
+import type { Change } from './take-window';
 
 const nobodyHere = (): Failure =>
   new Failure('conflict', 'None of our mechanics is at your car right now. Please choose a time.');

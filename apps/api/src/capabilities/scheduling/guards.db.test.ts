@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { seedMarkets } from '../../seed/seed-markets';
 import { systemActor } from '../appointments';
+import { type LoadMarketDay, readMarketDay } from './market-day';
 import { promiseWindow } from './promise-window';
-import { type LoadMarketDay, lockDays, readMarketDay, reserveWindow } from './reserve-window';
+import { lockDays, reserveWindow } from './reserve-window';
 import { addQuoted, addTechnician, jobAt } from './testing/plan-fixtures';
 
 /** Each guard alone: the comparison of versions, the lock, the trigger, the constraint. */

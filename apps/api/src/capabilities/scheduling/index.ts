@@ -8,5 +8,6 @@ export { createMarketPlans, type MarketPlans } from './market-plans';
 export { roadsOf } from './market-roads';
 export { type PromiseOutcome, promiseWindow } from './promise-window';
 export { requireVisit } from './save-visit';
-export { storedJob, storedProposal, storedShifts } from './stored';
+export { storedJob, storedShifts } from './stored';
+export { storedProposal } from './stored-proposal';
 export { stretchVisit } from './stretch-visit';

@@ -7,7 +7,9 @@ import {
   windowsFor,
 } from '@lugnut/domain/scheduling';
 import { offsetsOf } from '../../platform/market-today';
-import { jobOf, type SchedulingDeps } from './change-visit';
+import type { PriceListView } from '../pricing';
+import { type FindZip, jobOf } from './job-of';
+import type { MarketPlans } from './market-plans';
 import type { PlanningFacts } from './planning-facts';
 
 export type Availability = {
@@ -18,11 +20,18 @@ export type Availability = {
   readonly next: readonly OfferedWindow[];
 };
 
+type AvailabilityDeps = {
+  readonly plans: Pick<MarketPlans, 'daysOf'>;
+  readonly priceList: Pick<PriceListView, 'findServices'>;
+  readonly findZip: FindZip;
+  readonly now: () => Date;
+};
+
 const soonestCount = 6;
 
 /** TIME-1, TIME-9: what can be booked, by the same decision that books it. */
 export const listAvailability = async (
-  deps: Pick<SchedulingDeps, 'plans' | 'priceList' | 'findZip' | 'now'>,
+  deps: AvailabilityDeps,
   facts: PlanningFacts,
 ): Promise<Availability> => {
   const { market, reservedDay } = facts;

@@ -10,6 +10,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
+import { type LoadMarketDay, type Market, readMarketDay } from './market-day';
 import { roadsOf } from './market-roads';
 import { loadMark, never, type SeenChanges } from './plan-changes';
 import {
@@ -22,7 +23,6 @@ import {
   spanOf,
   type TechnicianDayKey,
 } from './plan-store';
-import { type LoadMarketDay, type Market, readMarketDay } from './reserve-window';
 
 const keyOf = ({ technicianId, day }: TechnicianDayKey): string => `${technicianId} ${day}`;
 

@@ -5,8 +5,9 @@ import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { applyEvent } from '../appointments';
 import { keepsDay } from './keeps-day';
+import type { Market } from './market-day';
 import { jobFromStored, type TechnicianDayKey } from './plan-store';
-import { lockDays, type Market, reserveWindow } from './reserve-window';
+import { lockDays, reserveWindow } from './reserve-window';
 
 export type PromiseOutcome =
   /** The visit is promised, and the appointment is scheduled. */

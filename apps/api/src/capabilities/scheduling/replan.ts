@@ -17,11 +17,13 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { offsetsOf } from '../../platform/market-today';
 import type { Account } from '../accounts';
-import { applyEvent, appointmentStore, isId, systemActor } from '../appointments';
-import type { SchedulingDeps } from './change-visit';
-import { checkOverlaps, forgetHoldsThatRanOut, lockDays, readMarketDay, savePlan } from './reserve-window';
-import { storedProposal } from './stored';
-import { askForAnotherWindow, type MessageSettings } from './visit-messages';
+import { applyEvent, getLockedAppointment, isId, systemActor } from '../appointments';
+import type { MessageSettings } from '../messaging';
+import type { SchedulingDeps } from './change-appointment';
+import { readMarketDay } from './market-day';
+import { checkOverlaps, forgetHoldsThatRanOut, lockDays, savePlan } from './reserve-window';
+import { storedProposal } from './stored-proposal';
+import { askForAnotherWindow } from './visit-messages';
 
 export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'now'> & {
   readonly messages: MessageSettings;
@@ -156,8 +158,7 @@ const giveBack = async (
     .set({ day: null, window_start: null, window_end: null, job: null, hold_extended: false })
     .where('appointment_id', '=', job.id)
     .execute();
-  const appointment = await appointmentStore(tx).find(job.id);
-  if (!appointment) throw new Error('an appointment vanished while it was locked');
+  const appointment = await getLockedAppointment(tx, job.id);
   const broken = { day: proposal.day, window: job.window };
   await askForAnotherWindow(tx, messages, { appointment, broken, instead, proposalId: proposal.id });
 };

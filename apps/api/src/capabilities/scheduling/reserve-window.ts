@@ -7,33 +7,16 @@ import {
   findWindow,
   type Job,
   type MarketDay,
-  marketDayOf,
   marketMomentAt,
   type PlainDay,
   withRoutes,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { roadsOf } from './market-roads';
-import {
-  loadRoutes,
-  loadRoutesOfMarket,
-  loadTechnicians,
-  routeAt,
-  type TechnicianDayKey,
-} from './plan-store';
-
-export type Market = { readonly id: string; readonly timeZone: string };
-
-/** One day of a market whose versions are those of the database. */
-export type LoadMarketDay = (
-  db: Database,
-  market: Market,
-  day: PlainDay,
-  nowMs: number,
-) => Promise<MarketDay>;
+import { type LoadMarketDay, type Market, readMarketDay } from './market-day';
+import { loadRoutes, routeAt, type TechnicianDayKey } from './plan-store';
 
 export type ReservationRequest = {
   readonly job: Job;
@@ -44,14 +27,6 @@ export type ReservationRequest = {
   readonly heldUntil: Date | undefined;
   readonly now: Date;
   readonly lastTechnicianId?: string | undefined;
-};
-
-/** From the database alone; slower than a day kept in memory, and the same. */
-export const readMarketDay: LoadMarketDay = async (db, market, day, nowMs) => {
-  const { technicians, holidays } = await loadTechnicians(db, market.id);
-  const stored = await loadRoutesOfMarket(db, market.id, { from: day, to: day });
-  const routes = new Map(stored.map((kept) => [kept.route.technicianId, routeAt(kept, nowMs)]));
-  return marketDayOf({ day, roads: roadsOf(market.id), technicians, holidays, routes });
 };
 
 export const requireWindow = (label: string): ArrivalWindow => {

@@ -8,9 +8,10 @@ import {
   type Appointment,
   type DecisionGuard,
   noSuchAppointment,
+  takeCancellationDiscount,
 } from '../appointments';
-import { cancelAppointment, takeCancellationDiscount } from './cancel-appointment';
-import type { ChangeRequest, SchedulingDeps } from './change-visit';
+import { cancelAppointment } from './cancel-appointment';
+import type { ChangeRequest, SchedulingDeps } from './change-appointment';
 import { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
 import { listAvailability } from './list-availability';
 import { requireVisit, saveVisit } from './save-visit';

@@ -10,24 +10,23 @@ import {
   appointmentStore,
   findPromised,
   findReserved,
+  getLockedAppointment,
   keepRequote,
   noSuchAppointment,
   type Requote,
 } from '../appointments';
 import {
-  type Change,
   type ChangeRequest,
   changeAppointment,
   inTurn,
-  outOfAreaText,
   type SchedulingDeps,
-  takeWindow,
   warmPlan,
-  windowTaken,
-} from './change-visit';
+} from './change-appointment';
+import { outOfAreaText } from './job-of';
 import { releaseWindow } from './promise-window';
 import { requireWindow } from './reserve-window';
-import { storedLocation } from './stored';
+import { storedLocation } from './stored-location';
+import { type Change, takeWindow, windowTaken } from './take-window';
 
 export const requireVisit = (day: string, time: string): Visit => {
   if (!isPlainDay(day)) throw new Failure('invalid_input', 'Invalid date format');
@@ -188,12 +187,6 @@ export const saveSite = async (
   });
 };
 
-export const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
-  const appointment = await appointmentStore(tx).find(id);
-  if (!appointment) throw new Error('an appointment vanished while it was locked');
-  return appointment;
-};
-
 /** The car is elsewhere now: what was held or promised must still fit there. False: it does not. */
 export const keepWindow = async (deps: SchedulingDeps, change: Change): Promise<boolean> => {
   const reserved = findReserved(change.appointment, change.now);
@@ -213,7 +206,7 @@ const applyVisit = async (
   requireChangeable(locked.appointment);
   await saveDetails(tx, locked.appointment.id, body, site);
   await saveSite(locked, site, body.car_attributes?.color);
-  const change = { ...locked, appointment: await getAgain(tx, locked.appointment.id) };
+  const change = { ...locked, appointment: await getLockedAppointment(tx, locked.appointment.id) };
   if (choice && (await takeWindow(deps, change, choice, { promise: false }))) return true;
   const isKept = await keepWindow(deps, change);
   // Somebody who has booked keeps the promise and the address it was made for.
@@ -238,7 +231,7 @@ export const saveVisit = async (
   const outcome = await inTurn(before, choice?.day ?? before.visit.reserved?.day ?? id, () =>
     changeAppointment(deps, request, async (change) => {
       const isGained = await applyVisit(deps, change, body, site);
-      return { isGained, appointment: await getAgain(change.tx, id) };
+      return { isGained, appointment: await getLockedAppointment(change.tx, id) };
     }),
   );
   if (!outcome.isGained) throw windowTaken();

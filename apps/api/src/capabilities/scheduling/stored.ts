@@ -1,4 +1,4 @@
-import type { Job, RepairProposal } from '@lugnut/domain/scheduling';
+import type { Job } from '@lugnut/domain/scheduling';
 import * as z from 'zod/mini';
 import { type StoredJson, storedBare, storedObject } from '../../platform/db/stored-json';
 
@@ -29,34 +29,4 @@ export const storedJob: StoredJson<StoredJob> = storedObject(
     place,
     endPlace: z.exactOptional(place),
   }),
-);
-
-const list = z.array(z.unknown());
-
-/** Made by one program and accepted or refused within the day: its outline is checked, the routes in it are not. */
-const outline = z.looseObject({
-  day: z.string(),
-  disruption: z.looseObject({ kind: z.string(), technicianId: z.string() }),
-  basedOn: list,
-  moves: list,
-  asks: list,
-  routes: list,
-  plans: list,
-  addedDrivingMinutes: z.number(),
-  isOptimal: z.boolean(),
-});
-
-/** `replan_proposal.content`. */
-export const storedProposal: StoredJson<RepairProposal> = storedObject(
-  'a proposal for a day',
-  z.pipe(
-    outline,
-    z.transform(({ v: _version, ...proposal }) => proposal as unknown as RepairProposal),
-  ),
-);
-
-/** `visit_request.location`, written for people who look and never read by the product: an address taken apart. */
-export const storedLocation: StoredJson<Readonly<Record<string, string | null | undefined>>> = storedBare(
-  'the parts of an address',
-  z.record(z.string(), z.optional(z.nullable(z.string()))),
 );

@@ -9,9 +9,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Appointment } from '../appointments';
-import { letter, sendEmail, sendText } from '../messaging';
-
-export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
+import { letter, type MessageSettings, sendEmail, sendText } from '../messaging';
 
 const inWords = ({ day, window }: Visit): string =>
   `${dayInWords(day)}, between ${formatTimeOfDay(window.startMinutes)} and ${formatTimeOfDay(window.endMinutes)}`;

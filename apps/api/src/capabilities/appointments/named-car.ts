@@ -1,4 +1,4 @@
-import type { Appointment } from '../appointments';
+import type { Appointment } from './appointment';
 
 /** The car of a job, where it is known well enough to be kept. */
 export const findNamedCar = ({ car }: Appointment) => {

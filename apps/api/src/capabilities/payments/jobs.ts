@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
+import { everyMinute, type ScheduledJob } from '../../platform/jobs/scheduled-job';
+import { forgetCardAttempts } from './card-attempts';
+import { chargeLateCancellations } from './charge-late-cancellations';
+import { chargeJob } from './charge-store';
+import { confirmLatePromises } from './confirm-late-promises';
+import { detachMethod } from './detach-method';
+import { noteOutage, triesBeforeTold } from './note-outage';
+import { type ChargeDeps, payCharge } from './pay-charge';
+import { payDueCharges } from './pay-due-charges';
+import { payRefund } from './refund-charge';
+import { refundJob } from './refund-store';
+import { releaseAuthorizations } from './release-authorizations';
+import { detachJob } from './remove-method';
+import { endUnpaidMemberships, renewMemberships } from './renew-memberships';
+
+const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
+
+const outcomeOf = (state: string): DeliveryOutcome =>
+  state === 'unavailable'
+    ? { status: 'failed', isPermanent: false, reason: 'the payment provider is unavailable' }
+    : { status: 'delivered', reference: state };
+
+/** What `startJobs` needs to move money: each charge and each refund is a job of its own. */
+export const createPaymentDeliverers = (deps: ChargeDeps): Deliverer[] => [
+  {
+    kind: chargeJob,
+    async deliver(payload, { attempt }) {
+      const { success, data } = z.object({ chargeId: z.uuid() }).safeParse(payload);
+      if (!success) return malformed;
+      const state = await payCharge(deps, data.chargeId);
+      if (state === 'unavailable' && attempt >= triesBeforeTold) await noteOutage(deps, data.chargeId);
+      return outcomeOf(state);
+    },
+  },
+  {
+    kind: refundJob,
+    async deliver(payload) {
+      const { success, data } = z.object({ refundId: z.uuid() }).safeParse(payload);
+      return success ? outcomeOf(await payRefund(deps, data.refundId)) : malformed;
+    },
+  },
+  {
+    kind: detachJob,
+    async deliver(payload) {
+      const { success, data } = z.object({ methodId: z.uuid() }).safeParse(payload);
+      return success ? outcomeOf((await detachMethod(deps, data.methodId)).status) : malformed;
+    },
+  },
+];
+
+/** What is due is charged once, whoever asks and however often. */
+export const paymentJobs = (deps: ChargeDeps): readonly ScheduledJob[] => [
+  { name: 'confirm-late-promises', cron: everyMinute, run: () => confirmLatePromises(deps) },
+  { name: 'end-unpaid-memberships', cron: everyMinute, run: () => endUnpaidMemberships(deps) },
+  { name: 'renew-memberships', cron: everyMinute, run: () => renewMemberships(deps) },
+  {
+    name: 'charge-late-cancellations',
+    cron: everyMinute,
+    run: (signal) => chargeLateCancellations(deps, signal),
+  },
+  { name: 'pay-due-charges', cron: everyMinute, run: (signal) => payDueCharges(deps, signal) },
+  { name: 'release-authorizations', cron: everyMinute, run: () => releaseAuthorizations(deps) },
+  { name: 'forget-card-attempts', cron: everyMinute, run: () => forgetCardAttempts(deps.db) },
+];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
-import { askForAnotherWindow } from './capabilities/scheduling/visit-messages';
+import { askForAnotherWindow } from './capabilities/scheduling/change/visit-messages';
 import { getInstallationSecret } from './platform/installation-secret';
 import { getQuote } from './testing/ask-for-quote';
 import { logInAs } from './testing/log-in-as';

@@ -1,19 +1,13 @@
 import * as z from 'zod';
 import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
 import { everyMinute, type ScheduledJob } from '../../platform/jobs/scheduled-job';
-import { forgetCardAttempts } from './card-attempts';
-import { chargeLateCancellations } from './charge-late-cancellations';
-import { chargeJob } from './charge-store';
-import { confirmLatePromises } from './confirm-late-promises';
-import { detachMethod } from './detach-method';
-import { noteOutage, triesBeforeTold } from './note-outage';
-import { type ChargeDeps, payCharge } from './pay-charge';
-import { payDueCharges } from './pay-due-charges';
-import { payRefund } from './refund-charge';
-import { refundJob } from './refund-store';
-import { releaseAuthorizations } from './release-authorizations';
-import { detachJob } from './remove-method';
-import { endUnpaidMemberships, renewMemberships } from './renew-memberships';
+import { chargeLateCancellations } from './billing';
+import { confirmLatePromises } from './booking';
+import { type ChargeDeps, noteOutage, payCharge, payDueCharges, triesBeforeTold } from './charging';
+import { chargeJob } from './ledger';
+import { endUnpaidMemberships, renewMemberships } from './membership-money';
+import { detachJob, detachMethod, forgetCardAttempts, releaseAuthorizations } from './methods';
+import { payRefund, refundJob } from './refunds';
 
 const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
 

@@ -13,25 +13,30 @@ import {
   noSuchAppointment,
 } from '../appointments';
 import type { RememberCar } from '../vehicles';
-import { beginCardSetup, beginPayPalOrder } from './begin-payment';
-import { beginAccountSetup, type Setup } from './begin-setup';
-import { findUnpaidCharge } from './charge-store';
-import type { Completion } from './complete-booking';
 import {
+  beginCardSetup,
+  beginPayPalOrder,
+  type Completion,
   type ConfirmDeps,
   type ConfirmRequest,
   confirmWithCard,
   confirmWithCardOnFile,
   confirmWithPayPal,
-} from './confirm-booking';
-import { methodStore, type PaymentMethod } from './method-store';
-import type { PaymentConfig } from './payment-config';
-import { removeMethod } from './remove-method';
-import type { ShownTerms } from './seen-version';
-import { switchCard } from './switch-card';
-import { verifyCardSetup } from './verify-payment';
+  type ShownTerms,
+  switchCard,
+} from './booking';
+import { findUnpaidCharge } from './ledger';
+import {
+  beginAccountSetup,
+  methodStore,
+  type PaymentConfig,
+  type PaymentMethod,
+  removeMethod,
+  type Setup,
+  verifyCardSetup,
+} from './methods';
 
-/** Beside these, every attempt to enter a card is counted with a growing pause, in card-attempts.ts. */
+/** Beside these, every attempt to enter a card is counted with a growing pause, in methods/card-attempts.ts. */
 export const paymentLimits: RateLimits<typeof paymentRoutes> = {
   paymentConfig: { limit: 240, windowSeconds: 60 },
   beginCardSetup: { limit: 30, windowSeconds: 60 },

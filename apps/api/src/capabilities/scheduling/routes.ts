@@ -10,11 +10,18 @@ import {
   noSuchAppointment,
   takeCancellationDiscount,
 } from '../appointments';
-import { cancelAppointment } from './cancel-appointment';
-import type { ChangeRequest, SchedulingDeps } from './change-appointment';
-import { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
-import { listAvailability } from './list-availability';
-import { requireVisit, saveVisit } from './save-visit';
+import {
+  bookEstimate,
+  type ChangeRequest,
+  cancelAppointment,
+  changeZip,
+  extendHold,
+  requireVisit,
+  reschedule,
+  type SchedulingDeps,
+  saveVisit,
+} from './change';
+import { listAvailability } from './plan';
 
 const perMinute = (limit: number) => ({ limit, windowSeconds: 60 });
 

@@ -16,7 +16,7 @@ const outcomeOf = (state: string): DeliveryOutcome =>
     ? { status: 'failed', isPermanent: false, reason: 'the payment provider is unavailable' }
     : { status: 'delivered', reference: state };
 
-/** What `startJobs` needs to move money: each charge and each refund is a job of its own. */
+/** Each charge and each refund is a job of its own, so that one that fails is retried alone. */
 export const createPaymentDeliverers = (deps: ChargeDeps): Deliverer[] => [
   {
     kind: chargeJob,
@@ -44,7 +44,7 @@ export const createPaymentDeliverers = (deps: ChargeDeps): Deliverer[] => [
   },
 ];
 
-/** What is due is charged once, whoever asks and however often. */
+/** Every job is idempotent: it may run twice at once. */
 export const paymentJobs = (deps: ChargeDeps): readonly ScheduledJob[] => [
   { name: 'confirm-late-promises', cron: everyMinute, run: () => confirmLatePromises(deps) },
   { name: 'end-unpaid-memberships', cron: everyMinute, run: () => endUnpaidMemberships(deps) },

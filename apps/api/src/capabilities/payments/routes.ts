@@ -129,7 +129,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
   const replyWith = async (completion: Completion, context: RequestContext) => {
     const { created, appointment, accountExists } = completion;
     const car = findNamedCar(appointment);
-    // Next time it is only confirmed. After the booking: nothing of it waits for the account's row.
+    // After the booking's transaction, which must not wait for a lock on the account's row.
     if (appointment.accountId !== undefined && car) await deps.rememberCar(appointment.accountId, car);
     if (!created) return { ...(await deps.answer(appointment, context)), account_exists: accountExists };
     const token = await openSession(deps.db, { accountId: created.id, userAgent: context.userAgent });
@@ -270,7 +270,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const { account } = await deps.access.requireAccount(context);
       const methods = await deps.db.transaction().execute(async (tx) => {
         const store = methodStore(tx);
-        // Two presses at once come one after the other: exactly one method pays.
+        // Locks the account, so that concurrent requests leave exactly one default.
         await accountStore(tx).lockById(account.id);
         const chosen = (await store.list(account.id)).find(({ id }) => id === params.id);
         if (!chosen) throw new Failure('not_found', 'There is no such payment method');

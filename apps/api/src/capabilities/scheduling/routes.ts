@@ -45,7 +45,7 @@ export const schedulingHandlers = (
 ): Handlers<typeof schedulingRoutes> => {
   const { requireMayChangeVisit } = deps.decisions;
 
-  /** One change by whoever asks, answered as they may see it. */
+  /** Runs one change for the caller and answers with what that caller may see. */
   const change = async (
     id: string,
     context: RequestContext,

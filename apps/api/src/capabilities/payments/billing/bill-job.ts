@@ -21,7 +21,7 @@ const agreedWorkCents = async (
     .orderBy('given_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // A diagnosis was agreed on when it was booked, whatever is said to the repairs it led to.
+  // The customer agreed to the diagnosis by booking it, even if they decline the repairs it led to.
   const booked = quote.estimate.diagnosis?.kind === 'due' ? booking?.agreed_work_cents : undefined;
   return latest?.total_cents ?? booked ?? 0;
 };
@@ -81,8 +81,8 @@ const earnReferral = async (tx: DatabaseTransaction, appointmentId: string, at: 
 };
 
 /**
- * Writes the bill of a finished job and asks for its charge, in the transaction that finishes it. Once: saying it
- * again answers with the charge that is there.
+ * Writes the bill of a finished job and enqueues its charge, in the transaction that finishes it. Idempotent: a repeat
+ * returns the existing charge.
  */
 export const billJob = async (
   tx: DatabaseTransaction,

@@ -7,7 +7,7 @@ import { requireBookable } from './complete-booking';
 import { atShownPrice, type ConfirmDeps, findAgreedPlan, findExpectedTotal } from './confirm-booking';
 import { keepSeen, requireSeen, type SeenVersion, type ShownTerms } from './seen-version';
 
-/** The card step stands behind a real quote, or behind a bill that could not be charged; nowhere else. */
+/** A card is taken only for a real quote or for a bill that could not be charged. */
 const getPayable = async (deps: ConfirmDeps, id: string, seen: SeenVersion): Promise<Appointment> => {
   const appointment = await appointmentStore(deps.db).find(id);
   if (!appointment) throw noSuchAppointment();
@@ -29,7 +29,7 @@ export const beginCardSetup = async (
 ): Promise<Setup> => {
   const { terms } = request;
   const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
-  // What cannot be booked is said before a card is asked for.
+  // Fails before a card is asked for if the plan is not on sale.
   await findAgreedPlan(deps, appointment, terms.memberPrice ?? undefined);
   await requireCardAttempt(deps, {
     appointmentId: appointment.id,

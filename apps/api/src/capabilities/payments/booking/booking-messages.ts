@@ -21,7 +21,7 @@ const findVisit = async (db: Database, appointmentId: string): Promise<Visit | u
   return row && { day: row.day, window: { startMinutes: row.window_start, endMinutes: row.window_end } };
 };
 
-/** A plain day in words; it is no instant, so it is read and written in one zone. */
+/** A plain day is not an instant: parsing and formatting in the same zone keeps it the same day. */
 const dayInWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'long',

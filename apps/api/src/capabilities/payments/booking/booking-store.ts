@@ -6,12 +6,12 @@ export type Booking = Selectable<Schema['booking']>;
 export const findBooking = (db: Database, appointmentId: string): Promise<Booking | undefined> =>
   db.selectFrom('booking').selectAll().where('appointment_id', '=', appointmentId).executeTakeFirst();
 
-/** How long whoever booked may still be answered with a login: a lost answer is asked for again at once. */
+/** How long a repeat of the confirmation still returns a login; a client whose answer was lost retries at once. */
 const loginMinutes = 30;
 
 /**
- * Did this caller book? The id of an appointment travels in messages and proves nothing; the id of the finished setup
- * is known to the browser that finished it.
+ * Did this caller book? The appointment's id is in messages and proves nothing; the id of the finished setup is known
+ * only to the browser that finished it.
  */
 export const isWhoBooked = (booking: Booking, bookedWith: string | undefined, now: Date): boolean =>
   booking.booked_with !== null &&

@@ -45,7 +45,7 @@ export type CompletionRequest = {
   readonly bookedWith: string | undefined;
   readonly paypalPayerId?: string | undefined;
   readonly by: 'browser' | 'webhook';
-  /** False for a message about a setup begun without saying whether a membership was chosen: the button settles it. */
+  /** False for a webhook of a setup begun before the customer chose a membership: the browser's confirmation settles it. */
   readonly areTermsKnown: boolean;
   readonly coupon: string | undefined;
   readonly plan: StoredPlan | undefined;
@@ -82,7 +82,7 @@ type Work = {
   readonly request: CompletionRequest;
 };
 
-/** The provider's message books what the customer finished in a browser that went away. */
+/** A webhook books for a customer whose browser was closed, so the provider is the actor. */
 const bookerOf = ({ by, loggedIn }: CompletionRequest, appointment: Appointment): Actor =>
   by === 'webhook' ? { kind: 'provider' } : actorOf(loggedIn, appointment);
 
@@ -90,8 +90,8 @@ const findQuotedCode = ({ quote }: Appointment): string | undefined =>
   quote?.estimate.discounts.find(({ kind }) => kind === 'coupon' || kind === 'referral')?.code;
 
 /**
- * A code typed now, or the one the quote was made with: looking it up used nothing up, booking does. Answers with the
- * appointment at the price it has then.
+ * Redeems the code typed now, or else the quote's own; a lookup does not redeem. Returns the appointment at its new
+ * price.
  */
 const redeemCode = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<Appointment> => {
   const typed = request.coupon?.trim() || undefined;
@@ -232,7 +232,7 @@ const keepPayment = async ({ tx, request }: Work): Promise<void> => {
     throw new Failure('conflict', 'That card was just removed. Please choose another one.');
 };
 
-/** The button after the provider's message: what the customer chose is settled now. */
+/** The browser confirms after the webhook has booked: the customer's choices are applied now. */
 const settleLate = async (work: Work, appointment: Appointment, booking: Booking): Promise<void> => {
   const { tx, request } = work;
   requireSeen(appointment, request.seenVersion, booking);
@@ -270,7 +270,7 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
     booking.account_created && isTheirs && accountId !== undefined
       ? await accountStore(tx).findById(accountId)
       : undefined;
-  // Whose it is has been shown since: from then on only a proof enters it.
+  // The account was proven since: from then on only a login opens it.
   const created = made?.isProven ? undefined : made;
   return {
     appointment: isLate || isPromised ? await getLockedAppointment(tx, appointment.id) : appointment,
@@ -298,7 +298,7 @@ export const completeBooking = async (
   const { owner, isNew, accountExists } = await findOrCreateOwner(tx, appointment, request.loggedIn);
   const terms = await settleTerms(work, appointment, owner?.id);
   await keepPayment(work);
-  // The card on file of a new account is the one it was made with; who was there before chooses for themselves.
+  // A new account's card on file is the one it booked with; an existing account keeps its own choice.
   if (owner && isNew && request.method.kind === 'card')
     await methodStore(tx).makeDefault(request.method.id, owner.id);
   const isPromised = await promise(work, appointment);

@@ -46,7 +46,7 @@ export type ConfirmRequest = {
   readonly agreedMemberPrice: number | undefined;
   readonly seenVersion: SeenVersion;
   readonly loggedIn: Account | undefined;
-  /** Absent when a provider's message confirms. */
+  /** Undefined for a webhook. */
   readonly clientAddress: string | undefined;
   readonly by: 'browser' | 'webhook';
 };
@@ -89,10 +89,10 @@ export const findExpectedTotal = (
   return work === undefined ? undefined : work + (joins ? plan.dueWithJobCents : 0);
 };
 
-/** A request with all that was agreed to, said by whoever asks or by the page that began the setup. */
+/** A request completed with the terms stored when the setup was begun. */
 type Termed = ConfirmRequest & { readonly areTermsKnown: boolean };
 
-/** Whoever does not say what they saw has seen what the setup was begun with. */
+/** A request that names no version is taken to have seen the one stored with the setup. */
 const asSeen = async (
   deps: Pick<ConfirmDeps, 'db'>,
   request: ConfirmRequest,
@@ -101,7 +101,7 @@ const asSeen = async (
   const isBrowser = request.by === 'browser';
   const seen = request.seenVersion === undefined ? await findSeen(deps.db, bookedWith) : undefined;
   if (!seen) return { ...request, areTermsKnown: isBrowser };
-  // A provider's message comes from nobody who is logged in: it books for whoever began.
+  // A webhook has no session: it books for the account that began the setup.
   const begunBy =
     isBrowser || seen.accountId === undefined
       ? undefined
@@ -150,14 +150,14 @@ const complete = async (
       }),
     );
   } catch (error) {
-    // Only whoever looks at the page can be told that the price has changed.
+    // Only a browser can show the customer the new price; a webhook leaves the code for later.
     if (error instanceof QuotedCodeUnusable && request.by === 'browser')
       await deps.db.transaction().execute((tx) => dropCode(tx, request.appointmentId));
     throw error;
   }
 };
 
-/** A booking that is settled is answered without asking anybody. */
+/** A settled booking is returned without asking the provider again. */
 const findSettled = async (
   deps: ConfirmDeps,
   request: ConfirmRequest,
@@ -167,7 +167,7 @@ const findSettled = async (
   if (!booking?.terms_settled || booking.promised_at === null) return undefined;
   const method = await methodStore(deps.db).findOfAppointment(request.appointmentId);
   if (!method) return undefined;
-  // Nothing is agreed to any more, so what was seen is not asked for.
+  // Nothing new is agreed to, so the version seen is not checked.
   const nothingMore = { ...request, seenVersion: null, coupon: undefined, areTermsKnown: true };
   return complete(deps, nothingMore, undefined, { method, bookedWith, promises: true });
 };
@@ -179,7 +179,7 @@ const partiesOf = (appointment: Appointment, loggedIn: Account | undefined): Pay
     : []),
 ];
 
-/** Counted where a card was refused: whoever tries card after card must wait (mozilla/donate). */
+/** A declined card counts as an attempt: testing card after card gets slower and slower. */
 const countRefusal = async (
   deps: ConfirmDeps,
   request: ConfirmRequest,
@@ -242,7 +242,7 @@ export const confirmWithPayPal = async (
     appointmentId: appointment.id,
     kind,
     shownCents,
-    // The fee of a membership nobody has told of yet may be in the order.
+    // The order may include a membership's fee that the webhook does not know of yet.
     isExact: seen.areTermsKnown,
   });
   return complete(deps, seen, plan, {

@@ -9,7 +9,7 @@ type LatePromiseDeps = {
   readonly now: () => Date;
 };
 
-/** Paid for first, scheduled later: the booking is told once the window is promised. */
+/** Confirms bookings whose window was promised only after payment was set up, and which are not confirmed yet. */
 export const confirmLatePromises = async (deps: LatePromiseDeps): Promise<void> => {
   const promised = await deps.db
     .selectFrom('booking')

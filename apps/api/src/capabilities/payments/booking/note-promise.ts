@@ -5,7 +5,7 @@ import { sendBookingConfirmed } from './booking-messages';
 
 export type NotePromise = (tx: DatabaseTransaction, appointmentId: string, now: Date) => Promise<void>;
 
-/** A window chosen after the payment was set up: the booking is whole now, and the customer hears of it once. */
+/** The window was chosen after payment was set up: the booking is complete now, and the customer is told once. */
 export const createNotePromise =
   (messages: MessageSettings): NotePromise =>
   async (tx, appointmentId, now) => {

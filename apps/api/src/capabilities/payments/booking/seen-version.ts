@@ -9,7 +9,7 @@ export type SeenVersion = number | null | undefined;
 
 export const versionOf = ({ quote }: Appointment): number | null => quote?.estimate.version ?? null;
 
-/** What booking accepted is a version of its own: who saw the one before it has seen what was accepted. */
+/** Booking writes a new version of the estimate: whoever saw the version before it has seen the same content. */
 const wasAccepted = (seen: SeenVersion, current: number | null, booking: Booking | undefined): boolean =>
   booking !== undefined && booking.seen_estimate_version === seen && booking.estimate_version === current;
 
@@ -33,7 +33,7 @@ export type ShownTerms = {
 
 type Seen = ShownTerms & { readonly version: SeenVersion };
 
-/** Kept with the setup or the order: the provider may tell of it before the customer is back. */
+/** Stored with the setup or order: its webhook may arrive before the customer's browser returns. */
 export const keepSeen = async (
   db: Database,
   setup: { readonly setupId: string; readonly appointment: Appointment; readonly terms: ShownTerms },

@@ -16,7 +16,7 @@ export const switchCard = async (
 ): Promise<void> => {
   const appointment = await lockAppointment(tx, appointmentId);
   if (!appointment) throw noSuchAppointment();
-  // The provider's message and the page tell of the same card: the second finds it done, and perhaps paid.
+  // Webhook and browser report the same card: the second one finds it switched, and its charge perhaps paid.
   if ((await methodStore(tx).findOfAppointment(appointmentId))?.id === method.id) return;
   const isOver = !isOpen(appointment.status) && !(await hasUnpaidCharge(tx, appointmentId));
   if (!appointment.payment || isOver)

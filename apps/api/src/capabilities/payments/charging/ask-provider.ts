@@ -4,7 +4,7 @@ import type { CaptureOutcome, PayPalPort } from '../../../providers/payments/pay
 import type { Attempt, Charge } from '../ledger';
 import type { PaymentMethod } from '../methods';
 
-/** What a provider said of an attempt, in one language for cards and PayPal. */
+/** The outcome of an attempt, the same for cards and PayPal. */
 export type ProviderAnswer =
   | { readonly status: 'succeeded' | 'processing'; readonly providerId: string }
   | { readonly status: 'declined'; readonly failure: ChargeFailure }
@@ -14,7 +14,7 @@ type Answer = ProviderAnswer | { readonly status: 'unavailable' };
 
 type Ports = { readonly cards: PaymentsPort; readonly paypal: PayPalPort };
 
-/** An attempt that is written down and may be made, or made again. */
+/** An attempt that is stored and may be sent, or sent again. */
 export type Begun = { readonly charge: Charge; readonly attempt: Attempt; readonly method: PaymentMethod };
 
 const payPalAnswer = (outcome: CaptureOutcome): Answer => {
@@ -44,16 +44,16 @@ const capture = async (deps: Ports, { attempt, method }: Begun): Promise<Answer>
     amountCents: attempt.amount_cents,
     idempotencyKey: `capture again ${attempt.id}`,
   });
-  // Nobody else knows of the new authorization: what it does not pay it does not hold.
+  // Nothing else refers to the new authorization, so it is voided here or holds the customer's money for weeks.
   if (again.status === 'declined') await deps.paypal.void({ authorizationId: renewed.authorizationId });
   return payPalAnswer(again);
 };
 
-/** Makes the attempt at the provider; made again it gets the first answer, for its key is the attempt's. */
+/** Sends the attempt to the provider; the attempt's id is the idempotency key, so a retry gets the first answer. */
 export const askProvider = async (deps: Ports, begun: Begun): Promise<Answer> => {
   const { attempt, method, charge } = begun;
   if (method.provider === 'paypal')
-    // PayPal tells the end of a capture it holds back; asking again would only repeat the first answer.
+    // PayPal sends a webhook when a pending capture ends; a retry would only return the first answer.
     return attempt.outcome === 'processing' && attempt.provider_charge_id !== null
       ? { status: 'processing', providerId: attempt.provider_charge_id }
       : capture(deps, begun);

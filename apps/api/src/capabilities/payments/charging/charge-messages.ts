@@ -111,7 +111,7 @@ export const tellCharged = async (
   });
 };
 
-/** Nothing to do for the customer: told once, so that a payment made later surprises nobody. */
+/** Sent once during an outage, so that a later charge surprises nobody. */
 export const tellWaiting = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
@@ -151,7 +151,7 @@ const whyInWords: Readonly<Record<ChargeFailure, string>> = {
   requires_action: 'your bank wants you to confirm the payment',
 };
 
-/** A bank account is told of as one. */
+/** The reasons speak of cards; a bank account has its own words. */
 const reasonInWords = (failure: ChargeFailure, methodKind: PaymentMethod['kind'] | undefined): string =>
   methodKind === 'us_bank_account' ? 'your bank did not pay it' : whyInWords[failure];
 

@@ -1,4 +1,4 @@
-/** One that fails stops no other: it would come first again at the next run. */
+/** One item that fails must not stop the others: it would be first again at the next run, and block them for ever. */
 export const eachByItself = async <T>(
   items: readonly T[],
   signal: AbortSignal,

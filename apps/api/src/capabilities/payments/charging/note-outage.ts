@@ -3,14 +3,14 @@ import { openOfficeTask } from '../office-tasks';
 import { tellWaiting } from './charge-messages';
 import type { ChargeDeps } from './pay-charge';
 
-/** So many tries, about ten seconds: what is over by then nobody needs to hear of. */
+/** About ten seconds of retries: a shorter outage is not worth a message. */
 export const triesBeforeTold = 4;
 
-/** A provider that stays away: the customer and the office hear of it once, and the charge goes on being tried. */
+/** In a longer outage the customer and the office are told once; retries go on. */
 export const noteOutage = (deps: ChargeDeps, chargeId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const charge = await lockCharge(tx, chargeId);
-    // Answered meanwhile, or nobody is kept waiting: a tip and a renewal are tried again without a word.
+    // Settled meanwhile, or nobody is waiting: tips and renewals are retried silently.
     if (charge?.status !== 'open' || charge.kind === 'tip' || charge.membership_id !== null) return;
     await openOfficeTask(tx, {
       kind: 'provider_unavailable',

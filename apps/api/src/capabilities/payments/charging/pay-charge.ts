@@ -65,8 +65,8 @@ const isMembershipOver = async (tx: DatabaseTransaction, { membership_id: id }: 
 };
 
 /**
- * The attempt to make now, written down before the provider is asked. One without an answer is made again as it was,
- * with its key and its method: whatever happened to the first, money moves once.
+ * The attempt to send now, stored before the provider is asked. One without an answer is retried with the same
+ * idempotency key and method: whatever happened to the first request, money moves once.
  */
 const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =>
   deps.db.transaction().execute(async (tx) => {
@@ -159,7 +159,7 @@ const entryFor = (charge: Charge, amountCents: number) => {
   return charge.membership_id === null ? paymentEntry(amountCents) : membershipFeeEntry(amountCents);
 };
 
-/** It went through after all, and nobody owes it any more: another attempt has paid, or the membership was replaced. */
+/** A late success of what is no longer owed: another attempt has paid, or the membership was replaced. */
 const giveBack = async (
   tx: DatabaseTransaction,
   charge: Charge,
@@ -219,7 +219,7 @@ const succeed = async (
     await deps.afterPaid?.(tx, charge.appointment_id);
 };
 
-/** Writes down what the provider said, once: whoever comes second finds it written. */
+/** Stores the provider's answer once; a concurrent second caller finds it stored. */
 const settle = (
   deps: ChargeDeps,
   { charge: { id }, attempt: { id: attemptId }, method }: Begun,
@@ -275,7 +275,7 @@ const settle = (
 const stateOf = ({ status }: Charge): PaidState =>
   status === 'open' ? 'waiting' : status === 'void' ? 'closed' : status;
 
-/** Charges once (PAY-6): called as often as anybody likes, by jobs, buttons and webhooks at the same time. */
+/** Charges once (PAY-6): idempotent, also when jobs, requests and webhooks call it at the same time. */
 export const payCharge = async (deps: ChargeDeps, chargeId: string): Promise<PaidState> => {
   const begun = await begin(deps, chargeId);
   if (typeof begun === 'string') return begun;

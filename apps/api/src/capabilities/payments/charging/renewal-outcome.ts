@@ -4,7 +4,7 @@ import { loadPlan } from '../../pricing';
 import { voidCharge } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
 
-/** Paid: the next period is given. */
+/** A paid charge extends the membership by one period. */
 export const extendMembership = async (tx: DatabaseTransaction, membershipId: string): Promise<void> => {
   const membership = await tx
     .selectFrom('membership')
@@ -23,7 +23,7 @@ export const extendMembership = async (tx: DatabaseTransaction, membershipId: st
     .execute();
 };
 
-/** Not paid: asked for again for some days, then the membership is over and nothing is owed. */
+/** An unpaid charge is retried for some days; then the membership ends and the charge is void. */
 export const missRenewal = async (
   tx: DatabaseTransaction,
   missed: {

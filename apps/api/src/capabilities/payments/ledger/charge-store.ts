@@ -21,7 +21,7 @@ type NewCharge = {
   readonly now: Date;
 };
 
-/** Undefined: it was asked for before. What costs nothing is paid by nothing. */
+/** Undefined if the charge exists. An amount of zero is stored as paid, without an attempt. */
 export const addCharge = async (tx: DatabaseTransaction, charge: NewCharge): Promise<Charge | undefined> => {
   const isFree = charge.amountCents === 0;
   const added = await tx
@@ -46,12 +46,12 @@ export const addCharge = async (tx: DatabaseTransaction, charge: NewCharge): Pro
   return added;
 };
 
-/** The job leaves with the transaction; of several with one occasion only the first is made. */
+/** Enqueued in the transaction; the occasion is part of the deduplication key. */
 const enqueueCharge = async (tx: DatabaseTransaction, chargeId: string, occasion: string): Promise<void> => {
   await enqueue(tx, { kind: chargeJob, payload: { chargeId }, dedupeKey: `charge ${chargeId} ${occasion}` });
 };
 
-/** The appointment first, as everywhere: whoever changes its card waits here, and never in a circle. */
+/** Locks the appointment before the charge, as everywhere: another order could deadlock with a change of card. */
 export const lockCharge = async (tx: DatabaseTransaction, id: string): Promise<Charge | undefined> => {
   await tx
     .selectFrom('appointment')
@@ -69,7 +69,7 @@ export const findAttemptByProvider = (db: Database, providerChargeId: string): P
     .where('provider_charge_id', '=', providerChargeId)
     .executeTakeFirst();
 
-/** Nobody owes it any more. */
+/** It is no longer owed. */
 export const voidCharge = async (tx: DatabaseTransaction, id: string, now: Date): Promise<void> => {
   await tx
     .updateTable('charge')
@@ -110,7 +110,7 @@ export const findUnpaidCharge = async (
 export const hasUnpaidCharge = async (db: Database, appointmentId: string): Promise<boolean> =>
   (await findUnpaidCharge(db, appointmentId)) !== undefined;
 
-/** With another method the tries begin again, now. */
+/** Another method starts the retries over, at once. */
 export const reopenCharges = async (
   tx: DatabaseTransaction,
   appointmentId: string,
@@ -130,10 +130,10 @@ export const reopenCharges = async (
   return reopened.map(({ id }) => id);
 };
 
-/** The job of a new charge has the first go. */
+/** Time for the outbox job of a new charge to run before the scheduled job takes it up. */
 const graceMs = 120_000;
 
-/** Charges whose time has come, or of which a bank has not told the end yet. */
+/** Charges that are due, or whose bank debit is still processing. */
 export const findDueCharges = async (db: Database, now: Date): Promise<string[]> => {
   const dueBefore = new Date(now.getTime() - graceMs);
   const rows = await db

@@ -2,7 +2,7 @@ import { creditGrantedEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { writeEntry } from './ledger-store';
 
-/** Money to be used up by the next job. The same key is the same credit. */
+/** Credit for the next job; the request key makes it idempotent. */
 export const grantCredit = async (
   tx: DatabaseTransaction,
   credit: {

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/db/schema'
 import { newId } from '../../../platform/ids';
 
 export type EntryToWrite = {
-  /** What it is about: the same matter is written down once, however often it is told. */
+  /** The idempotency key: one entry for one reference. */
   readonly reference: string;
   readonly entry: LedgerEntry;
   readonly at: Date;
@@ -12,7 +12,7 @@ export type EntryToWrite = {
   readonly chargeId?: string | null | undefined;
 };
 
-/** False: it stands there already. */
+/** False if an entry with this reference exists. */
 export const writeEntry = async (tx: DatabaseTransaction, written: EntryToWrite): Promise<boolean> => {
   const id = newId();
   const added = await tx
@@ -67,7 +67,7 @@ const postingsOf = async (
 
 /** What we owe the customer in credit. */
 export const creditBalance = async (db: Database, accountId: string): Promise<number> =>
-  // A balance of ours is negative; minus nothing is nothing.
+  // What we owe is a negative balance; subtracting from zero avoids -0.
   0 - balanceOf('customer credit', await postingsOf(db, { accountId }));
 
 export type Receipt = {
@@ -83,7 +83,7 @@ export type Receipt = {
   readonly dueCents: number;
 };
 
-/** A receipt says what the ledger says, and nothing else. */
+/** Computed from the ledger alone, so that a receipt cannot differ from it. */
 export const findReceipt = async (db: Database, appointmentId: string): Promise<Receipt | undefined> => {
   const postings = await postingsOf(db, { appointmentId });
   if (postings.length === 0) return undefined;

@@ -1,11 +1,11 @@
 import type { ChargeDeps } from '../charging';
 import { addCharge } from '../ledger';
 
-/** Days are counted where our day begins last: nobody is charged before their own day has come. */
+/** The westernmost market's day: nobody is charged before the day has begun where they are. */
 const dayOf = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Phoenix' }).format(now);
 
-/** Asks for the charge of every membership whose period is over: once for a period, whoever asks. */
+/** Adds a charge for every membership whose period is over; one charge for a period, however often it runs. */
 export const renewMemberships = async (deps: ChargeDeps): Promise<number> => {
   const now = deps.now();
   const due = await deps.db

@@ -31,7 +31,7 @@ const begin = (deps: ChargeDeps, sale: NewMembership, method: PaymentMethod): Pr
   deps.db.transaction().execute(async (tx) => {
     const memberships = membershipStore(tx);
     await memberships.endLapsed(sale.accountId, sale.startedOn);
-    // Nothing is paid for yet: paying gives the first period, as it gives every other.
+    // It starts without a paid period: the first payment extends it as every later one does.
     const isAdded = await memberships.add({
       ...sale,
       renewsOn: sale.startedOn,
@@ -39,7 +39,7 @@ const begin = (deps: ChargeDeps, sale: NewMembership, method: PaymentMethod): Pr
     });
     if (!isAdded) {
       const running = await memberships.findRunning(sale.accountId);
-      // The button pressed twice: the same plan begun today is the one that was just bought.
+      // A repeated request: the same plan begun today is the one just bought.
       if (running?.plan_id !== sale.planId || running.started_on !== sale.startedOn)
         throw new Failure('conflict', 'You are a member already.');
       return { id: running.id, charge: await findStartCharge(tx, running.id) };

@@ -12,7 +12,7 @@ type SetupDeps = { readonly db: Database; readonly cards: PaymentsPort; readonly
 
 export type Setup = { readonly setupId: string; readonly clientSecret: string };
 
-/** The same press gets the same setup; a key alone gets nobody another's, for whose it is belongs to it. */
+/** A retry gets the same setup; the party is part of the key, so a client's key cannot reach another party's setup. */
 export const setupKeyFor = (party: PayingParty, what: string, given: string | undefined): string =>
   createHash('sha256')
     .update(`${what} ${referenceOf(party)} ${given ?? newId()}`)
@@ -51,7 +51,7 @@ export const beginAccountSetup = async (
   return createSetup(deps, { kind: 'account', id: account.id }, kind, request.idempotencyKey);
 };
 
-/** Behind a lead with a phone number, so that nobody tries stolen cards here faster than at a quote. */
+/** Limited by the lead's phone number as a quote is, so that stolen cards cannot be tested faster here. */
 export const beginLeadSetup = async (
   deps: SetupDeps,
   request: {

@@ -16,7 +16,7 @@ const keyOf = (what: string): string => createHash('sha256').update(what).digest
 const tooMany = (waitSeconds: number): Failure =>
   new Failure('rate_limited', 'Too many card attempts, please try again later', waitSeconds);
 
-/** Counts the attempt and judges it in one statement, so that attempts made at once never slip through together. */
+/** Counts and decides in one statement, so that concurrent attempts cannot all pass. */
 const take = async (db: Database, what: string): Promise<void> => {
   const key = keyOf(what);
   const pauses = [...cardAttemptPauses];
@@ -48,7 +48,7 @@ export type CardAttempt = {
   readonly clientAddress: string | undefined;
 };
 
-/** Whoever tries card after card waits longer and longer, by appointment, by phone and by address. */
+/** A growing pause between attempts by appointment, account and phone, and a rate limit by client address. */
 export const requireCardAttempt = async (
   deps: { readonly db: Database; readonly limiter: RateLimiter },
   attempt: CardAttempt,

@@ -7,7 +7,7 @@ import type { PayingParty } from './customer-reference';
 export type PaymentMethod = {
   readonly id: string;
   readonly provider: 'cards' | 'paypal';
-  /** The provider's name for it: charged by it, shown to nobody. */
+  /** The provider's id, used for charging and never sent to a client. */
   readonly providerMethodId: string;
   readonly kind: 'card' | 'us_bank_account' | 'paypal';
   readonly brand: string | undefined;
@@ -17,7 +17,7 @@ export type PaymentMethod = {
   readonly bankName: string | undefined;
   readonly accountType: 'checking' | 'savings' | undefined;
   readonly isDefault: boolean;
-  /** By its owner: kept only for what was paid with it. */
+  /** Removed by its owner; the row stays for the payments made with it. */
   readonly isRemoved: boolean;
 };
 
@@ -84,7 +84,7 @@ const ownerColumns = ({ kind, id }: PayingParty) => ({
 });
 
 export const methodStore = (db: Database) => ({
-  /** Saving what is saved already gives the one that is there; whose it is never changes by saving. */
+  /** Idempotent: returns the existing row, and never changes its owner. */
   async save(method: NewMethod, party: PayingParty): Promise<PaymentMethod> {
     await db
       .insertInto('payment_method')
@@ -150,7 +150,7 @@ export const methodStore = (db: Database) => ({
     return rows.map(methodOf);
   },
 
-  /** The removed ones too, held until the end of the transaction. */
+  /** Locks all methods of the account, removed ones included, until the end of the transaction. */
   async lockAll(accountId: string): Promise<PaymentMethod[]> {
     const rows = await db
       .selectFrom('payment_method')
@@ -163,7 +163,7 @@ export const methodStore = (db: Database) => ({
     return rows.map(methodOf);
   },
 
-  /** Kept from being removed until the end of the transaction; false where it was. */
+  /** Share lock against removal until the end of the transaction; false if it was removed before. */
   async hold(id: string): Promise<boolean> {
     const row = await db
       .selectFrom('payment_method')
@@ -174,7 +174,7 @@ export const methodStore = (db: Database) => ({
     return row?.removed_at === null;
   },
 
-  /** A card stays with the booking it was entered for; the next one is booked with it only by whoever enters it again. */
+  /** Cards stay with the bookings they were entered for; whoever proves the account may be somebody else. */
   async takeOffFile(accountId: string): Promise<void> {
     await db
       .updateTable('payment_method')

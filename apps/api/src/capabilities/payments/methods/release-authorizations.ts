@@ -6,7 +6,7 @@ import { openOfficeTask } from '../office-tasks';
 
 type ReleaseDeps = { readonly db: Database; readonly paypal: PayPalPort; readonly now: () => Date };
 
-/** A confirmation that is under way has its say first. */
+/** Leaves time for a confirmation that is still running. */
 const graceMinutes = 15;
 
 /**
@@ -79,7 +79,7 @@ const markReleased = async (deps: ReleaseDeps, methodId: string): Promise<void> 
     .execute();
 };
 
-/** Captured ones are used up; what is not used is voided. An outage leaves it for the next minute. */
+/** Captured authorizations are marked as released, unused ones are voided; after an outage the next run retries. */
 export const releaseAuthorizations = async (deps: ReleaseDeps): Promise<void> => {
   await deps.db
     .updateTable('payment_method')
@@ -98,7 +98,7 @@ export const releaseAuthorizations = async (deps: ReleaseDeps): Promise<void> =>
     .execute();
   for (const { id, authorizationId } of await findUnused(deps)) {
     const outcome = await deps.paypal.void({ authorizationId });
-    // Refused is as good: it has ended by itself.
+    // Declined means that the authorization has ended by itself.
     if (outcome.status !== 'unavailable') await markReleased(deps, id);
   }
 };

@@ -97,8 +97,8 @@ const replace = async (
 };
 
 /**
- * Never charged or shown again; what was paid with it still names it. Visits are locked before methods, as booking does,
- * and a booking made with it at the same moment is seen by whoever comes second.
+ * Never charged or shown again; past payments still refer to it. Locks visits before methods, as booking does: another
+ * order could deadlock, and without the locks a concurrent booking could keep a removed method.
  */
 export const removeMethod = async (
   tx: DatabaseTransaction,
@@ -110,7 +110,7 @@ export const removeMethod = async (
   const saved = await methods.lockAll(accountId);
   const method = saved.find(({ id }) => id === methodId);
   if (!method) throw new Failure('not_found', 'There is no such payment method');
-  // Pressed twice: it is gone, as was asked.
+  // A repeated request: it is removed already.
   if (method.isRemoved) return;
   const visits = await findVisits(tx, methodId);
   if (visits.some((id) => !locked.includes(id)))

@@ -24,7 +24,7 @@ export const verifyCardSetup = async (
   const state = await deps.cards.readSetup(setupId);
   if (state.status === 'unavailable') throw unreachable();
   if (state.status === 'declined') throw declined();
-  // Not success: the bank still waits for the customer.
+  // The bank still waits for the customer's confirmation.
   if (state.status === 'requires_action')
     throw new Failure('card_declined', 'Your bank asks you to confirm this card. Please try again.');
   if (state.status !== 'succeeded') throw invalid();
@@ -35,7 +35,7 @@ export const verifyCardSetup = async (
   if (found.status === 'not_found') throw invalid();
   // Kept at once: when the window is lost meanwhile, nobody has to type the card again.
   const method = await methodStore(deps.db).save(newMethodOf(found.method), party);
-  // Its owner wants it charged no more, whoever presents it again.
+  // A method its owner removed must not be charged again, whoever presents its setup.
   if (method.isRemoved) throw invalid();
   return method;
 };
@@ -46,8 +46,8 @@ export type VerifiedOrder = {
 };
 
 /**
- * Authorizes an order the payer has approved, if it is what was shown: no less is enough, and no more is reserved. Authorizing takes no
- * money; a repeat gets the first answer.
+ * Authorizes an approved order if its amount is what was shown. Authorizing takes no money; a retry gets the first
+ * answer.
  */
 export const verifyPayPalOrder = async (
   deps: VerifyDeps,

@@ -22,7 +22,7 @@ export type OfficeTask = {
   readonly reason: string;
 };
 
-/** One open task a matter, however often it happens. */
+/** Idempotent: at most one open task of a kind for an appointment, membership or lead. */
 export const openOfficeTask = async (db: Database, task: OfficeTask): Promise<void> => {
   await db
     .insertInto('office_task')
@@ -38,7 +38,7 @@ export const openOfficeTask = async (db: Database, task: OfficeTask): Promise<vo
     .execute();
 };
 
-/** The matter has settled itself. */
+/** The cause is gone, so nobody needs to act. */
 export const closeOfficeTasks = async (
   db: Database,
   about: {

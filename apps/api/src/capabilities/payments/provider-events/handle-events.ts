@@ -10,7 +10,7 @@ import { keepRefundedTotal, keepToldRefund } from '../refunds';
 
 export type EventDeps = ConfirmDeps & ChargeDeps;
 
-/** A provider's message only wakes us: what it says is asked for again, so its order and its age do not matter. */
+/** A webhook is only a trigger: the state is read from the provider, so order and age of webhooks do not matter. */
 const byWebhook = {
   coupon: undefined,
   agreedMemberPrice: undefined,
@@ -20,7 +20,7 @@ const byWebhook = {
   by: 'webhook',
 } as const;
 
-/** A refusal is an answer too: sending the message again would not change it. An outage would. */
+/** A refusal is final and must not be redelivered; an outage is thrown, so that the provider retries. */
 const unlessOutage = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
@@ -35,7 +35,7 @@ const bookingRefusals: Readonly<Record<string, string>> = {
   conflict: 'a code or a membership no longer holds',
 };
 
-/** Whoever closed the page believes it is booked: where it could not be, a person helps. Booking it ends the task. */
+/** A customer who closed the page believes it is booked: if it cannot be, the office gets a task until it is. */
 const bookOrAsk = async (
   deps: EventDeps,
   appointmentId: string,
@@ -46,7 +46,7 @@ const bookOrAsk = async (
   } catch (error) {
     const why = error instanceof Failure ? bookingRefusals[error.code] : undefined;
     const appointment = why === undefined ? undefined : await appointmentStore(deps.db).find(appointmentId);
-    // What is over was not waited for by anybody.
+    // Nobody waits for an appointment that is over.
     if (why !== undefined && appointment?.status === 'quoted' && !appointment.payment)
       await openOfficeTask(deps.db, {
         kind: 'booking_not_finished',
@@ -86,7 +86,7 @@ const countFailure = async (deps: EventDeps, reference: string | null): Promise<
 };
 
 const settleCharge = async (deps: EventDeps, chargeId: string, reference: string | null): Promise<void> => {
-  // Before we wrote down what the provider answered, only our own reference tells which charge it is.
+  // If the provider's charge id is not stored yet, only our own reference identifies the charge.
   if (reference !== null && isId(reference)) await payCharge(deps, reference);
   await settleByProvider(deps, chargeId);
 };
@@ -185,7 +185,7 @@ export type ProviderEvent =
   | { readonly provider: 'cards'; readonly event: PaymentEvent }
   | { readonly provider: 'paypal'; readonly event: PayPalEvent };
 
-/** Replay-safe (PAY-9): an event that was handled is not handled again; one that was cut short is. */
+/** Idempotent (PAY-9): an event is handled once; one that was interrupted is handled again. */
 export const handleEvent = async (deps: EventDeps, told: ProviderEvent): Promise<void> => {
   const { provider, event } = told;
   await deps.db

@@ -14,7 +14,7 @@ const requireEvent = <A extends { status: string }>(answer: A): Extract<A, { sta
     : new Failure('invalid_input', 'The signature is not valid');
 };
 
-/** Takes a message in; fails closed: what is not signed, or cannot be checked, changes nothing (PAY-9). */
+/** Fails closed: a webhook that is not signed, or whose signature cannot be checked, changes nothing (PAY-9). */
 const receiveWebhook = async (
   deps: EventDeps,
   provider: 'cards' | 'paypal',
@@ -24,7 +24,7 @@ const receiveWebhook = async (
     ? handleEvent(deps, { provider, event: requireEvent(await deps.cards.readWebhook(webhook)).event })
     : handleEvent(deps, { provider, event: requireEvent(await deps.paypal.readWebhook(webhook)).event });
 
-/** A signature is over bytes, so the body comes as it was sent. */
+/** The signature covers the raw bytes, so the body is not parsed. */
 export const servePaymentWebhooks = (app: FastifyInstance, deps: EventDeps): void => {
   void app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();

@@ -30,7 +30,7 @@ const addOutside = async (
   await settleRefund(tx, id, { status: 'done', ...(providerRefundId ? { providerRefundId } : {}) }, now);
 };
 
-/** Given back in the provider's own pages: the ledger says so too. The total is told, so the order does not matter. */
+/** Records refunds made in the provider's dashboard. The webhook has the total, so its order does not matter. */
 export const keepRefundedTotal = (
   deps: RefundDeps,
   providerChargeId: string,
@@ -57,7 +57,7 @@ export type ToldRefund = {
   readonly amountCents: number;
 };
 
-/** Ours that were asked for and not answered yet get their answer first: then what is told of is known. */
+/** Settles our own unanswered refunds first: otherwise one of them would be taken for one made in the dashboard. */
 const settleAsked = async (deps: RefundDeps, told: ToldRefund): Promise<void> => {
   const asked = await deps.db
     .selectFrom('refund')
@@ -103,7 +103,7 @@ export const keepToldRefund = async (
   deps: RefundDeps,
   told: ToldRefund,
   status: 'done' | 'refused',
-  /** PayPal tells of refunds one by one, so one we do not know was made outside. */
+  /** PayPal reports each refund by itself, so an unknown one was made in its dashboard. */
   addsUnknown: boolean,
 ): Promise<void> => {
   await settleAsked(deps, told);

@@ -8,7 +8,7 @@ export type Refund = Selectable<Schema['refund']>;
 
 export const refundJob = 'refund';
 
-/** Written down with the decision; a job gives the money back. The same key is the same refund. */
+/** Stored in the deciding transaction; a job sends the money. The request key makes it idempotent. */
 export const addRefund = async (
   tx: DatabaseTransaction,
   refund: {
@@ -44,7 +44,7 @@ export const addRefund = async (
   return kept;
 };
 
-/** What was given back of a charge, or is on its way. */
+/** The refunded cents of a charge, pending ones included. */
 export const findRefunded = async (db: Database, chargeId: string): Promise<number> => {
   const { cents } = await db
     .selectFrom('refund')

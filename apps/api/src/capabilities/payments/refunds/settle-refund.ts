@@ -9,7 +9,7 @@ export type RefundEnd = {
   readonly providerRefundId?: string;
 };
 
-/** Moves a refund on, once, with what it does to the ledger: given back when it is under way, taken back if it fails. */
+/** Changes the status once and posts it: a refund is booked when it is pending, and reversed if it fails. */
 export const settleRefund = async (
   tx: DatabaseTransaction,
   refundId: string,
@@ -45,7 +45,7 @@ export const settleRefund = async (
     chargeId: refund.charge_id,
   };
   if (end.status !== 'refused') {
-    // Said twice it stands there once.
+    // The reference makes a second posting a no-op.
     const entry = refundEntry(refund.amount_cents);
     await writeEntry(tx, { reference: `refund ${refundId}`, entry, at: now, ...about });
     return end.status;

@@ -60,7 +60,7 @@ const requireMarket = ({ market, zip }: Appointment): Market => {
   return market;
 };
 
-/** As it was planned, at the place it was planned for; what nobody has is worked out from what was ordered. */
+/** The job as it is on its route; a job on no route is computed from what was ordered. */
 const jobToMove = async (
   db: Database,
   appointment: Appointment,
@@ -196,7 +196,7 @@ const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | und
   requireMovable(appointment);
   const market = requireMarket(appointment);
   const current = findPromised(appointment);
-  // The same press again: it is where it was to go.
+  // A repeated request: it is there already.
   if (isSameSpot(current, to)) return false;
   if (!isSameSpot(current, from)) throw movedMeanwhile(appointment, current);
   const job = await jobToMove(tx, appointment, change.jobOf);

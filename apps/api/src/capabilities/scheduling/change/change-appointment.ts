@@ -44,7 +44,7 @@ export type SchedulingDeps = {
 /** Which appointment, and who is logged in: without a login, whoever has its link. */
 export type ChangeRequest = { readonly id: string; readonly account: Account | undefined };
 
-/** One transaction on a locked appointment; what it touched is read again by this process at once. */
+/** One transaction on a locked appointment; the routes it touched are then stale in this process's cache. */
 export const changeAppointment = async <T>(
   deps: Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>,
   { id, account }: ChangeRequest,
@@ -65,7 +65,7 @@ export const changeAppointment = async <T>(
   }
 };
 
-/** The days to look at before a transaction begins: in it, no second connection is asked for. */
+/** Fills the cache before a transaction begins, which then needs no second connection. */
 export const warmPlan = async (
   deps: Pick<SchedulingDeps, 'plans' | 'now'>,
   appointment: Pick<Appointment, 'market'>,
@@ -74,7 +74,7 @@ export const warmPlan = async (
 
 const turns = createTurns();
 
-/** Who wants the same day waits here, and not with a connection in hand for the lock of a technician's day. */
+/** Requests for the same day queue here, and not with a connection in hand for the lock of a technician's day. */
 export const inTurn = <T>(
   { market }: Pick<Appointment, 'market'>,
   day: PlainDay,

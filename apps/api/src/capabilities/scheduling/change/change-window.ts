@@ -60,9 +60,9 @@ const getFacts = async (deps: SchedulingDeps, id: string): Promise<PlanningFacts
   return facts;
 };
 
-/** Who comes too late is told so before anything is locked; whoever passes is decided on again under the lock. */
+/** An optimistic check from the cache that refuses early without locks; the decision is made again under the lock. */
 const requireRoom = async (deps: SchedulingDeps, id: string, choice: Visit): Promise<void> => {
-  // Read in one's turn: what the one before has taken is seen by this very statement.
+  // Read after queueing, so that the booking made just before is seen.
   const facts = await getFacts(deps, id);
   const { market, reservedDay } = facts;
   if (!market) return;

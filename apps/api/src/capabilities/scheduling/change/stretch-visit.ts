@@ -24,8 +24,8 @@ const bookedMinutes = (appointment: Appointment, estimate: Estimate, catalogue: 
   }).minutesOnSite;
 
 /**
- * What is agreed on after the visit was promised takes its time there: the rest of the day is reckoned with it, and
- * dispatch sees whom it makes late. Nothing is moved; the appointment is locked by the caller.
+ * Work agreed on after the promise makes the visit longer: the rest of the day is planned with it, and dispatch sees
+ * who will be reached late. Nothing is moved; the caller has locked the appointment.
  */
 export const stretchVisit = async (
   tx: DatabaseTransaction,

@@ -39,7 +39,7 @@ type Person = {
   readonly nowMinutes: number;
 };
 
-/** Whoever promises something has this row in share: the promises read from here on are all there are. */
+/** A promise takes a share lock on this row, so no promise can be added while the hours change. */
 const lockPerson = async (tx: DatabaseTransaction, id: string, now: Date): Promise<Person> => {
   const row = isId(id)
     ? await tx

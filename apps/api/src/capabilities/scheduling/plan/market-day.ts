@@ -13,7 +13,7 @@ export type LoadMarketDay = (
   nowMs: number,
 ) => Promise<MarketDay>;
 
-/** From the database alone; slower than a day kept in memory, and the same. */
+/** Read from the database, without the cache. */
 export const readMarketDay: LoadMarketDay = async (db, market, day, nowMs) => {
   const { technicians, holidays } = await loadTechnicians(db, market.id);
   const stored = await loadRoutesOfMarket(db, market.id, { from: day, to: day });

@@ -26,7 +26,7 @@ import {
 
 const keyOf = ({ technicianId, day }: TechnicianDayKey): string => `${technicianId} ${day}`;
 
-/** Thirty days of one market in memory: read once, then only what was announced to have changed. */
+/** Cache of thirty days of one market: read once, then only the routes announced as changed. */
 type Plan = {
   readonly market: Market;
   technicians: readonly Technician[];

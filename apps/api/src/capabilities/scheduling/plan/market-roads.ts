@@ -2,7 +2,7 @@ import { estimatedRoads, type Roads, roadProfileOf } from '@lugnut/domain/schedu
 
 const known = new Map<string, Roads>();
 
-/** One object a market: prepared days are kept as long as their roads are the same. */
+/** One object for each market: prepared days are cached by the identity of their roads. */
 export const roadsOf = (marketId: string): Roads => {
   const roads = known.get(marketId) ?? estimatedRoads(roadProfileOf(marketId));
   known.set(marketId, roads);

@@ -181,7 +181,7 @@ export const loadRoutes = async (db: Database, keys: readonly TechnicianDayKey[]
   return routesOf(await selectRoutes(db).where(wanted).execute());
 };
 
-/** The versions that stand for a day, to tell whether what is in memory still holds. */
+/** The versions of a day, to tell whether the cache is current. */
 export const loadDayVersions = async (
   db: Database,
   marketId: string,
@@ -205,7 +205,7 @@ export const loadDayVersions = async (
   }));
 };
 
-/** A hold that has run out is nobody's: the room is free at that very moment. */
+/** An expired hold no longer counts, even before its row is deleted. */
 export const routeAt = ({ route, heldUntilMs }: StoredRoute, nowMs: number): DayRoute => {
   const isOver = (id: string): boolean => (heldUntilMs.get(id) ?? Number.POSITIVE_INFINITY) <= nowMs;
   return route.jobs.some(({ id }) => isOver(id))

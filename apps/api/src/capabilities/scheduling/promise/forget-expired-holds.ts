@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/db/schema';
 import { forgetHoldsThatRanOut, lockDays } from './reserve-window';
 
-/** Long after a hold has run out its row still stands for nothing; this only tidies. */
+/** Expired holds count for nothing; their rows are only deleted to keep the table small. */
 const keepMinutes = 60;
 
-/** Day by day and under its lock, as every booking: the other way round the two wait for each other. */
+/** Locks the day before its visits, as every booking does: another order could deadlock. */
 export const forgetExpiredHolds = async (db: Database, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - keepMinutes * 60_000);
   const days = await db

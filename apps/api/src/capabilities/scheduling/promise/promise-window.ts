@@ -51,7 +51,7 @@ const takeHeld = async (
   // A day off, a shorter shift or a lost skill may have been entered during the hold.
   const verdict = await keepsDay(tx, { marketId: row.market_id, key: held, now, jobId: appointmentId });
   if (!verdict.keeps) {
-    // Gives the lock back: days are locked in one order, and somebody else's may come first.
+    // Releases the lock: days are locked in one order, and the next one may come before it.
     await sql`rollback to savepoint holding`.execute(tx);
     return false;
   }
@@ -118,7 +118,7 @@ export const releaseWindow = async (tx: DatabaseTransaction, appointmentId: stri
     .where('appointment_id', '=', appointmentId)
     .executeTakeFirst();
   if (!held) return;
-  // The day before its visits, as every booking does: the other way round two of them wait for each other.
+  // Locks the day before its visits, as every booking does: another order could deadlock.
   await lockDays(tx, [held]);
   await tx.deleteFrom('visit').where('appointment_id', '=', appointmentId).execute();
 };

@@ -41,14 +41,14 @@ export const requireWindow = (label: string): ArrivalWindow => {
   return window;
 };
 
-/** Every try but the last was lost to somebody else's booking, so this many are never needed. */
+/** Each retry means that another booking succeeded meanwhile, so this many are never needed. */
 const mostTries = 100;
 
 type Locked = ReadonlyMap<string, { readonly version: number; readonly technicianVersion: number }>;
 
 const keyOf = ({ technicianId, day }: TechnicianDayKey): string => `${technicianId} ${day}`;
 
-/** Always in the same order, so that two bookings never wait for each other. */
+/** Always in the same order, so that two bookings cannot deadlock. */
 export const lockDays = async (
   tx: DatabaseTransaction,
   keys: readonly TechnicianDayKey[],
@@ -77,7 +77,7 @@ export const lockDays = async (
   return locked;
 };
 
-/** Under the lock of the day: the room they stood for is needed. How many there were. */
+/** Deletes expired holds, under the lock of the day, and returns how many: each has raised the route's version. */
 export const forgetHoldsThatRanOut = async (
   tx: DatabaseTransaction,
   { technicianId, day }: TechnicianDayKey,
@@ -110,7 +110,7 @@ export const savePlan = async (tx: DatabaseTransaction, plan: DayPlan): Promise<
     where appointment_id = stop.id`.execute(tx);
 };
 
-/** What was put off to the commit is checked now, while there is still somebody to tell. */
+/** Checks the deferred constraint now, where a violation can still be answered, and not at commit. */
 export const checkOverlaps = async (tx: DatabaseTransaction): Promise<void> => {
   await sql`set constraints visit_stops_do_not_overlap immediate`.execute(tx);
   await sql`set constraints visit_stops_do_not_overlap deferred`.execute(tx);
@@ -212,7 +212,7 @@ export const reserveWindow = async (
       await sql`release savepoint reserving`.execute(tx);
       return found;
     }
-    // Gives the locks back: the next choice may be somebody else.
+    // Releases the locks: the next choice may be another technician.
     await sql`rollback to savepoint reserving`.execute(tx);
     marketDay =
       locked?.technicianVersion === lane?.technician.version

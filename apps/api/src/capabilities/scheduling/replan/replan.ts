@@ -137,7 +137,7 @@ const refusalWords = {
   too_late: 'Time has passed and these routes can no longer be driven. Please work out a new proposal.',
 } as const;
 
-/** Every appointment it touches is locked before any day, as everybody does it. */
+/** Locks appointments before days, the order used everywhere: another order could deadlock. */
 const lockJobs = async (tx: DatabaseTransaction, { routes, asks }: RepairProposal): Promise<void> => {
   const ids = [...routes.flatMap(({ jobs }) => jobs.map(({ id }) => id)), ...asks.map(({ job }) => job.id)];
   if (ids.length === 0) return;

@@ -31,9 +31,10 @@ const senders: Readonly<Record<string, RegExp>> = {
   // On the way, extra services, reminders, the review: each has its words tested where it is written.
   'messaging/tell-customer.ts': /is on the way to your/,
   'office/quote-messages.ts': /See and approve/,
-  'payments/booking-messages.ts': /is booked for/,
-  'payments/charge-messages.ts': /You paid|We could not charge/,
-  'scheduling/visit-messages.ts': /your appointment is now on|we are sorry, your technician cannot come/,
+  'payments/booking/booking-messages.ts': /is booked for/,
+  'payments/charging/charge-messages.ts': /You paid|We could not charge/,
+  'scheduling/change/visit-messages.ts':
+    /your appointment is now on|we are sorry, your technician cannot come/,
 };
 
 const filesSending = (folder: string): string[] =>

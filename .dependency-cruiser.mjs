@@ -8,6 +8,77 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(packages|apps|e2e|bench|tools)/', pathNot: [from, ...allowed] },
 });
 
+/**
+ * The rooms of a large capability, from the top down: a room uses only rooms below it, through their index.ts.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const rooms = {
+  payments: [
+    'provider-events',
+    'billing',
+    'membership-money',
+    'booking',
+    'charging',
+    'refunds',
+    'methods',
+    'ledger',
+    'office-tasks',
+  ],
+  scheduling: ['replan', 'change', 'promise', 'plan'],
+};
+
+const capabilities = '^apps/api/src/capabilities';
+const withRooms = `${capabilities}/(${Object.keys(rooms).join('|')})`;
+
+/** A test may look behind the doors of its own capability. */
+const tests = '(\\.test\\.ts$|/testing/)';
+
+/** @param {string} name @param {number} level @param {readonly string[]} order */
+const arrowsGoDown = (name, level, order) => ({
+  name: 'rooms-arrows-go-down',
+  comment: `${order.join(' → ')}`,
+  severity: /** @type {const} */ ('error'),
+  from: { path: `${capabilities}/${name}/${order[level]}/`, pathNot: tests },
+  to: { path: `${capabilities}/${name}/(${order.slice(0, level).join('|')})/` },
+});
+
+const roomRules = [
+  {
+    name: 'rooms-use-each-others-front-door',
+    comment: 'a room is entered by its index.ts only',
+    severity: /** @type {const} */ ('error'),
+    from: { path: `${withRooms}/([^/]+)/`, pathNot: tests },
+    to: {
+      path: `${capabilities}/$1/[^/]+/`,
+      pathNot: [`${capabilities}/$1/$2/`, `${capabilities}/$1/[^/]+/index\\.ts$`],
+    },
+  },
+  {
+    name: 'capabilities-use-the-front-doors-of-their-rooms',
+    comment: 'capability.ts, routes.ts and the others at the top enter a room by its index.ts only',
+    severity: /** @type {const} */ ('error'),
+    from: { path: `${withRooms}/[^/]+\\.ts$`, pathNot: tests },
+    to: { path: `${capabilities}/$1/[^/]+/`, pathNot: `${capabilities}/$1/[^/]+/index\\.ts$` },
+  },
+  {
+    name: 'rooms-are-inside-their-capability',
+    comment: 'from outside a capability is entered by its own index.ts, never by a room',
+    severity: /** @type {const} */ ('error'),
+    from: { path: '^apps/api/src/', pathNot: [tests, `${capabilities}/`] },
+    to: { path: `${withRooms}/[^/]+/` },
+  },
+  {
+    name: 'rooms-know-only-the-events-above-them',
+    comment: 'of the files at the top of its capability a room may use events.ts, which uses nothing',
+    severity: /** @type {const} */ ('error'),
+    from: { path: `${withRooms}/[^/]+/`, pathNot: tests },
+    to: { path: `${capabilities}/$1/[^/]+\\.ts$`, pathNot: '/events\\.ts$' },
+  },
+  ...Object.entries(rooms).flatMap(([name, order]) =>
+    order.slice(1).map((_room, above) => arrowsGoDown(name, above + 1, order)),
+  ),
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {
   forbidden: [
@@ -48,6 +119,7 @@ const configuration = {
         pathNot: ['^apps/api/src/capabilities/$1/', '^apps/api/src/capabilities/[^/]+/index\\.ts$'],
       },
     },
+    ...roomRules,
     {
       name: 'capabilities-reach-vendors-through-ports',
       comment: 'only composition.ts names adapters',

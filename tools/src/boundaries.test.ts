@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rooms } from '../../.dependency-cruiser.mjs';
 import { checkBoundaries, checkedFolders } from './boundaries';
 
 /** A small tree of the same shape, into which one fault at a time is planted. */
@@ -13,7 +14,23 @@ const put = (file: string, text: string): void => {
   writeFileSync(path.join(tree, file), text);
 };
 
+const doors = Object.entries(rooms).flatMap(([capability, order]) =>
+  order.map((room) => [`apps/api/src/capabilities/${capability}/${room}/index.ts`, 'export const door = 1;']),
+);
+
 const sound: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(doors),
+  'apps/api/src/capabilities/payments/index.ts': "export { capability } from './capability';",
+  'apps/api/src/capabilities/payments/capability.ts':
+    "import { door } from './billing';\nexport const capability = door;",
+  'apps/api/src/capabilities/payments/events.ts': 'export const paid = 1;',
+  'apps/api/src/capabilities/payments/billing/index.ts': "export { bill as door } from './bill';",
+  'apps/api/src/capabilities/payments/billing/bill.ts':
+    "import { door } from '../booking';\nimport { paid } from '../events';\nexport const bill = door + paid;",
+  'apps/api/src/capabilities/payments/booking/index.ts': "export { book as door } from './book';",
+  'apps/api/src/capabilities/payments/booking/book.ts': 'export const book = 1;',
+  'apps/api/src/capabilities/payments/booking/book.db.test.ts':
+    "import '../billing/bill';\nimport '../capability';",
   'packages/domain/src/money.ts': 'export const money = 1;',
   'packages/contract/src/index.ts': "export { money } from '../../domain/src/money';",
   'apps/api/src/main.ts': "import '../../../packages/contract/src/index';",
@@ -36,6 +53,8 @@ const sound: Readonly<Record<string, string>> = {
   'tools/src/x.ts': 'export const x = 1;',
 };
 
+const unlistedRoom = 'apps/api/src/capabilities/scheduling/cellar';
+
 const faults: readonly [rule: string, file: string, text: string][] = [
   ['domain-is-alone', 'packages/domain/src/fault.ts', "import '../../contract/src/index';"],
   ['domain-is-pure', 'packages/domain/src/fault.ts', "import 'node:fs';"],
@@ -48,6 +67,48 @@ const faults: readonly [rule: string, file: string, text: string][] = [
     'capabilities-use-each-others-front-door',
     'apps/api/src/capabilities/pricing/fault.ts',
     "import '../coverage/area';",
+  ],
+  [
+    'capabilities-use-each-others-front-door',
+    'apps/api/src/capabilities/pricing/fault.ts',
+    "import '../payments/booking';",
+  ],
+  [
+    'rooms-use-each-others-front-door',
+    'apps/api/src/capabilities/payments/billing/fault.ts',
+    "import '../booking/book';",
+  ],
+  [
+    'rooms-use-each-others-front-door',
+    'apps/api/src/capabilities/payments/billing/fault.ts',
+    "import type { book } from '../booking/book';",
+  ],
+  [
+    'capabilities-use-the-front-doors-of-their-rooms',
+    'apps/api/src/capabilities/payments/routes.ts',
+    "import './booking/book';",
+  ],
+  ['rooms-are-inside-their-capability', 'apps/api/src/fault.ts', "import './capabilities/payments/booking';"],
+  [
+    'rooms-know-only-the-events-above-them',
+    'apps/api/src/capabilities/payments/ledger/fault.ts',
+    "import '../capability';",
+  ],
+  [
+    'rooms-arrows-go-down',
+    'apps/api/src/capabilities/payments/ledger/fault.ts',
+    "import { door } from '../billing';",
+  ],
+  [
+    'rooms-arrows-go-down',
+    'apps/api/src/capabilities/scheduling/plan/fault.ts',
+    "import type { door } from '../promise';",
+  ],
+  ['rooms-are-listed', `${unlistedRoom}/index.ts`, 'export const door = 1;'],
+  [
+    'no-cycles',
+    'apps/api/src/capabilities/payments/booking/book.ts',
+    "export { door as book } from '../billing';",
   ],
   [
     'capabilities-reach-vendors-through-ports',
@@ -98,9 +159,20 @@ describe('the boundary check', () => {
       const { problems } = await checkBoundaries(tree);
       expect(problems.filter((problem) => problem.startsWith(`${rule}:`))).not.toEqual([]);
     } finally {
-      rmSync(path.join(tree, file));
+      const before = sound[file];
+      if (before === undefined) rmSync(path.join(tree, file));
+      else put(file, before);
+      rmSync(path.join(tree, unlistedRoom), { recursive: true, force: true });
       rmSync(path.join(tree, 'tools/src/fault-back.ts'));
     }
+  });
+
+  it('sees a listed room without a front door', async () => {
+    const door = 'apps/api/src/capabilities/scheduling/plan/index.ts';
+    rmSync(path.join(tree, door));
+    const { problems } = await checkBoundaries(tree);
+    put(door, sound[door] ?? '');
+    expect(problems).toContain('rooms-are-listed: apps/api/src/capabilities/scheduling/plan has no index.ts');
   });
 
   it('fails when it has read nothing', async () => {
@@ -110,6 +182,6 @@ describe('the boundary check', () => {
     for (const folder of checkedFolders) mkdirSync(path.join(empty, folder), { recursive: true });
     const { problems } = await checkBoundaries(empty);
     rmSync(empty, { recursive: true });
-    expect(problems).toHaveLength(checkedFolders.length + 1);
+    expect(problems).toHaveLength(checkedFolders.length + 1 + doors.length);
   });
 });

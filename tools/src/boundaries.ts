@@ -2,6 +2,7 @@ import path from 'node:path';
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules from '../../.dependency-cruiser.mjs';
+import { findUnlistedRooms } from './listed-rooms';
 import { findForeignWriters } from './table-owners';
 
 /** Each must be there and read: a check that reads nothing passes for ever. */
@@ -33,6 +34,7 @@ export const checkBoundaries = async (root: string): Promise<{ problems: string[
         ? ['no file was read for writers of tables: is the check still working?']
         : []),
       ...writers.problems,
+      ...findUnlistedRooms(root),
       ...unread.map((folder) => `nothing was read in ${folder}: is the check still working?`),
       ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
     ],

@@ -8,7 +8,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   appointment_contact: ['capabilities/appointments/', 'seed/'],
   appointment_payment: ['capabilities/payments/', 'seed/'],
   cancellation: ['capabilities/scheduling/', 'seed/'],
-  keep_discount: ['capabilities/scheduling/'],
+  keep_discount: ['capabilities/appointments/'],
 };
 
 const apiSource = 'apps/api/src';

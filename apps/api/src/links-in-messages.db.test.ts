@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
-import { askForAnotherWindow } from './capabilities/scheduling/visit-messages';
+import { askForAnotherWindow } from './capabilities/scheduling/change/visit-messages';
 import { getInstallationSecret } from './platform/installation-secret';
 import { getQuote } from './testing/ask-for-quote';
 import { logInAs } from './testing/log-in-as';
@@ -31,9 +31,10 @@ const senders: Readonly<Record<string, RegExp>> = {
   // On the way, extra services, reminders, the review: each has its words tested where it is written.
   'messaging/tell-customer.ts': /is on the way to your/,
   'office/quote-messages.ts': /See and approve/,
-  'payments/booking-messages.ts': /is booked for/,
-  'payments/charge-messages.ts': /You paid|We could not charge/,
-  'scheduling/visit-messages.ts': /your appointment is now on|we are sorry, your technician cannot come/,
+  'payments/booking/booking-messages.ts': /is booked for/,
+  'payments/charging/charge-messages.ts': /You paid|We could not charge/,
+  'scheduling/change/visit-messages.ts':
+    /your appointment is now on|we are sorry, your technician cannot come/,
 };
 
 const filesSending = (folder: string): string[] =>

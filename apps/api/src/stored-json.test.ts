@@ -11,7 +11,9 @@ import {
 import { storedDiagnosis, storedInspection, storedSiteCheck } from './capabilities/job-record/stored';
 import { storedDraft } from './capabilities/office/draft-store';
 import { storedOilChange, storedPriceEntry } from './capabilities/pricing/stored';
-import { storedJob, storedLocation, storedProposal, storedShifts } from './capabilities/scheduling/stored';
+import { storedLocation } from './capabilities/scheduling/change/stored';
+import { storedJob, storedShifts } from './capabilities/scheduling/plan/stored';
+import { storedProposal } from './capabilities/scheduling/replan/stored';
 import type { StoredJson } from './platform/db/stored-json';
 
 const text = fc.string();

@@ -8,7 +8,7 @@ import { demoAccounts, openSession } from '../capabilities/accounts';
 import { appointmentStore, payerOf } from '../capabilities/appointments';
 import { createDocumentDeliverer } from '../capabilities/documents/make-documents';
 import { findReceipt } from '../capabilities/payments';
-import { readMarketDay } from '../capabilities/scheduling/reserve-window';
+import { readMarketDay } from '../capabilities/scheduling/plan/market-day';
 import { readConfig } from '../config/env';
 import { createLogger } from '../platform/logging/logger';
 import { offsetsOf } from '../platform/market-today';

@@ -8,7 +8,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccounts, seedDemoAccounts } from '../capabilities/accounts';
-import { readMarketDay } from '../capabilities/scheduling/reserve-window';
+import { readMarketDay } from '../capabilities/scheduling/plan/market-day';
 import { getQuote } from '../testing/ask-for-quote';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import { seedDemo } from './seed-demo';

@@ -1,4 +1,4 @@
-import type { ChargeDeps } from '../capabilities/payments/pay-charge';
+import type { ChargeDeps } from '../capabilities/payments/charging/pay-charge';
 import { createSandboxPayments, type SandboxPaymentsParts } from '../providers/payments/sandbox.payments';
 import type { Shop } from './open-shop';
 

@@ -1,6 +1,6 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import type { DestinationStream } from 'pino';
-import { storedJobOf } from '../capabilities/scheduling/plan-store';
+import { storedJobOf } from '../capabilities/scheduling/plan/plan-store';
 import { addTechnician, jobAt } from '../capabilities/scheduling/testing/plan-fixtures';
 import { getInstallationSecret } from '../platform/installation-secret';
 import { installJobs } from '../platform/jobs/install-jobs';

@@ -138,6 +138,13 @@ export const lockAppointment = async (
   return locked && appointmentStore(tx).find(locked.id);
 };
 
+/** As it is now, read again by whoever has locked it: nobody can have deleted it meanwhile. */
+export const getLockedAppointment = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
+  const appointment = await appointmentStore(tx).find(id);
+  if (!appointment) throw new Error('an appointment vanished while it was locked');
+  return appointment;
+};
+
 /**
  * The appointment's row and its estimate's are locked until the transaction ends, always in this order: decisions about
  * the estimate and the booking come one after the other, and never wait for each other in a circle.

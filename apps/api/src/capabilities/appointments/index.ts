@@ -2,10 +2,12 @@ export { actorOf, systemActor } from './actor-of';
 export { appointmentAdder } from './add-appointment';
 export { applyEvent } from './apply-event';
 export { type Appointment, payerOf } from './appointment';
+export { carInWords, firstNameOf } from './appointment-in-words';
 export {
   type AppointmentStore,
   addEstimate,
   appointmentStore,
+  getLockedAppointment,
   isId,
   lockAppointment,
   lockEstimate,
@@ -20,6 +22,7 @@ export { findPromised, findReserved } from './describe-visit';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { isGivenTo } from './is-given-to';
 export { listAppointments } from './list-appointments';
+export { findNamedCar } from './named-car';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {
@@ -28,3 +31,4 @@ export {
   noSuchAppointment,
 } from './routes';
 export { storedEstimate, storedOfficeReasons } from './stored';
+export { takeCancellationDiscount } from './take-cancellation-discount';

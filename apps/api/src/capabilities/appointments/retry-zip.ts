@@ -1,10 +1,10 @@
 import type { Actor } from '@lugnut/domain/appointment';
-import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { ServiceAreaView } from '../coverage';
 import { applyEvent } from './apply-event';
 import type { Appointment } from './appointment';
-import { addEstimate, appointmentStore, lockAppointment } from './appointment-store';
+import { addEstimate, getLockedAppointment, lockAppointment } from './appointment-store';
 import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
 
 export type RetryZipDeps = QuoteDeps & {
@@ -21,12 +21,6 @@ const findReferralCode = async (db: Database, id: string): Promise<string | unde
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.referral_code ?? undefined;
-};
-
-const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
-  const appointment = await appointmentStore(tx).find(id);
-  if (!appointment) throw new Error('an appointment vanished while it was locked');
-  return appointment;
 };
 
 /** A request we could not serve, at another zip: quoted there exactly as if it had been asked there first (NEXT-3). */
@@ -55,7 +49,7 @@ export const retryZip = async (
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockAppointment(tx, appointment.id);
     // The same press twice: the first has done it.
-    if (locked?.status !== 'no_service_area') return getAgain(tx, appointment.id);
+    if (locked?.status !== 'no_service_area') return getLockedAppointment(tx, appointment.id);
     const at = deps.now();
     await applyEvent(tx, locked.id, {
       type: 'covered',
@@ -71,6 +65,6 @@ export const retryZip = async (
     });
     if (quoted.status === 'quoted') await applyEvent(tx, locked.id, { type: 'quoted', actor, at });
     if (quoted.quote) await addEstimate(tx, locked.id, quoted.quote, priceBook.version);
-    return getAgain(tx, appointment.id);
+    return getLockedAppointment(tx, appointment.id);
   });
 };

@@ -6,13 +6,12 @@ import type { ReferenceData } from '../../platform/reference-data';
 import { accountProven } from '../accounts';
 import { promiseWindow, windowPromised } from '../scheduling';
 import { createRememberCar, createRememberCarIn } from '../vehicles';
-import { createClaim } from './claim-appointments';
-import { createNotePromise } from './note-promise';
-import type { ChargeDeps } from './pay-charge';
-import { paymentConfigOf } from './payment-config';
-import { createPaymentDeliverers, paymentJobs } from './payment-jobs';
+import { createClaim, createNotePromise } from './booking';
+import type { ChargeDeps } from './charging';
+import { createPaymentDeliverers, paymentJobs } from './jobs';
+import { paymentConfigOf } from './methods';
+import { servePaymentWebhooks } from './provider-events';
 import { type PaymentDeps, paymentHandlers, paymentLimits } from './routes';
-import { servePaymentWebhooks } from './serve-webhooks';
 
 type Own = keyof ChargeDeps | 'promiseWindow' | 'config' | 'rememberCar';
 type Ports = Omit<PaymentDeps, Own> & {

@@ -7,13 +7,13 @@ import { chooseWindow, ledgerOf, monday, openShop, type Shop } from '../../testi
 import { appointmentStore } from '../appointments';
 import { createPriceListView, loadPriceList } from '../pricing';
 import { promiseWindow } from '../scheduling';
-import { chargeForCompletion } from './charge-appointment';
-import { findDueCharges } from './charge-store';
-import { confirmWithCard } from './confirm-booking';
-import { type EventDeps, handleEvent } from './handle-events';
-import { findReceipt } from './ledger-store';
-import { payCharge } from './pay-charge';
-import { keepSeen } from './seen-version';
+import { chargeForCompletion } from './billing/charge-appointment';
+import { confirmWithCard } from './booking/confirm-booking';
+import { keepSeen } from './booking/seen-version';
+import { payCharge } from './charging/pay-charge';
+import { findDueCharges } from './ledger/charge-store';
+import { findReceipt } from './ledger/ledger-store';
+import { type EventDeps, handleEvent } from './provider-events/handle-events';
 import { crashAt } from './testing/crash-at';
 import { createFaultyCards, type Fault, type FaultyCards } from './testing/faulty-cards';
 

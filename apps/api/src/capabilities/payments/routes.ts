@@ -8,29 +8,35 @@ import {
   type AnswerAppointment,
   appointmentStore,
   type DecisionGuard,
+  findNamedCar,
   isId,
   noSuchAppointment,
 } from '../appointments';
 import type { RememberCar } from '../vehicles';
-import { beginAccountSetup, beginCardSetup, beginPayPalOrder, type Setup } from './begin-payment';
-import { findUnpaidCharge } from './charge-store';
-import type { Completion } from './complete-booking';
 import {
+  beginCardSetup,
+  beginPayPalOrder,
+  type Completion,
   type ConfirmDeps,
   type ConfirmRequest,
   confirmWithCard,
   confirmWithCardOnFile,
   confirmWithPayPal,
-} from './confirm-booking';
-import { methodStore, type PaymentMethod } from './method-store';
-import { findNamedCar } from './named-car';
-import type { PaymentConfig } from './payment-config';
-import { removeMethod } from './remove-method';
-import type { ShownTerms } from './seen-version';
-import { switchCard } from './switch-card';
-import { verifyCardSetup } from './verify-payment';
+  type ShownTerms,
+  switchCard,
+} from './booking';
+import { findUnpaidCharge } from './ledger';
+import {
+  beginAccountSetup,
+  methodStore,
+  type PaymentConfig,
+  type PaymentMethod,
+  removeMethod,
+  type Setup,
+  verifyCardSetup,
+} from './methods';
 
-/** Beside these, every attempt to enter a card is counted with a growing pause, in card-attempts.ts. */
+/** Beside these, every attempt to enter a card is counted with a growing pause, in methods/card-attempts.ts. */
 export const paymentLimits: RateLimits<typeof paymentRoutes> = {
   paymentConfig: { limit: 240, windowSeconds: 60 },
   beginCardSetup: { limit: 30, windowSeconds: 60 },
@@ -123,7 +129,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
   const replyWith = async (completion: Completion, context: RequestContext) => {
     const { created, appointment, accountExists } = completion;
     const car = findNamedCar(appointment);
-    // Next time it is only confirmed. After the booking: nothing of it waits for the account's row.
+    // After the booking's transaction, which must not wait for a lock on the account's row.
     if (appointment.accountId !== undefined && car) await deps.rememberCar(appointment.accountId, car);
     if (!created) return { ...(await deps.answer(appointment, context)), account_exists: accountExists };
     const token = await openSession(deps.db, { accountId: created.id, userAgent: context.userAgent });
@@ -264,7 +270,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const { account } = await deps.access.requireAccount(context);
       const methods = await deps.db.transaction().execute(async (tx) => {
         const store = methodStore(tx);
-        // Two presses at once come one after the other: exactly one method pays.
+        // Locks the account, so that concurrent requests leave exactly one default.
         await accountStore(tx).lockById(account.id);
         const chosen = (await store.list(account.id)).find(({ id }) => id === params.id);
         if (!chosen) throw new Failure('not_found', 'There is no such payment method');

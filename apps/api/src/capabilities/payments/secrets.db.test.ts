@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeJob } from '../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../testing/charge-deps';
 import { openShop, type Shop } from '../../testing/open-shop';
-import { chargeForCompletion } from './charge-appointment';
+import { chargeForCompletion } from './billing/charge-appointment';
 
 const logged: string[] = [];
 const answered: string[] = [];

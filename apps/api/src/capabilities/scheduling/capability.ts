@@ -5,9 +5,9 @@ import type { Emit } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { type QuoteDeps, quoteElsewhere } from '../appointments';
 import { windowPromised } from './events';
-import { forgetExpiredHolds } from './forget-expired-holds';
-import { createPlanningFacts } from './planning-facts';
-import { replanHandlers, replanLimits } from './replan-routes';
+import { createPlanningFacts } from './plan';
+import { forgetExpiredHolds } from './promise';
+import { replanHandlers, replanLimits } from './replan';
 import { schedulingHandlers, schedulingLimits } from './routes';
 
 type Own = 'findPlanningFacts' | 'notePromise' | 'quoteElsewhere';

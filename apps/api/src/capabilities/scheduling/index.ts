@@ -1,12 +1,23 @@
-export { type AssignDeps, assignJob, findJobOptions } from './assign-job';
 export { schedulingCapability } from './capability';
-export { keepDedicatedTime } from './dedicated-time';
-export { type DayWish, setDay, setWeeklyShifts } from './edit-hours';
+export {
+  type AssignDeps,
+  assignJob,
+  findJobOptions,
+  keepDedicatedTime,
+  requireVisit,
+  stretchVisit,
+} from './change';
 export { windowPromised } from './events';
-export { loadJobLabels } from './job-labels';
-export { createMarketPlans, type MarketPlans } from './market-plans';
-export { roadsOf } from './market-roads';
-export { type PromiseOutcome, promiseWindow } from './promise-window';
-export { requireVisit } from './save-visit';
-export { storedJob, storedProposal, storedShifts } from './stored';
-export { stretchVisit } from './stretch-visit';
+export {
+  createMarketPlans,
+  type DayWish,
+  loadJobLabels,
+  type MarketPlans,
+  roadsOf,
+  setDay,
+  setWeeklyShifts,
+  storedJob,
+  storedShifts,
+} from './plan';
+export { type PromiseOutcome, promiseWindow } from './promise';
+export { storedProposal } from './replan';

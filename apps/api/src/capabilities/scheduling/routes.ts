@@ -8,12 +8,20 @@ import {
   type Appointment,
   type DecisionGuard,
   noSuchAppointment,
+  takeCancellationDiscount,
 } from '../appointments';
-import { cancelAppointment, takeCancellationDiscount } from './cancel-appointment';
-import type { ChangeRequest, SchedulingDeps } from './change-visit';
-import { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
-import { listAvailability } from './list-availability';
-import { requireVisit, saveVisit } from './save-visit';
+import {
+  bookEstimate,
+  type ChangeRequest,
+  cancelAppointment,
+  changeZip,
+  extendHold,
+  requireVisit,
+  reschedule,
+  type SchedulingDeps,
+  saveVisit,
+} from './change';
+import { listAvailability } from './plan';
 
 const perMinute = (limit: number) => ({ limit, windowSeconds: 60 });
 
@@ -37,7 +45,7 @@ export const schedulingHandlers = (
 ): Handlers<typeof schedulingRoutes> => {
   const { requireMayChangeVisit } = deps.decisions;
 
-  /** One change by whoever asks, answered as they may see it. */
+  /** Runs one change for the caller and answers with what that caller may see. */
   const change = async (
     id: string,
     context: RequestContext,

@@ -1,5 +1,5 @@
-import type { ChargeDeps } from '../pay-charge';
-import { paymentJobs } from '../payment-jobs';
+import type { ChargeDeps } from '../charging/pay-charge';
+import { paymentJobs } from '../jobs';
 
 /** A minute's jobs of the payments, one after the other; tells what failed when all have had their turn. */
 export const runDuePayments = async (deps: ChargeDeps): Promise<void> => {

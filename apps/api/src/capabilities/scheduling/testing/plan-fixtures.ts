@@ -2,7 +2,7 @@ import type { Job, PlainDay } from '@lugnut/domain/scheduling';
 import { placeAt } from '@lugnut/domain/scheduling';
 import type { Database } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
-import { storedJobOf } from '../plan-store';
+import { storedJobOf } from '../plan/plan-store';
 
 /** Downtown Detroit, the centre of zip 48226. */
 const detroit = placeAt(42.3333, -83.0484);

@@ -1,7 +1,7 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import type { TestApp } from '../../../testing/test-app';
 import { systemActor } from '../../appointments';
-import { promiseWindow } from '../promise-window';
+import { promiseWindow } from '../promise/promise-window';
 
 export type Answer = {
   readonly status: number;

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getQuote } from '../../testing/ask-for-quote';
+import { addTechnician, schedulingCalls } from '../../testing/planned-day';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+
+let product: TestApp;
+// Monday, 10 in the morning in Detroit
+const now = new Date('2027-03-01T15:00:00Z');
+const { show, hold, promise, keepIt } = schedulingCalls(
+  () => product,
+  () => now,
+);
+
+beforeAll(async () => {
+  product = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, { now: () => now });
+  await addTechnician(product.test.db);
+});
+afterAll(() => product.close());
+
+beforeEach(async () => {
+  await product.test.db.deleteFrom('visit').execute();
+});
+
+describe('POST /api/v2/appointments/{id}/cancellation_discount', () => {
+  it('[PUB-4] takes $30 off the estimate, once, whoever presses at the same time', async () => {
+    const { id } = await getQuote(product);
+    expect((await hold(id, '2027-03-05', '09:00am-12:00pm')).status).toBe(200);
+    expect(await promise(id)).toEqual({ status: 'promised' });
+    const before = (await show(id)).attributes.estimate?.total_price ?? 0;
+    const pressed = await Promise.all([keepIt(id), keepIt(id), keepIt(id), keepIt(id)]);
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const { attributes } = await show(id);
+    expect(attributes.estimate?.total_price).toBeCloseTo(before - 30, 2);
+    expect(attributes.cancellation?.discount_available).toBe(false);
+    expect(attributes.status).toBe('scheduled');
+  });
+
+  it('[PUB-4] takes $30 off a diagnosis', async () => {
+    const { id, attributes } = await getQuote(product, {
+      appointment_type: 'diagnosis',
+      diagnosis_input: 'Car is not starting',
+      services: [],
+    });
+    expect((await keepIt(id)).attributes.diagnosis_fee).toBe(attributes.diagnosis_fee - 30);
+  });
+
+  it('is for an appointment that exists', async () => {
+    expect((await keepIt('00000000-0000-4000-8000-000000000000')).code).toBe('not_found');
+  });
+});

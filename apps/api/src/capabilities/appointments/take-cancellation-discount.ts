@@ -1,0 +1,47 @@
+import { canReschedule } from '@lugnut/domain/appointment';
+import { chooseDiscounts, type Discount, keepAppointmentDiscount } from '@lugnut/domain/discounts';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { Account } from '../accounts';
+import { actorOf } from './actor-of';
+import { applyEvent } from './apply-event';
+import type { Appointment } from './appointment';
+import { getLockedAppointment, lockAppointment, lockEstimate, saveEstimate } from './appointment-store';
+import { noSuchAppointment } from './routes';
+
+const withKeepDiscount = (discounts: readonly Discount[]): readonly Discount[] =>
+  chooseDiscounts([...discounts, keepAppointmentDiscount()]);
+
+/** PUB-4: $30 off for staying, once; off the estimate, or off the diagnosis where there is none. */
+export const takeCancellationDiscount = async (
+  deps: { readonly db: Database; readonly now: () => Date },
+  { id, account }: { readonly id: string; readonly account: Account | undefined },
+): Promise<Appointment> =>
+  deps.db.transaction().execute(async (tx) => {
+    const appointment = await lockAppointment(tx, id);
+    if (!appointment) throw noSuchAppointment();
+    const now = deps.now();
+    if (!canReschedule(appointment.status))
+      throw new Failure('conflict', 'This appointment can no longer be changed.');
+    if (appointment.visit.hasKeepDiscount)
+      throw new Failure('conflict', 'You have taken this discount already.');
+    const quoted = await lockEstimate(tx, { appointmentId: id });
+    if (quoted?.quote) {
+      const { estimate } = quoted.quote;
+      await saveEstimate(tx, {
+        ...estimate,
+        version: estimate.version + 1,
+        discounts: withKeepDiscount(estimate.discounts),
+      });
+    } else if (appointment.type === 'repair') {
+      throw new Failure('conflict', 'There is no price yet to take something off.');
+    }
+    await applyEvent(tx, id, {
+      type: 'kept',
+      actor: actorOf(account, appointment),
+      at: now,
+      facts: quoted?.quote ? {} : { diagnosisDiscounts: withKeepDiscount(appointment.diagnosisDiscounts) },
+    });
+    await tx.insertInto('keep_discount').values({ appointment_id: id, taken_at: now }).execute();
+    return getLockedAppointment(tx, id);
+  });

@@ -1,0 +1,27 @@
+import { type ChargeDeps, eachByItself } from '../charging';
+import { chargeCancellationFee } from './charge-appointment';
+
+/** What a late cancellation owes is asked for here, and not by whoever cancels: canceling never waits for a provider. */
+export const chargeLateCancellations = async (deps: ChargeDeps, signal: AbortSignal): Promise<void> => {
+  const due = await deps.db
+    .selectFrom('cancellation')
+    .innerJoin('appointment', 'appointment.id', 'cancellation.appointment_id')
+    .innerJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
+    .select('appointment.id')
+    .where('appointment.status', '=', 'cancelled')
+    .where('cancellation.fee_cents', '>', 0)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('charge')
+            .select('charge.id')
+            .whereRef('charge.appointment_id', '=', 'appointment.id')
+            .where('charge.kind', '=', 'cancellation_fee'),
+        ),
+      ),
+    )
+    .limit(100)
+    .execute();
+  await eachByItself(due, signal, ({ id }) => chargeCancellationFee(deps, id));
+};

@@ -1,0 +1,4 @@
+export { billJob } from './bill-job';
+export { chargeCancellationFee, chargeForCompletion, chargeTip } from './charge-appointment';
+export { chargeLateCancellations } from './charge-late-cancellations';
+export { finishCall } from './charge-lead';

@@ -1,0 +1,81 @@
+import type { Cents } from '@lugnut/domain/money';
+import { Failure } from '../../../platform/http/failure';
+import { type Appointment, appointmentStore, noSuchAppointment } from '../../appointments';
+import { hasUnpaidCharge } from '../ledger';
+import { createSetup, requireCardAttempt, type Setup, setupKeyFor, unreachable } from '../methods';
+import { requireBookable } from './complete-booking';
+import { atShownPrice, type ConfirmDeps, findAgreedPlan, findExpectedTotal } from './confirm-booking';
+import { keepSeen, requireSeen, type SeenVersion, type ShownTerms } from './seen-version';
+
+/** A card is taken only for a real quote or for a bill that could not be charged. */
+const getPayable = async (deps: ConfirmDeps, id: string, seen: SeenVersion): Promise<Appointment> => {
+  const appointment = await appointmentStore(deps.db).find(id);
+  if (!appointment) throw noSuchAppointment();
+  if (await hasUnpaidCharge(deps.db, id)) return appointment;
+  requireBookable(appointment);
+  requireSeen(appointment, seen);
+  return appointment;
+};
+
+export const beginCardSetup = async (
+  deps: ConfirmDeps,
+  request: {
+    readonly appointmentId: string;
+    readonly seenVersion: SeenVersion;
+    readonly terms: ShownTerms;
+    readonly clientAddress: string;
+    readonly idempotencyKey: string | undefined;
+  },
+): Promise<Setup> => {
+  const { terms } = request;
+  const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
+  // Fails before a card is asked for if the plan is not on sale.
+  await findAgreedPlan(deps, appointment, terms.memberPrice ?? undefined);
+  await requireCardAttempt(deps, {
+    appointmentId: appointment.id,
+    phone: appointment.contact?.phone,
+    clientAddress: request.clientAddress,
+  });
+  const party = { kind: 'appointment', id: appointment.id } as const;
+  const setup = await createSetup(deps, party, 'card', request.idempotencyKey);
+  await keepSeen(deps.db, { setupId: setup.setupId, appointment, terms });
+  return setup;
+};
+
+/** Repairs only: a diagnosis leads to work whose price nobody knows yet. */
+export const beginPayPalOrder = async (
+  deps: ConfirmDeps,
+  request: {
+    readonly appointmentId: string;
+    readonly seenVersion: SeenVersion;
+    readonly terms: ShownTerms;
+    readonly clientAddress: string;
+    readonly idempotencyKey: string | undefined;
+  },
+): Promise<{ readonly orderId: string; readonly amountCents: Cents }> => {
+  const { terms } = request;
+  const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
+  if (appointment.type !== 'repair') throw new Failure('conflict', 'PayPal is offered for repairs only.');
+  const plan = await findAgreedPlan(deps, appointment, terms.memberPrice ?? undefined);
+  const amountCents = findExpectedTotal(await atShownPrice(deps, appointment, terms.coupon), plan);
+  if (amountCents === undefined || amountCents === 0)
+    throw new Failure('conflict', 'There is nothing to pay with PayPal.');
+  await requireCardAttempt(deps, {
+    appointmentId: appointment.id,
+    phone: appointment.contact?.phone,
+    clientAddress: request.clientAddress,
+  });
+  const order = await deps.paypal.createOrder({
+    amountCents,
+    reference: appointment.id,
+    kind: 'repair',
+    idempotencyKey: setupKeyFor(
+      { kind: 'appointment', id: appointment.id },
+      `paypal ${amountCents}`,
+      request.idempotencyKey,
+    ),
+  });
+  if (order.status === 'unavailable') throw unreachable();
+  await keepSeen(deps.db, { setupId: order.orderId, appointment, terms });
+  return { orderId: order.orderId, amountCents };
+};

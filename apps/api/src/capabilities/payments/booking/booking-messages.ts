@@ -1,0 +1,96 @@
+import { pagePath, pages, pageUrl } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
+import {
+  cancellationDeadline,
+  formatTimeOfDay,
+  lateCancellationFeeCents,
+  type Visit,
+} from '@lugnut/domain/scheduling';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { offsetsOf } from '../../../platform/market-today';
+import { type Appointment, carInWords, firstNameOf } from '../../appointments';
+import { letter, type MessageSettings, sendEmail, sendText } from '../../messaging';
+import { sendPush } from '../../push';
+
+const findVisit = async (db: Database, appointmentId: string): Promise<Visit | undefined> => {
+  const row = await db
+    .selectFrom('visit')
+    .select(['day', 'window_start', 'window_end'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return row && { day: row.day, window: { startMinutes: row.window_start, endMinutes: row.window_end } };
+};
+
+/** A plain day is not an instant: parsing and formatting in the same zone keeps it the same day. */
+const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+const instantInWords = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+    .format(instant)
+    // Newer zone data puts a narrow space before AM, which some phones cannot show.
+    .replaceAll(' ', ' ');
+
+/** Text and letter, once for a booking, in the vehicle's local time. */
+export const sendBookingConfirmed = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Appointment,
+): Promise<void> => {
+  const { contact, market } = appointment;
+  const visit = await findVisit(tx, appointment.id);
+  if (!contact || !market || !visit) return;
+  const { startMinutes, endMinutes } = visit.window;
+  const when = `${dayInWords(visit.day)}, between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
+  const deadline = instantInWords(cancellationDeadline(visit, offsetsOf(market.timeZone)), market.timeZone);
+  const fee = formatCents(lateCancellationFeeCents, { dropZeroCents: true });
+  const manageUrl = pageUrl(settings.publicUrl, pages.manageVisit, { id: appointment.id });
+  const terms = `Cancelling is free until ${deadline}, ${fee} after that; rescheduling is always free.`;
+  const key = `booking confirmed ${appointment.id}`;
+  await sendText(tx, {
+    to: contact.phone,
+    body: `${settings.brand}: your ${carInWords(appointment)} is booked for ${when} (local time at your vehicle). Nothing is charged until the work is done. ${terms} Change it: ${manageUrl}`,
+    dedupeKey: `${key} text`,
+  });
+  await sendPush(tx, {
+    accountId: appointment.accountId,
+    title: 'Your appointment is booked',
+    body: `${carInWords(appointment)}: ${when}`,
+    path: pagePath(pages.manageVisit, { id: appointment.id }),
+    dedupeKey: key,
+  });
+  await sendEmail(tx, {
+    to: contact.email,
+    dedupeKey: `${key} letter`,
+    ...letter(settings, {
+      subject: `Your appointment on ${dayInWords(visit.day)}`,
+      greeting: `Hi ${firstNameOf(appointment)},`,
+      paragraphs: [
+        `your ${carInWords(appointment)} is booked for ${when}, local time at your vehicle.`,
+        'Nothing is charged until the work is done.',
+        terms,
+      ],
+      links: [
+        {
+          label: 'See your appointment',
+          url: pageUrl(settings.publicUrl, pages.confirmedAppointment, { id: appointment.id }),
+        },
+        { label: 'Change or cancel it', url: manageUrl },
+      ],
+    }),
+  });
+};

@@ -1,0 +1,327 @@
+import { type Actor, isBookable } from '@lugnut/domain/appointment';
+import { diagnosisQuote } from '@lugnut/domain/estimates';
+import { mayJoin } from '@lugnut/domain/memberships';
+import type { Cents } from '@lugnut/domain/money';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import type { MarketToday } from '../../../platform/market-today';
+import { type Account, accountStore } from '../../accounts';
+import {
+  type Appointment,
+  actorOf,
+  applyEvent,
+  getLockedAppointment,
+  lockAppointment,
+  noSuchAppointment,
+  payerOf,
+} from '../../appointments';
+import { redeemCoupon } from '../../coupons';
+import { acceptForBooking } from '../../estimates';
+import { sellWithJob } from '../../memberships';
+import type { MessageSettings } from '../../messaging';
+import type { StoredPlan } from '../../pricing';
+import type { PromiseOutcome } from '../../scheduling';
+import { methodStore, type PaymentMethod } from '../methods';
+import { closeOfficeTasks } from '../office-tasks';
+import { sendBookingConfirmed } from './booking-messages';
+import { type Booking, findBooking, isWhoBooked } from './booking-store';
+import { findOrCreateOwner } from './own-booking';
+import { requireSeen, type SeenVersion, versionOf } from './seen-version';
+
+export type CompletionDeps = {
+  readonly today: MarketToday;
+  readonly promiseWindow: (
+    tx: DatabaseTransaction,
+    request: { readonly appointmentId: string; readonly now: Date; readonly actor: Actor },
+  ) => Promise<PromiseOutcome>;
+  readonly messages: MessageSettings;
+};
+
+export type CompletionRequest = {
+  readonly appointmentId: string;
+  /** Verified with the provider before, outside of any transaction. */
+  readonly method: PaymentMethod;
+  /** The provider's id of the finished setup or order. */
+  readonly bookedWith: string | undefined;
+  readonly paypalPayerId?: string | undefined;
+  readonly by: 'browser' | 'webhook';
+  /** False for a webhook of a setup begun before the customer chose a membership: the browser's confirmation settles it. */
+  readonly areTermsKnown: boolean;
+  readonly coupon: string | undefined;
+  readonly plan: StoredPlan | undefined;
+  readonly seenVersion: SeenVersion;
+  readonly loggedIn: Account | undefined;
+  /** False for a payment that only sets up how it will be paid. */
+  readonly promises: boolean;
+  readonly now: Date;
+};
+
+export type Completion = {
+  readonly appointment: Appointment;
+  /** The account this booking made, where whoever asks is who booked: it may be logged in. */
+  readonly created: Account | undefined;
+  readonly accountExists: boolean;
+};
+
+/** A code on the quote cannot be used any more; it has to come off before the quote can be booked. */
+export class QuotedCodeUnusable extends Failure {
+  constructor(errors: readonly string[]) {
+    super('conflict', errors);
+  }
+}
+
+/** Only a price can be booked: a request nobody has quoted yet, or one that is over, cannot. */
+export const requireBookable = ({ status, type, quote }: Appointment): void => {
+  if (!isBookable(status) || (type === 'repair' && !quote))
+    throw new Failure('conflict', 'This appointment cannot be booked now.');
+};
+
+type Work = {
+  readonly tx: DatabaseTransaction;
+  readonly deps: CompletionDeps;
+  readonly request: CompletionRequest;
+};
+
+/** A webhook books for a customer whose browser was closed, so the provider is the actor. */
+const bookerOf = ({ by, loggedIn }: CompletionRequest, appointment: Appointment): Actor =>
+  by === 'webhook' ? { kind: 'provider' } : actorOf(loggedIn, appointment);
+
+const findQuotedCode = ({ quote }: Appointment): string | undefined =>
+  quote?.estimate.discounts.find(({ kind }) => kind === 'coupon' || kind === 'referral')?.code;
+
+/**
+ * Redeems the code typed now, or else the quote's own; a lookup does not redeem. Returns the appointment at its new
+ * price.
+ */
+const redeemCode = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<Appointment> => {
+  const typed = request.coupon?.trim() || undefined;
+  const code = typed ?? findQuotedCode(appointment);
+  if (code === undefined) return appointment;
+  const redemption = await redeemCoupon(tx, deps.today, { code, appointmentId: appointment.id });
+  // The quote's own code is worth more than the one typed: it is the one that is used.
+  if (redemption.ok && !redemption.redeemed && typed !== undefined)
+    return redeemCode(
+      { tx, deps, request: { ...request, coupon: undefined } },
+      await getLockedAppointment(tx, appointment.id),
+    );
+  if (redemption.ok) return getLockedAppointment(tx, appointment.id);
+  if (typed === undefined) throw new QuotedCodeUnusable(redemption.errors);
+  throw new Failure('conflict', redemption.errors);
+};
+
+type Agreement = {
+  readonly workCents: Cents;
+  readonly membershipCents: Cents;
+  readonly estimate: { readonly id: string; readonly version: number } | undefined;
+};
+
+/** What is agreed to by booking: the estimate as it stands, or the diagnosis asked for, and the plan's fee. */
+const agree = async (
+  { tx, deps, request }: Work,
+  appointment: Appointment,
+  plan: StoredPlan | undefined,
+): Promise<Agreement> => {
+  const membershipCents = plan?.dueWithJobCents ?? 0;
+  const own = payerOf(appointment);
+  const payer = plan ? ({ ...own, membership: 'member' } as const) : own;
+  if (!appointment.quote) {
+    const quote = diagnosisQuote({
+      priceCents: appointment.diagnosisPriceCents,
+      marketId: appointment.market?.id ?? '',
+      payer,
+      discounts: appointment.diagnosisDiscounts,
+    });
+    return { workCents: quote.totalCents, membershipCents, estimate: undefined };
+  }
+  const accepted = await acceptForBooking(tx, {
+    appointment,
+    payer,
+    membershipDueCents: membershipCents,
+    account: request.loggedIn,
+    today: deps.today,
+    at: request.now,
+  });
+  return {
+    workCents: accepted.totalCents,
+    membershipCents,
+    estimate: { id: accepted.estimateId, version: accepted.version },
+  };
+};
+
+/** Sold to the account that owns the booking; one that nobody owns yet waits until it is claimed. */
+export const sellAgreedPlan = async (
+  tx: DatabaseTransaction,
+  sale: {
+    readonly appointment: Appointment;
+    readonly plan: StoredPlan;
+    readonly ownerId: string;
+    readonly paymentMethodId: string;
+    readonly today: MarketToday;
+  },
+): Promise<string | undefined> => {
+  const { appointment, plan, ownerId, paymentMethodId } = sale;
+  return sellWithJob(tx, {
+    plan,
+    accountId: ownerId,
+    appointmentId: appointment.id,
+    paymentMethodId,
+    startedOn: sale.today(appointment.market?.timeZone ?? 'America/New_York'),
+  });
+};
+
+const promise = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<boolean> => {
+  if (!request.promises || appointment.status !== 'quoted') return appointment.status !== 'quoted';
+  const { status } = await deps.promiseWindow(tx, {
+    appointmentId: appointment.id,
+    now: request.now,
+    actor: bookerOf(request, appointment),
+  });
+  if (status === 'lost')
+    throw new Failure('window_taken', 'That window was just taken. Please choose another one.');
+  return status === 'promised';
+};
+
+const settleTerms = async (
+  work: Work,
+  appointment: Appointment,
+  ownerId: string | undefined,
+): Promise<Agreement & { readonly membershipId: string | undefined }> => {
+  const { tx, deps, request } = work;
+  const priced = await redeemCode(work, appointment);
+  const plan = mayJoin(payerOf(priced)) ? request.plan : undefined;
+  const agreement = await agree(work, priced, plan);
+  const membershipId =
+    plan && ownerId !== undefined
+      ? await sellAgreedPlan(tx, {
+          appointment,
+          plan,
+          ownerId,
+          paymentMethodId: request.method.id,
+          today: deps.today,
+        })
+      : undefined;
+  const by = { actor: bookerOf(request, appointment), at: request.now };
+  await applyEvent(tx, appointment.id, {
+    type: 'booked',
+    ...by,
+    details: { by: request.by, workCents: agreement.workCents, membershipCents: agreement.membershipCents },
+    facts: {
+      ...(plan ? { agreedPlanId: plan.id } : {}),
+      ...(ownerId === undefined ? {} : { accountId: ownerId }),
+    },
+  });
+  // An owner to whom it could not be sold is a member already.
+  if (plan && ownerId !== undefined) await applyEvent(tx, appointment.id, { type: 'joined', ...by });
+  return { ...agreement, membershipId };
+};
+
+const keepPayment = async ({ tx, request }: Work): Promise<void> => {
+  const { method, appointmentId } = request;
+  const isPayPal = method.kind === 'paypal';
+  await tx
+    .insertInto('appointment_payment')
+    .values({
+      appointment_id: appointmentId,
+      type: isPayPal ? 'paypal' : 'stripe',
+      payment_method_id: method.id,
+      paypal_order_id: (isPayPal && request.bookedWith) || null,
+      paypal_payer_id: (isPayPal && request.paypalPayerId) || null,
+    })
+    .execute();
+  if (!(await methodStore(tx).hold(method.id)))
+    throw new Failure('conflict', 'That card was just removed. Please choose another one.');
+};
+
+/** The browser confirms after the webhook has booked: the customer's choices are applied now. */
+const settleLate = async (work: Work, appointment: Appointment, booking: Booking): Promise<void> => {
+  const { tx, request } = work;
+  requireSeen(appointment, request.seenVersion, booking);
+  const terms = await settleTerms(work, appointment, appointment.accountId);
+  await tx
+    .updateTable('booking')
+    .set({
+      terms_settled: true,
+      agreed_work_cents: terms.workCents,
+      agreed_membership_cents: terms.membershipCents,
+      estimate_id: terms.estimate?.id ?? null,
+      estimate_version: terms.estimate?.version ?? null,
+      ...(terms.membershipId === undefined ? {} : { membership_id: terms.membershipId }),
+    })
+    .where('appointment_id', '=', request.appointmentId)
+    .execute();
+};
+
+const answerAgain = async (work: Work, appointment: Appointment, booking: Booking): Promise<Completion> => {
+  const { tx, deps, request } = work;
+  const isTheirs = isWhoBooked(booking, request.bookedWith, request.now);
+  const isLate = !booking.terms_settled && request.by === 'browser' && isTheirs;
+  if (isLate) await settleLate(work, appointment, booking);
+  const isPromised = booking.promised_at === null && (await promise(work, appointment));
+  if (isPromised) {
+    await tx
+      .updateTable('booking')
+      .set({ promised_at: request.now })
+      .where('appointment_id', '=', appointment.id)
+      .execute();
+    await sendBookingConfirmed(tx, deps.messages, appointment);
+  }
+  const { accountId } = appointment;
+  const made =
+    booking.account_created && isTheirs && accountId !== undefined
+      ? await accountStore(tx).findById(accountId)
+      : undefined;
+  // The account was proven since: from then on only a login opens it.
+  const created = made?.isProven ? undefined : made;
+  return {
+    appointment: isLate || isPromised ? await getLockedAppointment(tx, appointment.id) : appointment,
+    created,
+    accountExists: created === undefined && (accountId === undefined || accountId !== request.loggedIn?.id),
+  };
+};
+
+/**
+ * The one way to a booking (docs/decisions/0010): button, redirect and webhook all come here, one after the other under
+ * the lock of the appointment's row. The first books; every other gets the same booking. Nothing is charged.
+ */
+export const completeBooking = async (
+  tx: DatabaseTransaction,
+  deps: CompletionDeps,
+  request: CompletionRequest,
+): Promise<Completion> => {
+  const work: Work = { tx, deps, request };
+  const appointment = await lockAppointment(tx, request.appointmentId);
+  if (!appointment) throw noSuchAppointment();
+  const booking = await findBooking(tx, appointment.id);
+  if (booking) return answerAgain(work, appointment, booking);
+  requireBookable(appointment);
+  requireSeen(appointment, request.seenVersion);
+  const { owner, isNew, accountExists } = await findOrCreateOwner(tx, appointment, request.loggedIn);
+  const terms = await settleTerms(work, appointment, owner?.id);
+  await keepPayment(work);
+  // A new account's card on file is the one it booked with; an existing account keeps its own choice.
+  if (owner && isNew && request.method.kind === 'card')
+    await methodStore(tx).makeDefault(request.method.id, owner.id);
+  const isPromised = await promise(work, appointment);
+  await tx
+    .insertInto('booking')
+    .values({
+      appointment_id: appointment.id,
+      completed_by: request.by,
+      terms_settled: request.areTermsKnown,
+      booked_with: request.bookedWith ?? null,
+      account_created: isNew,
+      estimate_id: terms.estimate?.id ?? null,
+      estimate_version: terms.estimate?.version ?? null,
+      seen_estimate_version: versionOf(appointment),
+      agreed_work_cents: terms.workCents,
+      agreed_membership_cents: terms.membershipCents,
+      membership_id: terms.membershipId ?? null,
+      promised_at: isPromised ? request.now : null,
+      booked_at: request.now,
+    })
+    .execute();
+  await closeOfficeTasks(tx, { appointmentId: appointment.id, kinds: ['booking_not_finished'] });
+  const booked = await getLockedAppointment(tx, appointment.id);
+  if (isPromised) await sendBookingConfirmed(tx, deps.messages, booked);
+  return { appointment: booked, created: isNew ? owner : undefined, accountExists };
+};

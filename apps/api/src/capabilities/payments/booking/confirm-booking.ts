@@ -1,0 +1,279 @@
+import { diagnosisQuote, findPayerTotal } from '@lugnut/domain/estimates';
+import { checkAgreedPrice, mayJoin } from '@lugnut/domain/memberships';
+import type { Cents } from '@lugnut/domain/money';
+import type { Database } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import type { RateLimiter } from '../../../platform/rate-limits/rate-limits';
+import type { PayPalOrderKind } from '../../../providers/payments/paypal.port';
+import { type Account, accountStore } from '../../accounts';
+import { type Appointment, appointmentStore, noSuchAppointment, payerOf } from '../../appointments';
+import { dropCode, previewCode } from '../../coupons';
+import type { PriceListView, StoredPlan } from '../../pricing';
+import { hasUnpaidCharge } from '../ledger';
+import {
+  methodStore,
+  type PayingParty,
+  type PaymentMethod,
+  requireCardAttempt,
+  type VerifyDeps,
+  verifyCardSetup,
+  verifyPayPalOrder,
+} from '../methods';
+import { findBooking } from './booking-store';
+import {
+  type Completion,
+  type CompletionDeps,
+  type CompletionRequest,
+  completeBooking,
+  QuotedCodeUnusable,
+  requireBookable,
+} from './complete-booking';
+import { findSeen, requireSeen, type SeenVersion } from './seen-version';
+import { switchCard } from './switch-card';
+
+export type ConfirmDeps = VerifyDeps &
+  CompletionDeps & {
+    readonly db: Database;
+    readonly limiter: RateLimiter;
+    readonly priceList: Pick<PriceListView, 'list'>;
+    readonly now: () => Date;
+  };
+
+export type ConfirmRequest = {
+  readonly appointmentId: string;
+  readonly coupon: string | undefined;
+  /** Dollars, as the browser sent them: matched against the plans on sale, never used as a price. */
+  readonly agreedMemberPrice: number | undefined;
+  readonly seenVersion: SeenVersion;
+  readonly loggedIn: Account | undefined;
+  /** Undefined for a webhook. */
+  readonly clientAddress: string | undefined;
+  readonly by: 'browser' | 'webhook';
+};
+
+const getAppointment = async (db: Database, id: string): Promise<Appointment> => {
+  const appointment = await appointmentStore(db).find(id);
+  if (!appointment) throw noSuchAppointment();
+  return appointment;
+};
+
+/** The plan agreed on now, or before with the estimate. */
+export const findAgreedPlan = async (
+  { priceList }: Pick<ConfirmDeps, 'priceList'>,
+  appointment: Appointment,
+  dollars: number | undefined,
+): Promise<StoredPlan | undefined> => {
+  const { plans } = await priceList.list();
+  if (dollars === undefined) return plans.find(({ id }) => id === appointment.agreedPlanId);
+  const agreed = checkAgreedPrice(plans, Math.round(dollars * 100));
+  if (!agreed.ok) throw new Failure('conflict', agreed.message);
+  return plans.find(({ name }) => name === agreed.plan.name);
+};
+
+/** What will be charged when the work is done, membership included; undefined while the price is not known. */
+export const findExpectedTotal = (
+  appointment: Appointment,
+  plan: StoredPlan | undefined,
+): Cents | undefined => {
+  const own = payerOf(appointment);
+  const joins = plan !== undefined && mayJoin(own);
+  const payer = joins ? ({ ...own, membership: 'member' } as const) : own;
+  const work = appointment.quote
+    ? findPayerTotal(appointment.quote.estimate, payer)
+    : diagnosisQuote({
+        priceCents: appointment.diagnosisPriceCents,
+        marketId: appointment.market?.id ?? '',
+        payer,
+        discounts: appointment.diagnosisDiscounts,
+      }).totalCents;
+  return work === undefined ? undefined : work + (joins ? plan.dueWithJobCents : 0);
+};
+
+/** A request completed with the terms stored when the setup was begun. */
+type Termed = ConfirmRequest & { readonly areTermsKnown: boolean };
+
+/** A request that names no version is taken to have seen the one stored with the setup. */
+const asSeen = async (
+  deps: Pick<ConfirmDeps, 'db'>,
+  request: ConfirmRequest,
+  bookedWith: string,
+): Promise<Termed> => {
+  const isBrowser = request.by === 'browser';
+  const seen = request.seenVersion === undefined ? await findSeen(deps.db, bookedWith) : undefined;
+  if (!seen) return { ...request, areTermsKnown: isBrowser };
+  // A webhook has no session: it books for the account that began the setup.
+  const begunBy =
+    isBrowser || seen.accountId === undefined
+      ? undefined
+      : await accountStore(deps.db).findById(seen.accountId);
+  return {
+    ...request,
+    seenVersion: seen.version,
+    coupon: request.coupon ?? seen.coupon,
+    agreedMemberPrice: request.agreedMemberPrice ?? seen.memberPrice ?? undefined,
+    loggedIn: request.loggedIn ?? begunBy,
+    areTermsKnown: isBrowser || seen.memberPrice !== undefined,
+  };
+};
+
+/** The appointment at the price the page shows, the code typed there included; a code that no longer holds is refused. */
+export const atShownPrice = async (
+  deps: Pick<ConfirmDeps, 'db' | 'today'>,
+  appointment: Appointment,
+  coupon: string | undefined,
+): Promise<Appointment> => {
+  const code = coupon?.trim() || undefined;
+  return code === undefined ? appointment : previewCode(deps.db, deps.today, { appointment, code });
+};
+
+type Verified = Pick<CompletionRequest, 'method' | 'bookedWith' | 'paypalPayerId' | 'promises'>;
+
+const complete = async (
+  deps: ConfirmDeps,
+  request: Termed,
+  /** Undefined where everything is settled already. */
+  plan: StoredPlan | undefined,
+  verified: Verified,
+): Promise<Completion> => {
+  try {
+    return await deps.db.transaction().execute((tx) =>
+      completeBooking(tx, deps, {
+        ...verified,
+        appointmentId: request.appointmentId,
+        by: request.by,
+        areTermsKnown: request.areTermsKnown,
+        coupon: request.coupon,
+        plan,
+        seenVersion: request.seenVersion,
+        loggedIn: request.loggedIn,
+        now: deps.now(),
+      }),
+    );
+  } catch (error) {
+    // Only a browser can show the customer the new price; a webhook leaves the code for later.
+    if (error instanceof QuotedCodeUnusable && request.by === 'browser')
+      await deps.db.transaction().execute((tx) => dropCode(tx, request.appointmentId));
+    throw error;
+  }
+};
+
+/** A settled booking is returned without asking the provider again. */
+const findSettled = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest,
+  bookedWith: string | undefined,
+): Promise<Completion | undefined> => {
+  const booking = await findBooking(deps.db, request.appointmentId);
+  if (!booking?.terms_settled || booking.promised_at === null) return undefined;
+  const method = await methodStore(deps.db).findOfAppointment(request.appointmentId);
+  if (!method) return undefined;
+  // Nothing new is agreed to, so the version seen is not checked.
+  const nothingMore = { ...request, seenVersion: null, coupon: undefined, areTermsKnown: true };
+  return complete(deps, nothingMore, undefined, { method, bookedWith, promises: true });
+};
+
+const partiesOf = (appointment: Appointment, loggedIn: Account | undefined): PayingParty[] => [
+  { kind: 'appointment', id: appointment.id },
+  ...(loggedIn && appointment.accountId === loggedIn.id
+    ? [{ kind: 'account' as const, id: loggedIn.id }]
+    : []),
+];
+
+/** A declined card counts as an attempt: testing card after card gets slower and slower. */
+const countRefusal = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest,
+  appointment: Appointment,
+): Promise<void> =>
+  requireCardAttempt(deps, {
+    appointmentId: appointment.id,
+    phone: appointment.contact?.phone,
+    clientAddress: request.clientAddress,
+  });
+
+export const confirmWithCard = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest & { readonly setupId: string },
+): Promise<Completion> => {
+  const { setupId } = request;
+  const isUnpaid = await hasUnpaidCharge(deps.db, request.appointmentId);
+  const settled = isUnpaid ? undefined : await findSettled(deps, request, setupId);
+  if (settled) return settled;
+  const appointment = await getAppointment(deps.db, request.appointmentId);
+  if (!isUnpaid) requireBookable(appointment);
+  let method: PaymentMethod;
+  try {
+    method = await verifyCardSetup(deps, setupId, partiesOf(appointment, request.loggedIn));
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'card_declined')
+      await countRefusal(deps, request, appointment);
+    throw error;
+  }
+  // A bill that could not be charged: this card takes the place of the other, and the charge is tried again.
+  if (isUnpaid)
+    await deps.db
+      .transaction()
+      .execute((tx) => switchCard(tx, { appointmentId: appointment.id, method, now: deps.now() }));
+  const seen = await asSeen(deps, request, setupId);
+  const plan = await findAgreedPlan(deps, appointment, seen.agreedMemberPrice);
+  return complete(deps, seen, plan, { method, bookedWith: setupId, promises: true });
+};
+
+export const confirmWithPayPal = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest & {
+    readonly orderId: string;
+    readonly kind: PayPalOrderKind;
+    readonly promises: boolean;
+  },
+): Promise<Completion> => {
+  const { orderId, kind, promises } = request;
+  const settled = await findSettled(deps, request, orderId);
+  if (settled) return settled;
+  const seen = await asSeen(deps, request, orderId);
+  const appointment = await getAppointment(deps.db, request.appointmentId);
+  requireBookable(appointment);
+  if (appointment.type !== kind) throw new Failure('invalid_input', 'Invalid payment information');
+  const plan = await findAgreedPlan(deps, appointment, seen.agreedMemberPrice);
+  requireSeen(appointment, seen.seenVersion, await findBooking(deps.db, appointment.id));
+  const shownCents = findExpectedTotal(await atShownPrice(deps, appointment, seen.coupon), plan) ?? 0;
+  const order = await verifyPayPalOrder(deps, {
+    orderId,
+    appointmentId: appointment.id,
+    kind,
+    shownCents,
+    // The order may include a membership's fee that the webhook does not know of yet.
+    isExact: seen.areTermsKnown,
+  });
+  return complete(deps, seen, plan, {
+    method: order.method,
+    bookedWith: orderId,
+    paypalPayerId: order.payerId,
+    promises,
+  });
+};
+
+export const confirmWithCardOnFile = async (
+  deps: ConfirmDeps,
+  request: ConfirmRequest & { readonly loggedIn: Account },
+): Promise<Completion> => {
+  const { loggedIn } = request;
+  const appointment = await getAppointment(deps.db, request.appointmentId);
+  const { contact, accountId } = appointment;
+  const isTheirs =
+    accountId === undefined
+      ? contact !== undefined && (contact.phone === loggedIn.phone || contact.email === loggedIn.email)
+      : accountId === loggedIn.id;
+  if (!isTheirs) throw noSuchAppointment();
+  const settled = await findSettled(deps, request, undefined);
+  if (settled) return settled;
+  requireBookable(appointment);
+  const method = await methodStore(deps.db).findDefault(loggedIn.id);
+  if (!method) throw new Failure('conflict', 'There is no card on file. Please enter a card.');
+  const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
+  return complete(deps, { ...request, areTermsKnown: true }, plan, {
+    method,
+    bookedWith: undefined,
+    promises: true,
+  });
+};

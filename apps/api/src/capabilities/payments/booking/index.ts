@@ -1,0 +1,15 @@
+export { beginCardSetup, beginPayPalOrder } from './begin-payment';
+export { type Booking, findBooking, isPaymentSetUp } from './booking-store';
+export { createClaim } from './claim-appointments';
+export type { Completion } from './complete-booking';
+export {
+  type ConfirmDeps,
+  type ConfirmRequest,
+  confirmWithCard,
+  confirmWithCardOnFile,
+  confirmWithPayPal,
+} from './confirm-booking';
+export { confirmLatePromises } from './confirm-late-promises';
+export { createNotePromise } from './note-promise';
+export type { ShownTerms } from './seen-version';
+export { switchCard } from './switch-card';

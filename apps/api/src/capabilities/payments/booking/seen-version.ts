@@ -1,0 +1,70 @@
+import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
+import type { Database } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import type { Appointment } from '../../appointments';
+import type { Booking } from './booking-store';
+
+/** The version of the estimate a customer saw; null where they saw none, undefined where nobody has said. */
+export type SeenVersion = number | null | undefined;
+
+export const versionOf = ({ quote }: Appointment): number | null => quote?.estimate.version ?? null;
+
+/** Booking writes a new version of the estimate: whoever saw the version before it has seen the same content. */
+const wasAccepted = (seen: SeenVersion, current: number | null, booking: Booking | undefined): boolean =>
+  booking !== undefined && booking.seen_estimate_version === seen && booking.estimate_version === current;
+
+/** Nobody agrees to what they have not seen: the page shows the quote as it is now and asks again. */
+export const requireSeen = (appointment: Appointment, seen: SeenVersion, booking?: Booking): void => {
+  const current = versionOf(appointment);
+  if (seen === undefined || seen === current || wasAccepted(seen, current, booking)) return;
+  throw new Failure(
+    'quote_changed',
+    'Your quote has changed since you opened this page. Please check it before you book.',
+  );
+};
+
+/** What a page showed when it began a setup or an order. */
+export type ShownTerms = {
+  readonly coupon: string | undefined;
+  /** Dollars of the plan chosen; null where none was, undefined where the page says so only when it confirms. */
+  readonly memberPrice: number | null | undefined;
+  readonly accountId: string | undefined;
+};
+
+type Seen = ShownTerms & { readonly version: SeenVersion };
+
+/** Stored with the setup or order: its webhook may arrive before the customer's browser returns. */
+export const keepSeen = async (
+  db: Database,
+  setup: { readonly setupId: string; readonly appointment: Appointment; readonly terms: ShownTerms },
+): Promise<void> => {
+  const { coupon, memberPrice, accountId } = setup.terms;
+  const seen = {
+    estimate_version: versionOf(setup.appointment),
+    coupon_code: coupon ?? null,
+    terms_said: memberPrice !== undefined,
+    member_price_cents: memberPrice == null ? null : centsFromDollars(memberPrice),
+    account_id: accountId ?? null,
+  };
+  await db
+    .insertInto('payment_setup')
+    .values({ setup_id: setup.setupId, appointment_id: setup.appointment.id, ...seen })
+    .onConflict((conflict) => conflict.column('setup_id').doUpdateSet(seen))
+    .execute();
+};
+
+export const findSeen = async (db: Database, setupId: string): Promise<Seen | undefined> => {
+  const row = await db
+    .selectFrom('payment_setup')
+    .selectAll()
+    .where('setup_id', '=', setupId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const price = row.member_price_cents === null ? null : dollarsFromCents(row.member_price_cents);
+  return {
+    version: row.estimate_version,
+    coupon: row.coupon_code ?? undefined,
+    memberPrice: row.terms_said ? price : undefined,
+    accountId: row.account_id ?? undefined,
+  };
+};

@@ -1,0 +1,32 @@
+import { isOpen } from '@lugnut/domain/appointment';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { lockAppointment, noSuchAppointment } from '../../appointments';
+import { hasUnpaidCharge, reopenCharges } from '../ledger';
+import { methodStore, type PaymentMethod } from '../methods';
+
+/** Another card for what is booked; what could not be charged to the old one is tried again at once. */
+export const switchCard = async (
+  tx: DatabaseTransaction,
+  {
+    appointmentId,
+    method,
+    now,
+  }: { readonly appointmentId: string; readonly method: PaymentMethod; readonly now: Date },
+): Promise<void> => {
+  const appointment = await lockAppointment(tx, appointmentId);
+  if (!appointment) throw noSuchAppointment();
+  // Webhook and browser report the same card: the second one finds it switched, and its charge perhaps paid.
+  if ((await methodStore(tx).findOfAppointment(appointmentId))?.id === method.id) return;
+  const isOver = !isOpen(appointment.status) && !(await hasUnpaidCharge(tx, appointmentId));
+  if (!appointment.payment || isOver)
+    throw new Failure('conflict', 'There is no card to change for this appointment.');
+  await tx
+    .updateTable('appointment_payment')
+    .set({ type: 'stripe', payment_method_id: method.id })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  if (!(await methodStore(tx).hold(method.id)))
+    throw new Failure('conflict', 'That card was just removed. Please choose another one.');
+  await reopenCharges(tx, appointmentId, now);
+};

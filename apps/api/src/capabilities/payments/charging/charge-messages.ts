@@ -1,0 +1,196 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
+import { formatCents } from '@lugnut/domain/money';
+import type { ChargeFailure } from '@lugnut/domain/payments';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { accountStore } from '../../accounts';
+import { type Appointment, appointmentStore, carInWords, firstNameOf } from '../../appointments';
+import { letter, type MessageSettings, sendEmail, sendText } from '../../messaging';
+import { type Charge, findReceipt } from '../ledger';
+import type { PaymentMethod } from '../methods';
+
+const findAppointment = async (tx: DatabaseTransaction, charge: Charge): Promise<Appointment | undefined> =>
+  charge.appointment_id === null ? undefined : appointmentStore(tx).find(charge.appointment_id);
+
+type Reader = {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly greeting: string;
+};
+
+const findCaller = async (tx: DatabaseTransaction, leadId: string): Promise<Reader> => {
+  const { name, email, phone } = await tx
+    .selectFrom('lead')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  return {
+    email: email ?? undefined,
+    phone: phone ?? undefined,
+    greeting: `Hi ${firstName(name) || 'there'},`,
+  };
+};
+
+const findReader = async (
+  tx: DatabaseTransaction,
+  charge: Charge,
+  appointment: Appointment | undefined,
+): Promise<Reader> => {
+  if (appointment?.contact) return { ...appointment.contact, greeting: `Hi ${firstNameOf(appointment)},` };
+  if (charge.lead_id !== null) return findCaller(tx, charge.lead_id);
+  const account = charge.account_id === null ? undefined : await accountStore(tx).findById(charge.account_id);
+  return {
+    email: account && (account.email ?? (await accountStore(tx).findUnprovenEmail(account.id))),
+    phone: account?.phone,
+    greeting: `Hi ${firstName(account?.name ?? '') || 'there'},`,
+  };
+};
+
+const whatFor: Readonly<Record<Charge['kind'], string>> = {
+  job: 'the work on your car',
+  cancellation_fee: 'the late cancellation',
+  tip: 'your tip',
+  membership_start: 'your membership',
+  membership_renewal: 'your membership',
+  virtual_diagnosis: 'your virtual diagnosis',
+};
+
+const receiptLines = async (tx: DatabaseTransaction, charge: Charge) => {
+  if (charge.kind !== 'job' || charge.appointment_id === null)
+    return [{ label: 'Paid', amount: formatCents(charge.amount_cents) }];
+  const receipt = await findReceipt(tx, charge.appointment_id);
+  if (!receipt) return [];
+  const lines: [label: string, cents: number][] = [
+    ['Work and parts', receipt.workCents],
+    ['Sales tax', receipt.taxCents],
+    ['Membership', receipt.membershipCents],
+    ['Your credit', 0 - receipt.creditUsedCents],
+    ['Paid', charge.amount_cents],
+  ];
+  return lines
+    .filter(([label, cents]) => cents !== 0 || label === 'Paid')
+    .map(([label, cents]) => ({ label, amount: formatCents(cents) }));
+};
+
+/** The receipt: what the ledger says was paid, and for what. */
+export const tellCharged = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  charge: Charge,
+): Promise<void> => {
+  const appointment = await findAppointment(tx, charge);
+  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const url = appointment
+    ? pageUrl(settings.publicUrl, pages.liveJob, { id: appointment.id })
+    : pageUrl(settings.publicUrl, pages.dashboard);
+  // A renewal nobody waits for is told by letter only.
+  if (phone !== undefined && charge.kind === 'job')
+    await sendText(tx, {
+      to: phone,
+      body: `${settings.brand}: thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}. Your receipt: ${url}`,
+      dedupeKey: `receipt ${charge.id} text`,
+    });
+  if (email === undefined) return;
+  const car = appointment ? ` (${carInWords(appointment)})` : '';
+  await sendEmail(tx, {
+    to: email,
+    dedupeKey: `receipt ${charge.id}`,
+    ...letter(settings, {
+      subject: `Your ${settings.brand} receipt`,
+      greeting,
+      paragraphs: [
+        `thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${car}.`,
+      ],
+      lines: await receiptLines(tx, charge),
+      links: [
+        appointment
+          ? { label: 'See your appointment and its documents', url }
+          : { label: 'See your account', url },
+      ],
+    }),
+  });
+};
+
+/** Sent once during an outage, so that a later charge surprises nobody. */
+export const tellWaiting = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  charge: Charge,
+): Promise<void> => {
+  if (charge.kind !== 'job' && charge.kind !== 'cancellation_fee') return;
+  const { email, phone, greeting } = await findReader(tx, charge, await findAppointment(tx, charge));
+  const sentences = [
+    'We cannot reach our payment provider right now.',
+    `We will charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]} as soon as we can, once. There is nothing you need to do.`,
+  ];
+  if (phone !== undefined)
+    await sendText(tx, {
+      to: phone,
+      body: `${settings.brand}: ${sentences.join(' ')}`,
+      dedupeKey: `charge waits ${charge.id} text`,
+    });
+  if (email !== undefined)
+    await sendEmail(tx, {
+      to: email,
+      dedupeKey: `charge waits ${charge.id} letter`,
+      ...letter(settings, {
+        subject: 'Your payment will be charged later',
+        greeting,
+        paragraphs: sentences,
+        links: [],
+      }),
+    });
+};
+
+const whyInWords: Readonly<Record<ChargeFailure, string>> = {
+  card_declined: 'your card was declined',
+  insufficient_funds: 'your card was declined',
+  expired_card: 'your card has expired',
+  incorrect_cvc: 'your card was declined',
+  unusable_method: 'your payment method cannot be used any more',
+  requires_action: 'your bank wants you to confirm the payment',
+};
+
+/** The reasons speak of cards; a bank account has its own words. */
+const reasonInWords = (failure: ChargeFailure, methodKind: PaymentMethod['kind'] | undefined): string =>
+  methodKind === 'us_bank_account' ? 'your bank did not pay it' : whyInWords[failure];
+
+/** Told at every failure, with a link to where another card is entered; a tip is never asked for twice. */
+export const tellFailed = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  told: {
+    readonly charge: Charge;
+    readonly failure: ChargeFailure;
+    readonly failedTries: number;
+    readonly methodKind: PaymentMethod['kind'] | undefined;
+  },
+): Promise<void> => {
+  const { charge, failure, failedTries } = told;
+  // The card of a call cannot be entered again by a link: the office, which has a task, calls.
+  if (charge.kind === 'tip' || charge.kind === 'virtual_diagnosis') return;
+  const appointment = await findAppointment(tx, charge);
+  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const url = appointment
+    ? pageUrl(settings.publicUrl, pages.confirmAppointment, { id: appointment.id })
+    : pageUrl(settings.publicUrl, pages.dashboard);
+  const sentence = `We could not charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}: ${reasonInWords(failure, told.methodKind)}.`;
+  const key = `charge failed ${charge.id} ${charge.created_at.getTime()} ${failedTries} ${failure}`;
+  if (phone !== undefined)
+    await sendText(tx, {
+      to: phone,
+      body: `${settings.brand}: ${sentence} Please pay here: ${url}`,
+      dedupeKey: `${key} text`,
+    });
+  if (email !== undefined)
+    await sendEmail(tx, {
+      to: email,
+      dedupeKey: `${key} letter`,
+      ...letter(settings, {
+        subject: 'We could not charge your card',
+        greeting,
+        paragraphs: [sentence, 'Please check your card or enter another one.'],
+        links: [{ label: 'Pay now', url }],
+      }),
+    });
+};

@@ -1,0 +1,314 @@
+import {
+  type ChargeFailure,
+  membershipFeeEntry,
+  paymentEntry,
+  retryAfterSeconds,
+  tipEntry,
+} from '@lugnut/domain/payments';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { newId } from '../../../platform/ids';
+import type { PaymentsPort } from '../../../providers/payments/payments.port';
+import type { PayPalPort } from '../../../providers/payments/paypal.port';
+import type { MessageSettings } from '../../messaging';
+import {
+  type Attempt,
+  type Charge,
+  findAttemptByProvider,
+  lockCharge,
+  voidCharge,
+  writeEntry,
+} from '../ledger';
+import { methodStore, type PaymentMethod } from '../methods';
+import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
+import { addRefund } from '../refunds';
+import { askProvider, type Begun, type ProviderAnswer } from './ask-provider';
+import { tellCharged, tellFailed } from './charge-messages';
+import { extendMembership, missRenewal } from './renewal-outcome';
+
+export type ChargeDeps = {
+  readonly db: Database;
+  readonly cards: PaymentsPort;
+  readonly paypal: PayPalPort;
+  readonly messages: MessageSettings;
+  readonly now: () => Date;
+  /** What follows from a job that is paid, in the transaction that says so. */
+  readonly afterPaid?: (tx: DatabaseTransaction, appointmentId: string) => Promise<void>;
+};
+
+export type PaidState = 'paid' | 'processing' | 'failed' | 'waiting' | 'unavailable' | 'closed';
+
+const findMethodFor = async (tx: DatabaseTransaction, charge: Charge): Promise<PaymentMethod | undefined> => {
+  const methods = methodStore(tx);
+  if (charge.appointment_id !== null) return methods.findOfAppointment(charge.appointment_id);
+  if (charge.lead_id !== null) return methods.findOfLead(charge.lead_id);
+  if (charge.membership_id === null) return undefined;
+  const membership = await tx
+    .selectFrom('membership')
+    .select(['payment_method_id', 'account_id'])
+    .where('id', '=', charge.membership_id)
+    .executeTakeFirstOrThrow();
+  // The card on file first: an account that changed its card expects the new one to be charged.
+  const onFile = await methods.findDefault(membership.account_id);
+  if (onFile || membership.payment_method_id === null) return onFile;
+  return methods.find(membership.payment_method_id);
+};
+
+/** Nobody pays for another period of what has ended or was replaced. */
+const isMembershipOver = async (tx: DatabaseTransaction, { membership_id: id }: Charge): Promise<boolean> => {
+  if (id === null) return false;
+  const { ended_at: endedAt } = await tx
+    .selectFrom('membership')
+    .select('ended_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return endedAt !== null;
+};
+
+/**
+ * The attempt to send now, stored before the provider is asked. One without an answer is retried with the same
+ * idempotency key and method: whatever happened to the first request, money moves once.
+ */
+const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =>
+  deps.db.transaction().execute(async (tx) => {
+    const charge = await lockCharge(tx, chargeId);
+    if (!charge || charge.status === 'void') return 'closed';
+    if (charge.status === 'paid' || charge.status === 'failed') return charge.status;
+    const unsettled = await tx
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('charge_id', '=', chargeId)
+      .where((e) => e.or([e('outcome', 'is', null), e('outcome', '=', 'processing')]))
+      .orderBy('nth', 'desc')
+      .executeTakeFirst();
+    if (unsettled) {
+      const method = await methodStore(tx).find(unsettled.payment_method_id);
+      return method ? { charge, attempt: unsettled, method } : 'closed';
+    }
+    if (await isMembershipOver(tx, charge)) {
+      await voidCharge(tx, charge.id, deps.now());
+      return 'closed';
+    }
+    if (charge.next_attempt_at !== null && charge.next_attempt_at > deps.now()) return 'waiting';
+    const method = await findMethodFor(tx, charge);
+    if (!method) {
+      await fail(tx, deps, charge, 'unusable_method');
+      return 'failed';
+    }
+    const { count } = await tx
+      .selectFrom('payment_attempt')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('charge_id', '=', chargeId)
+      .executeTakeFirstOrThrow();
+    const attempt = await tx
+      .insertInto('payment_attempt')
+      .values({
+        id: newId(),
+        charge_id: chargeId,
+        nth: count + 1,
+        payment_method_id: method.id,
+        amount_cents: charge.amount_cents,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { charge, attempt, method };
+  });
+
+const fail = async (
+  tx: DatabaseTransaction,
+  deps: ChargeDeps,
+  charge: Charge,
+  failure: ChargeFailure,
+  methodKind?: PaymentMethod['kind'],
+): Promise<void> => {
+  const failedTries = charge.failed_tries + 1;
+  const retrySeconds = retryAfterSeconds(charge.kind, failure, failedTries);
+  const nextAttemptAt =
+    retrySeconds === undefined ? null : new Date(deps.now().getTime() + retrySeconds * 1000);
+  await tx
+    .updateTable('charge')
+    .set({
+      status: nextAttemptAt === null ? 'failed' : 'open',
+      failed_tries: failedTries,
+      last_failure: failure,
+      next_attempt_at: nextAttemptAt,
+    })
+    .where('id', '=', charge.id)
+    .execute();
+  await tellFailed(tx, deps.messages, { charge, failure, failedTries, methodKind });
+  if (charge.membership_id !== null)
+    await missRenewal(tx, {
+      membershipId: charge.membership_id,
+      chargeId: charge.id,
+      isLast: nextAttemptAt === null,
+      isFirstPeriod: charge.kind === 'membership_start',
+      now: deps.now(),
+    });
+  else
+    await openOfficeTask(tx, {
+      kind: failure === 'requires_action' ? 'authentication_needed' : 'card_declined',
+      appointmentId: charge.appointment_id ?? undefined,
+      leadId: charge.lead_id ?? undefined,
+      reason: `${charge.kind}: ${failure}`.replaceAll('_', ' '),
+    });
+};
+
+const closedStatuses: ReadonlySet<Charge['status']> = new Set(['paid', 'void']);
+
+const entryFor = (charge: Charge, amountCents: number) => {
+  if (charge.kind === 'tip') return tipEntry(amountCents);
+  return charge.membership_id === null ? paymentEntry(amountCents) : membershipFeeEntry(amountCents);
+};
+
+/** A late success of what is no longer owed: another attempt has paid, or the membership was replaced. */
+const giveBack = async (
+  tx: DatabaseTransaction,
+  charge: Charge,
+  attempt: Attempt,
+  reason: 'paid twice' | 'membership ended',
+): Promise<void> => {
+  await addRefund(tx, {
+    attempt,
+    amountCents: attempt.amount_cents,
+    reason,
+    requestKey: `${reason} ${attempt.id}`,
+  });
+  await openOfficeTask(tx, {
+    kind: 'paid_twice',
+    appointmentId: charge.appointment_id ?? undefined,
+    membershipId: charge.membership_id ?? undefined,
+    reason:
+      reason === 'paid twice'
+        ? 'the second payment is being refunded'
+        : 'a renewal went through after its membership ended, and is being refunded',
+  });
+};
+
+const succeed = async (
+  tx: DatabaseTransaction,
+  deps: ChargeDeps,
+  charge: Charge,
+  attempt: Attempt,
+): Promise<void> => {
+  await writeEntry(tx, {
+    reference: `payment ${attempt.id}`,
+    entry: entryFor(charge, attempt.amount_cents),
+    at: deps.now(),
+    appointmentId: charge.appointment_id,
+    accountId: charge.account_id,
+    chargeId: charge.id,
+  });
+  const isPaidTwice = closedStatuses.has(charge.status);
+  if (isPaidTwice || (await isMembershipOver(tx, charge))) {
+    if (!isPaidTwice) await voidCharge(tx, charge.id, deps.now());
+    await giveBack(tx, charge, attempt, isPaidTwice ? 'paid twice' : 'membership ended');
+    return;
+  }
+  await tx
+    .updateTable('charge')
+    .set({ status: 'paid', next_attempt_at: null, settled_at: deps.now() })
+    .where('id', '=', charge.id)
+    .execute();
+  if (charge.membership_id !== null) await extendMembership(tx, charge.membership_id);
+  await closeOfficeTasks(tx, {
+    appointmentId: charge.appointment_id ?? undefined,
+    leadId: charge.lead_id ?? undefined,
+    kinds: ['card_declined', 'authentication_needed'],
+  });
+  await tellCharged(tx, deps.messages, charge);
+  if (charge.kind === 'job' && charge.appointment_id !== null)
+    await deps.afterPaid?.(tx, charge.appointment_id);
+};
+
+/** Stores the provider's answer once; a concurrent second caller finds it stored. */
+const settle = (
+  deps: ChargeDeps,
+  { charge: { id }, attempt: { id: attemptId }, method }: Begun,
+  answer: ProviderAnswer,
+): Promise<PaidState> =>
+  deps.db.transaction().execute(async (tx) => {
+    const charge = await lockCharge(tx, id);
+    const attempt = await tx
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow();
+    if (!charge) throw new Error('a charge vanished');
+    const isOver = attempt.outcome === 'succeeded' || attempt.outcome === 'declined';
+    const isSame = attempt.outcome === answer.status;
+    if (isOver || isSame) return charge.status === 'open' ? 'waiting' : stateOf(charge);
+    await tx
+      .updateTable('payment_attempt')
+      .set({
+        outcome: answer.status,
+        failure: answer.status === 'declined' ? answer.failure : null,
+        provider_charge_id: 'providerId' in answer ? answer.providerId : attempt.provider_charge_id,
+        settled_at: deps.now(),
+      })
+      .where('id', '=', attemptId)
+      .execute();
+    await closeOfficeTasks(tx, {
+      appointmentId: charge.appointment_id ?? undefined,
+      leadId: charge.lead_id ?? undefined,
+      kinds: ['provider_unavailable'],
+    });
+    switch (answer.status) {
+      case 'succeeded':
+        await succeed(tx, deps, charge, attempt);
+        return 'paid';
+      case 'processing':
+        await tx
+          .updateTable('charge')
+          .set({ status: 'processing', next_attempt_at: null })
+          .where('id', '=', id)
+          .execute();
+        return 'processing';
+      case 'requires_action':
+      case 'declined': {
+        if (charge.status !== 'open' && charge.status !== 'processing') return stateOf(charge);
+        const failure = answer.status === 'declined' ? answer.failure : 'requires_action';
+        await fail(tx, deps, charge, failure, method.kind);
+        return 'failed';
+      }
+    }
+  });
+
+const stateOf = ({ status }: Charge): PaidState =>
+  status === 'open' ? 'waiting' : status === 'void' ? 'closed' : status;
+
+/** Charges once (PAY-6): idempotent, also when jobs, requests and webhooks call it at the same time. */
+export const payCharge = async (deps: ChargeDeps, chargeId: string): Promise<PaidState> => {
+  const begun = await begin(deps, chargeId);
+  if (typeof begun === 'string') return begun;
+  const answer = await askProvider(deps, begun);
+  return answer.status === 'unavailable' ? 'unavailable' : settle(deps, begun, answer);
+};
+
+/**
+ * A provider tells how an attempt ended, as when a bank has paid or a customer authenticates later. Cards are asked
+ * again, so the order of messages does not matter; PayPal's signed message is the answer.
+ */
+export const settleByProvider = async (
+  deps: ChargeDeps,
+  providerChargeId: string,
+  told?: ProviderAnswer,
+): Promise<void> => {
+  const attempt = await findAttemptByProvider(deps.db, providerChargeId);
+  if (!attempt) return;
+  const method = await methodStore(deps.db).find(attempt.payment_method_id);
+  const charge = await deps.db
+    .selectFrom('charge')
+    .selectAll()
+    .where('id', '=', attempt.charge_id)
+    .executeTakeFirst();
+  if (!charge || !method) return;
+  if (method.provider === 'paypal') {
+    if (told !== undefined) await settle(deps, { charge, attempt, method }, told);
+    return;
+  }
+  const outcome = await deps.cards.readCharge(providerChargeId);
+  if (outcome.status === 'unavailable') throw new Error('the provider cannot be asked now');
+  if (outcome.status === 'succeeded' || outcome.status === 'processing')
+    await settle(deps, { charge, attempt, method }, { status: outcome.status, providerId: outcome.chargeId });
+  if (outcome.status === 'declined')
+    await settle(deps, { charge, attempt, method }, { status: 'declined', failure: outcome.reason });
+};

@@ -1,0 +1,152 @@
+import type { ChargeKind } from '@lugnut/domain/payments';
+import { type Selectable, sql } from 'kysely';
+import type { Database, DatabaseTransaction, Schema } from '../../../platform/db/schema';
+import { newId } from '../../../platform/ids';
+import { enqueue } from '../../../platform/jobs/outbox';
+
+export type Charge = Selectable<Schema['charge']>;
+export type Attempt = Selectable<Schema['payment_attempt']>;
+
+/** The kind under which the job that pays a charge waits in the outbox. */
+export const chargeJob = 'charge';
+
+type NewCharge = {
+  readonly kind: ChargeKind;
+  readonly appointmentId?: string;
+  readonly membershipId?: string;
+  readonly leadId?: string;
+  readonly accountId?: string | undefined;
+  readonly periodStartsOn?: string;
+  readonly amountCents: number;
+  readonly now: Date;
+};
+
+/** Undefined if the charge exists. An amount of zero is stored as paid, without an attempt. */
+export const addCharge = async (tx: DatabaseTransaction, charge: NewCharge): Promise<Charge | undefined> => {
+  const isFree = charge.amountCents === 0;
+  const added = await tx
+    .insertInto('charge')
+    .values({
+      id: newId(),
+      kind: charge.kind,
+      appointment_id: charge.appointmentId ?? null,
+      membership_id: charge.membershipId ?? null,
+      lead_id: charge.leadId ?? null,
+      account_id: charge.accountId ?? null,
+      period_starts_on: charge.periodStartsOn ?? null,
+      amount_cents: charge.amountCents,
+      status: isFree ? 'paid' : 'open',
+      next_attempt_at: isFree ? null : charge.now,
+      settled_at: isFree ? charge.now : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (added && !isFree) await enqueueCharge(tx, added.id, 'first');
+  return added;
+};
+
+/** Enqueued in the transaction; the occasion is part of the deduplication key. */
+const enqueueCharge = async (tx: DatabaseTransaction, chargeId: string, occasion: string): Promise<void> => {
+  await enqueue(tx, { kind: chargeJob, payload: { chargeId }, dedupeKey: `charge ${chargeId} ${occasion}` });
+};
+
+/** Locks the appointment before the charge, as everywhere: another order could deadlock with a change of card. */
+export const lockCharge = async (tx: DatabaseTransaction, id: string): Promise<Charge | undefined> => {
+  await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', '=', (e) => e.selectFrom('charge').select('appointment_id').where('id', '=', id))
+    .forKeyShare()
+    .execute();
+  return tx.selectFrom('charge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+};
+
+export const findAttemptByProvider = (db: Database, providerChargeId: string): Promise<Attempt | undefined> =>
+  db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider_charge_id', '=', providerChargeId)
+    .executeTakeFirst();
+
+/** It is no longer owed. */
+export const voidCharge = async (tx: DatabaseTransaction, id: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('charge')
+    .set({ status: 'void', settled_at: now, next_attempt_at: null })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const findChargeOf = (
+  db: Database,
+  appointmentId: string,
+  kind: ChargeKind,
+): Promise<Charge | undefined> =>
+  db
+    .selectFrom('charge')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+/** A bill that waits for another card. */
+export const findUnpaidCharge = async (
+  db: Database,
+  appointmentId: string,
+): Promise<{ readonly kind: 'job' | 'cancellation_fee'; readonly amountCents: number } | undefined> => {
+  const row = await db
+    .selectFrom('charge')
+    .select(['kind', 'amount_cents'])
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '!=', 'tip')
+    .where((e) =>
+      e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'open'), e('failed_tries', '>', 0)])]),
+    )
+    .executeTakeFirst();
+  return row && { kind: row.kind === 'job' ? 'job' : 'cancellation_fee', amountCents: row.amount_cents };
+};
+
+export const hasUnpaidCharge = async (db: Database, appointmentId: string): Promise<boolean> =>
+  (await findUnpaidCharge(db, appointmentId)) !== undefined;
+
+/** Another method starts the retries over, at once. */
+export const reopenCharges = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  now: Date,
+): Promise<string[]> => {
+  const reopened = await tx
+    .updateTable('charge')
+    .set({ status: 'open', next_attempt_at: now, failed_tries: 0 })
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '!=', 'tip')
+    .where((e) =>
+      e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'open'), e('failed_tries', '>', 0)])]),
+    )
+    .returning('id')
+    .execute();
+  for (const { id } of reopened) await enqueueCharge(tx, id, `again ${newId()}`);
+  return reopened.map(({ id }) => id);
+};
+
+/** Time for the outbox job of a new charge to run before the scheduled job takes it up. */
+const graceMs = 120_000;
+
+/** Charges that are due, or whose bank debit is still processing. */
+export const findDueCharges = async (db: Database, now: Date): Promise<string[]> => {
+  const dueBefore = new Date(now.getTime() - graceMs);
+  const rows = await db
+    .selectFrom('charge')
+    .select('id')
+    .where((e) =>
+      e.or([
+        e.and([e('status', '=', 'open'), e('next_attempt_at', '<=', dueBefore)]),
+        e('status', '=', 'processing'),
+      ]),
+    )
+    .orderBy(sql`next_attempt_at nulls last`)
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+};

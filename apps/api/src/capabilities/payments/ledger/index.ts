@@ -1,0 +1,16 @@
+export {
+  type Attempt,
+  addCharge,
+  type Charge,
+  chargeJob,
+  findAttemptByProvider,
+  findChargeOf,
+  findDueCharges,
+  findUnpaidCharge,
+  hasUnpaidCharge,
+  lockCharge,
+  reopenCharges,
+  voidCharge,
+} from './charge-store';
+export { grantCredit } from './grant-credit';
+export { creditBalance, findReceipt, writeEntry } from './ledger-store';

@@ -1,0 +1,2 @@
+export { endUnpaidMemberships, renewMemberships } from './renew-memberships';
+export { findMembershipCard, sellMembership } from './sell-membership';

@@ -1,0 +1,1 @@
+export { closeOfficeTasks, openOfficeTask } from './office-tasks';

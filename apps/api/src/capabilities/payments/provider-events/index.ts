@@ -1,0 +1,1 @@
+export { servePaymentWebhooks } from './serve-webhooks';

@@ -1,0 +1,3 @@
+export { keepRefundedTotal, keepToldRefund } from './outside-refunds';
+export { payRefund, refundCharge } from './refund-charge';
+export { addRefund, findRefunded, refundJob } from './refund-store';

@@ -1,0 +1,64 @@
+import { refundEntry, refundFailedEntry } from '@lugnut/domain/payments';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { writeEntry } from '../ledger';
+import { openOfficeTask } from '../office-tasks';
+import type { Refund } from './refund-store';
+
+export type RefundEnd = {
+  readonly status: 'pending' | 'done' | 'refused';
+  readonly providerRefundId?: string;
+};
+
+/** Changes the status once and posts it: a refund is booked when it is pending, and reversed if it fails. */
+export const settleRefund = async (
+  tx: DatabaseTransaction,
+  refundId: string,
+  end: RefundEnd,
+  now: Date,
+): Promise<Refund['status']> => {
+  const refund = await tx
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
+    .select(['refund.status', 'refund.amount_cents', 'refund.provider_refund_id'])
+    .select(['charge.id as charge_id', 'charge.appointment_id', 'charge.account_id', 'charge.lead_id'])
+    .where('refund.id', '=', refundId)
+    .forUpdate('refund')
+    .executeTakeFirstOrThrow();
+  const isNews =
+    refund.status === 'open' ||
+    (refund.status === 'pending' && end.status !== 'pending') ||
+    (refund.status === 'done' && end.status === 'refused');
+  if (!isNews) return refund.status;
+  await tx
+    .updateTable('refund')
+    .set({
+      status: end.status,
+      provider_refund_id: end.providerRefundId ?? refund.provider_refund_id,
+      settled_at: end.status === 'pending' ? null : now,
+    })
+    .where('id', '=', refundId)
+    .execute();
+  const about = {
+    appointmentId: refund.appointment_id,
+    accountId: refund.account_id,
+    chargeId: refund.charge_id,
+  };
+  if (end.status !== 'refused') {
+    // The reference makes a second posting a no-op.
+    const entry = refundEntry(refund.amount_cents);
+    await writeEntry(tx, { reference: `refund ${refundId}`, entry, at: now, ...about });
+    return end.status;
+  }
+  if (refund.status !== 'open') {
+    const entry = refundFailedEntry(refund.amount_cents);
+    await writeEntry(tx, { reference: `refund failed ${refundId}`, entry, at: now, ...about });
+  }
+  await openOfficeTask(tx, {
+    kind: 'refund_refused',
+    appointmentId: refund.appointment_id ?? undefined,
+    leadId: refund.lead_id ?? undefined,
+    reason: 'a refund did not go through: the customer has not got the money',
+  });
+  return end.status;
+};

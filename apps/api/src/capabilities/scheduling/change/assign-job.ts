@@ -1,0 +1,237 @@
+import {
+  type Assignment,
+  assignmentOptions,
+  bookableDays,
+  dayInWords,
+  findFixedReason,
+  formatWindow,
+  isSameWindow,
+  type Job,
+  type MarketDay,
+  marketMomentAt,
+  type PlainDay,
+  type Visit,
+  windowInWords,
+  windowsFor,
+} from '@lugnut/domain/scheduling';
+import type { Database } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
+import {
+  type Appointment,
+  applyEvent,
+  appointmentStore,
+  findPromised,
+  isId,
+  noSuchAppointment,
+} from '../../appointments';
+import {
+  createJobOf,
+  jobIdsOf,
+  loadJobLabels,
+  loadRoutes,
+  type Market,
+  outOfAreaText,
+  readMarketDay,
+  type TechnicianDayKey,
+  withLabels,
+} from '../plan';
+import {
+  type Change,
+  isSameVisit,
+  lockDays,
+  requireWindow,
+  saveChoice,
+  windowDetails,
+  writeVisit,
+} from '../promise';
+import { type ChangeRequest, changeAppointment, inTurn, type SchedulingDeps } from './change-appointment';
+import { tellVisitMoved } from './visit-messages';
+
+export type AssignDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now' | 'messages'>;
+
+const requireMovable = ({ status }: Pick<Appointment, 'status'>): void => {
+  const reason = findFixedReason(status);
+  if (reason !== undefined) throw new Failure('conflict', reason);
+};
+
+const requireMarket = ({ market, zip }: Appointment): Market => {
+  if (!market) throw new Failure('out_of_area', outOfAreaText(zip));
+  return market;
+};
+
+/** The job as it is on its route; a job on no route is computed from what was ordered. */
+const jobToMove = async (
+  db: Database,
+  appointment: Appointment,
+  reckon: (appointment: Appointment) => Job,
+): Promise<Job> => {
+  const { reserved } = appointment.visit;
+  const [stored] = reserved ? await loadRoutes(db, [reserved]) : [];
+  const planned = stored?.route.jobs.find(({ id }) => id === appointment.id);
+  if (!planned) return reckon(appointment);
+  const { window: _window, status: _status, ...job } = planned;
+  return job;
+};
+
+const named = async (db: Database, marketDay: MarketDay, job: Job) => {
+  const labels = await loadJobLabels(db, [...jobIdsOf(marketDay), job.id]);
+  return { day: withLabels(marketDay, labels), job: { ...job, label: labels.get(job.id) ?? job.id } };
+};
+
+export type JobOptions = {
+  readonly visit: Visit;
+  readonly times: readonly string[];
+  readonly tellsCustomer: boolean;
+  readonly options: readonly {
+    readonly technicianId: string;
+    readonly name: string;
+    readonly isCurrent: boolean;
+    readonly assignment: Assignment | undefined;
+    readonly refusal: string | undefined;
+  }[];
+};
+
+/** Who could take a job on a day and in a window; nothing is changed or locked. */
+export const findJobOptions = async (
+  deps: AssignDeps,
+  id: string,
+  wish: { readonly day: PlainDay | undefined; readonly time: string | undefined },
+): Promise<JobOptions> => {
+  const appointment = isId(id) ? await appointmentStore(deps.db).find(id) : undefined;
+  if (!appointment) throw noSuchAppointment();
+  requireMovable(appointment);
+  const market = requireMarket(appointment);
+  const current = findPromised(appointment);
+  const moment = marketMomentAt(deps.now().getTime(), offsetsOf(market.timeZone));
+  const plain = await jobToMove(deps.db, appointment, await createJobOf(deps));
+  const [firstWindow] = windowsFor(plain.kind);
+  const window = wish.time === undefined ? (current?.window ?? firstWindow) : requireWindow(wish.time);
+  const visit = { day: wish.day ?? current?.day ?? moment.day, window: window ?? requireWindow('') };
+  requireOffered(plain, visit, moment.day);
+  const loaded = await deps.plans.loadDay(deps.db, market, visit.day, deps.now().getTime());
+  const { day, job } = await named(deps.db, loaded, plain);
+  const names = new Map(
+    day.lanes.map(({ technician }) => [technician.id, technician.label ?? technician.id]),
+  );
+  const found = assignmentOptions(
+    { job, days: [day], now: moment, ...(current ? { movingFrom: current.day } : {}) },
+    visit.day,
+    visit.window,
+  );
+  return {
+    visit,
+    times: windowsFor(job.kind).map(formatWindow),
+    tellsCustomer: !current || !isSameVisit(current, visit),
+    options: found.map((option) => ({
+      technicianId: option.technicianId,
+      name: names.get(option.technicianId) ?? option.technicianId,
+      isCurrent: option.technicianId === current?.technicianId && current.day === visit.day,
+      assignment: 'assignment' in option ? option.assignment : undefined,
+      refusal: 'refusal' in option ? option.refusal : undefined,
+    })),
+  };
+};
+
+const requireOffered = (job: Job, { day, window }: Visit, today: PlainDay): void => {
+  if (!bookableDays(today).includes(day))
+    throw new Failure('invalid_input', 'Only a day that can be booked can be changed');
+  if (!windowsFor(job.kind).some((offered) => isSameWindow(offered, window)))
+    throw new Failure('invalid_input', 'There is no such window for this kind of visit');
+};
+
+/** Where a job is, or where a screen showed it. */
+export type Spot = Visit & { readonly technicianId: string };
+
+const isSameSpot = (a: Spot | undefined, b: Spot | undefined): boolean =>
+  a === undefined || b === undefined ? a === b : a.technicianId === b.technicianId && isSameVisit(a, b);
+
+const movedMeanwhile = ({ visit }: Appointment, current: Spot | undefined): Failure =>
+  new Failure(
+    'conflict',
+    current
+      ? `Somebody else has moved this job meanwhile: it is now with ${visit.mechanic?.name ?? 'somebody else'} on ${dayInWords(current.day)}, ${windowInWords(current.window)}.`
+      : 'Somebody else has moved this job meanwhile: nobody has it now.',
+  );
+
+const requireTechnician = async (db: Database, id: string, market: Market): Promise<void> => {
+  const known = isId(id)
+    ? await db
+        .selectFrom('technician')
+        .select('id')
+        .where('id', '=', id)
+        .where('market_id', '=', market.id)
+        .where('home_latitude', 'is not', null)
+        .executeTakeFirst()
+    : undefined;
+  if (!known) throw new Failure('not_found', 'There is no such technician in this market');
+};
+
+/** The day with the job in it, worked out from what the locked rows say. */
+const requireAssignment = async (
+  { tx, now }: Change,
+  market: Market,
+  plain: Job,
+  to: Spot,
+  current: Spot | undefined,
+): Promise<Assignment> => {
+  const whole = await readMarketDay(tx, market, to.day, now.getTime());
+  const lanes = whole.lanes.filter(({ technician }) => technician.id === to.technicianId);
+  const { day, job } = await named(tx, { ...whole, lanes }, plain);
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  const [option] = assignmentOptions(
+    { job, days: [day], now: moment, ...(current ? { movingFrom: current.day } : {}) },
+    to.day,
+    to.window,
+  );
+  if (!option) throw new Failure('conflict', 'That day is over.');
+  if ('refusal' in option) throw new Failure('conflict', asSentence(option.refusal));
+  return option.assignment;
+};
+
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | undefined): Promise<boolean> => {
+  const { tx, appointment, now, touched } = change;
+  requireMovable(appointment);
+  const market = requireMarket(appointment);
+  const current = findPromised(appointment);
+  // A repeated request: it is there already.
+  if (isSameSpot(current, to)) return false;
+  if (!isSameSpot(current, from)) throw movedMeanwhile(appointment, current);
+  const job = await jobToMove(tx, appointment, change.jobOf);
+  requireOffered(job, to, marketMomentAt(now.getTime(), offsetsOf(market.timeZone)).day);
+  await requireTechnician(tx, to.technicianId, market);
+  const { reserved } = appointment.visit;
+  const keys: TechnicianDayKey[] = [to, ...(reserved ? [reserved] : [])];
+  await lockDays(tx, keys);
+  const assignment = await requireAssignment(change, market, job, to, current);
+  const request = { job, market, day: to.day, window: to.window, heldUntil: undefined, now };
+  await writeVisit(tx, request, assignment, reserved !== undefined);
+  touched.push(to);
+  await applyEvent(tx, appointment.id, {
+    type: 'moved',
+    actor: change.actor,
+    at: now,
+    details: windowDetails(to.technicianId, to),
+  });
+  if (current && isSameVisit(current, to)) return false;
+  await saveChoice(tx, job, to, false);
+  await tellVisitMoved(tx, deps.messages, appointment, to, now);
+  return appointment.contact !== undefined;
+};
+
+/**
+ * OPS-3: gives a job to a technician in a window, under the locks of the days it leaves and enters. Whoever had it,
+ * the customer hears of it only if the promise is another one. True: the customer is told.
+ */
+export const assignJob = async (
+  deps: AssignDeps,
+  request: ChangeRequest & { readonly to: Spot; readonly from: Spot | undefined },
+): Promise<boolean> => {
+  const appointment = isId(request.id) ? await appointmentStore(deps.db).find(request.id) : undefined;
+  if (!appointment) throw noSuchAppointment();
+  return inTurn(appointment, request.to.day, () =>
+    changeAppointment(deps, request, (change) => move(deps, change, request.to, request.from)),
+  );
+};

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { getQuote } from '../../../testing/ask-for-quote';
+import { logInAs } from '../../../testing/log-in-as';
+import { friday, nine, oneJobADay, saturday } from '../testing/one-job-a-day';
+
+const shop = oneJobADay();
+const { booked, feeOf } = shop;
+const { availability, show, hold, reschedule, cancel } = shop.calls;
+
+describe('PATCH /api/v1/appointments/{id}', () => {
+  it('[PUB-4] cancels, keeps the reason, and frees the room', async () => {
+    const id = await booked(friday);
+    const other = (await getQuote(shop.product)).id;
+    expect((await availability(other))[friday]).toEqual([]);
+    expect((await show(id)).attributes).toMatchObject({ status: 'scheduled', appointment_day: friday });
+    expect((await cancel(id, 'Found cheaper price')).attributes).toMatchObject({
+      status: 'cancelled',
+      hold: null,
+      cancellation: { fee_charged: 0, fee_applies_now: false, discount_available: false },
+    });
+    expect((await availability(other))[friday]).toEqual([nine]);
+    expect((await hold(other, friday, nine)).status).toBe(200);
+    const kept = await shop.product.test.db
+      .selectFrom('cancellation')
+      .select(['reason', 'details'])
+      .where('appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ reason: 'Found cheaper price', details: 'Sold it' });
+    expect((await reschedule(id, saturday, nine)).code).toBe('conflict');
+  });
+
+  it.each([
+    ['48 hours to the minute', '2027-03-03T14:00:00Z', false, 0],
+    ['a millisecond later', '2027-03-03T14:00:00.001Z', true, 70_00],
+  ])('[PUB-4] at %s', async (_when, instant, applies, feeCents) => {
+    const id = await booked(friday);
+    shop.now = new Date(instant);
+    expect((await show(id)).attributes.cancellation).toEqual({
+      free_until: '2027-03-03T14:00:00.000Z',
+      free_until_text: 'Wednesday, March 3, 2027 at 9:00am',
+      fee: 70,
+      fee_applies_now: applies,
+      fee_charged: null,
+      discount_available: true,
+    });
+    expect((await cancel(id)).attributes.cancellation?.fee_charged).toBe(feeCents / 100);
+    expect(await feeOf(id)).toBe(feeCents);
+    shop.now = new Date('2027-04-01T15:00:00Z');
+    expect((await show(id)).attributes.cancellation).toMatchObject({
+      fee_charged: feeCents / 100,
+      fee_applies_now: false,
+    });
+  });
+
+  it('[PUB-4] charges nothing for what was only held, and nothing twice', async () => {
+    const held = (await getQuote(shop.product)).id;
+    await hold(held, '2027-03-02', nine);
+    await cancel(held);
+    expect(await feeOf(held)).toBe(0);
+    const id = await booked('2027-03-02');
+    await cancel(id, 'I have an emergency');
+    shop.now = new Date('2027-03-09T15:00:00Z');
+    expect((await cancel(id)).attributes.status).toBe('cancelled');
+    expect(await feeOf(id)).toBe(70_00);
+  });
+
+  it('leaves work that has begun to the office, and what is done alone', async () => {
+    const id = await booked(friday);
+    const set = (status: 'in_progress' | 'completed') =>
+      shop.product.test.db
+        .updateTable('appointment')
+        .set({ status, completed_at: status === 'completed' ? shop.now : null })
+        .where('id', '=', id)
+        .execute();
+    await set('in_progress');
+    expect((await cancel(id)).code).toBe('conflict');
+    const { headers } = await logInAs(shop.product, 'dispatcher');
+    expect((await cancel(id, 'Other', headers)).status).toBe(200);
+    await set('completed');
+    expect((await cancel(id, 'Other', headers)).code).toBe('conflict');
+  });
+
+  it('wants a reason of the list', async () => {
+    const { id } = await getQuote(shop.product);
+    expect((await cancel(id, 'Just because')).code).toBe('invalid_input');
+  });
+});

@@ -1,0 +1,82 @@
+import type { Coverage } from '@lugnut/domain/coverage';
+import type { MarketDay, PlainDay } from '@lugnut/domain/scheduling';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { createTurns } from '../../../platform/turns';
+import type { MapsPort } from '../../../providers/maps/maps.port';
+import type { Account } from '../../accounts';
+import {
+  type Appointment,
+  actorOf,
+  lockAppointment,
+  noSuchAppointment,
+  type Requote,
+} from '../../appointments';
+import type { ServiceAreaView } from '../../coverage';
+import type { MessageSettings } from '../../messaging';
+import type { PriceListView } from '../../pricing';
+import {
+  createJobOf,
+  type FindPlanningFacts,
+  type FindZip,
+  type MarketPlans,
+  type TechnicianDayKey,
+} from '../plan';
+import type { Change } from '../promise';
+
+export type SchedulingDeps = {
+  readonly db: Database;
+  readonly plans: MarketPlans;
+  readonly findPlanningFacts: FindPlanningFacts;
+  readonly priceList: Pick<PriceListView, 'list' | 'findServices'>;
+  readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'>;
+  readonly findZip: FindZip;
+  readonly maps: Pick<MapsPort, 'geocode'>;
+  readonly now: () => Date;
+  /** Whether the customer has a way to pay on this appointment: then a window is promised, not held. */
+  readonly isPaymentSetUp: (db: Database, appointmentId: string) => Promise<boolean>;
+  /** Where a window was promised to who had set up the payment before. */
+  readonly notePromise: (tx: DatabaseTransaction, appointmentId: string, now: Date) => Promise<void>;
+  /** The same work at another market's prices; undefined where that takes the office. */
+  readonly quoteElsewhere: (appointment: Appointment, coverage: Coverage) => Promise<Requote | undefined>;
+  readonly messages: MessageSettings;
+};
+
+/** Which appointment, and who is logged in: without a login, whoever has its link. */
+export type ChangeRequest = { readonly id: string; readonly account: Account | undefined };
+
+/** One transaction on a locked appointment; the routes it touched are then stale in this process's cache. */
+export const changeAppointment = async <T>(
+  deps: Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>,
+  { id, account }: ChangeRequest,
+  work: (change: Change) => Promise<T>,
+): Promise<T> => {
+  const touched: TechnicianDayKey[] = [];
+  const jobIn = await createJobOf(deps);
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const appointment = await lockAppointment(tx, id);
+      if (!appointment) throw noSuchAppointment();
+      if (appointment.visit.reserved) touched.push(appointment.visit.reserved);
+      const actor = actorOf(account, appointment);
+      return work({ tx, appointment, now: deps.now(), actor, jobOf: jobIn, touched });
+    });
+  } finally {
+    for (const key of touched) deps.plans.routeChanged(key);
+  }
+};
+
+/** Fills the cache before a transaction begins, which then needs no second connection. */
+export const warmPlan = async (
+  deps: Pick<SchedulingDeps, 'plans' | 'now'>,
+  appointment: Pick<Appointment, 'market'>,
+): Promise<readonly MarketDay[]> =>
+  appointment.market ? deps.plans.daysOf(appointment.market, deps.now()) : [];
+
+const turns = createTurns();
+
+/** Requests for the same day queue here, and not with a connection in hand for the lock of a technician's day. */
+export const inTurn = <T>(
+  { market }: Pick<Appointment, 'market'>,
+  day: PlainDay,
+  work: () => Promise<T>,
+): Promise<T> => turns(`${market?.id} ${day}`, work);

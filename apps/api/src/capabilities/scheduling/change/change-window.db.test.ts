@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { getQuote } from '../../../testing/ask-for-quote';
+import { lockEstimate, saveEstimate } from '../../appointments';
+import { friday, nine, oneJobADay, saturday } from '../testing/one-job-a-day';
+import { addTechnician } from '../testing/plan-fixtures';
+
+const shop = oneJobADay();
+const { booked, feeOf } = shop;
+const { availability, show, save, reschedule, cancel, keepIt, moveZip } = shop.calls;
+
+describe('PATCH /api/v1/user/reschedule/{id}', () => {
+  it('[PUB-5] moves a promise for free at any time, and frees the old window', async () => {
+    const id = await booked('2027-03-02');
+    const other = (await getQuote(shop.product)).id;
+    const moved = await reschedule(id, friday, nine);
+    expect(moved.attributes).toMatchObject({ status: 'scheduled', appointment_day: friday, hold: null });
+    expect(await feeOf(id)).toBe(0);
+    expect((await availability(other))['2027-03-02']).toEqual([nine]);
+    expect((await availability(other))[friday]).toEqual([]);
+  });
+
+  it('[PUB-5] tells the customer of the new window, once for every move', async () => {
+    const id = await booked('2027-03-02');
+    await shop.product.test.db.deleteFrom('outbox').execute();
+    await reschedule(id, friday, nine);
+    await reschedule(id, friday, nine);
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select(['kind', 'payload'])
+      .orderBy('kind')
+      .execute();
+    expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
+    for (const { payload } of told)
+      expect(JSON.stringify(payload)).toContain('Friday, March 5, 2027, between 9:00am and 12:00pm');
+  });
+
+  it('[PUB-5, TIME-8] keeps the promise until another is gained; of two who want one window, one moves', async () => {
+    const [first, second] = [await booked(friday), await booked(saturday)];
+    expect((await reschedule(first, saturday, nine)).code).toBe('window_taken');
+    expect((await show(first)).attributes).toMatchObject({ status: 'scheduled', appointment_day: friday });
+    const raced = await Promise.all([first, second].map((id) => reschedule(id, '2027-03-08', nine)));
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const days = [(await show(first)).attributes, (await show(second)).attributes].map(
+      ({ appointment_day, status }) => [appointment_day, status],
+    );
+    expect(days).toContainEqual(['2027-03-08', 'scheduled']);
+    const stays = raced[0]?.status === 200 ? [saturday, 'scheduled'] : [friday, 'scheduled'];
+    expect(days).toContainEqual(stays);
+  });
+
+  it('[TIME-8] lets two people swap days without waiting for each other for ever', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second] = [await booked(friday), await booked(saturday)];
+      await Promise.all([reschedule(first, saturday, nine), reschedule(second, friday, nine)]);
+      const visits = await shop.product.test.db.selectFrom('visit').select('day').orderBy('day').execute();
+      expect(visits).toEqual([{ day: friday }, { day: saturday }]);
+      await cancel(first);
+      await cancel(second);
+    }
+  });
+});
+
+describe('PUT /api/v2/availability/update_zipcode/{id}', () => {
+  it('[TIME-5] takes another zip we serve, and refuses one we do not', async () => {
+    const { id } = await getQuote(shop.product);
+    await save(id, {
+      exact_address: '1 Woodward Ave, Detroit, MI 48226',
+      appointment_day: friday,
+      appointment_time: nine,
+    });
+    expect(await moveZip(id, '10001')).toMatchObject({
+      code: 'out_of_area',
+      errors: ['we do not have coverage in the 10001, please select different address'],
+    });
+    expect((await show(id)).attributes.exact_address).not.toBeNull();
+    expect((await moveZip(id, '77002')).attributes).toMatchObject({
+      address: '77002',
+      market_db: 'HOU',
+      time_zone: 'America/Chicago',
+      exact_address: null,
+    });
+  });
+
+  const priced = { services: ['Front Brake Pads & Rotors'] };
+  const estimateOf = async (id: string) => (await show(id)).attributes.estimate;
+
+  it('[TIME-5] prices an instant quote again in another market, as if it had been asked there', async () => {
+    const { id } = await getQuote(shop.product, priced);
+    const there = await getQuote(shop.product, { ...priced, location_attributes: { zip: '77002' } });
+    const [before, wanted] = [await estimateOf(id), await estimateOf(there.id)];
+    expect(before?.total_price).not.toBe(wanted?.total_price);
+    const moved = (await moveZip(id, '77002')).attributes;
+    expect(moved).toMatchObject({ market_db: 'HOU', status: 'quoted' });
+    expect(moved.estimate).toMatchObject({
+      id: before?.id,
+      version: 2,
+      total_price: wanted?.total_price,
+      tax: wanted?.tax,
+      convenience_fee: wanted?.convenience_fee,
+    });
+    expect((await moveZip(id, '48226')).attributes.estimate).toMatchObject({
+      version: 3,
+      total_price: before?.total_price,
+    });
+    expect((await moveZip(id, '48201')).attributes.estimate?.version).toBe(3);
+  });
+
+  it('[TIME-5] keeps what the customer was given off', async () => {
+    const { id } = await getQuote(shop.product, priced);
+    await keepIt(id);
+    const before = await estimateOf(id);
+    expect(before?.discount_total).not.toBe(0);
+    expect((await moveZip(id, '77002')).attributes.estimate).toMatchObject({
+      version: 3,
+      discount_total: before?.discount_total,
+    });
+  });
+
+  it('[TIME-5] prices it again when the address itself is elsewhere', async () => {
+    await shop.product.hearing(
+      async () =>
+        void (await addTechnician(shop.product.test.db, {
+          marketId: 'HOU',
+          home: { latitude: 29.7589, longitude: -95.3677 },
+        })),
+    );
+    const { id } = await getQuote(shop.product, priced);
+    const saved = await save(id, {
+      exact_address: '901 Bagby St, Houston, TX 77002',
+      location_attributes: { zip: '77002', street_number: '901', route: 'Bagby St' },
+      appointment_day: friday,
+      appointment_time: nine,
+    });
+    expect([saved.status, saved.attributes?.market_db, saved.attributes?.estimate?.version]).toEqual([
+      200,
+      'HOU',
+      2,
+    ]);
+  });
+
+  it('[TIME-5] refuses another market for what is booked, or was priced by the office, and changes nothing', async () => {
+    const id = await booked(friday);
+    const before = (await show(id)).attributes;
+    const refusal = {
+      code: 'conflict',
+      errors: ['Your price does not hold in the 77002. Please request a new quote for that address.'],
+    };
+    expect(await moveZip(id, '77002')).toMatchObject(refusal);
+    const { address, market_db, estimate } = (await show(id)).attributes;
+    expect({ address, market_db, estimate }).toEqual({
+      address: before.address,
+      market_db: before.market_db,
+      estimate: before.estimate,
+    });
+    const byOffice = (await getQuote(shop.product, priced)).id;
+    await shop.product.test.db.transaction().execute(async (tx) => {
+      const quoted = await lockEstimate(tx, { appointmentId: byOffice });
+      if (quoted?.quote) await saveEstimate(tx, { ...quoted.quote.estimate, version: 2, createdBy: 'Pat' });
+    });
+    expect(await moveZip(byOffice, '77002')).toMatchObject(refusal);
+  });
+});

@@ -1,0 +1,151 @@
+import { canPromise, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
+import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
+import {
+  type Appointment,
+  appointmentStore,
+  findPromised,
+  findReserved,
+  getLockedAppointment,
+  noSuchAppointment,
+} from '../../appointments';
+import { jobOf, type PlanningFacts } from '../plan';
+import {
+  type Change,
+  holdMinutes,
+  isSameVisit,
+  minutesAfter,
+  promiseWindow,
+  takeWindow,
+  windowTaken,
+} from '../promise';
+import {
+  type ChangeRequest,
+  changeAppointment,
+  inTurn,
+  type SchedulingDeps,
+  warmPlan,
+} from './change-appointment';
+import { beginNow } from './fix-now';
+import { keepWindow, requireChangeable, requireServed, saveSite } from './save-visit';
+import { tellVisitMoved } from './visit-messages';
+
+const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
+  const appointment = await appointmentStore(deps.db).find(id);
+  if (!appointment) throw noSuchAppointment();
+  await warmPlan(deps, appointment);
+  return appointment;
+};
+
+/** TIME-6: the window for an estimate; promised at once where the customer can already pay, else held. */
+const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
+  const { tx, appointment, now, actor } = change;
+  requireChangeable(appointment);
+  const before = findPromised(appointment);
+  // Who was booked and lost the window to an illness is owed a promise, not a hold.
+  const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
+  if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
+  if (!promise) return;
+  const outcome = await promiseWindow(tx, { appointmentId: appointment.id, now, actor });
+  if (outcome.status !== 'promised') throw windowTaken();
+  if (appointment.status !== 'scheduled') await deps.notePromise(tx, appointment.id, now);
+  else if (!before || !isSameVisit(before, choice))
+    await tellVisitMoved(tx, deps.messages, appointment, choice, now);
+};
+
+const getFacts = async (deps: SchedulingDeps, id: string): Promise<PlanningFacts> => {
+  const facts = await deps.findPlanningFacts(id);
+  if (!facts) throw noSuchAppointment();
+  requireChangeable(facts);
+  return facts;
+};
+
+/** An optimistic check from the cache that refuses early without locks; the decision is made again under the lock. */
+const requireRoom = async (deps: SchedulingDeps, id: string, choice: Visit): Promise<void> => {
+  // Read after queueing, so that the booking made just before is seen.
+  const facts = await getFacts(deps, id);
+  const { market, reservedDay } = facts;
+  if (!market) return;
+  const now = deps.now();
+  const known = await deps.priceList.findServices(facts.serviceNames);
+  const request = {
+    job: jobOf(facts, known, deps.findZip),
+    days: await deps.plans.daysOf(market, now),
+    now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
+    ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
+  };
+  if (!canPromise(request, choice.day, choice.window)) throw windowTaken();
+};
+
+export const bookEstimate = async (
+  deps: SchedulingDeps,
+  request: ChangeRequest,
+  wish: Visit | 'mechanic is here',
+): Promise<Appointment> => {
+  if (wish !== 'mechanic is here') return reschedule(deps, request, wish);
+  return changeAppointment(deps, request, async (change) => {
+    await beginNow(change);
+    return getLockedAppointment(change.tx, request.id);
+  });
+};
+
+/** PUB-5: always free. The old promise stands until the new one is gained, in one transaction. */
+export const reschedule = async (
+  deps: SchedulingDeps,
+  request: ChangeRequest,
+  choice: Visit,
+): Promise<Appointment> => {
+  const { id } = request;
+  const facts = await getFacts(deps, id);
+  return inTurn(facts, choice.day, async () => {
+    await requireRoom(deps, id, choice);
+    return changeAppointment(deps, request, async (change) => {
+      await choose(deps, change, choice);
+      return getLockedAppointment(change.tx, id);
+    });
+  });
+};
+
+/** Ten minutes more, once. A hold that has just run out is taken again if it can be. */
+export const extendHold = async (deps: SchedulingDeps, request: ChangeRequest): Promise<Appointment> => {
+  const { id } = request;
+  await getFirst(deps, id);
+  return changeAppointment(deps, request, async (change) => {
+    const { appointment, now } = change;
+    requireChangeable(appointment);
+    const { reserved, chosen } = appointment.visit;
+    const visit = reserved ?? chosen;
+    if (!visit || findPromised(appointment)) throw new Failure('conflict', 'There is no time to extend.');
+    if (appointment.visit.isExtended) throw new Failure('conflict', 'You have had more time already.');
+    const from = findReserved(appointment, now)?.heldUntil ?? now;
+    const terms = { promise: false, heldUntil: minutesAfter(from, holdMinutes), isExtended: true };
+    if (!(await takeWindow(deps, change, visit, terms))) throw windowTaken();
+    return getLockedAppointment(change.tx, id);
+  });
+};
+
+/** The car is in another zip: the address goes, what was held stays if it still fits. */
+export const changeZip = async (
+  deps: SchedulingDeps,
+  request: ChangeRequest,
+  zip: string,
+): Promise<Appointment> => {
+  const { id } = request;
+  const before = await getFirst(deps, id);
+  if (before.zip === zip) return before;
+  const site = await requireServed(deps, zip, before);
+  return changeAppointment(deps, request, async (locked) => {
+    const { tx, appointment } = locked;
+    requireChangeable(appointment);
+    if (appointment.zip === zip) return appointment;
+    await saveSite(locked, site);
+    await tx
+      .updateTable('visit_request')
+      .set({ exact_address: null, location: '{}', latitude: null, longitude: null })
+      .where('appointment_id', '=', id)
+      .execute();
+    const change = { ...locked, appointment: await getLockedAppointment(tx, id) };
+    if (!(await keepWindow(deps, change)) && findPromised(change.appointment)) throw windowTaken();
+    return getLockedAppointment(tx, id);
+  });
+};

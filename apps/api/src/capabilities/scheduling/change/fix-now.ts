@@ -1,0 +1,61 @@
+import { isUnderway } from '@lugnut/domain/appointment';
+import { marketMomentAt } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
+import { applyEvent, findPromised } from '../../appointments';
+import { keepsDay } from '../plan';
+import type { Change } from '../promise';
+
+const nobodyHere = (): Failure =>
+  new Failure('conflict', 'None of our mechanics is at your car right now. Please choose a time.');
+
+/** The technician who is there works on; whoever is promised to come after must still be reached in time. */
+const requireOthersKept = async ({ tx, appointment, now, jobOf }: Change, minutes: number): Promise<void> => {
+  const { market } = appointment;
+  const key = findPromised(appointment);
+  if (!market || !key) throw nobodyHere();
+  const { minutesOnSite } = jobOf(appointment);
+  const verdict = await keepsDay(tx, {
+    marketId: market.id,
+    key,
+    now,
+    nowMinutes: minutes,
+    jobId: appointment.id,
+    change: (job) => ({
+      ...job,
+      status: 'in_progress',
+      arrivedAtMinutes: job.arrivedAtMinutes ?? minutes,
+      endsAtMinutes: minutes + minutesOnSite,
+    }),
+  });
+  if (!verdict.keeps && verdict.reason === 'nobody') throw nobodyHere();
+  if (!verdict.keeps && verdict.reason === 'late')
+    throw new Failure(
+      'conflict',
+      'Your mechanic is promised to somebody else right after this. Please choose a time.',
+    );
+  await sql`
+    update visit v set route_version = d.version + 1, ends_at_minutes = ${minutes + minutesOnSite},
+      arrived_at_minutes = coalesce(v.arrived_at_minutes, ${minutes})
+    from technician_day d
+    where v.appointment_id = ${appointment.id} and d.technician_id = v.technician_id and d.day = v.day`.execute(
+    tx,
+  );
+};
+
+/** 'My mechanic is here. Fix Now!': only while a technician of ours really is on that job. */
+export const beginNow = async (change: Change): Promise<void> => {
+  const { tx, appointment, now, actor } = change;
+  const { market, status } = appointment;
+  const reserved = findPromised(appointment);
+  if (!market || !reserved) throw nobodyHere();
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  await sql`
+    select from technician_day where technician_id = ${reserved.technicianId} and day = ${reserved.day}
+    for update`.execute(tx);
+  // On the way to this very car, the technician who stands before the customer has arrived; at work, long since.
+  if (!isUnderway(status) || reserved.day !== moment.day) throw nobodyHere();
+  await requireOthersKept(change, moment.minutes);
+  await applyEvent(tx, appointment.id, { type: 'begun', actor, at: now });
+};

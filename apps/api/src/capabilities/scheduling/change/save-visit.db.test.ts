@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { forgetExpiredHolds } from '../promise/forget-expired-holds';
+import { nine, noon, schedulingShop, tuesday } from '../testing/scheduling-shop';
+
+const shop = schedulingShop();
+const { hire, quote, wait } = shop;
+const { availability, show, save, hold, extend, promise } = shop.calls;
+
+describe('PUT /api/v2/appointments/{id}', () => {
+  const address = {
+    exact_address: '1 Woodward Ave, Detroit, MI 48226',
+    apartment_number: '4B',
+    apartment_code: '#1234',
+    type_of_site: 'Apartment',
+    garage: 'yes',
+    covered: 'Covered',
+    hints_to_find: 'Behind the bakery',
+    car_attributes: { color: 'Blue' },
+    location_attributes: {
+      zip: '48226',
+      route: 'Woodward Ave',
+      street_number: '1',
+      locality: 'Detroit',
+      administrative_area_level_one: 'MI',
+      country: 'US',
+      postal_code: '48226',
+    },
+  };
+
+  it('[TIME-6] keeps day, window, address and details, and holds the window for ten minutes', async () => {
+    await hire();
+    const id = await quote();
+    const saved = await save(id, { ...address, appointment_day: tuesday, appointment_time: nine });
+    expect(saved.status).toBe(200);
+    expect(saved.attributes).toMatchObject({
+      status: 'quoted',
+      appointment_day: tuesday,
+      appointment_time: nine,
+      exact_address: '1 Woodward Ave, Detroit, MI 48226',
+      hold: { seconds_left: 600, extendable: true, expires_at: '2027-03-01T15:10:00.000Z' },
+      mechanic: null,
+      contact: null,
+    });
+    expect(saved.attributes.car.color).toBe('Blue');
+    const kept = await shop.product.test.db
+      .selectFrom('visit_request')
+      .selectAll()
+      .where('appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({
+      apartment_number: '4B',
+      apartment_code: '#1234',
+      type_of_site: 'Apartment',
+      garage: 'yes',
+      covered: 'Covered',
+      hints_to_find: 'Behind the bakery',
+      location: { street_number: '1', locality: 'Detroit' },
+    });
+  });
+
+  it('[TIME-4] wants a time with the day, a real day and one of the windows', async () => {
+    await hire();
+    const id = await quote();
+    expect(await save(id, { appointment_day: tuesday })).toMatchObject({
+      status: 400,
+      errors: ['Time is required'],
+    });
+    expect(await save(id, {})).toMatchObject({
+      status: 400,
+      errors: ['Time is required', 'Location is required'],
+    });
+    expect(await save(id, { exact_address: address.exact_address })).toMatchObject({
+      status: 400,
+      errors: ['Time is required'],
+    });
+    const choice = { appointment_day: tuesday, appointment_time: nine };
+    for (const exact_address of [undefined, null, ''])
+      expect(await save(id, { ...choice, exact_address })).toMatchObject({
+        status: 400,
+        errors: ['Location is required'],
+      });
+    expect((await show(id)).attributes.hold).toBeNull();
+    expect((await save(id, { ...choice, exact_address: address.exact_address })).status).toBe(200);
+    expect((await save(id, choice)).status).toBe(200);
+    expect((await save(id, { hints_to_find: 'Ring twice' })).status).toBe(200);
+    expect((await save(id, { exact_address: '' })).errors).toEqual(['Location is required']);
+    wait(11);
+    expect((await save(id, { hints_to_find: 'Ring twice' })).errors).toEqual(['Time is required']);
+    expect((await hold(id, '2027-02-30', nine)).code).toBe('invalid_input');
+    expect((await hold(id, tuesday, 'noonish')).code).toBe('invalid_input');
+    expect((await hold(id, tuesday, '10:00am-01:00pm')).code).toBe('window_taken');
+    expect((await hold(id, '2027-02-28', nine)).code).toBe('window_taken');
+    expect((await hold(id, '2027-03-31', nine)).code).toBe('window_taken');
+  });
+
+  it('[TIME-7] wants no time where the schedule is dedicated', async () => {
+    const id = await quote();
+    await shop.product.test.db
+      .insertInto('visit_request')
+      .values({ appointment_id: id, dedicated_schedule_time: 'Tuesdays 9am-12pm' })
+      .execute();
+    expect((await save(id, address)).status).toBe(200);
+    expect((await save(id, { exact_address: '' })).errors).toEqual(['Location is required']);
+  });
+
+  it('[TIME-5] refuses a zip we do not serve and a post office box, and keeps nothing of them', async () => {
+    await hire();
+    const id = await quote();
+    expect(
+      await save(id, {
+        ...address,
+        appointment_day: tuesday,
+        appointment_time: nine,
+        location_attributes: { ...address.location_attributes, zip: '10001' },
+      }),
+    ).toMatchObject({
+      status: 422,
+      code: 'out_of_area',
+      errors: ['we do not have coverage in the 10001, please select different address'],
+    });
+    const choice = { appointment_day: tuesday, appointment_time: nine };
+    expect(await save(id, { ...choice, exact_address: 'PO Box 12, Detroit, MI 48226' })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+    });
+    expect(await save(id, { ...choice, exact_address: 'somewhere' })).toMatchObject({
+      status: 400,
+      errors: ['Location must be updated'],
+    });
+    expect((await show(id)).attributes).toMatchObject({ exact_address: null, address: '48226' });
+  });
+
+  it('[TIME-8] says that a window has just gone, keeps everything typed, and offers others', async () => {
+    await hire({ shifts: { 2: [540, 660], 3: [540, 660] } });
+    const [first, second] = [await quote(), await quote()];
+    expect((await availability(second))[tuesday]).toEqual([nine]);
+    expect((await hold(first, tuesday, nine)).status).toBe(200);
+    const lost = await save(second, { ...address, appointment_day: tuesday, appointment_time: nine });
+    expect(lost).toMatchObject({ status: 409, code: 'window_taken' });
+    const { attributes } = await show(second);
+    expect(attributes).toMatchObject({
+      exact_address: address.exact_address,
+      appointment_day: null,
+      hold: null,
+    });
+    expect(attributes.car.color).toBe('Blue');
+    const next = (await shop.product.app.inject(`/api/v2/availability/${second}`)).json().data.attributes
+      .next_windows;
+    expect(next[0]).toEqual({ appointment_day: '2027-03-03', appointment_time: nine });
+  });
+
+  it('[TIME-8] lets a hold run out by the clock alone', async () => {
+    await hire({ shifts: { 2: [540, 660] } });
+    const [first, second] = [await quote(), await quote()];
+    await hold(first, tuesday, nine);
+    wait(9);
+    expect((await availability(second))[tuesday]).toEqual([]);
+    expect((await show(first)).attributes.hold).toMatchObject({ seconds_left: 60 });
+    wait(1);
+    expect((await show(first)).attributes).toMatchObject({ hold: null, appointment_day: tuesday });
+    expect((await availability(second))[tuesday]).toEqual([nine]);
+    expect((await hold(second, tuesday, nine)).status).toBe(200);
+    expect((await hold(first, tuesday, nine)).code).toBe('window_taken');
+  });
+
+  it('does not hold longer what is chosen again, and frees what is left for another window', async () => {
+    await hire({ shifts: { 2: [540, 660], 3: [540, 660] } });
+    const [first, second] = [await quote(), await quote()];
+    await hold(first, tuesday, nine);
+    wait(4);
+    expect((await hold(first, tuesday, nine)).attributes.hold).toMatchObject({ seconds_left: 360 });
+    expect((await hold(first, '2027-03-03', nine)).attributes.hold).toMatchObject({ seconds_left: 600 });
+    expect((await hold(second, tuesday, nine)).status).toBe(200);
+  });
+
+  it('plans for the address once it is known, and gives back a window that cannot be kept there', async () => {
+    await hire({ shifts: { 2: [540, 670] } });
+    const id = await quote();
+    expect((await hold(id, tuesday, nine)).status).toBe(200);
+    const far = {
+      exact_address: '200 E Washington St, Howell, MI 48843',
+      location_attributes: { zip: '48843', street_number: '200', route: 'E Washington St' },
+    };
+    expect((await save(id, far)).code).toBe('window_taken');
+    expect((await show(id)).attributes).toMatchObject({ address: '48843', hold: null });
+    expect(await shop.product.test.db.selectFrom('visit').selectAll().execute()).toEqual([]);
+  });
+
+  it('leaves a booked visit and its address alone when the new place cannot be reached', async () => {
+    await hire({ shifts: { 2: [540, 670] } });
+    const id = await quote();
+    await save(id, { ...address, appointment_day: tuesday, appointment_time: nine });
+    await promise(id);
+    const moved = await save(id, {
+      exact_address: '200 E Washington St, Howell, MI 48843',
+      location_attributes: { zip: '48843' },
+    });
+    expect(moved.code).toBe('window_taken');
+    expect((await show(id)).attributes).toMatchObject({
+      status: 'scheduled',
+      appointment_day: tuesday,
+      exact_address: address.exact_address,
+    });
+    expect((await save(id, { hints_to_find: 'Ring twice' })).status).toBe(200);
+  });
+});
+
+describe('POST /api/v2/appointments/{id}/hold', () => {
+  it('[TIME-8] gives ten minutes more, once', async () => {
+    await hire();
+    const id = await quote();
+    expect((await extend(id)).code).toBe('conflict');
+    await hold(id, tuesday, nine);
+    wait(6);
+    expect((await extend(id)).attributes.hold).toMatchObject({ seconds_left: 840, extendable: false });
+    expect((await extend(id)).code).toBe('conflict');
+    wait(14);
+    expect((await show(id)).attributes.hold).toBeNull();
+  });
+
+  it('[TIME-8] stays used when the hold has run out and its row is gone, for this window only', async () => {
+    await hire();
+    const id = await quote();
+    await hold(id, tuesday, nine);
+    await extend(id);
+    wait(90);
+    await forgetExpiredHolds(shop.product.test.db, shop.now);
+    expect(await shop.product.test.db.selectFrom('visit').select('day').execute()).toEqual([]);
+    expect((await extend(id)).code).toBe('conflict');
+    expect((await hold(id, tuesday, nine)).attributes.hold).toMatchObject({ extendable: false });
+    expect((await extend(id)).code).toBe('conflict');
+    expect((await hold(id, tuesday, noon)).attributes.hold).toMatchObject({ extendable: true });
+    expect((await extend(id)).status).toBe(200);
+  });
+
+  it('takes a hold again that has just run out, unless somebody else has the window', async () => {
+    await hire({ shifts: { 2: [540, 660] } });
+    const [first, second] = [await quote(), await quote()];
+    await hold(first, tuesday, nine);
+    wait(11);
+    expect((await extend(first)).attributes.hold).toMatchObject({ seconds_left: 600, extendable: false });
+    wait(11);
+    await hold(second, tuesday, nine);
+    wait(11);
+    expect((await hold(first, tuesday, nine)).status).toBe(200);
+    expect((await extend(second)).code).toBe('window_taken');
+  });
+});

@@ -1,0 +1,237 @@
+import type { SaveVisitBody } from '@lugnut/contract';
+import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
+import { isPlainDay, type Visit } from '@lugnut/domain/scheduling';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import type { Address } from '../../../providers/maps/maps.port';
+import {
+  type Appointment,
+  applyEvent,
+  appointmentStore,
+  findPromised,
+  findReserved,
+  getLockedAppointment,
+  keepRequote,
+  noSuchAppointment,
+  type Requote,
+} from '../../appointments';
+import { outOfAreaText } from '../plan';
+import { type Change, releaseWindow, requireWindow, takeWindow, windowTaken } from '../promise';
+import {
+  type ChangeRequest,
+  changeAppointment,
+  inTurn,
+  type SchedulingDeps,
+  warmPlan,
+} from './change-appointment';
+import { storedLocation } from './stored';
+
+export const requireVisit = (day: string, time: string): Visit => {
+  if (!isPlainDay(day)) throw new Failure('invalid_input', 'Invalid date format');
+  return { day, window: requireWindow(time) };
+};
+
+const findChoice = ({ appointment_day, appointment_time }: SaveVisitBody): Visit | undefined => {
+  if (!appointment_day && !appointment_time) return undefined;
+  if (!appointment_day || !appointment_time) throw new Failure('invalid_input', 'Time is required');
+  return requireVisit(appointment_day, appointment_time);
+};
+
+/** TIME-4: a visit has a time and a place; what was given before counts. */
+const requireWhole = (
+  { visit }: Appointment,
+  { exact_address: typed }: SaveVisitBody,
+  hasTime: boolean,
+): void => {
+  const hasPlace = typed == null ? visit.exactAddress !== undefined : typed !== '';
+  const missing = [
+    ...(hasTime || visit.dedicatedScheduleTime !== undefined ? [] : ['Time is required']),
+    ...(hasPlace ? [] : ['Location is required']),
+  ];
+  if (missing.length > 0) throw new Failure('invalid_input', missing);
+};
+
+export const requireChangeable = ({ status }: Pick<Appointment, 'status'>): void => {
+  if (!canReschedule(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
+};
+
+type Site = {
+  readonly zip: string;
+  readonly marketId: string;
+  readonly diagnosisPriceCents: number;
+  readonly point: Address['point'];
+  /** Where the market is another one: the work at its prices. */
+  readonly requote: Requote | undefined;
+};
+
+const addressText = (body: SaveVisitBody, zip: string): string => {
+  const { exact_address = '', location_attributes: parts } = body;
+  const text = exact_address ?? '';
+  if (/\b\d{5}(-\d{4})?\s*(,?\s*(usa?|united states))?$/i.test(text.trim())) return text;
+  const area = [parts?.locality, [parts?.administrative_area_level_one, zip].filter(Boolean).join(' ')];
+  return [text, ...area].filter(Boolean).join(', ');
+};
+
+const locate = async (
+  deps: SchedulingDeps,
+  body: SaveVisitBody,
+  zip: string,
+): Promise<Address | undefined> => {
+  if (!body.exact_address) return undefined;
+  const outcome = await deps.maps.geocode(addressText(body, zip));
+  if (outcome.status === 'found') return outcome.address;
+  if (outcome.status === 'not_visitable')
+    throw new Failure(
+      'invalid_input',
+      'We cannot come to a post office box, please give the address where the car is',
+    );
+  const { street_number, route } = body.location_attributes ?? {};
+  if (outcome.status === 'not_found' && !(street_number && route))
+    throw new Failure('invalid_input', 'Location must be updated');
+  return undefined;
+};
+
+/** Nobody has agreed to a price yet: another place may change it. */
+const hasOpenPrice = ({ status, payment }: Appointment): boolean =>
+  isUnbooked(status) && payment === undefined;
+
+const requireCoverage = async (deps: Pick<SchedulingDeps, 'serviceArea'>, zip: string) => {
+  const coverage = await deps.serviceArea.coverageOf(zip);
+  if (!coverage.served) throw new Failure('out_of_area', outOfAreaText(zip));
+  return coverage;
+};
+
+/** Prices belong to a market: in another one the work is priced again, or it takes a new request. */
+export const requireServed = async (
+  deps: Pick<SchedulingDeps, 'serviceArea' | 'quoteElsewhere'>,
+  zip: string,
+  appointment: Appointment,
+): Promise<Site> => {
+  const coverage = await requireCoverage(deps, zip);
+  const { market, diagnosisPriceCents } = coverage;
+  const site = { zip, marketId: market.id, diagnosisPriceCents, point: undefined, requote: undefined };
+  if (market.id === appointment.market?.id) return site;
+  if (hasOpenPrice(appointment) && !appointment.quote) return site;
+  const requote = hasOpenPrice(appointment) ? await deps.quoteElsewhere(appointment, coverage) : undefined;
+  if (!requote)
+    throw new Failure(
+      'conflict',
+      `Your price does not hold in the ${zip}. Please request a new quote for that address.`,
+    );
+  return { ...site, requote };
+};
+
+/** TIME-5: whatever the browser has checked, the final zip is checked here. */
+const requireSite = async (
+  deps: SchedulingDeps,
+  body: SaveVisitBody,
+  appointment: Appointment,
+): Promise<Site> => {
+  const { zip: typed, postal_code } = body.location_attributes ?? {};
+  const given = typed || postal_code;
+  const address = await locate(deps, body, given || appointment.zip);
+  const zip = given || address?.postalCode || appointment.zip;
+  const site = await requireServed(deps, zip, appointment);
+  if (address?.postalCode && address.postalCode !== zip) await requireCoverage(deps, address.postalCode);
+  return { ...site, point: address?.point };
+};
+
+const saveDetails = async (tx: DatabaseTransaction, id: string, body: SaveVisitBody, site: Site) => {
+  const { exact_address, location_attributes } = body;
+  const details = {
+    ...(exact_address == null
+      ? {}
+      : {
+          exact_address: exact_address || null,
+          latitude: site.point?.latitude ?? null,
+          longitude: site.point?.longitude ?? null,
+        }),
+    ...(location_attributes ? { location: storedLocation.encode(location_attributes) } : {}),
+    ...(body.apartment_number == null ? {} : { apartment_number: body.apartment_number }),
+    ...(body.apartment_code == null ? {} : { apartment_code: body.apartment_code }),
+    ...(body.type_of_site == null ? {} : { type_of_site: body.type_of_site }),
+    ...(body.garage == null ? {} : { garage: body.garage }),
+    ...(body.covered == null ? {} : { covered: body.covered }),
+    ...(body.hints_to_find == null ? {} : { hints_to_find: body.hints_to_find }),
+    updated_at: new Date(),
+  };
+  await tx
+    .insertInto('visit_request')
+    .values({ appointment_id: id, ...details })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(details))
+    .execute();
+};
+
+export const saveSite = async (
+  { tx, appointment, actor, now }: Change,
+  site: Site,
+  color?: string | null,
+): Promise<void> => {
+  if (site.requote) await keepRequote(tx, appointment.id, site.requote);
+  await applyEvent(tx, appointment.id, {
+    type: 'relocated',
+    actor,
+    at: now,
+    details: { zip: site.zip, marketId: site.marketId },
+    facts: {
+      zip: site.zip,
+      marketId: site.marketId,
+      // The price of a diagnosis depends on the zip until it is booked.
+      ...(hasOpenPrice(appointment) && appointment.type === 'diagnosis'
+        ? { diagnosisPriceCents: site.diagnosisPriceCents }
+        : {}),
+      ...(color ? { carColor: color } : {}),
+    },
+  });
+};
+
+/** The car is elsewhere now: what was held or promised must still fit there. False: it does not. */
+export const keepWindow = async (deps: SchedulingDeps, change: Change): Promise<boolean> => {
+  const reserved = findReserved(change.appointment, change.now);
+  if (!reserved || (await takeWindow(deps, change, reserved, { promise: false }))) return true;
+  if (!findPromised(change.appointment)) await releaseWindow(change.tx, change.appointment.id);
+  return false;
+};
+
+const applyVisit = async (
+  deps: SchedulingDeps,
+  locked: Change,
+  body: SaveVisitBody,
+  site: Site,
+): Promise<boolean> => {
+  const { tx } = locked;
+  const choice = findChoice(body);
+  requireChangeable(locked.appointment);
+  await saveDetails(tx, locked.appointment.id, body, site);
+  await saveSite(locked, site, body.car_attributes?.color);
+  const change = { ...locked, appointment: await getLockedAppointment(tx, locked.appointment.id) };
+  if (choice && (await takeWindow(deps, change, choice, { promise: false }))) return true;
+  const isKept = await keepWindow(deps, change);
+  // Somebody who has booked keeps the promise and the address it was made for.
+  if (findPromised(change.appointment) && (choice || !isKept)) throw windowTaken();
+  return choice === undefined && isKept;
+};
+
+/** TIME-6: keeps everything typed; the window is held, or, when it has just gone, everything else is kept. */
+export const saveVisit = async (
+  deps: SchedulingDeps,
+  request: ChangeRequest,
+  body: SaveVisitBody,
+): Promise<Appointment> => {
+  const { id } = request;
+  const choice = findChoice(body);
+  const before = await appointmentStore(deps.db).find(id);
+  if (!before) throw noSuchAppointment();
+  requireChangeable(before);
+  requireWhole(before, body, choice !== undefined || findReserved(before, deps.now()) !== undefined);
+  const site = await requireSite(deps, body, before);
+  await warmPlan(deps, before);
+  const outcome = await inTurn(before, choice?.day ?? before.visit.reserved?.day ?? id, () =>
+    changeAppointment(deps, request, async (change) => {
+      const isGained = await applyVisit(deps, change, body, site);
+      return { isGained, appointment: await getLockedAppointment(change.tx, id) };
+    }),
+  );
+  if (!outcome.isGained) throw windowTaken();
+  return outcome.appointment;
+};

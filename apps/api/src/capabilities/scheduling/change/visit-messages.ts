@@ -1,0 +1,90 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
+import {
+  dayInWords,
+  formatTimeOfDay,
+  type OfferedWindow,
+  type Visit,
+  windowInWords,
+} from '@lugnut/domain/scheduling';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import type { Appointment } from '../../appointments';
+import { letter, type MessageSettings, sendEmail, sendText } from '../../messaging';
+
+const inWords = ({ day, window }: Visit): string =>
+  `${dayInWords(day)}, between ${formatTimeOfDay(window.startMinutes)} and ${formatTimeOfDay(window.endMinutes)}`;
+
+type Message = {
+  readonly subject: string;
+  readonly short: string;
+  readonly lines: readonly string[];
+  readonly link: { readonly label: string; readonly url: string };
+};
+
+/** By text and by letter, once for a key; nobody hears of it unless the transaction commits. */
+const tell = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  contact: NonNullable<Appointment['contact']>,
+  key: string,
+  { subject, short, lines, link }: Message,
+): Promise<void> => {
+  await sendText(tx, { to: contact.phone, body: `${settings.brand}: ${short}`, dedupeKey: `${key} text` });
+  await sendEmail(tx, {
+    to: contact.email,
+    dedupeKey: `${key} letter`,
+    ...letter(settings, {
+      subject,
+      greeting: `Hi ${firstName(contact.name) || 'there'},`,
+      paragraphs: lines,
+      links: [link],
+    }),
+  });
+};
+
+/** Nobody can come in the promised window: the customer is asked for another, with a link to choose it. */
+export const askForAnotherWindow = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  request: {
+    readonly appointment: Pick<Appointment, 'id' | 'contact'>;
+    readonly broken: Visit;
+    readonly instead: readonly OfferedWindow[];
+    readonly proposalId: string;
+  },
+): Promise<void> => {
+  const { appointment, broken, instead, proposalId } = request;
+  if (!appointment.contact) return;
+  const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: appointment.id });
+  const sorry = `we are sorry, your technician cannot come on ${inWords(broken)}.`;
+  const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${windowInWords(window)}`);
+  await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${proposalId}`, {
+    subject: 'We have to move your appointment',
+    short: `${sorry} Please choose another time, it costs nothing: ${url}`,
+    lines: [
+      sorry,
+      'Please choose another time, it costs nothing.',
+      ...(offers.length > 0 ? [`The next ones: ${offers.join('; ')}`] : []),
+    ],
+    link: { label: 'Choose another time', url },
+  });
+};
+
+/** The customer has moved a promised visit. */
+export const tellVisitMoved = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Pick<Appointment, 'id' | 'contact'>,
+  visit: Visit,
+  at: Date,
+): Promise<void> => {
+  if (!appointment.contact) return;
+  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: appointment.id });
+  const moved = `your appointment is now on ${inWords(visit)} (local time at your vehicle).`;
+  await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
+    subject: `Your appointment is now on ${dayInWords(visit.day)}`,
+    short: `${moved} Change it: ${url}`,
+    lines: [moved],
+    link: { label: 'Change or cancel it', url },
+  });
+};

@@ -1,0 +1,157 @@
+import {
+  bookableDayCount,
+  bookableDays,
+  findShiftRefusal,
+  isPlainDay,
+  isShift,
+  marketMomentAt,
+  type PlainDay,
+  type Shift,
+  type Technician,
+  type Weekday,
+} from '@lugnut/domain/scheduling';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
+import { isId } from '../../appointments';
+import { loadJobLabels } from './job-labels';
+import type { MarketPlans } from './market-plans';
+import { roadsOf } from './market-roads';
+import { loadRoutesOfTechnician, loadTechnicians, routeAt, spanOf } from './plan-store';
+import { storedShifts } from './stored';
+
+export type HoursDeps = {
+  readonly db: Database;
+  readonly plans: Pick<MarketPlans, 'techniciansChanged'>;
+  readonly now: () => Date;
+};
+
+export type DayWish =
+  | { readonly kind: 'as_usual' }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'short'; readonly endsAtMinutes: number };
+
+type Person = {
+  readonly technician: Technician;
+  readonly holidays: readonly PlainDay[];
+  readonly marketId: string;
+  readonly today: PlainDay;
+  readonly nowMinutes: number;
+};
+
+/** A promise takes a share lock on this row, so no promise can be added while the hours change. */
+const lockPerson = async (tx: DatabaseTransaction, id: string, now: Date): Promise<Person> => {
+  const row = isId(id)
+    ? await tx
+        .selectFrom('technician')
+        .innerJoin('market', 'market.id', 'technician.market_id')
+        .select(['market.id as market_id', 'market.time_zone'])
+        .where('technician.id', '=', id)
+        .forUpdate('technician')
+        .executeTakeFirst()
+    : undefined;
+  const loaded = row && (await loadTechnicians(tx, row.market_id, id));
+  const technician = loaded?.technicians[0];
+  if (!row || !technician) throw new Failure('not_found', 'There is no such technician');
+  const { day, minutes } = marketMomentAt(now.getTime(), offsetsOf(row.time_zone));
+  return { technician, holidays: loaded.holidays, marketId: row.market_id, today: day, nowMinutes: minutes };
+};
+
+/** Every promise of the days ahead is kept with the new hours, or nothing is changed. */
+const requirePromisesKept = async (
+  tx: DatabaseTransaction,
+  person: Person,
+  after: Technician,
+  now: Date,
+  only?: PlainDay,
+): Promise<void> => {
+  const { technician: before, holidays, marketId, today, nowMinutes } = person;
+  const stored = await loadRoutesOfTechnician(tx, before.id, spanOf(today, bookableDayCount));
+  for (const kept of stored) {
+    const { day } = kept.route;
+    if (only !== undefined && day !== only) continue;
+    const plain = routeAt(kept, now.getTime());
+    const labels = await loadJobLabels(
+      tx,
+      plain.jobs.map(({ id }) => id),
+    );
+    const jobs = plain.jobs.map((job) => ({ ...job, label: labels.get(job.id) ?? job.id }));
+    const refusal = findShiftRefusal({
+      before,
+      after,
+      holidays,
+      route: { ...plain, jobs },
+      roads: roadsOf(marketId),
+      nowMinutes: day === today ? nowMinutes : undefined,
+    });
+    if (refusal !== undefined)
+      throw new Failure('conflict', `${refusal}. Plan that day again first, so that others take over.`);
+  }
+};
+
+const withDay = (technician: Technician, day: PlainDay, wish: DayWish): Technician => {
+  const { [day]: _, ...otherShort } = technician.shortDays ?? {};
+  return {
+    ...technician,
+    daysOff: [...technician.daysOff.filter((off) => off !== day), ...(wish.kind === 'off' ? [day] : [])],
+    shortDays: wish.kind === 'short' ? { ...otherShort, [day]: wish.endsAtMinutes } : otherShort,
+  };
+};
+
+/** OPS-3: a day off, a day that ends early, or a day as usual. */
+export const setDay = async (
+  deps: HoursDeps,
+  request: { readonly technicianId: string; readonly day: PlainDay; readonly wish: DayWish },
+): Promise<void> => {
+  const { technicianId, day, wish } = request;
+  const now = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const person = await lockPerson(tx, technicianId, now);
+    if (!isPlainDay(day) || !bookableDays(person.today).includes(day))
+      throw new Failure('invalid_input', 'Only a day that can be booked can be changed');
+    await requirePromisesKept(tx, person, withDay(person.technician, day, wish), now, day);
+    for (const table of ['technician_day_off', 'technician_short_day'] as const)
+      await tx.deleteFrom(table).where('technician_id', '=', technicianId).where('day', '=', day).execute();
+    if (wish.kind === 'off')
+      await tx.insertInto('technician_day_off').values({ technician_id: technicianId, day }).execute();
+    if (wish.kind === 'short')
+      await tx
+        .insertInto('technician_short_day')
+        .values({ technician_id: technicianId, day, ends_at_minutes: wish.endsAtMinutes })
+        .execute();
+  });
+  deps.plans.techniciansChanged();
+};
+
+/** OPS-3: the shifts of a usual week; of two who change them at once, the second is told. */
+export const setWeeklyShifts = async (
+  deps: HoursDeps,
+  request: {
+    readonly technicianId: string;
+    readonly version: number;
+    readonly shifts: Readonly<Partial<Record<Weekday, Shift>>>;
+  },
+): Promise<void> => {
+  const { technicianId, version, shifts } = request;
+  const now = deps.now();
+  if (!Object.values(shifts).every(isShift))
+    throw new Failure('invalid_input', 'A shift lies between 9am and 9pm and ends after it begins');
+  await deps.db.transaction().execute(async (tx) => {
+    const person = await lockPerson(tx, technicianId, now);
+    if (person.technician.version !== version)
+      throw new Failure('conflict', 'Somebody else has changed these hours meanwhile. Please look again.');
+    await requirePromisesKept(tx, person, { ...person.technician, weeklyShifts: shifts }, now);
+    const stored = Object.fromEntries(
+      Object.entries(shifts).map(([weekday, shift]) => [
+        weekday,
+        [shift.startMinutes, shift.endMinutes] as const,
+      ]),
+    );
+    await tx
+      .updateTable('technician')
+      .set({ weekly_shifts: storedShifts.encode(stored) })
+      .where('id', '=', technicianId)
+      .execute();
+  });
+  deps.plans.techniciansChanged();
+};

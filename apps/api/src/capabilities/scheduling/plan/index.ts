@@ -1,0 +1,11 @@
+export { type DayWish, setDay, setWeeklyShifts } from './edit-hours';
+export { jobIdsOf, loadJobLabels, withLabels } from './job-labels';
+export { createJobOf, type FindZip, type JobOf, jobOf, outOfAreaText } from './job-of';
+export { keepsDay } from './keeps-day';
+export { listAvailability } from './list-availability';
+export { type LoadMarketDay, type Market, readMarketDay } from './market-day';
+export { createMarketPlans, type MarketPlans } from './market-plans';
+export { roadsOf } from './market-roads';
+export { jobFromStored, loadRoutes, routeAt, storedJobOf, type TechnicianDayKey } from './plan-store';
+export { createPlanningFacts, type FindPlanningFacts, type PlanningFacts } from './planning-facts';
+export { storedJob, storedShifts } from './stored';

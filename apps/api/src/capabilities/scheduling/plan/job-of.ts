@@ -1,0 +1,48 @@
+import { findServiceByName, type Service } from '@lugnut/domain/catalog';
+import type { ZipPlace } from '@lugnut/domain/coverage';
+import { countedServices } from '@lugnut/domain/estimates';
+import { type Job, placeAt, workOf } from '@lugnut/domain/scheduling';
+import { Failure } from '../../../platform/http/failure';
+import type { Appointment } from '../../appointments';
+import type { PriceListView } from '../../pricing';
+import type { JobFacts } from './planning-facts';
+
+export type FindZip = (zip: string) => ZipPlace | undefined;
+
+export type JobOf = (appointment: Appointment) => Job;
+
+const serviceNamesOf = ({ quote, services, type }: Appointment): readonly string[] => {
+  if (quote) return countedServices(quote.estimate.services).map(({ name }) => name);
+  return type === 'diagnosis' ? [] : services;
+};
+
+/** What a technician has to do, and where: at the address once it is known, until then at the zip's center. */
+export const jobOf = (
+  appointment: JobFacts,
+  services: readonly (Service | undefined)[],
+  findZip: FindZip,
+): Job => {
+  const { type, shopNetwork, visit, zip } = appointment;
+  const center = visit.point ?? findZip(zip);
+  if (!center) throw new Failure('out_of_area', outOfAreaText(zip));
+  return {
+    id: appointment.id,
+    ...workOf({ type, shopNetwork, services }),
+    place: placeAt(center.latitude, center.longitude),
+  };
+};
+
+export const outOfAreaText = (zip: string): string =>
+  `we do not have coverage in the ${zip}, please select different address`;
+
+/** The work of any appointment, with everything it follows from read beforehand. */
+export const createJobOf = async (deps: {
+  readonly priceList: Pick<PriceListView, 'list'>;
+  readonly findZip: FindZip;
+}): Promise<JobOf> => {
+  const { services } = await deps.priceList.list();
+  return (appointment) => {
+    const known = serviceNamesOf(appointment).map((name) => findServiceByName(services, name));
+    return jobOf(appointment, known, deps.findZip);
+  };
+};

@@ -1,0 +1,82 @@
+import type { AppointmentStatus } from '@lugnut/domain/appointment';
+import type { PlainDay } from '@lugnut/domain/scheduling';
+import type pg from 'pg';
+import { type Appointment, isId } from '../../appointments';
+import type { MarketPlans } from './market-plans';
+import { type FirstSeen, seenChangesOf, seenChangesPairs } from './plan-changes';
+
+/** As much of an appointment as says what is to be done and where. */
+export type JobFacts = Pick<Appointment, 'id' | 'type' | 'shopNetwork' | 'zip'> & {
+  readonly visit: Pick<Appointment['visit'], 'point'>;
+};
+
+/** The little of an appointment that its windows follow from. */
+export type PlanningFacts = JobFacts & {
+  readonly status: AppointmentStatus;
+  readonly market: { readonly id: string; readonly timeZone: string } | undefined;
+  readonly serviceNames: readonly string[];
+  /** Where its own time is taken, which does not stand in its way. */
+  readonly reservedDay: PlainDay | undefined;
+  readonly dedicatedScheduleTime: string | undefined;
+};
+
+type Found = FirstSeen &
+  Pick<PlanningFacts, 'id' | 'status' | 'zip' | 'type' | 'shopNetwork' | 'market' | 'serviceNames'> & {
+    readonly place: readonly [latitude: number, longitude: number] | null;
+    readonly day: PlainDay | null;
+    readonly dedicatedScheduleTime: string | null;
+  };
+
+/**
+ * Prepared once a connection: planning it for every request would cost more than running it. One value comes back,
+ * because reading a row of a dozen took longer than finding it.
+ */
+const statement = {
+  name: 'planning-facts',
+  text: `
+    select json_build_object(
+      'id', a.id, 'status', a.status, 'zip', a.zip, 'type', a.appointment_type, 'shopNetwork', a.shop_network,
+      'dedicatedScheduleTime', (select dedicated_schedule_time from visit_request where appointment_id = a.id),
+      'market', (select json_build_object('id', id, 'timeZone', time_zone) from market where id = a.market_id),
+      'place', (select array[latitude, longitude] from visit_request
+        where appointment_id = a.id and latitude is not null),
+      'day', (select day from visit where appointment_id = a.id),
+      'serviceNames', coalesce(
+        (select array(
+            select s ->> 'name' from jsonb_array_elements(v.content -> 'services') s
+            where s ->> 'status' <> 'rejected' order by 1)
+          from estimate e join estimate_version v on v.estimate_id = e.id and v.version = e.version
+          where e.appointment_id = a.id),
+        case when a.appointment_type = 'diagnosis' then '{}' else a.services end),
+      ${seenChangesPairs('$2')}) as found
+    from appointment a where a.id = $1`,
+};
+
+export type FindPlanningFacts = (id: string) => Promise<PlanningFacts | undefined>;
+
+export const createPlanningFacts =
+  (
+    statements: Pick<pg.Pool, 'query'>,
+    plans: Pick<MarketPlans, 'changesSince' | 'hearChanges'>,
+  ): FindPlanningFacts =>
+  async (id) => {
+    if (!isId(id)) return undefined;
+    const since = plans.changesSince();
+    const { rows } = await statements.query<{ found: Found }>({ values: [id, since], ...statement });
+    const found = rows[0]?.found;
+    if (!found) return undefined;
+    plans.hearChanges(since, await seenChangesOf(statements, found, since));
+    const { place, day, dedicatedScheduleTime } = found;
+    return {
+      id: found.id,
+      status: found.status,
+      zip: found.zip,
+      type: found.type,
+      shopNetwork: found.shopNetwork,
+      market: found.market ?? undefined,
+      visit: { point: place ? { latitude: place[0], longitude: place[1] } : undefined },
+      serviceNames: found.serviceNames,
+      reservedDay: day ?? undefined,
+      dedicatedScheduleTime: dedicatedScheduleTime ?? undefined,
+    };
+  };

@@ -1,0 +1,32 @@
+import type { Job } from '@lugnut/domain/scheduling';
+import * as z from 'zod/mini';
+import { type StoredJson, storedBare, storedObject } from '../../../platform/db/stored-json';
+
+const minutes = z.number();
+
+/** `technician.weekly_shifts`: by weekday, 0 is Sunday, from when to when. */
+export const storedShifts: StoredJson<Readonly<Record<string, readonly [number, number]>>> = storedBare(
+  'the shifts of a week',
+  z.record(z.string().check(z.regex(/^[0-6]$/)), z.tuple([minutes, minutes])),
+);
+
+const place = z.tuple([z.number(), z.number()]);
+
+/** What a job needs, as it is kept with the customer's choice. */
+export type StoredJob = Omit<Job, 'id' | 'label' | 'place' | 'endPlace'> & {
+  readonly place: readonly [number, number];
+  readonly endPlace?: readonly [number, number];
+};
+
+/** `visit_request.job`. */
+export const storedJob: StoredJson<StoredJob> = storedObject(
+  'what a job needs',
+  z.object({
+    kind: z.enum(['mechanic', 'tow']),
+    minutesOnSite: minutes,
+    skills: z.array(z.string()),
+    tools: z.array(z.string()),
+    place,
+    endPlace: z.exactOptional(place),
+  }),
+);

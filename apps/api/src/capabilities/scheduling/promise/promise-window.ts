@@ -1,0 +1,124 @@
+import { type Actor, canApply } from '@lugnut/domain/appointment';
+import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { offsetsOf } from '../../../platform/market-today';
+import { applyEvent } from '../../appointments';
+import { jobFromStored, keepsDay, type Market, type TechnicianDayKey } from '../plan';
+import { lockDays, reserveWindow } from './reserve-window';
+
+export type PromiseOutcome =
+  /** The visit is promised, and the appointment is scheduled. */
+  | { readonly status: 'promised' }
+  /** No window was chosen, or the appointment is in no state to be booked. */
+  | { readonly status: 'none' }
+  /** The hold ran out, or whoever was to come cannot any more, and nobody else can: nothing has changed. */
+  | { readonly status: 'lost' };
+
+const lockForPromise = async (tx: DatabaseTransaction, appointmentId: string) =>
+  tx
+    .selectFrom('appointment')
+    .innerJoin('market', 'market.id', 'appointment.market_id')
+    .leftJoin('visit_request', 'visit_request.appointment_id', 'appointment.id')
+    .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
+    .select(['appointment.status', 'market.id as market_id', 'market.time_zone'])
+    .select(['visit_request.day', 'visit_request.window_start', 'visit_request.window_end'])
+    .select(['visit_request.job', 'visit.day as held_day', 'visit.held_until', 'visit.technician_id'])
+    .where('appointment.id', '=', appointmentId)
+    .forUpdate('appointment')
+    .executeTakeFirst();
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockForPromise>>>;
+
+/** What is still held, and for whom; undefined once it has run out. */
+const findHeld = (row: Row, now: Date): TechnicianDayKey | undefined =>
+  row.held_until !== null && row.held_until > now && row.technician_id !== null && row.held_day !== null
+    ? { technicianId: row.technician_id, day: row.held_day }
+    : undefined;
+
+/** What is held for another day is promised as it is; today the clock has moved on, so it is decided again. */
+const takeHeld = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  row: Row,
+  now: Date,
+  today: PlainDay,
+): Promise<boolean> => {
+  const held = findHeld(row, now);
+  if (!held || held.day === today) return false;
+  await sql`savepoint holding`.execute(tx);
+  await lockDays(tx, [held]);
+  // A day off, a shorter shift or a lost skill may have been entered during the hold.
+  const verdict = await keepsDay(tx, { marketId: row.market_id, key: held, now, jobId: appointmentId });
+  if (!verdict.keeps) {
+    // Releases the lock: days are locked in one order, and the next one may come before it.
+    await sql`rollback to savepoint holding`.execute(tx);
+    return false;
+  }
+  await sql`
+    update visit v set held_until = null, route_version = d.version + 1
+    from technician_day d
+    where v.appointment_id = ${appointmentId} and d.technician_id = v.technician_id and d.day = v.day`.execute(
+    tx,
+  );
+  return true;
+};
+
+const takeAnew = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  row: Row,
+  now: Date,
+): Promise<boolean> => {
+  if (row.day === null || row.window_start === null || row.window_end === null) return false;
+  const market: Market = { id: row.market_id, timeZone: row.time_zone };
+  const found = await reserveWindow(tx, {
+    job: jobFromStored(appointmentId, row.job),
+    market,
+    day: row.day,
+    window: { startMinutes: row.window_start, endMinutes: row.window_end },
+    heldUntil: undefined,
+    now,
+    lastTechnicianId: row.technician_id ?? undefined,
+  });
+  return found !== undefined;
+};
+
+/**
+ * Turns what is held into a promise, inside the transaction that confirms the booking. A hold that has run out is
+ * taken again if the window still fits. Locks the appointment, then the technician's day: call no provider after it.
+ */
+export const promiseWindow = async (
+  tx: DatabaseTransaction,
+  {
+    appointmentId,
+    now,
+    actor,
+  }: { readonly appointmentId: string; readonly now: Date; readonly actor: Actor },
+): Promise<PromiseOutcome> => {
+  const row = await lockForPromise(tx, appointmentId);
+  if (!row || (row.status !== 'scheduled' && !canApply(row.status, 'promised'))) return { status: 'none' };
+  if (row.day === null && row.held_day === null) return { status: 'none' };
+  const isPromised = row.held_day !== null && row.held_until === null;
+  if (!isPromised) {
+    const today = marketMomentAt(now.getTime(), offsetsOf(row.time_zone)).day;
+    const isTaken =
+      (await takeHeld(tx, appointmentId, row, now, today)) || (await takeAnew(tx, appointmentId, row, now));
+    if (!isTaken) return { status: 'lost' };
+  }
+  if (row.status !== 'scheduled') await applyEvent(tx, appointmentId, { type: 'promised', actor, at: now });
+  return { status: 'promised' };
+};
+
+/** Gives the room back; what the customer chose and typed stays. The appointment's row should be locked. */
+export const releaseWindow = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+  const held = await tx
+    .selectFrom('visit')
+    .select(['technician_id as technicianId', 'day'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  if (!held) return;
+  // Locks the day before its visits, as every booking does: another order could deadlock.
+  await lockDays(tx, [held]);
+  await tx.deleteFrom('visit').where('appointment_id', '=', appointmentId).execute();
+};

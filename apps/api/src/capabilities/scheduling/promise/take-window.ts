@@ -1,0 +1,140 @@
+import { type Actor, isUnbooked } from '@lugnut/domain/appointment';
+import { type Assignment, isSameWindow, type Job, type Visit } from '@lugnut/domain/scheduling';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { type Appointment, applyEvent, findPromised, findReserved } from '../../appointments';
+import {
+  type JobOf,
+  jobFromStored,
+  type MarketPlans,
+  outOfAreaText,
+  storedJobOf,
+  type TechnicianDayKey,
+} from '../plan';
+import { reserveWindow } from './reserve-window';
+
+export const holdMinutes = 10;
+
+export const minutesAfter = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * 60_000);
+
+export const windowTaken = (): Failure =>
+  new Failure('window_taken', 'That window was just taken. Please choose another one.');
+
+/** A change in the making: the transaction, the locked appointment, and the routes to look at again after it. */
+export type Change = {
+  readonly tx: DatabaseTransaction;
+  readonly appointment: Appointment;
+  readonly now: Date;
+  readonly actor: Actor;
+  /** Everything a job follows from is at hand: in a transaction no second connection is waited for. */
+  readonly jobOf: JobOf;
+  readonly touched: TechnicianDayKey[];
+};
+
+export const saveChoice = async (
+  tx: DatabaseTransaction,
+  job: Job,
+  { day, window }: Visit,
+  isExtended: boolean,
+): Promise<void> => {
+  const chosen = {
+    day,
+    window_start: window.startMinutes,
+    window_end: window.endMinutes,
+    job: storedJobOf(job),
+    hold_extended: isExtended,
+  };
+  await tx
+    .insertInto('visit_request')
+    .values({ appointment_id: job.id, ...chosen })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(chosen))
+    .execute();
+};
+
+const findLastTechnician = async (
+  tx: DatabaseTransaction,
+  { accountId, visit }: Appointment,
+): Promise<string | undefined> => {
+  if (visit.reserved) return visit.reserved.technicianId;
+  if (accountId === undefined) return undefined;
+  const last = await tx
+    .selectFrom('visit')
+    .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
+    .select('visit.technician_id')
+    .where('appointment.account_id', '=', accountId)
+    .where('appointment.status', '=', 'completed')
+    .orderBy('visit.day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.technician_id;
+};
+
+export const isSameVisit = (a: Visit, b: Visit): boolean =>
+  a.day === b.day && isSameWindow(a.window, b.window);
+
+/** Whether what is reserved was planned for this very work at this very place. */
+const isPlannedFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean> => {
+  const kept = await tx
+    .selectFrom('visit_request')
+    .select('job')
+    .where('appointment_id', '=', job.id)
+    .executeTakeFirst();
+  return kept?.job != null && storedJobOf(jobFromStored(job.id, kept.job)) === storedJobOf(job);
+};
+
+/** What the log keeps of a window. */
+export const windowDetails = (technicianId: string, { day, window }: Visit) => ({
+  technicianId,
+  day,
+  startMinutes: window.startMinutes,
+  endMinutes: window.endMinutes,
+});
+
+/** Holds the window, or promises it to who has booked; false when nobody can keep it, and nothing has changed. */
+export const takeWindow = async (
+  deps: { readonly plans: Pick<MarketPlans, 'loadDay'> },
+  { tx, appointment, now, actor, jobOf, touched }: Change,
+  choice: Visit,
+  terms: { readonly promise: boolean; readonly heldUntil?: Date; readonly isExtended?: boolean },
+): Promise<boolean> => {
+  const { market } = appointment;
+  if (!market) throw new Failure('out_of_area', outOfAreaText(appointment.zip));
+  const job = jobOf(appointment);
+  const reserved = findReserved(appointment, now);
+  const isPromise = terms.promise || findPromised(appointment) !== undefined;
+  const same = reserved && isSameVisit(reserved, choice) ? reserved : undefined;
+  // Nothing moves without need: the same window for the same work stays with the same technician.
+  const isSettled = same && !terms.heldUntil && (!isPromise || same.heldUntil === undefined);
+  if (isSettled && (await isPlannedFor(tx, job))) return true;
+  const found: Assignment | undefined = await reserveWindow(
+    tx,
+    {
+      job,
+      market,
+      day: choice.day,
+      window: choice.window,
+      // Chosen again, a held window is not held longer.
+      heldUntil: isPromise
+        ? undefined
+        : (terms.heldUntil ?? same?.heldUntil ?? minutesAfter(now, holdMinutes)),
+      now,
+      lastTechnicianId: await findLastTechnician(tx, appointment),
+    },
+    deps.plans.loadDay,
+  );
+  if (!found) return false;
+  touched.push(found);
+  const { chosen, isExtended } = appointment.visit;
+  // Another window is another hold; the same one has its one extension, also after it has run out.
+  const wasExtended = isExtended && chosen !== undefined && isSameVisit(chosen, choice);
+  await saveChoice(tx, job, choice, terms.isExtended ?? wasExtended);
+  const type = isUnbooked(appointment.status) ? 'held' : 'moved';
+  await applyEvent(tx, appointment.id, {
+    type,
+    actor,
+    at: now,
+    details: windowDetails(found.technicianId, choice),
+  });
+  return true;
+};

@@ -1,0 +1,2 @@
+export { replanHandlers, replanLimits } from './replan-routes';
+export { storedProposal } from './stored';

@@ -1,0 +1,249 @@
+// @both-servers: locks of a day
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { installJobs } from '../../../platform/jobs/install-jobs';
+import { createLogger } from '../../../platform/logging/logger';
+import { getQuote } from '../../../testing/ask-for-quote';
+import { logInAs } from '../../../testing/log-in-as';
+import { createTestApp, type TestApp } from '../../../testing/test-app';
+import { addTechnician } from '../testing/plan-fixtures';
+import { schedulingCalls } from '../testing/scheduling-calls';
+
+let product: TestApp;
+const monday = new Date('2027-03-01T15:00:00Z');
+let now = monday;
+const calls = schedulingCalls(
+  () => product,
+  () => now,
+);
+const { hold, promise, show, cancel, availability } = calls;
+const day = '2027-03-02';
+const nine = '09:00am-12:00pm';
+const morning = { 2: [540, 680] };
+
+let headers: { readonly authorization: string };
+beforeAll(async () => {
+  product = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, { now: () => now });
+  await installJobs(product.test.pool, createLogger({ level: 'silent' }));
+  headers = (await logInAs(product, 'dispatcher')).headers;
+});
+afterAll(() => product.close());
+
+beforeEach(async () => {
+  const { db } = product.test;
+  now = monday;
+  await db.deleteFrom('technician_short_day').execute();
+  await db.deleteFrom('visit').execute();
+  await db.deleteFrom('technician_day').execute();
+  await db.deleteFrom('technician_day_off').execute();
+  await db.deleteFrom('outbox').execute();
+  await addTechnician(db);
+  await product.hearing(async () => void (await db.deleteFrom('technician').execute()));
+});
+
+const hire = async (shifts: Record<string, number[]> = morning): Promise<string> => {
+  let id = '';
+  await product.hearing(async () => {
+    id = await addTechnician(product.test.db, { shifts });
+  });
+  return id;
+};
+
+const booked = async (): Promise<string> => {
+  const { id } = await getQuote(product);
+  await hold(id, day, nine);
+  expect(await promise(id)).toEqual({ status: 'promised' });
+  return id;
+};
+
+const post = async (url: string, payload: object = {}, as: Record<string, string> = headers) => {
+  const response = await product.app.inject({ method: 'POST', url, payload, headers: as });
+  const body = response.json();
+  return { status: response.statusCode, code: body.code, id: body.data?.id, ...body.data?.attributes };
+};
+const proposeFor = (disruption: object, as: Record<string, string> = headers, onDay = day) =>
+  post('/api/v2/staff/replans', { market_id: 'DET', day: onDay, disruption }, as);
+const propose = (technicianId: string, as: Record<string, string> = headers) =>
+  proposeFor({ kind: 'technician_out', technician_id: technicianId }, as);
+const accept = (id: string) => post(`/api/v2/staff/replans/${id}/accept`);
+const refuse = (id: string) => post(`/api/v2/staff/replans/${id}/refuse`);
+
+const technicianOf = async (id: string) =>
+  (
+    await product.test.db
+      .selectFrom('visit')
+      .select('technician_id')
+      .where('appointment_id', '=', id)
+      .executeTakeFirst()
+  )?.technician_id;
+
+describe('a technician who is out', () => {
+  it('[TIME-9] is replaced by somebody who can keep the promise, once staff accept; before that nothing moves', async () => {
+    const ill = await hire();
+    const id = await booked();
+    const other = await hire();
+    const proposed = await propose(ill);
+    expect(proposed).toMatchObject({
+      status: 'open',
+      moves: [{ appointment_id: id, from_technician_id: ill, to_technician_id: other }],
+      asks: [],
+      is_optimal: true,
+    });
+    expect(await technicianOf(id)).toBe(ill);
+    expect((await accept(proposed.id)).status).toBe('accepted');
+    expect(await technicianOf(id)).toBe(other);
+    expect((await show(id)).attributes).toMatchObject({ status: 'scheduled', appointment_time: nine });
+    expect((await accept(proposed.id)).status).toBe('accepted');
+    const asking = (await getQuote(product)).id;
+    expect((await availability(asking))[day]).toEqual([]);
+  });
+
+  it('[TIME-9] hands a window that is only held to somebody else as well, and it stays held', async () => {
+    const ill = await hire();
+    const { id } = await getQuote(product);
+    expect((await hold(id, day, nine)).status).toBe(200);
+    const other = await hire();
+    const proposed = await propose(ill);
+    expect(proposed.moves).toMatchObject([{ appointment_id: id, to_technician_id: other }]);
+    expect((await accept(proposed.id)).status).toBe('accepted');
+    expect(await technicianOf(id)).toBe(other);
+    const { attributes } = await show(id);
+    expect(attributes).toMatchObject({ status: 'quoted', appointment_time: nine });
+    expect(attributes.hold).not.toBeNull();
+  });
+
+  it('leaves a customer nobody can come to with a link to other windows, only when accepted', async () => {
+    const ill = await hire({ 2: [540, 680], 3: [540, 680] });
+    const id = await booked();
+    await hire({ 3: [540, 680] });
+    const proposed = await propose(ill);
+    expect(proposed.asks).toEqual([
+      {
+        appointment_id: id,
+        instead: expect.arrayContaining([{ appointment_day: '2027-03-03', appointment_time: nine }]),
+      },
+    ]);
+    expect(await product.test.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    await accept(proposed.id);
+    expect(await technicianOf(id)).toBeUndefined();
+    await accept(proposed.id);
+    const told = await product.test.db
+      .selectFrom('outbox')
+      .select(['kind', 'payload'])
+      .orderBy('kind')
+      .execute();
+    expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
+    for (const { payload } of told) {
+      expect(JSON.stringify(payload)).toContain(`/user/reschedule/${id}`);
+      expect(JSON.stringify(payload)).toContain('Tuesday, March 2, 2027, between 9:00am and 12:00pm');
+    }
+    expect((await show(id)).attributes).toMatchObject({
+      status: 'scheduled',
+      appointment_day: null,
+      mechanic: null,
+    });
+    const moved = await calls.reschedule(id, '2027-03-03', nine);
+    expect(moved.attributes).toMatchObject({
+      status: 'scheduled',
+      appointment_day: '2027-03-03',
+      hold: null,
+    });
+  });
+
+  it('stays where it was when a route has changed since, or staff refuse', async () => {
+    const ill = await hire();
+    const id = await booked();
+    await hire();
+    const proposed = await propose(ill);
+    const late = await booked();
+    expect(await accept(proposed.id)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await technicianOf(id)).toBe(ill);
+    await cancel(late);
+    const again = await propose(ill);
+    expect((await refuse(again.id)).status).toBe('refused');
+    expect((await accept(again.id)).code).toBe('conflict');
+    expect(await technicianOf(id)).toBe(ill);
+  });
+
+  it('is no business of customers', async () => {
+    const ill = await hire();
+    expect((await propose(ill, {})).status).toBe(401);
+    expect((await propose(ill, (await logInAs(product, 'customer')).headers)).status).toBe(403);
+    expect((await propose('00000000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await accept('nothing')).status).toBe(404);
+  });
+});
+
+describe('a technician who leaves early', () => {
+  const leaves = (technicianId: string, endsAtMinutes: number) =>
+    proposeFor({ kind: 'leaves_early', technician_id: technicianId, ends_at_minutes: endsAtMinutes });
+  const wholeDay = { 2: [540, 1260] };
+
+  it('[TIME-9] has the shorter shift from the moment it is accepted, and nobody is offered the rest', async () => {
+    const leaving = await hire(wholeDay);
+    const kept = await booked();
+    const asking = (await getQuote(product)).id;
+    const proposed = await leaves(leaving, 800);
+    expect(proposed).toMatchObject({ status: 'open', moves: [], asks: [] });
+    expect((await availability(asking))[day]).toHaveLength(4);
+    await accept(proposed.id);
+    expect((await availability(asking))[day]).not.toContain('06:00pm-09:00pm');
+    expect((await availability(asking))[day]).not.toContain('03:00pm-06:00pm');
+    expect((await hold(asking, day, '06:00pm-09:00pm')).code).toBe('window_taken');
+    expect(await technicianOf(kept)).toBe(leaving);
+  });
+
+  it('[TIME-9] gives late jobs to somebody else, or asks the customer', async () => {
+    const leaving = await hire(wholeDay);
+    const { id } = await getQuote(product);
+    await hold(id, day, '06:00pm-09:00pm');
+    await promise(id);
+    const asked = await leaves(leaving, 800);
+    expect(asked).toMatchObject({ moves: [], asks: [{ appointment_id: id }] });
+    await refuse(asked.id);
+    const other = await hire(wholeDay);
+    const proposed = await leaves(leaving, 800);
+    expect(proposed).toMatchObject({ moves: [{ appointment_id: id, to_technician_id: other }], asks: [] });
+    await accept(proposed.id);
+    expect(await technicianOf(id)).toBe(other);
+    const again = await leaves(leaving, 700);
+    expect((await accept(again.id)).status).toBe('accepted');
+    const short = await product.test.db
+      .selectFrom('technician_short_day')
+      .select('ends_at_minutes')
+      .execute();
+    expect(short).toEqual([{ ends_at_minutes: 700 }]);
+  });
+});
+
+describe('a job that runs long', () => {
+  it('[TIME-9] is kept with its new end, and who is promised after it is moved or asked', async () => {
+    const busy = await hire({ 2: [540, 1000] });
+    const [first, second] = [await booked(), (await getQuote(product)).id];
+    await hold(second, day, '12:00pm-03:00pm');
+    await promise(second);
+    // Tuesday, half past nine
+    now = new Date('2027-03-02T14:30:00Z');
+    await product.test.db
+      .updateTable('appointment')
+      .set({ status: 'in_progress' })
+      .where('id', '=', first)
+      .execute();
+    const proposed = await proposeFor({
+      kind: 'runs_long',
+      technician_id: busy,
+      appointment_id: first,
+      ends_at_minutes: 960,
+    });
+    expect(proposed).toMatchObject({ moves: [], asks: [{ appointment_id: second }] });
+    await accept(proposed.id);
+    const visits = await product.test.db
+      .selectFrom('visit')
+      .select(['appointment_id', 'ends_at_minutes'])
+      .execute();
+    expect(visits).toEqual([{ appointment_id: first, ends_at_minutes: 960 }]);
+    const asking = (await getQuote(product)).id;
+    expect((await availability(asking))[day]).toEqual([]);
+    const told = await product.test.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
+    expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
+  });
+});

@@ -1,0 +1,27 @@
+import type { RepairProposal } from '@lugnut/domain/scheduling';
+import * as z from 'zod/mini';
+import { type StoredJson, storedObject } from '../../../platform/db/stored-json';
+
+const list = z.array(z.unknown());
+
+/** Made by one program and accepted or refused within the day: its outline is checked, the routes in it are not. */
+const outline = z.looseObject({
+  day: z.string(),
+  disruption: z.looseObject({ kind: z.string(), technicianId: z.string() }),
+  basedOn: list,
+  moves: list,
+  asks: list,
+  routes: list,
+  plans: list,
+  addedDrivingMinutes: z.number(),
+  isOptimal: z.boolean(),
+});
+
+/** `replan_proposal.content`. */
+export const storedProposal: StoredJson<RepairProposal> = storedObject(
+  'a proposal for a day',
+  z.pipe(
+    outline,
+    z.transform(({ v: _version, ...proposal }) => proposal as unknown as RepairProposal),
+  ),
+);

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
@@ -48,8 +48,23 @@ const codeSplitting = {
   ],
 };
 
+// The router's package exports name its development files only: warnings and checks nobody sees in a browser.
+const productionRouter = (): Plugin => ({
+  name: 'production-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^react-router(\/dom)?$/ },
+    handler: async function (id, importer) {
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+    },
+  },
+});
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [productionRouter(), tailwindcss(), reactRouter()],
   server: {
     proxy: { '/api': api, '/dev/outbox': api, '/healthz': api },
     watch: { ignored: ['**/build/**'] },

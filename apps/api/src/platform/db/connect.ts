@@ -40,6 +40,7 @@ export function connectDatabase(settings: ConnectSettings): ConnectedDatabase {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: typeParsers,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, which its types do not say.
     onConnect: (client) => prepareSession(client, settings),
   });
   // Without a listener a server's restart would end the process.

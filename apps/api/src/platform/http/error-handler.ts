@@ -39,13 +39,13 @@ export const replyWithError = (
   error: FastifyError | Failure,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => {
+): void => {
   const failure = error instanceof Failure ? error : frameworkFailure(error);
   if (statusOf(failure) >= 500 && !(error instanceof Failure))
     request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (failure.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.ceil(failure.retryAfterSeconds));
-  return reply
+  reply
     .status(statusOf(failure))
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,4 +1,3 @@
-// @both-servers: counts that race
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';

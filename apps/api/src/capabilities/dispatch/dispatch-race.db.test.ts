@@ -1,4 +1,3 @@
-// @both-servers: locks under load
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { howOften } from '../../platform/db/testing/how-often';
 import { installJobs } from '../../platform/jobs/install-jobs';

@@ -1,4 +1,3 @@
-// @both-servers: locks under load
 import { addDays } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { howOften } from '../../../platform/db/testing/how-often';

@@ -251,7 +251,7 @@ test.describe('who pays', () => {
   });
 });
 
-test('[QUOTE-7] [QUOTE-8] a mechanic’s estimate is approved, has no way back and goes on to its payment', async ({
+test('[QUOTE-7] [QUOTE-8] a technician’s estimate is approved, has no way back and goes on to its payment', async ({
   page,
   request,
 }) => {

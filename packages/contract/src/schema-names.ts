@@ -27,8 +27,8 @@ import * as wire from './wire';
 type NamedSchema = { readonly schema: Schema; readonly description: string };
 
 /**
- * What the OpenAPI document calls the shapes that several calls share, and so the names of the types in a generated
- * client: changing one breaks who uses it. Kept apart from the schemas, so that no browser loads these words.
+ * Names in the OpenAPI document of schemas that several calls share, and so of the types in a generated client:
+ * renaming one breaks its users. Separate from the schemas, so that no browser loads these texts.
  */
 export const namedSchemas = {
   Error: { schema: errorReply, description: 'The one shape of every failure: words for people and a code.' },
@@ -177,7 +177,6 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   estimates: 'Approving and declining the services of a quote.',
   fleet: 'Businesses with many vehicles: their people, vehicles, maintenance and jobs.',
   leads: 'People who want to hear from us.',
-  mechanics: 'The mechanics introduced on the home page.',
   memberships: 'Plans on sale, and becoming a member.',
   messaging: 'Messages about a job, and who wants no more of ours.',
   payments: 'Booking with a card, a bank account or PayPal, and the saved ways to pay.',
@@ -186,6 +185,7 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   reviews: 'Rating a finished job and giving a tip.',
   scheduling: 'Arrival windows: which there are, holding, moving and canceling one; dispatch.',
   staff: 'The work of office, technicians and admins.',
+  'technician-showcase': 'The technicians introduced on the home page.',
   telematics: 'Devices in vehicles: what they tell, and reading it.',
   vehicles: 'Finding a vehicle by year and make, VIN or plate, and the vehicles of an account.',
 };

@@ -120,7 +120,7 @@ export const schedulingRoutes = defineRoutes({
     path: '/api/v2/appointments/estimate_booking/{id}',
     documentedPath: '/api/v2/appointments/{id}/estimate_booking',
     capability: 'scheduling',
-    summary: 'Choose the window for an approved estimate, or let the mechanic who is there begin',
+    summary: 'Choose the window for an approved estimate, or let the technician who is there begin',
     access: holder,
     auth: 'optional',
     params,

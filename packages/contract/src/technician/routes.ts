@@ -23,7 +23,7 @@ const errors = [
   'conflict',
   'rate_limited',
 ] as const;
-/** Every write carries an Idempotency-Key made on the phone: sent again, it changes nothing. */
+/** Every write carries an Idempotency-Key created on the phone: retries change nothing. */
 const onJob = {
   capability: 'staff',
   auth: 'account',
@@ -98,7 +98,7 @@ export const technicianRoutes = defineRoutes({
     summary: 'Arrived at the car',
     body: momentBody,
   },
-  checkSite: {
+  saveSiteCheck: {
     ...onJob,
     method: 'PUT',
     path: '/api/v2/technician/jobs/{id}/site_check',

@@ -11,7 +11,7 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import type { Appointment } from '../appointments';
-import { letter, sendEmail, sendText } from '../messaging';
+import { formatEmail, sendEmail, sendText } from '../messaging';
 import { sendPush } from '../push';
 
 export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
@@ -85,7 +85,7 @@ export const sendBookingConfirmed = async (
   await sendEmail(tx, {
     to: contact.email,
     dedupeKey: `${key} letter`,
-    ...letter(settings, {
+    ...formatEmail(settings, {
       subject: `Your appointment on ${dayInWords(visit.day)}`,
       greeting: `Hi ${firstNameOf(appointment)},`,
       paragraphs: [

@@ -5,7 +5,7 @@ import type { ChargeFailure } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { accountStore } from '../accounts';
 import { type Appointment, appointmentStore } from '../appointments';
-import { letter, sendEmail, sendText } from '../messaging';
+import { formatEmail, sendEmail, sendText } from '../messaging';
 import { carInWords, firstNameOf, type MessageSettings } from './booking-messages';
 import type { Charge } from './charge-store';
 import { findReceipt } from './ledger-store';
@@ -97,7 +97,7 @@ export const tellCharged = async (
   await sendEmail(tx, {
     to: email,
     dedupeKey: `receipt ${charge.id}`,
-    ...letter(settings, {
+    ...formatEmail(settings, {
       subject: `Your ${settings.brand} receipt`,
       greeting,
       paragraphs: [
@@ -135,7 +135,7 @@ export const tellWaiting = async (
     await sendEmail(tx, {
       to: email,
       dedupeKey: `charge waits ${charge.id} letter`,
-      ...letter(settings, {
+      ...formatEmail(settings, {
         subject: 'Your payment will be charged later',
         greeting,
         paragraphs: sentences,
@@ -188,7 +188,7 @@ export const tellFailed = async (
     await sendEmail(tx, {
       to: email,
       dedupeKey: `${key} letter`,
-      ...letter(settings, {
+      ...formatEmail(settings, {
         subject: 'We could not charge your card',
         greeting,
         paragraphs: [sentence, 'Please check your card or enter another one.'],

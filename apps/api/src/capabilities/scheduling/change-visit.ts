@@ -14,7 +14,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import { createTurns } from '../../platform/turns';
+import { createKeyedMutex } from '../../platform/keyed-mutex';
 import type { MapsPort } from '../../providers/maps/maps.port';
 import type { Account } from '../accounts';
 import {
@@ -248,7 +248,7 @@ export const warmPlan = async (
 ): Promise<readonly MarketDay[]> =>
   appointment.market ? deps.plans.daysOf(appointment.market, deps.now()) : [];
 
-const turns = createTurns();
+const turns = createKeyedMutex();
 
 /** Who wants the same day waits here, and not with a connection in hand for the lock of a technician's day. */
 export const inTurn = <T>(

@@ -9,7 +9,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Appointment } from '../appointments';
-import { letter, sendEmail, sendText } from '../messaging';
+import { formatEmail, sendEmail, sendText } from '../messaging';
 
 export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
 
@@ -35,7 +35,7 @@ const tell = async (
   await sendEmail(tx, {
     to: contact.email,
     dedupeKey: `${key} letter`,
-    ...letter(settings, {
+    ...formatEmail(settings, {
       subject,
       greeting: `Hi ${firstName(contact.name) || 'there'},`,
       paragraphs: lines,

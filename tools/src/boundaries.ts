@@ -4,7 +4,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules from '../../.dependency-cruiser.mjs';
 import { findForeignWriters } from './table-owners';
 
-/** Each must be there and read: a check that reads nothing passes for ever. */
+/** Each must exist and be read: a check that reads nothing would always pass. */
 export const checkedFolders = [
   'packages/domain',
   'packages/contract',

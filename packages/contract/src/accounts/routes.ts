@@ -3,7 +3,7 @@ import { defineRoutes } from '../route';
 import { accountCar } from '../vehicles/saved-car';
 import { resource } from '../wire';
 
-/** As typed by a person: what it means is the domain's to say. */
+/** As typed: the domain validates it. */
 const typed = z.string().check(z.maxLength(320));
 
 const opaque = z.string().check(z.minLength(1), z.maxLength(200));

@@ -37,11 +37,11 @@ const admin = {
 const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(120)) });
 const nothing = z.object({});
 
-/** `version` changes with the record: nobody writes over what they have not seen. */
+/** `version` changes with the record, for optimistic concurrency. */
 const record = <A extends z.ZodMiniType, F extends z.ZodMiniType>(attributes: A, facts: F) =>
   z.object({ id: z.string(), version: z.string(), attributes, facts });
 
-/** Null where nothing was different. */
+/** Null when nothing changed. */
 export const change = z.nullable(z.object({ id: z.string(), can_undo: z.boolean() }));
 
 const list = <A extends z.ZodMiniType, F extends z.ZodMiniType>(

@@ -8,7 +8,7 @@ const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 
 const createFleetAppointment = z.extend(createAppointment, {
-  /** The login says whose it is; another is answered as one that is not there. */
+  /** Must match the login; another id counts as not found. */
   user_id: maybe(z.string().check(z.maxLength(80))),
   car_id: maybe(z.string().check(z.maxLength(80))),
   canned_service_ids: maybe(z.array(z.uuid()).check(z.maxLength(20))),

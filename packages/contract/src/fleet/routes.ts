@@ -21,7 +21,7 @@ export const signedIn = z.object({
   }),
 });
 
-/** AUTH-7: as the form sends them; only the e-mail and the phone number are needed. */
+/** AUTH-7: as the form sends them; only the email and the phone number are needed. */
 const signUp = z.object({
   email: typed,
   phone: typed,

@@ -23,7 +23,7 @@ export const liveJob = z.object({
   ),
   /** Services the technician found and the customer has not decided about. */
   undecided: z.array(z.string()),
-  /** Whether the reader may also write to the technician and open the papers. */
+  /** Whether the reader may also message the technician and open the documents. */
   is_owner: z.boolean(),
 });
 export type LiveJob = z.infer<typeof liveJob>;
@@ -64,7 +64,7 @@ const onThread = {
   reply: thread,
 } as const;
 
-/** Only that something has changed: whoever listens asks again for what they may see. */
+/** Announces only that something changed: listeners refetch what they may see. */
 export const liveStreams = defineStreams({
   jobEvents: {
     method: 'GET',

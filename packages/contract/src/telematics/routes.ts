@@ -5,7 +5,7 @@ import { movedVehicles, payloadList } from './wire';
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const figure = maybe(z.number());
 
-/** One message of a device. What cannot be is dropped part by part, not refused as a whole. */
+/** One message of a device. Impossible parts are dropped one by one, not refused as a whole. */
 export const reading = z.object({
   read_at: z.iso.datetime({ offset: true }),
   position: maybe(z.object({ latitude: z.number(), longitude: z.number() })),

@@ -20,7 +20,7 @@ export const diagnosisReasons: readonly DiagnosisReason[] = [
   { id: 'other', label: 'Other' },
 ];
 
-/** A sentence stands alone: 'My Car is overheating.' is the customer's own and is left in peace. */
+/** Whole sentences only: 'My Car is overheating.' is the customer's own and stays. */
 const standsAlone = (text: string, start: number, end: number): boolean => {
   const before = text.slice(0, start);
   const after = text.slice(end);

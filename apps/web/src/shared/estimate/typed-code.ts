@@ -14,10 +14,10 @@ type TypedCode = {
   readonly codeProblem: CodeProblem | undefined;
 };
 
-/** A code is a wish, not a condition: nobody waits long for its answer. */
+/** A code is optional: its check has a short timeout. */
 const timeoutMs = 5_000;
 
-/** What became of the code typed with the contact; it is said, and never in the way. */
+/** The result of the code typed with the contact; shown, never blocking. */
 export const settleTypedCode = async (appointment: Appointment, typed: string): Promise<TypedCode> => {
   const code = normalizeCouponCode(typed);
   const settled: TypedCode = { appointment, couponCode: undefined, codeProblem: undefined };

@@ -32,7 +32,7 @@ export interface WorkOrderLine {
   amount?: string | undefined;
   /** A quiet second line: "price after your car". */
   note?: string | undefined;
-  /** Opens under the line: parts and labour. */
+  /** Opens under the line: parts and labor. */
   details?: readonly WorkOrderDetail[] | undefined;
   /** A box to approve or decline the line. */
   approval?: { approved: boolean; onChange: (approved: boolean) => void } | undefined;
@@ -76,7 +76,7 @@ export interface WorkOrderProps {
   className?: string;
 }
 
-/** The paper ticket that follows a job from quote to payment. */
+/** The work order that follows a job from quote to payment. */
 export function WorkOrder(props: WorkOrderProps) {
   const {
     title = 'Work order',

@@ -138,7 +138,7 @@ describe('finishing a booking with PayPal', () => {
     ]);
   });
 
-  it('changes nothing when the payer thinks again', async () => {
+  it('changes nothing when the payer cancels', async () => {
     const server = startServer({ [call.order]: order });
     await open();
     await choosePayPal();

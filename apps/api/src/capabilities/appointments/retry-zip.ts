@@ -29,7 +29,7 @@ const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointmen
   return appointment;
 };
 
-/** Moves a request from outside our area to another zip and quotes it as if it had been asked there first (NEXT-3). */
+/** A request we could not serve, at another zip: quoted there exactly as if it had been asked there first (NEXT-3). */
 export const retryZip = async (
   deps: RetryZipDeps,
   appointment: Appointment,
@@ -54,7 +54,7 @@ export const retryZip = async (
   const { priceBook } = await deps.priceList.list();
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockAppointment(tx, appointment.id);
-    // Sent twice: the first request has done it.
+    // The same press twice: the first has done it.
     if (locked?.status !== 'no_service_area') return getAgain(tx, appointment.id);
     const at = deps.now();
     await applyEvent(tx, locked.id, {

@@ -281,7 +281,7 @@ describe('photos', () => {
       payload: content,
     });
 
-  it('[OPS-4] are stored once, without metadata, for the owner and staff only', async () => {
+  it('[OPS-4] are kept once, without what else was in the file, for the owner and staff only', async () => {
     const { id, technician } = await bookedJob();
     const key = newId();
     const picture = onePixelJpeg({ comment: 'GPS 42.33 -83.04' });

@@ -16,7 +16,7 @@ type Token = { readonly bearerToken: string | undefined };
 export type PhotoDeps = DescribeDeps & {
   readonly limiter: RateLimiter;
   readonly requireOnJob: (token: Token, appointmentId: string) => Promise<Account>;
-  /** Visible to the job's owner, its technician and the office; not found for others. */
+  /** Of the job: its owner, who works on it, the office. To anybody else it does not exist. */
   readonly requireReader: (token: Token, appointmentId: string) => Promise<unknown>;
 };
 
@@ -26,7 +26,7 @@ const perAddress = { limit: 120, windowSeconds: 60 };
 
 type JobParams = { Params: { id: string }; Querystring: { point?: string; happened_at?: string } };
 
-/** Photos are uploaded as raw bytes, not JSON. */
+/** A photo is its bytes, not JSON. */
 export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
   void app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
 import { photoUploads } from '@lugnut/contract';
 
-/** A validated picture without metadata: no location, camera or owner's name. */
+/** A picture that is one, without anything else in the file: no place, no camera, no owner's name. */
 export type Picture = {
   readonly contentType: 'image/jpeg' | 'image/png';
   readonly width: number;
@@ -17,7 +17,7 @@ const startOfScan = 0xda;
 /** Frames with a size in them: all the C markers but the tables C4, C8 and CC. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** Segments needed for decoding: frames, tables, scans, and two application segments. */
+/** What a picture is drawn with: frames, tables, scans, and the two application segments decoders read. */
 const isDrawn = (marker: number): boolean =>
   isFrame(marker) || [0xc4, 0xcc, 0xda, 0xdb, 0xdd, 0xe0, 0xee].includes(marker);
 
@@ -67,7 +67,7 @@ const findPng = (bytes: Buffer): Picture | undefined => {
   return undefined;
 };
 
-/** Detected from the bytes, never from the name; undefined unless it is a JPEG or PNG. */
+/** Told by its bytes, never by its name: undefined where they are no JPEG and no PNG. */
 export const findPicture = (bytes: Buffer): Picture | undefined => {
   if (bytes.length < 33 || bytes.length > photoUploads.addJobPhoto.largestBytes) return undefined;
   return findJpeg(bytes) ?? findPng(bytes);

@@ -4,7 +4,7 @@ const segment = (marker: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** A one-pixel JPEG with metadata that must be removed. */
+/** A JPEG of one pixel, with words in it that are no part of the picture. */
 export const onePixelJpeg = ({ comment }: { readonly comment?: string }): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),

@@ -40,7 +40,7 @@ const openQuote = async (page: Page, { id }: Quote): Promise<void> => {
 
 const ticket = (page: Page) => page.getByRole('article');
 
-/** The price in the bar and on the paper is one price. */
+/** The price in the bar equals the one on the work order. */
 const shownTotal = (page: Page) =>
   page
     .getByRole('term')

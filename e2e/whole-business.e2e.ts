@@ -252,7 +252,7 @@ const technicianFinishes = async (page: Page): Promise<void> => {
 const receiptOf = (request: APIRequestContext, id: string, headers: Headers) =>
   request.get(`/api/v2/appointments/${id}/documents`, { headers });
 
-/** The paper opens from the owner's own list; to somebody else there is none, with or without its address. */
+/** The document opens from the owner's own list; for others it is not found, with or without its URL. */
 const receiptOpens = async (
   page: Page,
   request: APIRequestContext,

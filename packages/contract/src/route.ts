@@ -39,7 +39,7 @@ type Endpoint = {
   readonly path: `/${string}`;
   readonly capability: Capability;
   readonly summary: string;
-  /** Who may call, in words; the predicate lives beside the capability. */
+  /** Who may call, for the documentation; the check is in the capability. */
   readonly access: string;
   readonly auth?: Auth;
   readonly params?: Schema;

@@ -111,7 +111,7 @@ export const adminRoutes = defineRoutes({
     ...admin,
     method: 'POST',
     path: '/api/v2/admin/staff',
-    summary: 'Lets somebody log in as staff, and tells them by letter or text',
+    summary: 'Lets somebody log in as staff, and notifies them by email or text',
     body: z.object({
       ...staffTerms.shape,
       email: z.nullable(z.string().check(z.trim(), z.maxLength(254))),
@@ -157,7 +157,7 @@ export const adminRoutes = defineRoutes({
     ...admin,
     method: 'GET',
     path: '/api/v2/admin/errors',
-    summary: 'What broke in browsers, the latest first',
+    summary: 'Browser errors, latest first',
     reply: z.object({ data: z.array(errorEntry) }),
   },
   saveAdminError: save('errors', 'whether a fault is settled', errorTerms, nothing),

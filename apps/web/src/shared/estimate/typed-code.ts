@@ -9,7 +9,7 @@ export type CodeProblem = { readonly code: string; readonly message: string };
 
 type TypedCode = {
   readonly appointment: Appointment;
-  /** Good, and not in the price by itself: it is redeemed with the booking. */
+  /** Valid but not in the price yet: it is redeemed with the booking. */
   readonly couponCode: string | undefined;
   readonly codeProblem: CodeProblem | undefined;
 };

@@ -69,7 +69,7 @@ export interface WorkOrderProps {
   notes?: ReactNode;
   /** Between the head and the lines: a coupon that was used. */
   banner?: ReactNode;
-  /** The amounts are being worked out anew: none is shown until they are known. */
+  /** The amounts are being recomputed: none is shown until they are known. */
   pricing?: boolean;
   /** Shown in place of the lines when there are none. */
   emptyText?: string;

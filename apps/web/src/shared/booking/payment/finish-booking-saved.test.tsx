@@ -89,7 +89,7 @@ describe('finishing a booking with PayPal', () => {
     await screen.findByLabelText('Card number');
     expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
     cleanup();
-    // Whoever comes a minute later is told anew.
+    // The config is fetched again by a later screen.
     forgetQueryClient();
     server.answer(call.config, { body: { ...sandbox, paypal: { provider: 'none' } } });
     await open();

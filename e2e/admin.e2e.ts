@@ -13,13 +13,13 @@ const visit = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
 };
 
-/** Colours on their way in are nobody's colours. */
+/** Colors in transition fail contrast checks. */
 const settle = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
 test.describe('the admin', () => {
   test.slow();
-  // The last admin is refused, which the browser writes down as an error.
+  // The last admin is refused, which the browser logs as an error.
   test.use({ allowedErrors: [/status of 409 .*\/admin\/staff\//] });
 
   test('[OPS-6] a coupon is added, changed, undone and found in the log; the last admin stays; a zip opens', async ({
@@ -82,7 +82,7 @@ test.describe('the admin', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await expectNoSidewaysScroll(page);
     }
-    // Near one another test looks at in vain.
+    // Not one that another test expects to be unserved.
     const zip = info.project.name === 'phone' ? '49007' : '49008';
     await visit(page, 'Zips');
     await page.getByRole('button', { name: 'Add a zip code' }).click();

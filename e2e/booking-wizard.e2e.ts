@@ -166,10 +166,10 @@ test.describe('the booking link', () => {
     await expectConfirmed(page);
   });
 
-  test.describe('whose last answer never comes', () => {
+  test.describe('whose last answer is lost', () => {
     test.use({ allowedErrors: [/ERR_FAILED/] });
 
-    test('[PAY-3, PAY-9] the provider’s message alone books what was chosen, and the button finds it', {
+    test('[PAY-3, PAY-9] the provider’s webhook alone books what was chosen, and the button finds it', {
       tag: '@once',
     }, async ({ page, request }) => {
       const id = await askForQuote(request);
@@ -284,7 +284,7 @@ test.describe('where the payment provider sends back to', () => {
   });
 });
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
   test('[WIZ-5] the quote and its membership can be read', { tag: '@once' }, async ({ page, request }) => {

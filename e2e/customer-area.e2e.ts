@@ -41,7 +41,7 @@ const lookOver = async (page: Page): Promise<void> => {
 test.describe('the customer area', () => {
   test.slow();
 
-  test('[AREA-1, AREA-3, AREA-5] from the first visit to a finished job, its papers, its estimate and the card', async ({
+  test('[AREA-1, AREA-3, AREA-5] from the first visit to a finished job, its documents, its estimate and the card', async ({
     page,
     request,
   }) => {
@@ -119,7 +119,7 @@ test.describe('the customer area', () => {
     await lookOver(page);
   });
 
-  test('[AUTH-1, AUTH-8, AREA-6] the profile: a second phone, another e-mail, every login ended, and back by the new one', async ({
+  test('[AUTH-1, AUTH-8, AREA-6] the profile: a second phone, another email, every session ended, and login with the new one', async ({
     page,
     request,
   }) => {
@@ -171,7 +171,7 @@ test.describe('the customer area', () => {
   });
 });
 
-test('[PUB-4, PUB-6] no link of a message does anything by being opened, twice, with its page', {
+test('[PUB-4, PUB-6] opening a link of a message changes nothing, also twice', {
   tag: '@once',
 }, async ({ page, request }) => {
   test.slow();
@@ -206,7 +206,7 @@ test('[PUB-4, PUB-6] no link of a message does anything by being opened, twice, 
 test.describe('the installed app', () => {
   test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('[HOME-8] says that there is no signal, keeps no answer, and goes on when there is one', {
+  test('[HOME-8] reports being offline, caches no answer, and recovers', {
     tag: '@once',
   }, async ({ page, context }) => {
     await open(page, '/app');

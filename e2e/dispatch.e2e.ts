@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { enterAs, logInOverTheWire } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
-/** Each browser has a market of its own, where no journey moves the jobs. */
+/** Each browser has its own market, where no other journey moves jobs. */
 const markets = { phone: 'PHX', desktop: 'DFW' } as const;
 
 const enterDispatch = async (page: Page): Promise<void> => {
@@ -12,7 +12,7 @@ const enterDispatch = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Dispatch', level: 1 })).toBeVisible();
 };
 
-/** What is refused is an answer like any other; the browser notes it all the same. */
+/** A refusal is a normal answer; the browser logs it as an error anyway. */
 test.use({ allowedErrors: [/status of 409 \(Conflict\) \(.*\/dispatch\//] });
 
 /** The jobs of a technician, on the board or in the phone's list. */
@@ -30,7 +30,7 @@ test('[OPS-3] a dispatcher moves a job by keys and by drag, is refused with the 
   const isPhone = test.info().project.name === 'phone';
   const market = markets[isPhone ? 'phone' : 'desktop'];
   await enterDispatch(page);
-  // Four days on the demo's town is at work, and not full.
+  // Four days ahead the demo has jobs and free time.
   await open(page, `/dispatch?market=${market}`);
   const board = page.getByRole('region', { name: 'Day board' });
   await expect(board).toBeVisible();
@@ -81,7 +81,7 @@ test('[OPS-3] a dispatcher moves a job by keys and by drag, is refused with the 
   await giveADayOff(page, isPhone);
 });
 
-/** A tow truck is refused while the job is still in the air; whoever can take it gets it. */
+/** A tow truck is refused while dragging; a suitable technician gets the job. */
 const dragBoth = async (page: Page, job: Locator, taker: string, before: number): Promise<void> => {
   const tow = page.getByRole('button', { name: 'Hours of Buck Travers' });
   const able = page.getByRole('button', { name: `Hours of ${taker}` });

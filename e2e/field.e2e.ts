@@ -18,7 +18,7 @@ const light = (page: Page, point: string, name: string) =>
   page.getByRole('group', { name: point, exact: true }).getByText(name, { exact: true });
 const next = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The server is not reached; the page itself was loaded before, or comes from the phone. */
+/** The server is unreachable; the page was loaded before, or comes from the cache. */
 const loseSignal = (context: BrowserContext) => context.route('**/api/**', (route) => route.abort());
 const findSignal = (context: BrowserContext) => context.unroute('**/api/**');
 
@@ -41,7 +41,7 @@ const customerApproves = async (page: Page, id: string): Promise<void> => {
 
 test.describe("a technician's day", () => {
   test.slow();
-  // What is asked without a signal fails, and the browser says so.
+  // Offline requests fail, and the browser logs it.
   test.use({ allowedErrors: [/ERR_FAILED/] });
 
   test(
@@ -57,7 +57,7 @@ test.describe("a technician's day", () => {
       await expect(page.getByText(/^0 of \d+ done$/)).toBeVisible();
       await look(page, info.outputPath('route.png'));
       const { stops } = await (await request.get('/api/v2/technician/route', { headers })).json();
-      // Others may be booked for today meanwhile: this one is the demo's own.
+      // Other jobs may be booked for today meanwhile: this one is the demo's own.
       const { id, car } = stops.find(({ customer }: { customer: string }) => customer === 'Dana Ortiz');
       await page
         .getByRole('link', { name: new RegExp(car) })
@@ -78,7 +78,7 @@ test.describe("a technician's day", () => {
       await page.close();
 
       const again = await context.newPage();
-      // A page that is seen tries by itself every few seconds: here it is the press that is tried.
+      // A visible page retries by itself every few seconds: here the button is tested.
       await again.addInitScript(() =>
         Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
       );
@@ -136,10 +136,10 @@ test.describe("a technician's day", () => {
   );
 });
 
-test.describe('without any signal', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("[OPS-4] a technician's pages open again from the phone, with what was done and typed", {
+  test('[OPS-4] a technician’s pages open again offline, with what was done and typed', {
     tag: '@once',
   }, async ({ page, context, request }) => {
     const token = await enterAsTechnician(context, request);
@@ -153,7 +153,7 @@ test.describe('without any signal', () => {
       .first()
       .click();
     await expect(next(page, 'On my way')).toBeVisible();
-    // Never to come back: the server hears nothing of this, and no other journey is disturbed.
+    // Stays offline: the server never gets this, so no other journey is disturbed.
     await context.setOffline(true);
     await next(page, 'On my way').click();
     await next(page, 'Arrived').click();

@@ -27,13 +27,13 @@ const found = [approved, declined];
 
 type Headers = { readonly authorization: string };
 
-/** The secret of the letter, where a person would press its link. */
+/** The secret of the email's link. */
 const invitedBy = async (request: APIRequestContext, email: string): Promise<string> => {
   let secret: string | undefined;
   await expect(async () => {
-    const letters = (await (await request.get('/dev/outbox')).text()).split('<article');
-    secret = letters
-      .find((letter) => letter.includes(`data-recipient="${email}"`))
+    const articles = (await (await request.get('/dev/outbox')).text()).split('<article');
+    secret = articles
+      .find((article) => article.includes(`data-recipient="${email}"`))
       ?.match(/\/signup\/fleet\/join#([\w-]+)/)?.[1];
     expect(secret).toBeDefined();
   }).toPass({ timeout: 20_000 });
@@ -66,7 +66,7 @@ const signUp = async (page: Page): Promise<void> => {
   await create.click();
 };
 
-/** The office prices two services of a job, over the wire as its screen does. */
+/** The office prices two services of a job, over the API as its screen does. */
 const sendEstimate = async (request: APIRequestContext, headers: Headers, id: string): Promise<void> => {
   const order = `/api/v2/office/requests/${id}`;
   const { builder } = await (await request.get(order, { headers })).json();
@@ -154,7 +154,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   // The map follows the page when it turns dark.
   const map = page.locator('section[aria-label="Map of your vehicles"]');
   const ground = (await map.getAttribute('data-ground')) ?? '';
-  // All in one colour was what a map showed whose reader prefers less motion.
+  // Regression: with reduced motion all marks had one color.
   await expect(map).toHaveAttribute('data-land', /^rgb/);
   await expect(map).not.toHaveAttribute('data-land', ground);
   const zoom = page.locator('.maplibregl-ctrl-group');
@@ -173,7 +173,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   await expect(panel.getByText('Unknown').first()).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Schedule Service' })).toBeVisible();
   await expectAccessible(page);
-  // The third time it is no blip; the panel is open and hears of it.
+  // The third reading makes it a fault; the open panel updates.
   await tell(1, ['P0420', 'P0301']);
   await expect(panel.getByText('2 codes found')).toBeVisible();
   await panel.getByRole('link', { name: 'Book it' }).click();

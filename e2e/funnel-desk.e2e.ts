@@ -393,7 +393,7 @@ test.describe('links from messages', () => {
     }
   });
 
-  test('[QUOTE-11] each opens its stage, and a mechanic’s estimate its payment', { tag: '@once' }, async ({
+  test('[QUOTE-11] each opens its stage, and a technician’s estimate its payment', { tag: '@once' }, async ({
     page,
   }) => {
     const id = await quoteIdOf(page);

@@ -40,7 +40,7 @@ const openQuote = async (page: Page, { id }: Quote): Promise<void> => {
 
 const ticket = (page: Page) => page.getByRole('article');
 
-/** The price in the bar and on the paper is one price. */
+/** The price in the bar equals the one on the work order. */
 const shownTotal = (page: Page) =>
   page
     .getByRole('term')
@@ -251,7 +251,7 @@ test.describe('who pays', () => {
   });
 });
 
-test('[QUOTE-7] [QUOTE-8] a mechanic’s estimate is approved, has no way back and goes on to its payment', async ({
+test('[QUOTE-7] [QUOTE-8] a technician’s estimate is approved, has no way back and goes on to its payment', async ({
   page,
   request,
 }) => {

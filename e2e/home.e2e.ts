@@ -32,7 +32,7 @@ test.describe('the home page', () => {
     await expect(footer.getByRole('link', { name: /555-0142/ })).toBeAttached();
   });
 
-  test('[HOME-1] introduces the mechanics with portrait, reviews, bio, mentions and badges', async ({
+  test('[HOME-1] introduces the technicians with portrait, reviews, bio, mentions and badges', async ({
     page,
   }) => {
     await open(page, '/');
@@ -88,7 +88,7 @@ test.describe('the home page', () => {
     await expect(button).toBeFocused();
   });
 
-  test('a zip typed before the page has come alive is not lost', { tag: '@once' }, async ({ page }) => {
+  test('a zip typed before hydration is not lost', { tag: '@once' }, async ({ page }) => {
     const held: (() => void)[] = [];
     let isHeld = true;
     await page.route('**/assets/*.js', async (route) => {
@@ -104,7 +104,7 @@ test.describe('the home page', () => {
     await expect(zip).toHaveValue('48226');
   });
 
-  test('shows that the mechanics could not be loaded, and loads them on request', { tag: '@once' }, async ({
+  test('shows that the technicians could not be loaded, and loads them on request', { tag: '@once' }, async ({
     page,
   }) => {
     await page.route('**/api/v2/mechanics/showcase', (route) => route.fulfill({ status: 200, body: '{}' }));
@@ -129,7 +129,7 @@ for (const address of publicPages) {
   });
 }
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' });
   for (const address of [
     '/',

@@ -10,7 +10,7 @@ export const windows = (page: Page) => page.getByRole('group', { name: 'Arrival 
 
 export const testCard = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' } as const;
 
-/** A step is looked over as it stands: usable by everybody, nothing sideways, its question in focus. */
+/** Checks a step as it is: accessible, no sideways scroll, its question focused. */
 export const expectStep = async (page: Page, heading: string | RegExp, isFocused = true): Promise<void> => {
   await expect(title(page)).toHaveText(heading);
   if (isFocused) await expect(title(page)).toBeFocused();
@@ -18,7 +18,7 @@ export const expectStep = async (page: Page, heading: string | RegExp, isFocused
   await expectAccessible(page);
 };
 
-/** A field counts when it is empty before: what has a default asks nothing of anybody. */
+/** Counts fields that are empty at first: a default asks nothing. */
 export type Count = { readonly inputs: string[] };
 export const newCount = (): Count => ({ inputs: [] });
 
@@ -46,7 +46,7 @@ export const pickService = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
 };
 
-/** Enter takes what stands first, once the catalogue is there. */
+/** Enter picks the first result, once the catalog is loaded. */
 export const pickFirstFound = async (page: Page, words: string): Promise<void> => {
   const search = page.getByRole('combobox', { name: 'Search our services' });
   await search.fill(words);

@@ -96,7 +96,7 @@ test('pressed twice: one appointment, one booking', { tag: '@once' }, async ({ p
   await expect(title(page)).toHaveText('Appointment Confirmed');
 });
 
-/** Others take this window, in a city where no other journey goes, until nobody is left to come. */
+/** Fills this window, in a city no other journey uses, until no technician is free. */
 const takeWindow = async (request: APIRequestContext, day: string, time: string): Promise<void> => {
   for (let taken = 0; taken < 40; taken += 1) {
     const id = await askForQuote(request, { zip: '85004' });
@@ -123,7 +123,7 @@ test.describe('somebody else is faster', () => {
   // The browser itself notes an answer that is not a success.
   test.use({ allowedErrors: [/status of 409/] });
 
-  test('[TIME-6] a window really taken by others: what was typed stays, the next ones are offered', {
+  test('[TIME-6] a window taken by others: what was typed stays, the next ones are offered', {
     tag: '@once',
   }, async ({ page, baseURL }) => {
     await enterZip(page, '85004');
@@ -171,7 +171,7 @@ const pressAt = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** The new question takes the focus: keys pressed before that are not yet its. */
+/** Waits for the focus: keys pressed earlier would go to the previous question. */
 const arrive = async (page: Page, heading: string): Promise<void> => {
   await expect(title(page)).toHaveText(heading);
   await expect(title(page)).toBeFocused();

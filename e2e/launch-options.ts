@@ -16,7 +16,7 @@ const launchWith = (graphics: readonly string[]): LaunchOptions => ({
   ],
 });
 
-/** A graphics card in software takes half a core, drawn on or not: most pages do without. */
+/** Software rendering takes half a core even when idle: most pages do without. */
 export const withoutGraphics = launchWith(['--disable-gpu']);
 
 /** For tests that draw the map: `test.use({ launchOptions: withGraphics })` at the top of their file. */

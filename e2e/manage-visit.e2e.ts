@@ -74,7 +74,7 @@ test.describe('the links of an appointment', () => {
     expect(writes).toEqual([`PATCH /api/v1/user/reschedule/${id}`]);
   });
 
-  test('[PUB-5] [PUB-4] a booked visit is moved, and then cancelled', { tag: '@once' }, async ({
+  test('[PUB-5] [PUB-4] a booked visit is moved, and then canceled', { tag: '@once' }, async ({
     page,
     request,
   }) => {
@@ -96,7 +96,7 @@ test.describe('the links of an appointment', () => {
     expect((await kept()).status).toBe('cancelled');
   });
 
-  test('[PUB-4] cancelling says the deadline first, and the budget brings an offer', async ({
+  test('[PUB-4] canceling shows the deadline first, and the budget brings an offer', async ({
     page,
     request,
   }) => {
@@ -113,7 +113,7 @@ test.describe('the links of an appointment', () => {
     expect(writes).toEqual([]);
   });
 
-  test('[PUB-4] cancelled is told as done, now and when the link is opened again', { tag: '@once' }, async ({
+  test('[PUB-4] canceled is shown as done, now and when the link is opened again', { tag: '@once' }, async ({
     page,
     request,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, type FullConfig, request as requests } from '@playwright/test';
 import { logInOverTheWire } from './new-customer';
 
-/** Where journeys book: the demonstration's days run out at night, and two tests must not want the last window. */
+/** Extra technicians: the demo's days fill up at night, and two tests must not compete for the last window. */
 const wanted = { DET: 24, HOU: 8 } as const;
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_minutes: 540, end_minutes: 1260 }));
 

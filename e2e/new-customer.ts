@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { newPhone } from './new-person';
 
-/** The codes where a person would read them, in the development outbox: the newest first. */
+/** Login codes from the development outbox, newest first. */
 export const codesSentTo = async (
   request: APIRequestContext,
   recipient: string,
@@ -28,7 +28,7 @@ export const readCode = async (
   return code ?? '';
 };
 
-/** Somebody with an account of their own, so that no test reads another's code: asking from outside the area makes one. */
+/** A separate account per test, so that no test reads another's code: a request from outside the area creates one. */
 const newCustomer = async (
   request: APIRequestContext,
 ): Promise<{ readonly phone: string; readonly name: string }> => {
@@ -53,8 +53,8 @@ const newCustomer = async (
 type Login = { readonly auth_token: string; readonly user: { readonly id: string; readonly name: string } };
 
 /**
- * Logged in over the wire. Somebody of the demonstration may be asked a code for by another test at the same moment:
- * of the codes that came since, ours is the one our own challenge takes.
+ * Logs in over the API. Another test may request a code for the same demo user: of the codes sent since, ours is the
+ * one our challenge accepts.
  */
 export const logInOverTheWire = async (
   request: APIRequestContext,

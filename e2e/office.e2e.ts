@@ -43,7 +43,7 @@ const askUnpriced = async (
   return { id: data.id, email, customer };
 };
 
-/** Somebody wants to be called: it appears under Tasks by itself, and is done by one press. */
+/** A lead appears under Tasks without a reload, and one click completes it. */
 const settleTask = async (page: Page, request: APIRequestContext, project: string): Promise<void> => {
   const name = `Kim ${project} ${Date.now()}`;
   await page.getByText(/^Tasks/).click();
@@ -60,7 +60,7 @@ const settleTask = async (page: Page, request: APIRequestContext, project: strin
   await page.getByText('Waiting', { exact: true }).click();
 };
 
-/** Opens the link as the letter has it, sees the total and decides about a service. */
+/** Opens the link of the email, sees the total and decides about a service. */
 const decideAsCustomer = async (page: Page, link: string, total: string): Promise<void> => {
   await open(page, new URL(link).pathname);
   await expect(page.getByText(roof).first()).toBeVisible();
@@ -117,10 +117,10 @@ test.describe('the office', () => {
     await expect(page.getByText('Quoted', { exact: true }).first()).toBeVisible();
     let link = '';
     await expect(async () => {
-      const letter = (await outboxArticles(request)).find((part) =>
+      const message = (await outboxArticles(request)).find((part) =>
         part.includes(`data-recipient="${email}"`),
       );
-      link = letter?.match(/href="([^"]*\/appointment\/estimate\/[^"]*)"/)?.[1] ?? '';
+      link = message?.match(/href="([^"]*\/appointment\/estimate\/[^"]*)"/)?.[1] ?? '';
       expect(link).toContain(id);
     }).toPass();
     const customerContext = await browser.newContext();

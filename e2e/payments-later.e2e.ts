@@ -72,7 +72,7 @@ test('[PAY-2, PAY-6] cards that are slow, or fail when the work is done: told wi
   }
 });
 
-test('[PAY-6] the provider is down when the work is done: told and on a list, and charged once when it is back', {
+test('[PAY-6] the provider is down when the work is done: shown and listed, and charged once when it is back', {
   tag: '@once',
 }, async ({ page, request, browser, baseURL }) => {
   const contact = newPerson('Wilma Later');

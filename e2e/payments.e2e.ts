@@ -3,7 +3,7 @@ import { button, storedSession, testCard, title } from './journey-steps';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
-// A refusal is an answer with a status of its own, which the browser writes down.
+// A refusal has an error status, which the browser logs.
 test.use({ allowedErrors: [/status of (402|503)/] });
 
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });

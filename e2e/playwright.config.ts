@@ -19,14 +19,14 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // Colours on their way in are nobody's colours.
+    // Colors in transition fail contrast checks.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000 * slowness,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // A trace costs a quarter of the time: E2E_TRACE=1 keeps those of the tests that failed.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    // Its own test lets it in: what a worker answers, a test could not stand in for.
+    // Its own test allows it: requests answered by a worker cannot be stubbed.
     serviceWorkers: 'block',
     launchOptions: withoutGraphics,
   },
@@ -43,7 +43,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What depends on the width; E2E_DESKTOP=all (npm run test:long) adds every journey that is not tried once for all.
+      // Tests that depend on the width; E2E_DESKTOP=all (npm run test:long) adds every journey except `@once`.
       ...(process.env.E2E_DESKTOP === 'all' ? { grepInvert: /@once/ } : { grep: /@desktop|@wide/ }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },

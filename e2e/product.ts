@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect, type Page };
 
-/** E2E_SLOW=4: the pages of a busy machine, to find tests that hold only on a quick one; each keeps a processor busy. */
+/** E2E_SLOW=4 throttles pages, to find tests that only pass on a fast machine; each keeps a core busy. */
 const slowness = Number(process.env.E2E_SLOW ?? 1);
 const slowDown = async (page: Page): Promise<void> => {
   if (slowness === 1) return;
@@ -21,7 +21,7 @@ type Watched = { readonly allowedErrors: RegExp[]; readonly patience: number; re
 /** Every test watches the console of every page it opens, in its own browser or another's: an error or a refused script fails it. */
 export const test = base.extend<Watched>({
   allowedErrors: [[], { option: true }],
-  /** How many times as long the page waits for an answer: giving up has a test of its own, which waits as people do. */
+  /** Multiplies the page's timeouts, except in the tests about timeouts. */
   patience: [10, { option: true }],
   watched: [
     async ({ browser, allowedErrors, patience }, use) => {
@@ -48,13 +48,13 @@ export const test = base.extend<Watched>({
   ],
   page: async ({ page }, use) => {
     await use(page);
-    // An answer still on its way when a test has seen enough is nobody's failure.
+    // A request in flight when the test ends is not a failure.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 
 const expectNoViolations = async (page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> => {
-  // Halfway from one colour to another nothing can be read, and nobody reads it.
+  // Disables transitions: contrast cannot be checked halfway.
   await page.evaluate(() =>
     Promise.allSettled(
       document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
@@ -87,7 +87,7 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 };
 
-/** The page has been taken over by React: what is typed now is heard. */
+/** The page is hydrated: input is handled from now on. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');

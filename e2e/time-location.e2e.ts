@@ -95,21 +95,21 @@ test.describe('Time & Location', () => {
     await address(page).blur();
     const message = page.getByText('we do not have coverage in the 49001, please select different address');
     await expect(message).toBeVisible();
-    const topOfColour = () =>
+    const topOfColor = () =>
       page
         .getByText('Vehicle color')
         .evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
-    const withMessage = await topOfColour();
+    const withMessage = await topOfColor();
     await proceed(page).click();
     await expect(page).toHaveURL(/step=time/);
     await page.getByLabel('ZIP Code').fill('48226');
     await expect(message).toBeHidden();
-    expect(await topOfColour()).toBe(withMessage);
+    expect(await topOfColor()).toBe(withMessage);
     await proceed(page).click();
     await expect(page).toHaveURL(/step=payment/);
   });
 
-  test('[TIME-3] details of the site and the colour survive a reload', { tag: '@once' }, async ({
+  test('[TIME-3] details of the site and the color survive a reload', { tag: '@once' }, async ({
     page,
     request,
   }) => {

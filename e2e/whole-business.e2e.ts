@@ -39,7 +39,7 @@ const look = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
 };
 
-/** Somebody only this journey gives jobs to, with a login: able as the ablest of the market, at work every day. */
+/** A technician only this journey assigns jobs to: all skills, at work every day. */
 const hireTechnician = async (request: APIRequestContext): Promise<Person> => {
   const { headers } = await logInOverTheWire(request, { email: 'admin@example.com' });
   const contact = newPerson('Tess');
@@ -65,18 +65,18 @@ const hireTechnician = async (request: APIRequestContext): Promise<Person> => {
   return person;
 };
 
-const lettersTo = async (request: APIRequestContext, recipient: string): Promise<string[]> =>
+const emailsTo = async (request: APIRequestContext, recipient: string): Promise<string[]> =>
   (await (await request.get('/dev/outbox')).text())
     .split('<article')
     .slice(1)
     .filter((part) => part.includes(`data-recipient="${recipient}"`));
 
-/** The address of a link in a letter, once it has been sent. */
-const linkInLetter = async (request: APIRequestContext, recipient: string, path: RegExp): Promise<string> => {
+/** The link in an email, once it has been sent. */
+const linkInEmail = async (request: APIRequestContext, recipient: string, path: RegExp): Promise<string> => {
   let link = '';
   await expect(async () => {
-    const letters = await lettersTo(request, recipient);
-    link = letters.join('').match(new RegExp(`href="[^"]*?(${path.source})"`))?.[1] ?? '';
+    const emails = await emailsTo(request, recipient);
+    link = emails.join('').match(new RegExp(`href="[^"]*?(${path.source})"`))?.[1] ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 30_000 });
   return link;
@@ -234,7 +234,7 @@ const technicianAdds = async (page: Page): Promise<void> => {
 };
 
 const ownerApprovesMore = async (page: Page, request: APIRequestContext, owner: Person): Promise<void> => {
-  await open(page, await linkInLetter(request, owner.email, /\/appointment\/estimate_response\/[\w-]+/));
+  await open(page, await linkInEmail(request, owner.email, /\/appointment\/estimate_response\/[\w-]+/));
   await expect(page.getByText(extra).first()).toBeVisible();
   await look(page);
   await button(page, 'Approve & Continue').click();
@@ -252,7 +252,7 @@ const technicianFinishes = async (page: Page): Promise<void> => {
 const receiptOf = (request: APIRequestContext, id: string, headers: Headers) =>
   request.get(`/api/v2/appointments/${id}/documents`, { headers });
 
-/** The paper opens from the owner's own list; to somebody else there is none, with or without its address. */
+/** The document opens from the owner's own list; for others it is not found, with or without its URL. */
 const receiptOpens = async (
   page: Page,
   request: APIRequestContext,
@@ -293,7 +293,7 @@ test('[OPS-1] [OPS-3] [OPS-4] [OPS-5] [AREA-2] the whole business: four people, 
   );
   const total = await officePrices(office, owner);
 
-  const link = await linkInLetter(request, owner.email, /\/appointment\/estimate\/[\w-]+/);
+  const link = await linkInEmail(request, owner.email, /\/appointment\/estimate\/[\w-]+/);
   const id = link.split('/').at(-1) ?? '';
   const day = await ownerBooks(page, link, total);
 
@@ -312,7 +312,7 @@ test('[OPS-1] [OPS-3] [OPS-4] [OPS-5] [AREA-2] the whole business: four people, 
   await technicianFinishes(field);
 
   await receiptOpens(page, request, { id, owner });
-  const review = await linkInLetter(request, owner.email, new RegExp(`/booking/${id}/review`));
+  const review = await linkInEmail(request, owner.email, new RegExp(`/booking/${id}/review`));
   await open(page, review);
   await expect(page.getByText(/Tess/).first()).toBeVisible();
 

@@ -11,7 +11,7 @@ import {
 } from './product';
 import { publicPages } from './public-pages';
 
-/** As it stands on a wide screen: nothing sideways, usable by everybody, readable in both themes. */
+/** On a wide screen: no sideways scroll, accessible, readable in both themes. */
 const lookOver = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -204,7 +204,7 @@ type Sample = { readonly ms: number; readonly result: number };
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Processor time, not time on the wall: neighbours on the machine do not count. */
+/** Processor time, not time on the wall: neighbors on the machine do not count. */
 const timed = (run: () => number): Sample => {
   const from = process.cpuUsage();
   const result = run();

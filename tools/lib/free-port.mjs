@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port nobody listens on: two runs on one machine must not meet. @returns {Promise<number>} */
+/** A free port: two runs on one machine must not collide. @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();

@@ -5,7 +5,7 @@ import { backUp } from '../../apps/api/src/platform/db/backup';
 import { readBackup } from '../../apps/api/src/platform/db/backup-file';
 import { dataDir, fromHere, openTarget, tell } from './database-target';
 
-/** Under its name only when complete and read back; for the owner's eyes only, as it holds personal data. */
+/** Renamed into place only when complete and verified; readable by the owner only, as it holds personal data. */
 const writeBackup = async (file: string): Promise<void> => {
   const database = await openTarget('lugnut backup');
   const unfinished = `${file}.unfinished-${process.pid}`;

@@ -148,11 +148,11 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 describe('the boundary check', () => {
-  it('passes a sound tree', async () => {
+  it('passes a valid tree', async () => {
     expect((await checkBoundaries(tree)).problems).toEqual([]);
   });
 
-  it.each(faults)('sees %s broken in %s', async (rule, file, text) => {
+  it.each(faults)('finds %s broken in %s', async (rule, file, text) => {
     put(file, text);
     put('tools/src/fault-back.ts', "import './fault';\nexport const b = 1;");
     try {

@@ -5,7 +5,7 @@ import rules from '../../.dependency-cruiser.mjs';
 import { findUnlistedRooms } from './listed-rooms';
 import { findForeignWriters } from './table-owners';
 
-/** Each must be there and read: a check that reads nothing passes for ever. */
+/** Each must exist and be read: a check that reads nothing would always pass. */
 export const checkedFolders = [
   'packages/domain',
   'packages/contract',

@@ -5,7 +5,7 @@ import { openTarget, tell } from './database-target';
 
 /**
  * Gives devices to the vehicles of one fleet and drives them against a running server, over HTTP as real ones would.
- * npm run simulate:fleet -- <owner's e-mail> [server, http://localhost:3000] [seconds between readings, 2]
+ * npm run simulate:fleet -- <owner's email> [server, http://localhost:3000] [seconds between readings, 2]
  */
 const [email, server = 'http://localhost:3000', seconds = '2'] = process.argv.slice(2);
 const dallas = [-96.8, 32.78] as const;

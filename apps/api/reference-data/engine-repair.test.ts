@@ -36,7 +36,7 @@ describe('mending engines', () => {
     expect(repair('Ford', 1990, { litres: 5, cylinders: 8, fuel: 'gas' })).toMatchObject({ layout: 'v' });
   });
 
-  it('does not believe in a four-cylinder engine of four litres', () => {
+  it('does not believe in a four-cylinder engine of four liters', () => {
     const amg = engineRepairer([], [sold(2026, 'AMG', { litres: 4, cylinders: 8, fuel: 'gas' })]);
     expect(amg('AMG', 2027, { litres: 4, cylinders: 4, fuel: 'gas' })).toMatchObject({ cylinders: 8 });
   });

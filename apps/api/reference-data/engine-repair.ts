@@ -22,7 +22,7 @@ const agreedOn = <T>(values: readonly T[]): T | undefined => {
 /** An engine of the same size this many years away may still be the same one; further off it is another. */
 const reachYears = 8;
 
-/** The largest four-cylinder car engines of these years are 3.0 litres. */
+/** The largest four-cylinder car engines of these years are 3.0 liters. */
 const isPlausible = ({ litres = 0, cylinders = 0 }: Engine): boolean => cylinders !== 4 || litres <= 3.1;
 
 /** No eight- or ten-cylinder car engine of these years was in-line. */

@@ -24,7 +24,7 @@ const fewEngines = 2;
 /** An open-ended layout older than this, never filed again, belongs to a model that has ended. */
 const currentForYears = 2;
 
-/** A neighbouring year this near vouches for an engine that a crowded layout only suggests. */
+/** A neighboring year this near vouches for an engine that a crowded layout only suggests. */
 const vouchYears = 4;
 
 type Sold = { readonly year: number; readonly make: string; readonly model: string };

@@ -6,7 +6,7 @@ import { groupBy } from './grouping';
 
 type Place = Omit<ZipPlace, 'timeZone'>;
 
-/** Zones of the US and its territories; a centroid near the border may fall into a neighbour's. */
+/** Zones of the US and its territories; a centroid near the border may fall into a neighbor's. */
 const usZones =
   /^(?:America\/(?:New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|St_Thomas|(?:Kentucky|Indiana|North_Dakota)\/\w+)|Pacific\/(?:Honolulu|Guam))$/;
 

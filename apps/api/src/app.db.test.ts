@@ -51,12 +51,12 @@ describe('the server as a whole', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('says that it lives and that it is ready', async () => {
+  it('reports liveness and readiness', async () => {
     expect((await product.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await product.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('shows its metrics to who has the token', async () => {
+  it('requires the token for metrics', async () => {
     expect((await product.app.inject('/metrics')).statusCode).toBe(401);
     const { body } = await product.app.inject({
       url: '/metrics',
@@ -66,12 +66,12 @@ describe('the server as a whole', () => {
     expect(body).toMatch(/^outbox_open 0$/m);
   });
 
-  it('answers an unknown address in the one shape', async () => {
+  it('answers an unknown address with the common error shape', async () => {
     const answer = await product.app.inject('/api/v9/nothing');
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
-  it('limits a visitor who asks too much, and nobody else', async () => {
+  it('rate-limits one client without affecting others', async () => {
     const ask = (remoteAddress: string) =>
       product.app.inject({
         method: 'POST',
@@ -83,14 +83,14 @@ describe('the server as a whole', () => {
     const answers = await Promise.all(Array.from({ length: 80 }, () => ask('198.51.100.7')));
     const statuses = answers.map((answer) => answer.statusCode);
     const admitted = statuses.filter((status) => status === 200).length;
-    // The bucket refills by one a second, also while a slow machine is still asking.
+    // The bucket refills by one token per second, also while a slow machine is still sending requests.
     expect(admitted).toBeGreaterThanOrEqual(60);
     expect(admitted).toBeLessThanOrEqual(60 + Math.floor((Date.now() - startedMs) / 1000));
     expect(answers.find((answer) => answer.statusCode === 429)?.json().code).toBe('rate_limited');
     expect((await ask('198.51.100.8')).statusCode).toBe(200);
   });
 
-  it('keeps the development outbox for sandboxes', async () => {
+  it('serves the development outbox only with sandboxes', async () => {
     expect((await product.app.inject('/dev/outbox')).statusCode).toBe(200);
     const live = await createTestApp({
       SMS_PROVIDER: 'twilio',

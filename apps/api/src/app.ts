@@ -9,7 +9,10 @@ import { serveWebPages } from './platform/http/web-pages';
 import { createMetrics } from './platform/metrics/metrics';
 import { paymentHosts } from './providers/payments/payment-hosts';
 
-/** The HTTP face of the product: calls, their description, health, what capabilities serve besides, and the web app. */
+/**
+ * The HTTP server of the product: API routes, OpenAPI document, health checks, extra endpoints of capabilities, web
+ * app.
+ */
 export const createApp = async (composition: Composition): Promise<FastifyInstance> => {
   const { config, log } = composition;
   const metrics = createMetrics();
@@ -20,7 +23,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     metrics,
     trustProxy: config.TRUST_PROXY,
     https: config.publicUrl.startsWith('https:'),
-    // A test asks what is answered, on however busy a machine.
+    // Off in tests: they check answers, however slow the machine is.
     ...(config.NODE_ENV === 'test' ? { maxDelayMs: 0 } : {}),
     opensVendorWindows: config.paypal.PAYPAL_PROVIDER === 'paypal',
   });

@@ -15,7 +15,6 @@ import { fieldCapability } from './capabilities/field';
 import { fleetCapability } from './capabilities/fleet';
 import { leadsCapability } from './capabilities/leads';
 import { liveCapability } from './capabilities/live';
-import { mechanicsCapability } from './capabilities/mechanics';
 import { membershipsCapability } from './capabilities/memberships';
 import { messagingCapability } from './capabilities/messaging';
 import { noticesCapability } from './capabilities/notices';
@@ -25,6 +24,7 @@ import { pricingCapability } from './capabilities/pricing';
 import { pushCapability } from './capabilities/push';
 import { reviewsCapability } from './capabilities/reviews';
 import { schedulingCapability } from './capabilities/scheduling';
+import { technicianShowcaseCapability } from './capabilities/technician-showcase';
 import { telematicsCapability } from './capabilities/telematics';
 import { vehiclesCapability } from './capabilities/vehicles';
 import { plugTogether } from './platform/capability';
@@ -42,7 +42,7 @@ export const compose = async (parts: CompositionParts) => {
   const events = createEvents();
   const ports = await createPorts(parts, events.emit);
 
-  // Subscribers of one event hear it in this order.
+  // Subscribers of one event run in this order.
   const product = plugTogether([
     coverageCapability(ports),
     pricingCapability(ports),
@@ -65,7 +65,7 @@ export const compose = async (parts: CompositionParts) => {
     liveCapability(ports),
     noticesCapability(ports),
     reviewsCapability(ports),
-    mechanicsCapability(ports),
+    technicianShowcaseCapability(ports),
     customerAreaCapability(ports),
     fleetCapability(ports),
     telematicsCapability(ports),
@@ -75,7 +75,7 @@ export const compose = async (parts: CompositionParts) => {
     sandboxesCapability(ports),
   ]);
   events.connect(product.subscriptions);
-  /** A call of the contract that nobody handles does not compile here. */
+  /** A route of the contract without a handler does not compile here. */
   const handlers: Handlers<typeof routes> = product.routes;
   let ready = true;
 
@@ -89,7 +89,7 @@ export const compose = async (parts: CompositionParts) => {
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness: {
-      /** False while shutting down, so that nobody new is sent here. */
+      /** False while shutting down, so that load balancers stop sending requests. */
       retire: () => {
         ready = false;
       },
@@ -109,7 +109,7 @@ export const compose = async (parts: CompositionParts) => {
 
     addGauges: (metrics: Metrics) => addDatabaseGauges(metrics, database),
 
-    /** When what the sandboxes have told so far has arrived. */
+    /** Resolves when all webhooks sent by the sandboxes so far have arrived. */
     async sandboxesSettled(): Promise<void> {
       await ports.sandboxPayments?.events.settled();
       await ports.sandboxPayPal?.events.settled();

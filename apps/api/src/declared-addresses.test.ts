@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pages, routes, specialEndpoints } from '@lugnut/contract';
 import { expect, it } from 'vitest';
-import { findProjectRoot } from './platform/project-root';
+import { getProjectRoot } from './platform/project-root';
 
-const source = path.join(findProjectRoot(), 'apps/api/src');
+const source = path.join(getProjectRoot(), 'apps/api/src');
 
 const files = (readdirSync(source, { recursive: true, encoding: 'utf8' }) as string[]).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing/'),

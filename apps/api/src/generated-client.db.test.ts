@@ -5,7 +5,7 @@ import createClient from 'openapi-fetch';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findProjectRoot } from './platform/project-root';
+import { getProjectRoot } from './platform/project-root';
 import { openShop, type Shop } from './testing/open-shop';
 
 let shop: Shop;
@@ -13,14 +13,14 @@ let folder: string;
 beforeAll(async () => {
   shop = await openShop();
   folder = await mkdtemp(path.join(os.tmpdir(), 'lugnut-client-'));
-  await symlink(path.join(findProjectRoot(), 'node_modules'), path.join(folder, 'node_modules'));
+  await symlink(path.join(getProjectRoot(), 'node_modules'), path.join(folder, 'node_modules'));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await shop.close();
 });
 
-/** What somebody else writes against the types made from our document; it is compiled, and then run. */
+/** A third party's program, written against the generated types; it is compiled, then run. */
 const program = `
 import type { Client } from 'openapi-fetch';
 import type { components, paths } from './lugnut';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
 import { askForAnotherWindow } from './capabilities/scheduling/change/visit-messages';
-import { getInstallationSecret } from './platform/installation-secret';
+import { ensureInstallationSecret } from './platform/installation-secret';
 import { getQuote } from './testing/ask-for-quote';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
@@ -20,7 +20,7 @@ const publicUrl = 'http://localhost:3000';
 type Person = Awaited<ReturnType<typeof logInAs>>;
 const db = () => shop.product.test.db;
 
-/** Files that send messages, and by what a message of theirs is known. A new sender must be added here. */
+/** Files that send messages, and how to recognize theirs. A new sender must be added here. */
 const senders: Readonly<Record<string, RegExp>> = {
   'accounts/extra-phone-notice.ts': /can now log in to your/,
   'accounts/login-change-notice.ts': /You now log in to .* with another phone/,
@@ -29,7 +29,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'fleet/sign-up-fleet.ts': /opened a fleet at/,
   'fleet/people.ts': /wants you to see the vehicles of/,
   // On the way, extra services, reminders, the review: each has its words tested where it is written.
-  'messaging/tell-customer.ts': /is on the way to your/,
+  'messaging/notify-customer.ts': /is on the way to your/,
   'office/quote-messages.ts': /See and approve/,
   'payments/booking/booking-messages.ts': /is booked for/,
   'payments/charging/charge-messages.ts': /You paid|We could not charge/,
@@ -129,7 +129,7 @@ const sendEverything = async (): Promise<void> => {
     );
   await finish(await bookedJob(), office);
   await finish(await bookedJob('pm_card_chargeCustomerFail'), office);
-  // What the provider tells of the charges comes after the answers.
+  // Webhooks about the charges arrive after the answers.
   await shop.product.settled();
 };
 
@@ -149,7 +149,7 @@ const linksIn = (messages: readonly string[]): readonly string[] => [
   ...new Set(messages.flatMap((text) => text.match(/https?:\/\/[^\s"<>)]+/g) ?? [])),
 ];
 
-/** Every row of every table, but for the count of requests and the time a login was last seen. */
+/** Every row of every table, except rate limits and last-seen times. */
 const snapshot = async (): Promise<string> => {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -165,7 +165,7 @@ const snapshot = async (): Promise<string> => {
   return parts.join('\n');
 };
 
-/** What a scanner does: the address itself, where it leads, and what the page there would ask for. */
+/** What a link scanner does: opens the address, follows redirects, and makes the page's GET calls. */
 const follow = async (link: string): Promise<void> => {
   const { pathname, search } = new URL(link);
   const get = (url: string) =>
@@ -191,7 +191,7 @@ describe('the links in our messages', () => {
       expect([file, messages.some((text) => mark.test(text))]).toEqual([file, true]);
     const unsubscriber = createUnsubscriber({
       db: db(),
-      secret: await getInstallationSecret(db()),
+      secret: await ensureInstallationSecret(db()),
       publicUrl,
     });
     const links = [...linksIn(messages), unsubscriber.linkFor('dana@example.com')];

@@ -12,7 +12,7 @@ import { openDatabase } from './platform/db/open-database';
 import { PortBusyError, requireFreePort } from './platform/http/require-free-port';
 import { startJobs } from './platform/jobs/start-jobs';
 import { createAccessLogger, createLogger } from './platform/logging/logger';
-import { findProjectRoot } from './platform/project-root';
+import { getProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
 import type { CompositionParts } from './ports';
 import { seedMarkets } from './seed/seed-markets';
@@ -21,7 +21,7 @@ import { seedWholeDemo } from './seed/seed-whole-demo';
 
 type Closing = () => Promise<unknown>;
 
-/** How long requests under way may take to finish when the server stops. */
+/** How long requests in progress may take to finish when the server stops. */
 const patienceMs = 8_000;
 
 const welcome = (config: Config, address: string): string => {
@@ -38,7 +38,7 @@ const welcome = (config: Config, address: string): string => {
   ].join('\n');
 };
 
-/** Many small steps that are made again where they are missing: they need not wait for the disk. */
+/** Seeding is idempotent, so its commits need not wait for the disk. */
 const seedDemoQuickly = async (
   parts: CompositionParts,
   target: DatabaseTarget,
@@ -52,13 +52,13 @@ const seedDemoQuickly = async (
 };
 
 const start = async (): Promise<void> => {
-  const rootDir = findProjectRoot();
+  const rootDir = getProjectRoot();
   const config = readConfig(process.env, rootDir);
   await requireFreePort(config.HOST, config.PORT);
   const log = createLogger({ level: config.LOG_LEVEL });
   const accessLog = createAccessLogger({ level: config.LOG_LEVEL });
   const closings: Closing[] = [];
-  /** Last opened, first closed; a failure on the way does not keep the rest open. */
+  /** Closes in reverse order of opening; a failure does not keep the rest open. */
   const closeAll = async (): Promise<void> => {
     for (const close of closings.splice(0).reverse())
       await close().catch((error) => log.error({ err: error }, 'closing failed'));
@@ -98,7 +98,7 @@ const start = async (): Promise<void> => {
 
     let isStopping = false;
     const stop = (signal: NodeJS.Signals): void => {
-      // Asked twice: somebody does not want to wait.
+      // A second signal: exit at once.
       if (isStopping) process.exit(1);
       isStopping = true;
       log.info({ signal }, 'stopping');

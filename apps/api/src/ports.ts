@@ -16,7 +16,7 @@ import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
 import type { Emit } from './platform/events';
 import { createSignedLinks } from './platform/http/signed-links';
-import { getInstallationSecret } from './platform/installation-secret';
+import { ensureInstallationSecret } from './platform/installation-secret';
 import type { Logger } from './platform/logging/logger';
 import { createMarketToday } from './platform/market-today';
 import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
@@ -28,23 +28,23 @@ export type CompositionParts = {
   readonly log: PinoLogger;
   readonly accessLog: Logger;
   readonly database: ConnectedDatabase;
-  /** Where rate limits are kept: their loss in a crash hurts nobody, waiting for the disk would. */
+  /** A pool for rate limits: losing them in a crash is harmless, so their commits do not wait for the disk. */
   readonly limitsDatabase: Pick<ConnectedDatabase, 'db' | 'pool'>;
   readonly referenceData: ReferenceData;
   readonly rootDir: string;
-  /** For tests that stand still in time. */
+  /** For tests with a fixed clock. */
   readonly now?: () => Date;
 };
 
 /**
- * Everything a capability may be given, by the name it asks for it by: its type says what it takes. Here is also what
- * one capability lends to others that it may not import, because it imports them.
+ * All ports a capability may ask for, by name. Also holds what one capability provides to others that may not import
+ * it without a cycle.
  */
 export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   const { config, log, database, referenceData, now = () => new Date() } = parts;
   const { db, pool } = database;
   const { vehicles, zips } = referenceData;
-  const secret = await getInstallationSecret(db);
+  const secret = await ensureInstallationSecret(db);
   const providers = createProviders({ config, db, log, referenceData, secret });
   const today = createMarketToday(() => now().getTime());
   const messages = { brand: config.BRAND_NAME, publicUrl: config.publicUrl };
@@ -72,7 +72,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   });
 
   const ownAccess = createAccountAccess(sessionStore(db));
-  /** Whoever may act for a fleet is the fleet to everybody who asks this one. */
+  /** Resolves a fleet's member to the fleet's account. */
   const access = createActingAccess(ownAccess, accountStore(db));
   const staff = createStaffAccess(db, access);
 

@@ -5,7 +5,7 @@ import { appointmentStore, saveEstimate } from './capabilities/appointments';
 import { completeJob } from './testing/ask-for-quote';
 import { monday, openShop, type Shop } from './testing/open-shop';
 
-/** Somebody who can be told from everybody else wherever a piece of them turns up. */
+/** A customer whose data can be recognized anywhere it leaks. */
 const zeb = {
   name: 'Zeb Quuxington',
   phone: '2485559377',
@@ -28,17 +28,17 @@ const secrets = {
 type Secret = keyof typeof secrets;
 
 type Routes = typeof routes;
-/** Whoever has a letter's secret or a device's key is no stranger: their own tests walk these. */
+/** An email's secret or a device's key authenticates: their own tests cover these. */
 const provenOtherwise = ['acceptInvitation', 'takeReadings'] as const;
 type PublicName = Exclude<
   { [K in keyof Routes]: Routes[K] extends { readonly auth: 'account' } ? never : K }[keyof Routes],
   (typeof provenOtherwise)[number]
 >;
 
-/** An appointment's id shows where we go, to whoever just booked it; nothing else of the customer. */
+/** An appointment's id shows the address, because the confirmation needs it; nothing else of the customer. */
 const byId: readonly Secret[] = ['address'];
 
-/** What an answer may carry, and why it is the caller's to have. */
+/** Personal data an answer may contain, and why. */
 const allowed: Partial<Record<PublicName, readonly Secret[]>> = {
   // Proven by a code, or by Google, in this very call; the car is the one kept in their account.
   signIn: ['token', 'phone', 'email', 'name', 'vin'],
@@ -78,7 +78,7 @@ beforeAll(async () => {
   shop.now = monday;
   // An account with a card, a car and a booking behind it.
   await completed();
-  // Both his phone and his e-mail are known to be his.
+  // Both his phone and his email are known to be his.
   await shop.product.test.db
     .updateTable('account')
     .set({ is_proven: true })
@@ -96,7 +96,7 @@ const request = (changes: object = {}) => ({
   ...changes,
 });
 const quoted = async (changes: object = {}): Promise<string> => {
-  // Everything here comes from one address: the pause after each card is not what is asked about.
+  // All requests come from one address: the pause after each card is disabled.
   await shop.product.test.db.deleteFrom('card_attempt').execute();
   const id = await shop.quote(request(changes));
   await shop.call('PUT', `/api/v2/appointments/${id}`, {
@@ -160,7 +160,7 @@ const addOn = async (id: string): Promise<string> => {
   return first.id;
 };
 
-/** One call or more of every route anybody may make, as its page makes it, about Zeb. */
+/** At least one call of every public route, as its page makes it, about Zeb. */
 const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   requestLoginCode: async () => [
     { body: { user: { phone: zeb.phone } } },
@@ -183,7 +183,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   decodeVin: async () => [{ params: { vin: '1HGCM82633A004352' } }],
   findVehicleByPlate: async () => [{ params: { plate: 'DEMO1', state: 'MI' } }],
   reportError: async () => [{ body: { error: 'x', path: '/' } }],
-  showcaseMechanics: async () => [{}],
+  listShowcasedTechnicians: async () => [{}],
   createAppointment: async () => [
     {
       body: {
@@ -328,7 +328,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
       },
     },
   ],
-  tipMechanic: async () => [
+  tipTechnician: async () => [
     {
       params: { id: await reviewOf(await completed()) },
       body: { mechanic_review: { tip_amount: 5 } },
@@ -364,21 +364,21 @@ const ask = async (name: PublicName, { params = {}, query, body }: Call) => {
   });
   return { status: response.statusCode, text: response.body };
 };
-/** Ids are chance: now and then one has the digits of a card in it. */
+/** Random ids may contain the digits of a card. */
 const found = (answer: string): Secret[] => {
   const text = answer.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
   return (Object.keys(secrets) as Secret[]).filter((secret) => secrets[secret].test(text));
 };
 
 describe('what is answered to somebody who is not logged in', () => {
-  it('is walked for every route there is', () => {
+  it('is checked for every route', () => {
     expect(Object.keys(calls).sort()).toEqual([...publicNames].sort());
   });
 
-  it.each(publicNames)('[OPS-8] %s tells no more of a customer than its allow-list', async (name) => {
+  it.each(publicNames)('[OPS-8] %s reveals no more of a customer than its allow-list', async (name) => {
     for (const call of await calls[name]()) {
       const { status, text } = await ask(name, call);
-      // An answer that was refused shows nothing and proves nothing.
+      // A refused call proves nothing, so every call must succeed.
       expect([status, text]).toEqual([expect.toSatisfy((code: number) => code < 300), text]);
       expect(found(text).filter((secret) => !allowed[name]?.includes(secret))).toEqual([]);
     }

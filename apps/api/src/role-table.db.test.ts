@@ -129,7 +129,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Logged in anew for each call: some of the calls log out. */
+/** A new login for each call: some of the calls log out. */
 const tokenOf = async (who: Who): Promise<string | undefined> => {
   const accountId = accounts.get(who);
   const token = `${newId()}${newId()}`;
@@ -180,12 +180,12 @@ const expectedOf = (name: keyof typeof Routes, who: Who): string => {
   return who === 'visitor' || who === 'old login' ? 'must log in' : 'may not';
 };
 
-/** Those who may not come first: what the others do must not decide it. */
+/** Refused roles first: the effects of allowed calls must not decide it. */
 const inTurn = (name: keyof typeof Routes): readonly Who[] =>
   people.toSorted((a, b) => Number(expectedOf(name, a) === 'may') - Number(expectedOf(name, b) === 'may'));
 
 describe('[OPS-8] who may call what', () => {
-  it('is said for every call there is', () => {
+  it('is declared for every call', () => {
     expect(Object.keys(table).toSorted()).toEqual(Object.keys(routes).toSorted());
   });
 
@@ -196,7 +196,7 @@ describe('[OPS-8] who may call what', () => {
     expect(seen).toEqual(Object.fromEntries(people.map((who) => [who, expectedOf(name, who)])));
   });
 
-  it('an id nobody has opens nothing, for nobody', async () => {
+  it('an unknown id gives access to nothing', async () => {
     const unknown: Facts = {
       ...facts,
       job: newId(),
@@ -217,7 +217,7 @@ describe('[OPS-8] who may call what', () => {
     const opened: string[] = [];
     for (const name of Object.keys(table) as (keyof typeof Routes)[]) {
       const [audience, call] = table[name];
-      // Whoever may look for anybody's card hears of one who is nobody that there is none.
+      // Roles that may look up anyone's card get not found for an unknown account.
       if (name === 'getCardOnFile') continue;
       if (!call || JSON.stringify(call(facts)) === JSON.stringify(call(unknown))) continue;
       for (const who of audiences[audience]) {

@@ -8,7 +8,7 @@ import { dueAtStart, makeDue, watchRuns } from './platform/jobs/testing/watch-ru
 import { createLogger } from './platform/logging/logger';
 import { createTestApp } from './testing/test-app';
 
-/** Made before the tests are collected: there is one for each job that the product registers. */
+/** Created before the tests are collected: there is one test per registered job. */
 const product = await createTestApp();
 const { jobs } = product.composition;
 const { db, pool, connection } = product.test;
@@ -28,7 +28,7 @@ const ways: readonly { readonly how: string; readonly run: OwnedJob['run'] }[] =
   { how: 'hangs', run: () => new Promise(() => undefined) },
 ];
 
-/** A minute of a process in which one job is broken and all others are the product's own. */
+/** One minute of a process in which one job is broken and all others are real. */
 const liveAMinute = async (broken: string, run: OwnedJob['run'], others: readonly string[]) => {
   const watch = watchRuns();
   const own = connectDatabase({ connection });
@@ -47,7 +47,7 @@ const liveAMinute = async (broken: string, run: OwnedJob['run'], others: readonl
   return watch.runs;
 };
 
-describe('what the product does by the clock', () => {
+describe('scheduled work', () => {
   it('is a list of jobs, each with an owner', () => {
     expect(jobs.map(({ name, owner, cron }) => `${owner}: ${name} ${cron}`)).toEqual([
       'accounts: forget-expired-logins * * * * *',
@@ -79,7 +79,7 @@ describe('what the product does by the clock', () => {
   });
 });
 
-describe('what follows from what', () => {
+describe('reactions to events', () => {
   it('is a list of subscriptions', () => {
     const { subscriptions } = product.composition;
     expect(subscriptions.map(({ event, owner }) => `${event}: ${owner}`)).toEqual([

@@ -19,8 +19,8 @@ type City = {
 };
 
 const smallestTown = 45_000;
-/** Their numbers in ISO 3166: the neighbours, or they would look like water. */
-const neighbours = new Set(['124', '484', '192', '044', '320', '084', '332', '214']);
+/** Their numbers in ISO 3166: the neighbors, or they would look like water. */
+const neighbors = new Set(['124', '484', '192', '044', '320', '084', '332', '214']);
 
 /** In degrees: what is left out of a line is nowhere farther from it than this. */
 const coarseness = { abroad: 0.02, land: 0.005, border: 0.005 } as const;
@@ -96,7 +96,7 @@ if (towns.length < 300 || nation.length === 0) throw new Error('the base map has
 
 const features: Feature[] = [
   ...countries
-    .filter(({ id }) => neighbours.has(String(id)))
+    .filter(({ id }) => neighbors.has(String(id)))
     .map(({ geometry }) => shape('abroad', coarse(geometry, coarseness.abroad))),
   ...nation.map(({ geometry }) => shape('land', coarse(geometry, coarseness.land))),
   shape(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from './index';
 
-/** What other programs already call: neither path nor method may change under them. */
+/** Calls that other programs already use: neither path nor method may change. */
 const calls = [
   'GET /api/v1/appointments/{id}',
   'POST /api/v2/appointments',

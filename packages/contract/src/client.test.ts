@@ -67,7 +67,7 @@ describe('the client', () => {
     expect(sent[0]?.url).toBe('http://shop.example/api/v1/things/');
   });
 
-  it('writes parameters into the address and leaves out what is not said', async () => {
+  it('fills path parameters and leaves out undefined values', async () => {
     const { client, sent } = clientAnswering(() => json({ found: true }));
     const answer = await client.call(table.read, { params: { name: 'F-150 / XL' }, query: { size: 'a&b' } });
     expect(answer).toEqual({ found: true });
@@ -75,7 +75,7 @@ describe('the client', () => {
     expect(new Headers(sent[0]?.init.headers).has('idempotency-key')).toBe(false);
   });
 
-  it('sends JSON, the login and a key that one form instance keeps', async () => {
+  it('sends JSON, the token and one idempotency key per form instance', async () => {
     const { client, sent } = clientAnswering(() => json({ id: '1' }), 'secret');
     await client.call(table.write, { body: { name: 'x' } }, { idempotencyKey: 'form-1' });
     await client.call(table.write, { body: { name: 'x' } });
@@ -89,7 +89,7 @@ describe('the client', () => {
     expect(sent[0]?.init.body).toBe('{"name":"x"}');
   });
 
-  it('tells the server’s failures in its words', async () => {
+  it('reports the server’s failures with its message', async () => {
     const { client } = clientAnswering(() =>
       json({ errors: ['Name is taken', 'Too long'], code: 'invalid_input' }, 400),
     );
@@ -108,7 +108,7 @@ describe('the client', () => {
     expect([failure.code, failure.message]).toEqual([code, 'Unknown']);
   });
 
-  it('does not call it a failure when the caller has given up', async () => {
+  it('does not report an abort by the caller as a failure', async () => {
     const giveUp = new AbortController();
     const { client } = clientAnswering(() => {
       giveUp.abort();

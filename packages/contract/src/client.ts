@@ -3,7 +3,7 @@ import { errorReply } from './error-reply';
 import type { ErrorCode } from './errors';
 import { fillPath, type Route, type RouteAnswer, type RouteRequest } from './route';
 
-/** A call that failed: by the server's word, or because no understandable answer came. */
+/** A failed call: an error answer of the server, or no valid answer. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   constructor(
@@ -18,7 +18,7 @@ export class CallError extends Error {
 export type CallOptions = {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** One per form instance, so that a repeated press is one request to the server. */
+  /** One idempotency key per form instance, so that a repeated press is one request to the server. */
   readonly idempotencyKey?: string;
 };
 

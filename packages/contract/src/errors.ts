@@ -5,9 +5,9 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
-  /** Somebody else was promised this window, or its hold ran out: everything typed is kept, others are offered. */
+  /** Another customer got this window, or its hold expired: keep everything typed and offer others. */
   window_taken: 409,
-  /** The estimate is another one than the page showed: it is shown again before anything is agreed to. */
+  /** The estimate has a newer version than the page showed: show it before anything is approved. */
   quote_changed: 409,
   card_declined: 402,
   payload_too_large: 413,

@@ -15,7 +15,6 @@ import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { leadRoutes } from './leads/routes';
 import { liveRoutes, liveStreams } from './live/routes';
-import { mechanicRoutes } from './mechanics/routes';
 import { membershipRoutes } from './memberships/routes';
 import { messagingWebhooks } from './messaging/webhooks';
 import { officeRoutes, officeStreams } from './office/routes';
@@ -28,6 +27,7 @@ import { reviewRoutes } from './reviews/routes';
 import type { SpecialEndpoint } from './route';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
 import { photoDownloads, photoUploads, technicianRoutes } from './technician/routes';
+import { technicianShowcaseRoutes } from './technician-showcase/routes';
 import { telematicsRoutes, telematicsStreams } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
@@ -117,7 +117,6 @@ export {
   leadRoutes,
   liveRoutes,
   liveStreams,
-  mechanicRoutes,
   membershipRoutes,
   messagingWebhooks,
   officeRoutes,
@@ -133,6 +132,7 @@ export {
   reviewRoutes,
   schedulingRoutes,
   technicianRoutes,
+  technicianShowcaseRoutes,
   telematicsRoutes,
   telematicsStreams,
   unsubscribeRoutes,
@@ -148,7 +148,7 @@ export const routes = {
   ...vehicleRoutes,
   ...carRoutes,
   ...errorReportRoutes,
-  ...mechanicRoutes,
+  ...technicianShowcaseRoutes,
   ...appointmentRoutes,
   ...appointmentUpkeepRoutes,
   ...estimateRoutes,
@@ -177,7 +177,7 @@ export const routes = {
   ...adminRoutes,
 };
 
-/** Everything else that is answered: streams of events, files and what other companies' servers tell. */
+/** All other endpoints: event streams, files and webhooks. */
 export const specialEndpoints = {
   ...liveStreams,
   ...officeStreams,

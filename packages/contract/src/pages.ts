@@ -5,13 +5,13 @@ type Page = {
   readonly path: `/${string}`;
   /** Read by the page when given. */
   readonly query?: string;
-  /** After the sign #, so that no server and no log ever sees it. */
+  /** In the fragment, so that no server and no log ever sees it. */
   readonly hasSecret?: true;
 };
 
 const definePages = <const T extends Readonly<Record<string, Page>>>(table: T): T => table;
 
-/** The addresses a message may name: the web app must answer each, and keep answering what was sent years ago. */
+/** The pages a message may link to: the web app must serve each, and keep serving links sent years ago. */
 export const pages = definePages({
   home: { path: '/', query: 'referral_coupon' },
   quote: { path: '/quote', query: 'zip' },

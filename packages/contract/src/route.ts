@@ -15,7 +15,6 @@ export type Capability =
   | 'estimates'
   | 'fleet'
   | 'leads'
-  | 'mechanics'
   | 'memberships'
   | 'messaging'
   | 'payments'
@@ -24,43 +23,44 @@ export type Capability =
   | 'reviews'
   | 'scheduling'
   | 'staff'
+  | 'technician-showcase'
   | 'telematics'
   | 'vehicles';
 
 /**
- * Who must say who they are: `account` with the token of a login, `device` with the key of a device. With `optional` a
- * login is not needed, but decides what is shown or allowed. Absent: nobody is asked.
+ * How a caller authenticates: `account` with a session token, `device` with a device key. With `optional` a login is
+ * not needed, but decides what is shown or allowed. Absent: none.
  */
 export type Auth = 'account' | 'optional' | 'device';
 
-/** What is said of everything that is answered over HTTP, whatever it is made of. */
+/** Common to every HTTP endpoint. */
 type Endpoint = {
   /** Parameters in braces: `/api/v2/vehicles/vin/{vin}`. */
   readonly path: `/${string}`;
   readonly capability: Capability;
   readonly summary: string;
-  /** Who may call, in words; the predicate lives beside the capability. */
+  /** Who may call, for the documentation; the check is in the capability. */
   readonly access: string;
   readonly auth?: Auth;
   readonly params?: Schema;
   readonly errors: readonly ErrorCode[];
 };
 
-/** One call, said once: the server's handler, the browser's client and the OpenAPI document derive from it. */
+/** One call, declared once: the server's handler, the browser's client and the OpenAPI document derive from it. */
 export type Route = Endpoint & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
-  /** Answered as well, and the one in the OpenAPI document: for a path that could be taken for another one. */
+  /** An alias that the OpenAPI document uses, for a path that would be ambiguous. */
   readonly documentedPath?: `/api/${string}`;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly status?: 200 | 201 | 202;
   readonly reply: Schema;
-  /** The answer is the same for everyone and may be kept this long, by the server, by proxies and by browsers. */
+  /** The answer is the same for everyone and may be cached this long, by the server, by proxies and by browsers. */
   readonly cacheSeconds?: number;
 };
 
-/** An answer that does not end: server-sent events, each with its name and its data as JSON. */
+/** Server-sent events, each with its name and its data as JSON. */
 export type EventStream = Endpoint & {
   readonly method: 'GET';
   readonly path: `/api/${string}`;
@@ -84,15 +84,15 @@ export type Upload = Endpoint & {
   readonly reply: Schema;
 };
 
-/** What another company's servers tell us, in their format and believed by their signature. */
+/** A request from another company's servers, in their format and authenticated by its signature. */
 export type Webhook = Endpoint & {
   readonly method: 'POST';
   readonly contentType: string;
-  /** As JSON; without a schema the answer has this content type and says nothing. */
+  /** The JSON answer; without a schema the answer is empty with this content type. */
   readonly reply: Schema | 'text/xml';
 };
 
-/** Everything that is answered and is no JSON call. */
+/** Every endpoint that is not a JSON call. */
 export type SpecialEndpoint = EventStream | Download | Upload | Webhook;
 
 export type RouteTable = Readonly<Record<string, Route>>;
@@ -109,7 +109,7 @@ type Decoded<R, K extends 'params' | 'query' | 'body'> =
 type Sent<R, K extends 'params' | 'query' | 'body'> =
   R extends Readonly<Record<K, infer S extends Schema>> ? { readonly [P in K]: core.input<S> } : unknown;
 
-/** What a stream may tell under one of its names. */
+/** The data of one of a stream's events. */
 export type EventData<S extends EventStream, K extends keyof S['events']> = core.input<S['events'][K]>;
 
 /** What a handler receives: parsed and checked. */

@@ -27,11 +27,11 @@ import * as wire from './wire';
 type NamedSchema = { readonly schema: Schema; readonly description: string };
 
 /**
- * What the OpenAPI document calls the shapes that several calls share, and so the names of the types in a generated
- * client: changing one breaks who uses it. Kept apart from the schemas, so that no browser loads these words.
+ * Names in the OpenAPI document of schemas that several calls share, and so of the types in a generated client:
+ * renaming one breaks its users. Separate from the schemas, so that no browser loads these texts.
  */
 export const namedSchemas = {
-  Error: { schema: errorReply, description: 'The one shape of every failure: words for people and a code.' },
+  Error: { schema: errorReply, description: 'The shape of every failure: messages for people and a code.' },
   Dollars: { schema: wire.dollars, description: 'US dollars with at most two decimals.' },
 
   Appointment: {
@@ -81,22 +81,22 @@ export const namedSchemas = {
   SignedInFleet: { schema: fleet.signedIn, description: 'The token of a login, and whose it is.' },
   LoggedOut: { schema: accounts.ended, description: 'The session is over.' },
   Session: { schema: accounts.session, description: 'Where an account is logged in.' },
-  Profile: { schema: profiles.profile, description: 'What an account says of itself.' },
-  ProfileAnswer: { schema: profiles.profileReply, description: 'What an account says of itself.' },
+  Profile: { schema: profiles.profile, description: 'The profile of an account.' },
+  ProfileAnswer: { schema: profiles.profileReply, description: 'The profile of an account.' },
 
   AccountCar: { schema: savedCars.accountCar, description: 'A vehicle kept in an account.' },
   SavedCar: { schema: savedCars.savedCar, description: 'A vehicle kept in an account, with its id.' },
   CarRequest: { schema: cars.carBody, description: 'A vehicle to keep in an account.' },
   AddressAnswer: { schema: addresses.address, description: 'The parts of an address.' },
-  PastService: { schema: customerArea.pastService, description: 'A finished job with its papers.' },
+  PastService: { schema: customerArea.pastService, description: 'A finished job with its documents.' },
   Warranty: { schema: customerArea.warranty, description: 'How long finished work is guaranteed.' },
   Membership: { schema: customerArea.currentMembership, description: 'The membership of an account.' },
 
   LiveJob: { schema: live.liveJob, description: 'How far a job is; shows nobody’s data.' },
   JobMessage: { schema: live.message, description: 'A message about a job.' },
   JobThread: { schema: live.thread, description: 'The messages about a job, the oldest first.' },
-  UnreadThread: { schema: live.unreadThread, description: 'A job with messages nobody has seen.' },
-  DocumentLink: { schema: documents.documentLink, description: 'A paper of a finished job.' },
+  UnreadThread: { schema: live.unreadThread, description: 'A job with unread messages.' },
+  DocumentLink: { schema: documents.documentLink, description: 'A document of a finished job.' },
 
   Fleet: { schema: fleet.fleetAttributes, description: 'A fleet, and what the reader is in it.' },
   FleetAnswer: { schema: fleet.fleetReply, description: 'A fleet with its id.' },
@@ -106,10 +106,13 @@ export const namedSchemas = {
   FleetVehicle: { schema: fleetVehicles.fleetVehicle, description: 'A vehicle of a fleet.' },
   CannedServices: { schema: fleetJobs.cannedReply, description: 'Services ordered again and again.' },
   MaintenancePlans: { schema: fleetVehicles.maintenanceReply, description: 'What is due, and when.' },
-  UsualParking: { schema: fleetVehicles.usualParking, description: 'When a vehicle usually stands still.' },
+  UsualParking: {
+    schema: fleetVehicles.usualParking,
+    description: 'When and where a vehicle is usually parked.',
+  },
   ImportedVehicle: { schema: fleetVehicles.importRow, description: 'A line of an imported file.' },
-  VehiclePayload: { schema: telematics.payloadAttributes, description: 'What a vehicle told last.' },
-  VehiclePayloads: { schema: telematics.payloadList, description: 'What vehicles told last.' },
+  VehiclePayload: { schema: telematics.payloadAttributes, description: 'The latest reading of a vehicle.' },
+  VehiclePayloads: { schema: telematics.payloadList, description: 'The latest readings of vehicles.' },
   VehicleReading: { schema: readings.reading, description: 'One message of a device.' },
   MovedVehicles: {
     schema: telematics.movedVehicles,
@@ -123,7 +126,7 @@ export const namedSchemas = {
   Inspection: { schema: technician.inspection, description: 'The multi-point inspection so far.' },
   InspectionItem: { schema: technician.inspectionItem, description: 'One point of an inspection.' },
   Diagnosis: { schema: technician.diagnosis, description: 'What was found and what should be done.' },
-  JobAddress: { schema: technician.jobAddress, description: 'Where the vehicle stands.' },
+  JobAddress: { schema: technician.jobAddress, description: 'Where the vehicle is parked.' },
   Moment: { schema: technician.momentBody, description: 'When it happened, by the caller’s clock.' },
 
   OfficeRequest: { schema: office.officeRequest, description: 'A request as the office lists it.' },
@@ -146,7 +149,7 @@ export const namedSchemas = {
   DispatchProposal: { schema: dispatch.proposal, description: 'A repair of a day, in words.' },
   DispatchRisk: { schema: dispatch.risk, description: 'Whether a promise will be kept.' },
   StopTimes: { schema: dispatch.stopTimes, description: 'Of a stop, in minutes after midnight.' },
-  UnassignedJob: { schema: dispatch.unassignedJob, description: 'A job that nobody has.' },
+  UnassignedJob: { schema: dispatch.unassignedJob, description: 'An unassigned job.' },
   WeeklyShifts: { schema: dispatch.weeklyShifts, description: 'Shifts by weekday; 0 is Sunday.' },
 
   AuditEntry: { schema: admin.auditEntry, description: 'Who changed what.' },
@@ -159,33 +162,33 @@ export const namedSchemas = {
   OilChangeTerms: { schema: admin.oilTerms, description: 'The rates of the oil change.' },
   PlanTerms: { schema: admin.planTerms, description: 'A membership plan.' },
   TechnicianTerms: { schema: admin.technicianTerms, description: 'A technician, as planned with.' },
-  HolidayTerms: { schema: admin.holidayTerms, description: 'Days on which nobody of a market works.' },
-  StaffTerms: { schema: admin.staffTerms, description: 'Somebody who works here.' },
-  ErrorTerms: { schema: admin.errorTerms, description: 'Whether a fault is settled.' },
+  HolidayTerms: { schema: admin.holidayTerms, description: 'Days on which a market is closed.' },
+  StaffTerms: { schema: admin.staffTerms, description: 'A staff member.' },
+  ErrorTerms: { schema: admin.errorTerms, description: 'Whether a browser error is resolved.' },
 } satisfies Readonly<Record<string, NamedSchema>>;
 
 /** What each group of calls is about. */
 export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
-  accounts: 'Logging in by code or with Google, sessions, and what an account says of itself.',
+  accounts: 'Logging in by code or with Google, sessions, and profiles.',
   addresses: 'Finding an address while it is typed.',
   appointments: 'A request for work: its quote, who to reach about it, and how far it is.',
   coupons: 'Codes that lower a price, and the codes customers give to friends.',
-  coverage: 'Whether we come to a zip code.',
+  coverage: 'Whether we serve a zip code.',
   'customer-area': 'What a customer finds in their account: finished jobs, membership, referrals.',
-  documents: 'The papers of a finished job, as PDF.',
+  documents: 'The documents of a finished job, as PDF.',
   'error-reports': 'Crashes in browsers.',
   estimates: 'Approving and declining the services of a quote.',
   fleet: 'Businesses with many vehicles: their people, vehicles, maintenance and jobs.',
   leads: 'People who want to hear from us.',
-  mechanics: 'The mechanics introduced on the home page.',
   memberships: 'Plans on sale, and becoming a member.',
   messaging: 'Messages about a job, and who wants no more of ours.',
   payments: 'Booking with a card, a bank account or PayPal, and the saved ways to pay.',
   pricing: 'The services we offer and what a diagnosis costs.',
-  push: 'Messages a browser shows.',
+  push: 'Push notifications.',
   reviews: 'Rating a finished job and giving a tip.',
   scheduling: 'Arrival windows: which there are, holding, moving and canceling one; dispatch.',
   staff: 'The work of office, technicians and admins.',
-  telematics: 'Devices in vehicles: what they tell, and reading it.',
+  'technician-showcase': 'The technicians introduced on the home page.',
+  telematics: 'Devices in vehicles: sending their readings, and reading them.',
   vehicles: 'Finding a vehicle by year and make, VIN or plate, and the vehicles of an account.',
 };

@@ -11,7 +11,7 @@ const environmentFile = 'apps/api/src/config/env.ts';
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
-/** Capabilities are given providers by name, beside all other ports: one that is used would be replaced in silence. */
+/** Ports are passed by name: a duplicate would silently replace another one. */
 const requireFree = (draft: Draft, { kebab, camel }: Name): void => {
   const folder = `apps/api/src/providers/${kebab}`;
   if (draft.exists(folder)) throw new Refusal(`There is a provider ${kebab} already: ${folder}.`);

@@ -1,4 +1,4 @@
-/** What cannot be made, in a sentence for whoever asked for it. */
+/** Why it cannot be created, as a sentence for the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

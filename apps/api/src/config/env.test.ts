@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './env';
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/shop');
 
 describe('the environment', () => {
-  it('needs nothing: every provider has a twin that works without keys', () => {
+  it('needs nothing: every provider has a sandbox that works without keys', () => {
     const config = read({});
     expect(config).toMatchObject({
       PORT: 3000,
@@ -27,13 +27,13 @@ describe('the environment', () => {
     expect(config).toMatchObject({ publicUrl: 'https://shop.example', dataDir: '/var/lib/shop', PORT: 8080 });
   });
 
-  it('asks for a vendor’s keys only when the vendor is chosen', () => {
+  it('requires a vendor’s keys only when the vendor is chosen', () => {
     expect(() => read({ SMS_PROVIDER: 'twilio' })).toThrow(/TWILIO_ACCOUNT_SID[\s\S]*TWILIO_AUTH_TOKEN/);
     const keys = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_SENDER: '+13135550100' };
     expect(read({ SMS_PROVIDER: 'twilio', ...keys }).sms).toEqual({ SMS_PROVIDER: 'twilio', ...keys });
   });
 
-  it('names everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     const start = () => read({ PORT: 'http', DATABASE_URL: 'mysql://x', PLATES_PROVIDER: 'guess' });
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*PLATES_PROVIDER/);
@@ -48,7 +48,7 @@ describe('the environment', () => {
     expect(read({ NODE_ENV: 'production', DEMO_DATA: 'true' }).demoData).toBe(true);
   });
 
-  it('seeds and shows nothing that others could reach, unless told to', () => {
+  it('seeds and shows nothing in public, unless configured to', () => {
     expect(read({})).toMatchObject({ demoData: true, devOutbox: true });
     expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demoData: true, devOutbox: false });
     expect(read({ HOST: '0.0.0.0', DEV_OUTBOX: 'true' }).devOutbox).toBe(true);
@@ -66,7 +66,7 @@ describe('the environment', () => {
     expect(read({ TRUST_PROXY: text }).TRUST_PROXY).toBe(trusted);
   });
 
-  it('does not trust every proxy there is', () => {
+  it('refuses to trust every proxy', () => {
     expect(() => read({ TRUST_PROXY: 'true' })).toThrow(/TRUST_PROXY/);
   });
 });

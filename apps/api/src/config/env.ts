@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 
-/** The environment, read once at start. A choice of provider asks for its keys only when it is chosen. */
+/** The environment, read once at start. A vendor's keys are required only if that vendor is chosen. */
 const text = z.string().trim().min(1);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -77,7 +77,7 @@ const paymentsChoice = z.discriminatedUnion('PAYMENTS_PROVIDER', [
     PAYMENTS_PROVIDER: z.literal('stripe'),
     STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key (sk_… or rk_…)'),
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'must be a publishable key (pk_…)'),
-    /** Without it no event is believed, so bank payments would never end. */
+    /** Without it no webhook is accepted, so bank payments would never settle. */
     STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, 'must be a signing secret (whsec_…)'),
   }),
 ]);
@@ -89,7 +89,7 @@ const paypalChoice = z.discriminatedUnion('PAYPAL_PROVIDER', [
     PAYPAL_CLIENT_ID: text,
     PAYPAL_CLIENT_SECRET: text,
     PAYPAL_WEBHOOK_ID: text,
-    /** PayPal's own try-out world, or real money. */
+    /** PayPal's sandbox, or real money. */
     PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
   }),
 ]);
@@ -104,7 +104,7 @@ const pushChoice = z.discriminatedUnion('PUSH_PROVIDER', [
     PUSH_PROVIDER: z.literal('web-push'),
     VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}=?$/, 'must be a public key of 65 bytes in base64url'),
     VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}=?$/, 'must be a private key of 32 bytes in base64url'),
-    /** Whom a push service may write to about us. */
+    /** The contact a push service may use about us. */
     VAPID_SUBJECT: z.string().regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://'),
   }),
 ]);
@@ -157,12 +157,12 @@ export type Config = Parsed & {
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/** The start stops with a list of what to fix. */
+/** Stops the start with a list of what to fix. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Where customers come from outside, nobody may be promised a message or pay with an invented card. */
+/** A public installation must not pretend to send messages or take invented cards. */
 const requireRealProviders = ({ sms, email, payments, paypal }: Parsed): void => {
   const problems = [
     ...(sms.SMS_PROVIDER === 'sandbox' || email.EMAIL_PROVIDER === 'sandbox'
@@ -193,7 +193,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push] = results;
   const parsed = { ...basic, sms, email, maps, vin, plates, payments, paypal, identity, push } as Parsed;
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`;
-  // What is only for this machine may show and invent things; what others can reach must not, unless told to.
+  // Local-only features may expose and fake things; public installations must not, unless configured to.
   const isPrivate = isLoopback(parsed.HOST) && isLoopback(new URL(publicUrl).hostname);
   const demoData =
     parsed.DEMO_DATA ?? (isLoopback(new URL(publicUrl).hostname) && parsed.NODE_ENV !== 'production');

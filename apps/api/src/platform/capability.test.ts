@@ -37,7 +37,7 @@ describe('capabilities plugged together', () => {
     ).toThrow('two capabilities bring the scheduled job renew');
   });
 
-  it('may hear the same channel', () => {
+  it('may listen to the same channel', () => {
     const heard: string[] = [];
     const { channels } = plugTogether([
       { ...empty('a'), channels: { market_changed: (id) => void heard.push(`a ${id}`) } },
@@ -58,7 +58,7 @@ describe('an event', () => {
   const sent = defineEvent<{ readonly id: string }>('sent');
   const paid = defineEvent<{ readonly id: string }>('paid');
 
-  it('is heard by those who subscribe to it, in the order of the list, in the same transaction', async () => {
+  it('is received by its subscribers, in the order of the list, in the same transaction', async () => {
     const heard: unknown[] = [];
     const events = createEvents();
     events.connect([
@@ -76,13 +76,13 @@ describe('an event', () => {
     ]);
   });
 
-  it('fails where what follows from it fails', async () => {
+  it('fails when a subscriber fails', async () => {
     const events = createEvents();
     events.connect([on(sent, () => Promise.reject(new Error('no')))]);
     await expect(events.emit(tx, sent, { id: 'x' })).rejects.toThrow('no');
   });
 
-  it('is refused before anybody can hear it', async () => {
+  it('is refused before its subscribers are connected', async () => {
     await expect(createEvents().emit(tx, sent, { id: 'x' })).rejects.toThrow('before its subscribers');
   });
 });

@@ -6,7 +6,7 @@ import type { Deliverer } from './jobs/deliver';
 import type { OwnedJob, ScheduledJob } from './jobs/scheduled-job';
 import type { RateLimits } from './rate-limits/rate-limits';
 
-/** Told what another process announced by NOTIFY; nothing when the connection was lost and anything may have changed. */
+/** Receives a NOTIFY payload of any process; nothing when the connection was lost and anything may have changed. */
 export type HearChannel = (announced?: string) => void;
 
 type Mount = (app: FastifyInstance) => void;
@@ -17,13 +17,13 @@ export type Capability<R extends RouteTable> = {
   /** A handler for each of its calls in the contract. */
   readonly routes: Handlers<R>;
   readonly limits?: RateLimits<R>;
-  /** What it does by the clock. */
+  /** Scheduled jobs. */
   readonly jobs?: readonly ScheduledJob[];
   /** The kinds of outbox messages it sends. */
   readonly deliverers?: readonly Deliverer[];
-  /** What follows from events of other capabilities, in their transactions. */
+  /** Reactions to events of other capabilities, in their transactions. */
   readonly subscriptions?: readonly Subscription[];
-  /** What it hears, after a commit, from every process. */
+  /** Notifications it listens to, after commits of any process. */
   readonly channels?: Readonly<Record<string, HearChannel>>;
   /** Event streams to open screens. */
   readonly streams?: readonly Mount[];
@@ -31,7 +31,7 @@ export type Capability<R extends RouteTable> = {
   readonly endpoints?: readonly Mount[];
 };
 
-/** For those that answer no call. */
+/** For capabilities without calls. */
 export type NoRoutes = Readonly<Record<never, never>>;
 
 type AnyCapability = Omit<Capability<NoRoutes>, 'routes' | 'limits'> & {
@@ -62,7 +62,7 @@ const mergeChannels = (capabilities: readonly AnyCapability[]): Readonly<Record<
   );
 };
 
-/** Makes one product of a list of capabilities. What two of them claim is refused here; a missing route by the compiler. */
+/** Combines the capabilities. A name claimed twice is refused here; a missing route does not compile. */
 export const plugTogether = <const T extends readonly AnyCapability[]>(capabilities: T) => {
   const jobs: readonly OwnedJob[] = capabilities.flatMap(({ name: owner, jobs: own = [] }) =>
     own.map((job) => ({ ...job, owner })),

@@ -1,11 +1,11 @@
 import type { DatabaseTransaction } from './db/schema';
 
-/** A kind of thing that happens in one capability and matters to others; exported by the one it happens in. */
+/** A domain event of one capability that others react to; exported by the capability it happens in. */
 export type EventKind<Facts> = { readonly name: string; readonly facts?: Facts };
 
 export const defineEvent = <Facts>(name: string): EventKind<Facts> => ({ name });
 
-/** Says what happened, in the transaction in which it happens: what follows from it commits with it or not at all. */
+/** Emits an event inside its transaction: reactions commit with it or not at all. */
 export type Emit = <Facts>(tx: DatabaseTransaction, event: EventKind<Facts>, facts: Facts) => Promise<void>;
 
 export type Subscription = {
@@ -22,7 +22,7 @@ export const on = <Facts>(
   hear: (tx, facts) => hear(tx, facts as Facts),
 });
 
-/** Passes each event on to its subscribers, one after the other, in the order in which they were plugged in. */
+/** Dispatches each event to its subscribers, one after the other, in registration order. */
 export const createEvents = () => {
   let subscriptions: readonly Subscription[] | undefined;
   const emit: Emit = async (tx, { name }, facts) => {

@@ -3,7 +3,7 @@ import type { Database } from './db/schema';
 import { everyMinute } from './jobs/scheduled-job';
 import { tidyOutbox } from './jobs/sweep';
 
-/** What the platform throws away by the clock. */
+/** The platform's scheduled cleanups. */
 export const housekeepingCapability = (ports: {
   readonly db: Database;
   readonly limiter: { forgetExpired(): Promise<void> };

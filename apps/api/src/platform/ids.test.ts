@@ -11,14 +11,14 @@ describe('a new id', () => {
     expect(made).toBeLessThanOrEqual(Date.now());
   });
 
-  it('comes after every id made before it, however quickly they are made', () => {
+  it('sorts after every id made before it, however fast they are made', () => {
     const ids = Array.from({ length: 20_000 }, newId);
     expect(ids).toEqual([...new Set(ids)].sort());
   });
 
-  it('ends in chance of its own', () => {
+  it('ends in its own random bits', () => {
     const ends = new Set(Array.from({ length: 20_000 }, () => newId().slice(-10)));
-    // Forty bits: two of twenty thousand meet once in five thousand runs, three never.
+    // Forty bits: two of twenty thousand collide once in five thousand runs, three never.
     expect(ends.size).toBeGreaterThanOrEqual(19_998);
   });
 });

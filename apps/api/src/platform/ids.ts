@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Chance is drawn for many ids at a time: a draw costs the same for sixteen bytes as for thousands. */
+/** Random bytes are drawn for many ids at a time: a call costs the same for sixteen bytes as for thousands. */
 const chance = new Uint8Array(16 * 256);
 let drawn = chance.length;
 const nextChance = (): Uint8Array => {
@@ -16,13 +16,16 @@ const nextChance = (): Uint8Array => {
 let latestMs = 0;
 let place = 0;
 
-/** Unguessable and sortable by time, in one process by the order of making. An appointment's id is a capability, so no id is ever a serial number. */
+/**
+ * Unguessable and sortable by time, monotonic within a process. Knowing an appointment's id grants access, so no id
+ * is ever a serial number.
+ */
 export const newId = (): string => {
   const random = nextChance();
   const nowMs = Date.now();
   if (nowMs > latestMs) {
     latestMs = nowMs;
-    // Begins anywhere in the lower half, so that counting up within a millisecond has room.
+    // Starts in the lower half, so that the counter has room within a millisecond.
     place = new DataView(random.buffer, random.byteOffset).getUint32(6) >>> 1;
   } else {
     place += 1;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './db/schema';
 
 /** A secret made once per installation and shared by all its processes. */
-export const getInstallationSecret = async (db: Database): Promise<string> => {
+export const ensureInstallationSecret = async (db: Database): Promise<string> => {
   await db
     .insertInto('installation')
     .values({ secret: randomBytes(32).toString('hex') })

@@ -2,7 +2,7 @@ import { marketMomentAt, type PlainDay, type ZoneOffsets, zoneOffsetsOf } from '
 
 const known = new Map<string, ZoneOffsets>();
 
-/** A zone's offsets, made once: making them is costly. */
+/** A cached formatter per zone: creating one is expensive. */
 export const offsetsOf = (timeZone: string): ZoneOffsets => {
   const offsets = known.get(timeZone) ?? zoneOffsetsOf(timeZone);
   known.set(timeZone, offsets);
@@ -14,7 +14,7 @@ export type MarketToday = (timeZone: string) => PlainDay;
 
 const minuteMs = 60_000;
 
-/** A day begins with a minute, so the answer holds for the minute it was worked out in. */
+/** Days change on a minute, so the result is cached for the current minute. */
 export const createMarketToday = (nowMs: () => number = Date.now): MarketToday => {
   const days = new Map<string, { readonly minute: number; readonly day: PlainDay }>();
   return (timeZone) => {

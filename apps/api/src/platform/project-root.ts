@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the whole project, found from wherever this code runs: source or bundle. */
-export const findProjectRoot = (from: string = fileURLToPath(import.meta.url)): string => {
+export const getProjectRoot = (from: string = fileURLToPath(import.meta.url)): string => {
   for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
     const manifest = path.join(folder, 'package.json');
     if (existsSync(manifest) && readFileSync(manifest, 'utf8').includes('"workspaces"')) return folder;

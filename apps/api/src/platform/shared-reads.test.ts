@@ -11,8 +11,8 @@ const createSource = () => {
 };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a read for many', () => {
-  it('is made once for everybody who asks at the same moment', async () => {
+describe('a coalesced read', () => {
+  it('is made once for all concurrent callers', async () => {
     const { open, read } = createSource();
     const share = createSharedReads<string>();
     const answers = [share('a', read), share('a', read), share('a', read)];
@@ -22,7 +22,7 @@ describe('a read for many', () => {
     expect(await Promise.all(answers)).toEqual(['one', 'one', 'one']);
   });
 
-  it('is never one that was begun before somebody asked', async () => {
+  it('never began before its caller asked', async () => {
     const { open, read } = createSource();
     const share = createSharedReads<string>();
     const early = share('a', read);
@@ -38,7 +38,7 @@ describe('a read for many', () => {
     expect(await Promise.all(late)).toEqual(['after', 'after']);
   });
 
-  it('waits for nothing of another kind, and a failure is of those who asked', async () => {
+  it('is independent of other keys, and its failure goes to its own callers', async () => {
     const { open, read } = createSource();
     const share = createSharedReads<string>();
     const first = share('a', read);

@@ -1,6 +1,6 @@
 /**
- * Many who ask for the same at once get one answer. Nobody gets one that was begun before they asked: whoever comes
- * while it is being read waits for the next, with everybody else who comes meanwhile.
+ * Coalesces concurrent reads of the same key. A caller never gets a read that began before its request: callers that
+ * arrive during a read share the next one.
  */
 export const createSharedReads = <T>(): ((key: string, read: () => Promise<T>) => Promise<T>) => {
   const running = new Map<string, Promise<void>>();

@@ -59,7 +59,7 @@ const createSms = ({ config: { sms }, db, log, secret }: ProviderParts): SmsPort
 
 const createEmail = ({ config: { email, BRAND_NAME }, db, log }: ProviderParts): EmailPort => {
   if (email.EMAIL_PROVIDER === 'sandbox') {
-    return createSandboxEmail({ db, tell: () => log.info('a letter is in the development outbox') });
+    return createSandboxEmail({ db, tell: () => log.info('an email is in the development outbox') });
   }
   const { SMTP_USER: user, SMTP_PASSWORD: password } = email;
   return createSmtpEmail({
@@ -84,7 +84,7 @@ const createIdentity = (
   return { identity: sandbox, sandboxIdentity: sandbox };
 };
 
-/** Without keys of one's own there is a pair all the same, and what is sent stays here. */
+/** Without configured keys a pair is derived, and pushes go to the sandbox. */
 const createPush = ({ config: { push }, db, secret }: ProviderParts): PushPort =>
   push.PUSH_PROVIDER === 'web-push'
     ? createWebPush({
@@ -94,7 +94,7 @@ const createPush = ({ config: { push }, db, secret }: ProviderParts): PushPort =
       })
     : createSandboxPush({ db, publicKey: deriveVapidKeys(secret).publicKey });
 
-/** Vendor or twin, as the configuration says. */
+/** The vendor's adapter or the sandbox, as configured. */
 export const createProviders = (parts: ProviderParts): Providers => {
   const { config, referenceData, secret } = parts;
   const { maps, vin, plates, identity } = config;

@@ -9,7 +9,7 @@ type Ports = Pick<Providers, 'sandboxPayments' | 'sandboxPayPal' | 'sandboxIdent
   readonly config: Pick<Config, 'devOutbox'>;
 };
 
-/** The parts of a provider's own servers, where a sandbox stands in for it. */
+/** Endpoints of the providers' servers that a sandbox simulates. */
 export const sandboxesCapability = (ports: Ports): Capability<NoRoutes> => {
   const { config, sandboxPayments: cards, sandboxPayPal: paypal, sandboxIdentity: identity } = ports;
   return {

@@ -1,7 +1,7 @@
 import { applyEvent, systemActor } from '../capabilities/appointments';
 import type { DatabaseTransaction } from '../platform/db/schema';
 
-/** Called off by the demonstration itself: no work, no money, no papers. */
+/** Canceled by the demo itself: no work, no money, no documents. */
 export const cancelDemoVisit = async (
   tx: DatabaseTransaction,
   id: string,

@@ -12,7 +12,7 @@ import { readMarketDay } from '../capabilities/scheduling/plan/market-day';
 import { readConfig } from '../config/env';
 import { createLogger } from '../platform/logging/logger';
 import { offsetsOf } from '../platform/market-today';
-import { findProjectRoot } from '../platform/project-root';
+import { getProjectRoot } from '../platform/project-root';
 import { loadReferenceData } from '../platform/reference-data';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import type { DemoLifeParts } from './demo-life';
@@ -28,7 +28,7 @@ const said: string[] = [];
 const log = createLogger({ level: 'warn', destination: { write: (line) => void said.push(line) } });
 beforeAll(async () => {
   product = await createTestApp({}, { now: () => now });
-  const rootDir = findProjectRoot();
+  const rootDir = getProjectRoot();
   parts = {
     config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false' }, rootDir),
     log,
@@ -52,7 +52,7 @@ const ask = async (name: string, url: string) => {
   return answer.json();
 };
 
-/** Jobs somebody had done: those counted for a zip code only are from before there were accounts. */
+/** Jobs with an account: those that only count for a zip code have none. */
 const listFinished = () =>
   db()
     .selectFrom('appointment')
@@ -102,7 +102,7 @@ const countAll = async () => {
 };
 
 describe('the demo', () => {
-  it('lives every story as far as it goes, and once', async () => {
+  it('plays every story as far as it goes, and once', async () => {
     expect(said).toEqual([]);
     const rows = await db()
       .selectFrom('appointment')
@@ -126,7 +126,7 @@ describe('the demo', () => {
     expect(await countAll()).toEqual(before);
   });
 
-  it('is at peace with its money: every entry balances, and what was charged is what the provider has', async () => {
+  it('has a consistent ledger: every entry balances, and charges match the provider’s', async () => {
     const { rows: unbalanced } = await sql`
       select entry_id from ledger_posting group by entry_id having sum(amount_cents) <> 0`.execute(db());
     expect(unbalanced).toEqual([]);
@@ -148,7 +148,7 @@ describe('the demo', () => {
     expect(open).toEqual([]);
   });
 
-  it('dates its money like the work: a job is written down and paid on the day it was finished', async () => {
+  it('dates its money like the work: a job is billed and paid on the day it was finished', async () => {
     const { rows } = await sql<{ entries: number; late: number }>`
       select count(*)::int as entries,
         count(*) filter (where abs(extract(epoch from e.occurred_at - a.completed_at)) > 3600)::int as late
@@ -179,7 +179,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has the papers and the warranty of every finished job', async () => {
+  it('has the documents and the warranty of every finished job', async () => {
     const deliverer = createDocumentDeliverer({ db: db(), now: () => now, brand: 'Lugnut' });
     const jobs = await db()
       .selectFrom('outbox')
@@ -276,7 +276,7 @@ describe('the demo', () => {
     expect(lanes).toBeGreaterThan(100);
   });
 
-  it('says nothing now of what happened then, and leaves nobody logged in', async () => {
+  it('sends no messages about the past, and leaves nobody logged in', async () => {
     const open = await db()
       .selectFrom('outbox')
       .select(['kind', 'dedupe_key'])
@@ -294,7 +294,7 @@ describe('the demo', () => {
 });
 
 describe('whoever logs in to the demo', () => {
-  it('as the customer finds a card, past services with papers, a running and an ended warranty', async () => {
+  it('as the customer finds a card, past services with documents, a running and an ended warranty', async () => {
     const card = await ask('Dana Ortiz', `/api/v2/user/card_on_file/${idOf('Dana Ortiz')}`);
     expect(card.card_on_file).toMatchObject({ last_4_digits: '4242' });
     const { data } = await ask('Dana Ortiz', '/api/v2/user/past_services');
@@ -360,7 +360,7 @@ describe('whoever logs in to the demo', () => {
   });
 });
 
-it('takes back what an interrupted start has left of a story, and lives it anew', async () => {
+it('removes what an interrupted start has left of a story, and plays it again', async () => {
   const name = 'fleet upcoming tires';
   await sql`
     update appointment set tracking = tracking - 'utm_medium' where tracking ->> 'utm_campaign' = ${name}`.execute(

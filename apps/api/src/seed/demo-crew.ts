@@ -64,7 +64,7 @@ const weeks: readonly DemoShifts['weeklyShifts'][] = [
   { 1: late, 2: late, 3: late, 5: fullDay, 6: fullDay },
 ];
 
-/** Refrigerant needs a licence, which every other has; one in three leaves engines to others. */
+/** Refrigerant needs a license, which every other has; one in three does no engine work. */
 const skillsOf = (nth: number): readonly string[] =>
   skills.filter(
     (skill) => (skill !== 'refrigerant' || nth % 2 === 0) && (skill !== 'engine' || nth % 3 !== 2),
@@ -78,7 +78,7 @@ const everyDay: DemoShifts['weeklyShifts'] = Object.fromEntries(
 
 const isTow = (name: string): boolean => Object.values(names).some(([first]) => first === name);
 
-/** Around the middle of the market, on a spiral: nobody lives at the same place, and the same people always do. */
+/** Placed on a deterministic spiral around the market's center: distinct and stable homes. */
 export const shiftsOf = (person: DemoTechnician): DemoShifts => {
   const market = launchMarkets.find(({ id }) => id === person.marketId);
   if (!market) throw new Error(`${person.name} works in no market`);

@@ -4,26 +4,26 @@ import { newSecret, sessionStore } from '../capabilities/accounts';
 import { compose } from '../composition';
 import type { Database } from '../platform/db/schema';
 import type { Handlers, RequestContext } from '../platform/http/handlers';
-import { getInstallationSecret } from '../platform/installation-secret';
+import { ensureInstallationSecret } from '../platform/installation-secret';
 import { installJobs } from '../platform/jobs/install-jobs';
 import { addDeliveryJob } from '../platform/jobs/outbox';
 import type { CompositionParts } from '../ports';
 import { createSandboxPayments, type SandboxPayments } from '../providers/payments/sandbox.payments';
 
-/** The whole product with a clock that can be set back: what the demo has lived through went through its own calls. */
+/** The whole product with an adjustable clock: the demo's history is created through its own calls. */
 export type DemoLife = {
   readonly db: Database;
   readonly calls: Handlers<typeof routes>;
   readonly cards: SandboxPayments;
   readonly nowMs: number;
   setClock(at: Date): void;
-  /** Somebody of the demo, or a visitor, pressing a button known by its key. */
+  /** A call by somebody of the demo or a visitor, with an idempotency key. */
   as(accountId: string | undefined, key?: string): Promise<RequestContext>;
 };
 
 export type DemoLifeParts = Omit<CompositionParts, 'now'> & { readonly nowMs: number };
 
-/** The demo's people pay in the sandbox whoever takes the money of others. */
+/** The demo's people always pay in the sandbox. */
 const sandboxed = ({ config, ...parts }: DemoLifeParts): DemoLifeParts => ({
   ...parts,
   config: {
@@ -35,7 +35,7 @@ const sandboxed = ({ config, ...parts }: DemoLifeParts): DemoLifeParts => ({
   },
 });
 
-/** What happened long ago was told long ago: nothing of it is sent now. */
+/** Messages of past events are not sent. */
 const hush = async (db: Database, since: Date, addresses: readonly string[]): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -49,7 +49,7 @@ const hush = async (db: Database, since: Date, addresses: readonly string[]): Pr
 
 const papersAfterMs = 3_000;
 
-/** What was paid is paid, and the papers are made once, when it is. */
+/** Documents are created once, when the job is paid. */
 const finishJobs = async (db: Database, since: Date): Promise<void> => {
   await sql`
     update outbox o set delivered_at = now(), payload = '{}'
@@ -60,7 +60,7 @@ const finishJobs = async (db: Database, since: Date): Promise<void> => {
         select from outbox again where again.dedupe_key = replace(o.dedupe_key, ' finished', ' paid'))))`.execute(
     db,
   );
-  // Drawn once the server answers: the start does not wait for them.
+  // Rendered after the start, which does not wait for them.
   const papers = await db
     .selectFrom('outbox')
     .select(['id', 'kind'])
@@ -74,7 +74,7 @@ const finishJobs = async (db: Database, since: Date): Promise<void> => {
   });
 };
 
-/** One process at a time, on a connection of its own; the others wait and find everything there. */
+/** One process at a time, under a lock; the others wait and find everything there. */
 const oneAtATime = (db: Database, work: () => Promise<void>): Promise<void> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('demo life'))`.execute(connection);
@@ -85,7 +85,7 @@ const oneAtATime = (db: Database, work: () => Promise<void>): Promise<void> =>
     }
   });
 
-/** Lives through what is missing; `addresses` are those of everybody who takes part. */
+/** Plays the missing stories; `addresses` are those of everybody who takes part. */
 export const liveThrough = async (
   given: DemoLifeParts,
   addresses: readonly string[],
@@ -112,7 +112,7 @@ export const liveThrough = async (
       await work({
         db,
         calls: handlers,
-        cards: createSandboxPayments({ db, secret: await getInstallationSecret(db) }),
+        cards: createSandboxPayments({ db, secret: await ensureInstallationSecret(db) }),
         nowMs,
         setClock: (at) => {
           clock = at;

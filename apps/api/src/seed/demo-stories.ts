@@ -24,14 +24,14 @@ export type StoryCar = {
   readonly name?: string | undefined;
 };
 
-/** How far a request has come, and when; what is done was done so many days ago. */
+/** How far a request has got, and how many days ago. */
 type StoryEnd =
   | { readonly kind: 'waiting' | 'claimed' | 'priced'; readonly minutesAgo: number }
   | { readonly kind: 'booked'; readonly daysAhead: number }
   | { readonly kind: 'done'; readonly daysAgo: number };
 
 export type DemoStory = {
-  /** The same in every start: by it a story is known to have been lived. */
+  /** Stable over starts: identifies a story that was already played. */
   readonly name: string;
   readonly person: StoryPerson;
   readonly car: StoryCar;
@@ -43,7 +43,7 @@ export type DemoStory = {
   readonly findings?: readonly Omit<InspectionItem, 'measured'>[];
   readonly end: StoryEnd;
   readonly review?: { readonly rating: number; readonly words: string };
-  /** Who wrote what, in turns, the customer first. */
+  /** Messages, alternating, the customer first. */
   readonly chat?: readonly string[];
 };
 
@@ -223,7 +223,7 @@ const fleetStories: readonly DemoStory[] = [
   },
 ];
 
-/** What the office finds in the morning: the hour of each at another minute. */
+/** The office's morning queue, each request at a different minute. */
 const inboxStories: readonly DemoStory[] = [
   {
     name: 'answered catalytic converter',

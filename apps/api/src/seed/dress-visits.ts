@@ -15,7 +15,7 @@ const gas = (litres: number, cylinders: number, layout: Engine['layout'] = 'inli
   fuel: 'gas',
 });
 
-/** Numbers and addresses that belong to nobody. */
+/** Reserved numbers and addresses. */
 const customers = [
   {
     name: 'Dana Ortiz',
@@ -51,7 +51,7 @@ const customers = [
 
 const hints = ['Gate code 4412, park behind the building.', 'Blue house, driveway on the left.', ''] as const;
 
-/** A promised visit of the demo that is nothing but a time and a place yet. */
+/** A promised visit of the demo that has only a time and a place so far. */
 export type BareVisit = {
   readonly id: string;
   readonly service: string;
@@ -64,13 +64,13 @@ export type BareVisit = {
   readonly longitude: number;
   /** Its place in the technician's day. */
   readonly nth: number;
-  /** Whose it is by name; of most only the car is known. */
+  /** The named customer; most visits only have a car. */
   readonly isNamed: boolean;
 };
 
 type DemoCar = (typeof customers)[number]['car'];
 
-/** At the price anybody would be given for this car, and agreed to. */
+/** At the normal price for this car, approved. */
 const estimateOf = (
   { id, service, market_id }: BareVisit,
   car: DemoCar,
@@ -101,7 +101,7 @@ type Dressed = {
 };
 
 const whoseIs = ({ nth, isNamed }: BareVisit) => {
-  // Who has an account is first, once a day.
+  // Customers with accounts first, once a day.
   const customer = customers[nth === 0 ? 0 : 1 + ((nth - 1) % (customers.length - 1))] ?? customers[0];
   const owner = isNamed ? demoAccounts.find(({ name }) => name === customer.name) : undefined;
   return { customer, owner };
@@ -271,7 +271,7 @@ const nameCars = async (tx: DatabaseTransaction, dressed: readonly Dressed[], at
     .execute();
 };
 
-/** Whom the demo's technician visits: somebody with a name, an address and something to say. */
+/** Visits of the demo's technician: with a name, an address and messages. */
 export const namePeople = async (
   tx: DatabaseTransaction,
   visits: readonly BareVisit[],
@@ -338,7 +338,7 @@ const greet = async (
     .execute();
 };
 
-/** A car, a price agreed to and a card that was saved for it: what every booking has. */
+/** What every booking has: a car, an approved price and a saved card. */
 export const dressVisits = async (
   tx: DatabaseTransaction,
   visits: readonly BareVisit[],

@@ -169,7 +169,7 @@ const work = async (life: DemoLife, lived: Lived, story: DemoStory, at: Times['a
   const arriving = await press(12 * 60 + 10, 'arrive');
   await life.calls.arriveAtJob({ params, body: arriving.moment }, arriving.context);
   const site = await press(12 * 60 + 12, 'site');
-  await life.calls.checkSite(
+  await life.calls.saveSiteCheck(
     { params, body: { passed: [...siteCheckPointIds], note: '', ...site.moment } },
     site.context,
   );
@@ -234,7 +234,7 @@ const review = async (life: DemoLife, { id }: Lived, story: DemoStory, at: Date)
     .execute();
 };
 
-/** What the database dates by its own clock is dated by the demo's. */
+/** Backdates columns that default to the database's clock. */
 const backDate = async (
   db: Database,
   id: string,
@@ -251,7 +251,7 @@ const backDate = async (
   await db.updateTable('charge').set({ created_at: doneAt }).where('appointment_id', '=', id).execute();
 };
 
-/** From the request as far as the story goes. `lived` is where a start that was interrupted has left it. */
+/** From the request as far as the story goes. `lived` is where an interrupted start stopped. */
 export const liveStory = async (life: DemoLife, story: DemoStory): Promise<void> => {
   const times = timesOf(story, life.nowMs);
   const { kind } = story.end;

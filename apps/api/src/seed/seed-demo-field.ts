@@ -39,8 +39,8 @@ const findCardsOnFile = async (tx: DatabaseTransaction): Promise<ReadonlyMap<str
 };
 
 /**
- * Every visit of the demo's plan has a car, a price and a card; those of the technician who logs in have somebody to
- * visit as well, as their day comes. Again adds nothing.
+ * Every visit of the demo's plan has a car, a price and a card; those of the technician who logs in also have a named
+ * customer. Idempotent.
  */
 export const seedDemoField = async (db: Database, nowMs: number): Promise<void> => {
   const login = demoAccounts.find(({ role }) => role === 'technician');

@@ -34,7 +34,7 @@ export const milesADay = 42;
 
 export const demoVehicleId = (name: string): string => stableId(`fleet vehicle ${name}`);
 
-/** Only who has not been seated yet: whom the owner has sent away since stays away. */
+/** Adds only missing members: those the owner removed stay removed. */
 const seatPeople = async (db: Database, fleetId: string): Promise<void> => {
   const people = await db
     .selectFrom('account')
@@ -53,7 +53,7 @@ const seatPeople = async (db: Database, fleetId: string): Promise<void> => {
         .execute();
 };
 
-/** The demo's fleet: vehicles with devices, two kept services, and one reminder. Seeding again adds nothing. */
+/** The demo's fleet: vehicles with devices, two saved services and one reminder. Idempotent. */
 export const seedDemoFleet = async (db: Database): Promise<string | undefined> => {
   const owner = demoAccounts.find(({ role }) => role === 'fleet');
   if (!owner) return undefined;

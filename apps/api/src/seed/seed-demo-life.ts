@@ -43,7 +43,7 @@ const markLived = async (db: Database, name: string): Promise<void> => {
     await amendImported(db, id, { tracking: sql`tracking || '{"utm_medium": "lived"}'` });
 };
 
-/** A start that was interrupted in the middle of a story has left a request behind: it is taken back. */
+/** A start interrupted in the middle of a story left a request behind: it is canceled. */
 const takeBack = (
   db: Database,
   { id, status }: { readonly id: string; readonly status: AppointmentStatus },
@@ -58,7 +58,7 @@ const takeBack = (
     });
   });
 
-/** A story is lived once, whatever became of it since. */
+/** A story is played once, whatever happened to it since. */
 const findUnlived = async (db: Database): Promise<readonly DemoStory[]> => {
   const lived = new Set(
     (await selectLived(db).execute()).filter((row) => row.is_lived).map(({ name }) => name),
@@ -131,7 +131,7 @@ const keepCars = async (db: Database, accountId: string): Promise<void> => {
       .execute();
 };
 
-/** What the fleet keeps an eye on: each follows from a job it has had. */
+/** The fleet's maintenance plans: each follows from a past job. */
 const keepReminders = async (life: DemoLife, accountId: string): Promise<void> => {
   const plans = [
     ['fleet oil of the first van', 0, 'Oil Change', 5_000, null],
@@ -162,7 +162,7 @@ const keepReminders = async (life: DemoLife, accountId: string): Promise<void> =
 
 const weeksDriven = 26;
 
-/** What the devices have told so far, week by week: what a mile has cost follows from it. */
+/** Past readings, week by week: the cost per mile follows from them. */
 const keepMiles = async (db: Database, nowMs: number): Promise<void> => {
   const today = marketMomentAt(nowMs, offsetsOf('America/Chicago')).day;
   const days = Array.from({ length: weeksDriven }, (_, nth) => 7 * (nth + 1));
@@ -250,7 +250,7 @@ const hearFromPeople = async (life: DemoLife): Promise<void> => {
   }
 };
 
-/** What still waits was asked within the hour, whenever the demo is started: its countdown is worth seeing. */
+/** Open requests are always less than an hour old, so that their countdown shows. */
 const askAnew = async (db: Database, nowMs: number): Promise<void> => {
   for (const { name, end } of demoStories)
     if (end.kind === 'waiting' || end.kind === 'claimed')
@@ -281,7 +281,7 @@ const live = async (life: DemoLife, parts: Pick<DemoLifeParts, 'log'>): Promise<
       await liveStory(life, story);
       await markLived(db, story.name);
     } catch (error) {
-      // In a database others have worked in a story may have no room: the product starts all the same.
+      // In a database in use a story may not fit: the product starts anyway.
       parts.log.warn({ story: story.name, fault: describeError(error) }, 'a story of the demo was not lived');
     }
   }
@@ -297,7 +297,7 @@ const addresses: readonly string[] = [
   ...leads.flatMap(({ phone, email }) => [`+1${phone}`, email]),
 ].filter((address) => address !== undefined);
 
-/** Customers, a fleet and an office that have been at it for a while. Seeding again adds nothing. */
+/** Customers, a fleet and an office with a history. Idempotent. */
 export const seedDemoLife = async (parts: DemoLifeParts): Promise<void> => {
   const { db } = parts.database;
   await askAnew(db, parts.nowMs);

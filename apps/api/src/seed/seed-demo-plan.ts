@@ -53,7 +53,7 @@ const work = [
   { service: 'Replace Alternator', minutes: 120 },
 ] as const;
 
-/** The same town on every start: numbers from a text, spread evenly between 0 and 1. */
+/** Deterministic pseudo-random numbers in [0, 1) from a text, so that every start looks the same. */
 const chanceOf = (text: string): number => Number.parseInt(stableId(text).slice(0, 8), 16) / 2 ** 32;
 
 const technicianOf = (person: DemoTechnician): Technician => {
@@ -83,7 +83,7 @@ type DemoDay = {
   readonly plan: DayPlan | undefined;
 };
 
-/** Jobs one by one, each only if the rules say that every promise of the day is still kept. */
+/** Adds jobs one by one, each only if every promise of the day is still kept. */
 const fillDay = (
   person: DemoTechnician,
   technician: Technician,
@@ -176,7 +176,7 @@ const saveDays = async (tx: DatabaseTransaction, days: readonly DemoDay[]): Prom
     .execute();
 };
 
-/** Days of a market from today on for which the demo has put nothing yet. */
+/** Days of a market from today on that the demo has not planned yet. */
 const daysOf = (
   market: (typeof launchMarkets)[number],
   nowMs: number,
@@ -201,7 +201,7 @@ const daysOf = (
     });
 };
 
-/** Promised jobs for the coming days. Seeding again adds the days that have come into sight since. */
+/** Promised jobs for the coming days. Seeding again adds days that became visible since. */
 export const seedDemoPlan = async (db: Database, nowMs: number): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo plan'))`.execute(tx);
@@ -224,7 +224,7 @@ export const seedDemoPlan = async (db: Database, nowMs: number): Promise<void> =
   });
 };
 
-/** What the demo promised for days gone by and nobody did has come to nothing: no work, no money, no papers. */
+/** Past promised visits that nobody did are canceled: no work, no money, no documents. */
 const forgetPastVisits = async (tx: DatabaseTransaction, nowMs: number): Promise<void> => {
   const gone = await tx
     .selectFrom('appointment')

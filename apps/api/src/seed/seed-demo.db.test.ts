@@ -80,7 +80,7 @@ it('[OPS-4] gives the technician who logs in a whole route for today and tomorro
   expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set([login?.name]));
 });
 
-it('adds only the day that has come into sight when it is started again', async () => {
+it('adds only the day that has become visible when it is started again', async () => {
   const { db } = product.test;
   const count = async () =>
     Number(

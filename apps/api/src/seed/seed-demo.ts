@@ -103,7 +103,7 @@ const seedFinishedJobs = async (db: Database, nowMs: number): Promise<void> => {
   await importAppointments(db, jobs);
 };
 
-/** A shop that has been open for a while. Seeding again adds nothing. */
+/** A business with a history. Idempotent. */
 export const seedDemo = async (db: Database, nowMs: number): Promise<void> => {
   await seedTechnicians(db);
   await seedShifts(db);

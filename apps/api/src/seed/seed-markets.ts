@@ -1,7 +1,7 @@
 import { launchMarkets, waitingMarkets } from '@lugnut/domain/coverage';
 import type { Database } from '../platform/db/schema';
 
-/** The launch markets and those that wait, once. What an admin has changed since is never put back. */
+/** The launch markets and the waiting ones, once. An admin's changes are never reverted. */
 export const seedMarkets = async (db: Database): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     for (const market of [...launchMarkets, ...waitingMarkets]) {

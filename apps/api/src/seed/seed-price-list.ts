@@ -4,7 +4,7 @@ import { defaultPriceBook } from '@lugnut/domain/pricing';
 import { storedOilChange, storedPriceEntry } from '../capabilities/pricing';
 import type { Database } from '../platform/db/schema';
 
-/** The opening catalogue, price book and membership plans, once. What an admin has changed since is never put back. */
+/** The opening catalog, price book and membership plans, once. An admin's changes are never reverted. */
 export const seedPriceList = async (db: Database): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     await tx

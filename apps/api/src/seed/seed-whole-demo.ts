@@ -7,7 +7,7 @@ import { seedDemoFleet } from './seed-demo-fleet';
 import { seedDemoLife } from './seed-demo-life';
 import { seedDemoStaff } from './seed-demo-staff';
 
-/** All of the demonstration, at every start: what is there stays as it is. Answers with its fleet. */
+/** The whole demo, at every start, idempotent. Returns its fleet. */
 export const seedWholeDemo = async (parts: DemoLifeParts): Promise<string | undefined> => {
   const { db } = parts.database;
   await seedDemo(db, parts.nowMs);

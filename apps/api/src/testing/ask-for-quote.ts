@@ -37,7 +37,7 @@ export const askForQuote = async (
   return { status: response.statusCode, body: response.json() };
 };
 
-/** The attributes of a quote that must have been given. */
+/** Requests a quote, throws unless it was created, and returns its data. */
 export const getQuote = async (product: TestApp, changes: Record<string, unknown> = {}) => {
   const { status, body } = await askForQuote(product, quoteRequest(changes));
   if (status !== 201) throw new Error(`no quote: ${status} ${JSON.stringify(body)}`);

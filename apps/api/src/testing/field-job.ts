@@ -5,7 +5,7 @@ import { monday, type Shop } from './open-shop';
 
 export type Person = { readonly id: string; readonly headers: Record<string, string> };
 
-/** A booked job given to a technician who can log in; the shop's clock stands an hour before its window opens. */
+/** A booked job assigned to a technician who can log in; the clock is set an hour before its window opens. */
 export const bookFieldJob = async (shop: Shop, changes: Record<string, unknown> = {}) => {
   const { db } = shop.product.test;
   shop.now = monday;

@@ -2,7 +2,7 @@ import type { AppointmentReply } from '@lugnut/contract';
 import type { DestinationStream } from 'pino';
 import { storedJobOf } from '../capabilities/scheduling/plan/plan-store';
 import { addTechnician, jobAt } from '../capabilities/scheduling/testing/plan-fixtures';
-import { getInstallationSecret } from '../platform/installation-secret';
+import { ensureInstallationSecret } from '../platform/installation-secret';
 import { installJobs } from '../platform/jobs/install-jobs';
 import { createLogger } from '../platform/logging/logger';
 import type { IncomingWebhook } from '../providers/payments/payments.port';
@@ -31,7 +31,7 @@ export type Shop = {
   readonly product: TestApp;
   readonly cards: SandboxPayments;
   readonly paypal: SandboxPayPal;
-  /** What the card provider has told so far, as it would be sent. */
+  /** Webhooks the card provider has sent so far. */
   readonly told: IncomingWebhook[];
   readonly toldByPayPal: IncomingWebhook[];
   now: Date;
@@ -51,7 +51,7 @@ export type Shop = {
   close(): Promise<void>;
 };
 
-/** The whole product with technicians enough for every window, and the sandboxes' own side. */
+/** The whole product with enough technicians for every window, and access to the sandboxes. */
 export const openShop = async (
   environment: Record<string, string> = { RATE_LIMIT_SCALE: '1000' },
   logTo?: DestinationStream,
@@ -66,7 +66,7 @@ export const openShop = async (
   await installJobs(pool, createLogger({ level: 'silent' }));
   await product.hearing(async () => void (await addTechnician(db)));
   for (let more = 0; more < 11; more += 1) await addTechnician(db);
-  const secret = await getInstallationSecret(db);
+  const secret = await ensureInstallationSecret(db);
   const cards = createSandboxPayments({ db, secret });
   const paypal = createSandboxPayPal({ db, secret });
   const told: IncomingWebhook[] = [];
@@ -131,7 +131,7 @@ export const openShop = async (
   return shop;
 };
 
-/** Everything the ledger must always be: every entry balances, and so does the whole. */
+/** Ledger invariants: every entry balances, and so does the total. */
 export const ledgerOf = async ({ product }: Shop) => {
   const rows = await product.test.db
     .selectFrom('ledger_entry')

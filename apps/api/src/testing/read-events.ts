@@ -1,4 +1,4 @@
-/** Reads a stream of events until it has said something, and returns what was said since; undefined when it ends without. */
+/** Reads an event stream until an event arrives and returns the events since; undefined if the stream ends first. */
 export const readEvents = (stream: Response) => {
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   return async (words: string): Promise<string | undefined> => {

@@ -20,12 +20,12 @@ const desk: readonly Who[] = ['office', 'dispatcher', 'admin'];
 const technicians: readonly Who[] = ['technician on the job', 'technician elsewhere'];
 const loggedIn: readonly Who[] = people.filter((who) => who !== 'visitor' && who !== 'old login');
 
-/** Who is let through. Everybody else hears that they must log in, may not, or that there is no such thing. */
+/** Roles that may call. Others must get unauthenticated, forbidden or not found. */
 export const audiences = {
   anyone: people,
-  /** Whoever has the link: the id is the key, and another id opens nothing. */
+  /** Anyone with the link: the id is the credential, and another id gives no access. */
   holder: people,
-  /** As above; but whoever works here acts for a customer only where it is theirs to. */
+  /** As above; but staff act for a customer only where their role allows it. */
   'holder, or staff on the job': people.filter((who) => who !== 'technician elsewhere'),
   'logged in': loggedIn,
   owner: ['owner'],
@@ -37,7 +37,7 @@ export const audiences = {
   technician: technicians,
   admin: ['admin'],
   fleet: ['fleet'],
-  /** It takes another proof, or there is no such thing here: nobody of these. */
+  /** Needs another credential, or does not exist here: none of these roles. */
   'none of these': [],
 } satisfies Record<string, readonly Who[]>;
 type Audience = keyof typeof audiences;
@@ -61,7 +61,7 @@ export type Facts = {
   readonly fleetCar: string;
 };
 type Call = { readonly params?: Record<string, string>; readonly query?: object; readonly body?: object };
-/** The third is what those who may not hear instead, where the link alone tells them that it is there. */
+/** The third entry is what refused roles get instead, if the link alone shows that it exists. */
 type Row = readonly [Audience, ((facts: Facts) => Call)?, number?];
 
 const ofJob = ({ job }: Facts): Call => ({ params: { id: job } });
@@ -81,7 +81,7 @@ const draft = {
   note: '',
 };
 const car = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
-/** Made new where there may be one of that name, and as somebody else's version where there is one. */
+/** Created new where the name may exist, with a stale version where it does. */
 const record =
   (attributes: object, id = 'nothing', version: string | null = null) =>
   () => ({ params: { id }, body: { version, attributes } });
@@ -134,7 +134,7 @@ const fleetJob = {
 const removal = () => ({ params: { id: 'nothing' }, query: { version: 'x' } });
 const window = { appointment_day: '2027-03-09', appointment_time: '12:00pm-03:00pm' };
 
-/** Every call of the product, once. What is missing here does not compile, and what is too much neither. */
+/** Every route of the product, once. A missing or extra one does not compile. */
 export const table: Record<keyof typeof Routes, Row> = {
   requestLoginCode: ['anyone', () => ({ body: { user: { phone: '3135550199' } } })],
   signIn: ['anyone', () => ({ body: {} })],
@@ -164,7 +164,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   listVehicles: ['anyone'],
   decodeVin: ['anyone', () => ({ params: { vin: 'x' } })],
   findVehicleByPlate: ['anyone', () => ({ params: { plate: 'ABC1234', state: 'ZZZ' } })],
-  showcaseMechanics: ['anyone'],
+  listShowcasedTechnicians: ['anyone'],
   reportError: ['anyone', () => ({ body: {} })],
   createLead: ['anyone', () => ({ body: {} })],
   unsubscribe: ['anyone', () => ({ body: {} })],
@@ -217,7 +217,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   beginLeadCardSetup: ['anyone', () => ({ params: { id: 'x' } })],
   saveLeadCard: ['anyone', () => ({ params: { id: 'x' }, body: {} })],
   createReview: ['anyone', () => ({ body: {} })],
-  tipMechanic: ['anyone', () => ({ params: { id: 'x' }, body: {} })],
+  tipTechnician: ['anyone', () => ({ params: { id: 'x' }, body: {} })],
   createMembership: ['anyone', () => ({ body: {} })],
   /** Who may not is told that it is booked: the link alone shows as much. */
   updateContact: ['owner or desk', withBody({ name: 'Dana Whitfield' }), 409],
@@ -264,7 +264,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   ],
   startDriving: ['desk or technician on the job', atMoment()],
   arriveAtJob: ['desk or technician on the job', atMoment()],
-  checkSite: ['desk or technician on the job', atMoment({ passed: [...siteCheckPointIds], note: '' })],
+  saveSiteCheck: ['desk or technician on the job', atMoment({ passed: [...siteCheckPointIds], note: '' })],
   saveInspection: [
     'desk or technician on the job',
     withBody(({ moment }) => greenInspection(new Date(moment), false)),

@@ -1,4 +1,4 @@
-import { getInstallationSecret } from '../platform/installation-secret';
+import { ensureInstallationSecret } from '../platform/installation-secret';
 import { createSandboxPayments } from '../providers/payments/sandbox.payments';
 import type { TestApp } from './test-app';
 
@@ -10,7 +10,7 @@ export const saveCard = async (
 ): Promise<void> => {
   const { headers } = person;
   const setup = (await app.inject({ method: 'POST', url: '/api/v2/user/card_setup', headers })).json();
-  const cards = createSandboxPayments({ db, secret: await getInstallationSecret(db) });
+  const cards = createSandboxPayments({ db, secret: await ensureInstallationSecret(db) });
   await cards.confirmSetup(setup.client_secret, token);
   const saved = await app.inject({
     method: 'PATCH',

@@ -6,15 +6,17 @@ import { readConfig } from '../config/env';
 import { connectDatabase } from '../platform/db/connect';
 import { listenToDatabase } from '../platform/db/listen';
 import { createAccessLogger, createLogger } from '../platform/logging/logger';
-import { findProjectRoot } from '../platform/project-root';
+import { getProjectRoot } from '../platform/project-root';
 import { loadReferenceData } from '../platform/reference-data';
 import type { ServerCall, ServerReply } from './server-process';
 
-/** One server process on somebody else's database, for tests that need several: a line of calls, a line of answers. */
+/**
+ * A server process on a shared database, for tests that need several: one line of calls in, one line of answers out.
+ */
 const [url = '', nowText] = process.argv.slice(2);
-const rootDir = findProjectRoot();
+const rootDir = getProjectRoot();
 const log = createLogger({ level: 'silent' });
-// Many calls at once on a busy machine: each waits for its turn.
+// Many concurrent calls on a busy machine: each waits for a connection.
 const database = connectDatabase({ url, waitForConnectionMs: 0 });
 const composition = await compose({
   config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false', RATE_LIMIT_SCALE: '100000' }, rootDir),

@@ -18,7 +18,7 @@ export type ServerProcess = {
   stop(): void;
 };
 
-/** The product in a process of its own, on somebody else's database and by a clock that stands. */
+/** The product in a child process, on a shared database and with a fixed clock. */
 export const startServerProcess = async (databaseUrl: string, nowText: string): Promise<ServerProcess> => {
   const child = spawn(
     process.execPath,

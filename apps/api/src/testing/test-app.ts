@@ -7,7 +7,7 @@ import { readConfig } from '../config/env';
 import { listenToDatabase } from '../platform/db/listen';
 import { createTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { createAccessLogger, createLogger } from '../platform/logging/logger';
-import { findProjectRoot } from '../platform/project-root';
+import { getProjectRoot } from '../platform/project-root';
 import { loadReferenceData, type ReferenceData } from '../platform/reference-data';
 import { seedMarkets } from '../seed/seed-markets';
 import { seedPriceList } from '../seed/seed-price-list';
@@ -16,18 +16,18 @@ export type TestApp = {
   readonly app: FastifyInstance;
   readonly composition: Composition;
   readonly test: TestDatabase;
-  /** Does the work and waits until everything the database announces of it is heard, as a running server hears it. */
+  /** Runs the work, then waits until all its notifications have been received, as in a running server. */
   hearing(work: () => Promise<void>): Promise<void>;
-  /** When what the product's own sandboxes tell it has arrived: an answer does not wait for that. */
+  /** Resolves when webhooks of the product's sandboxes have arrived: answers do not wait for them. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
 let referenceData: ReferenceData | undefined;
 
-/** Monday, 10 in the morning in Detroit: no test depends on the day it is run. */
+/** Monday, 10 am in Detroit: no test depends on the current date. */
 export const monday = new Date('2027-03-01T15:00:00Z');
-/** Announcements arrive in the order of their commits: whoever hears this has heard what came before. */
+/** Notifications arrive in commit order: receiving this one means that all earlier ones were received. */
 const lastWord = 'test_heard_all';
 
 /** The whole server without its web pages, on a database of its own with the launch markets and the opening price list. */
@@ -35,7 +35,7 @@ export const createTestApp = async (
   environment: Record<string, string> = {},
   options: { readonly now?: () => Date; readonly logTo?: DestinationStream } = {},
 ): Promise<TestApp> => {
-  const rootDir = findProjectRoot();
+  const rootDir = getProjectRoot();
   const test = await createTestDatabase();
   await seedMarkets(test.db);
   await seedPriceList(test.db);

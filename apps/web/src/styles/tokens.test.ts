@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 type Theme = 'light' | 'dark';
 
-function readColours(theme: Theme): ReadonlyMap<string, string> {
+function readColors(theme: Theme): ReadonlyMap<string, string> {
   const pairs = css.matchAll(/--color-([\w-]+):\s*light-dark\(\s*(#\w{6})\s*,\s*(#\w{6})\s*\)/g);
   return new Map(
     [...pairs].map(([, name, light, dark]) => [String(name), String(theme === 'light' ? light : dark)]),
@@ -59,10 +59,10 @@ const controlPairs = [
   ['edge', 'forest-wash'],
 ] as const;
 
-describe.each(['light', 'dark'] as const)('colours, %s', (theme) => {
-  const colours = readColours(theme);
+describe.each(['light', 'dark'] as const)('colors, %s', (theme) => {
+  const colors = readColors(theme);
   const measure = ([front, back]: readonly [string, string]): number => {
-    const [a, b] = [colours.get(front), colours.get(back)];
+    const [a, b] = [colors.get(front), colors.get(back)];
     if (!a || !b) throw new Error(`tokens.css has no ${a ? back : front}`);
     return contrast(a, b);
   };

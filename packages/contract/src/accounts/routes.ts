@@ -3,7 +3,7 @@ import { defineRoutes } from '../route';
 import { accountCar } from '../vehicles/saved-car';
 import { resource } from '../wire';
 
-/** As typed by a person: what it means is the domain's to say. */
+/** As typed: the domain validates it. */
 const typed = z.string().check(z.maxLength(320));
 
 const opaque = z.string().check(z.minLength(1), z.maxLength(200));
@@ -37,7 +37,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/user/auth',
     capability: 'accounts',
-    summary: 'Send a login code by text or e-mail; the answer is the same whether or not there is an account',
+    summary: 'Send a login code by text or email; the answer is the same whether or not there is an account',
     access: 'anyone, limited by address and by phone number or e-mail address',
     body: z.object({ user: z.union([z.object({ phone: typed }), z.object({ email: typed })]) }),
     reply: z.object({
@@ -83,7 +83,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/user/sign_in_with_google',
     capability: 'accounts',
-    summary: 'Log in with Google’s proof of an e-mail address',
+    summary: 'Log in with Google’s proof of an email address',
     access: 'anyone, limited; the credential must be Google’s, for us, and of that address',
     body: z.object({
       user: z.object({ email: typed, credential: z.string().check(z.minLength(1), z.maxLength(8_000)) }),
@@ -118,7 +118,7 @@ export const accountRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/v2/user/session',
     capability: 'accounts',
-    summary: 'End the session this request is made with; one that is over already is no error',
+    summary: 'End the session of this request; idempotent',
     access: 'anyone',
     auth: 'optional',
     reply: ended,
@@ -128,7 +128,7 @@ export const accountRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/user/sessions',
     capability: 'accounts',
-    summary: 'Where the account is logged in, the latest first',
+    summary: 'The sessions of the account, latest first',
     access: 'the account itself',
     auth: 'account',
     reply: z.object({ data: z.array(resource(session)) }),
@@ -162,6 +162,6 @@ export const accountGateRoutes = defineRoutes({
   signInAtGate: {
     ...accountRoutes.signIn,
     path: '/api/v2/appointment/sign_in',
-    summary: 'The same at the zip gate, where a failure sends the visitor on with a zip code',
+    summary: 'Log in at the zip gate; a failure asks the visitor for a zip code instead',
   },
 });

@@ -37,11 +37,11 @@ const admin = {
 const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(120)) });
 const nothing = z.object({});
 
-/** `version` changes with the record: nobody writes over what they have not seen. */
+/** `version` changes with the record, for optimistic concurrency. */
 const record = <A extends z.ZodMiniType, F extends z.ZodMiniType>(attributes: A, facts: F) =>
   z.object({ id: z.string(), version: z.string(), attributes, facts });
 
-/** Null where nothing was different. */
+/** Null when nothing changed. */
 export const change = z.nullable(z.object({ id: z.string(), can_undo: z.boolean() }));
 
 const list = <A extends z.ZodMiniType, F extends z.ZodMiniType>(
@@ -111,7 +111,7 @@ export const adminRoutes = defineRoutes({
     ...admin,
     method: 'POST',
     path: '/api/v2/admin/staff',
-    summary: 'Lets somebody log in as staff, and tells them by letter or text',
+    summary: 'Lets somebody log in as staff, and notifies them by email or text',
     body: z.object({
       ...staffTerms.shape,
       email: z.nullable(z.string().check(z.trim(), z.maxLength(254))),
@@ -157,7 +157,7 @@ export const adminRoutes = defineRoutes({
     ...admin,
     method: 'GET',
     path: '/api/v2/admin/errors',
-    summary: 'What broke in browsers, the latest first',
+    summary: 'Browser errors, latest first',
     reply: z.object({ data: z.array(errorEntry) }),
   },
   saveAdminError: save('errors', 'whether a fault is settled', errorTerms, nothing),

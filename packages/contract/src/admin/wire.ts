@@ -57,7 +57,7 @@ export const zipTerms = z.object({
   /** Null: as in the rest of the market. */
   diagnosis_price_cents: z.nullable(cents),
 });
-/** `people` asked for a quote there before we came, and have not been told since. */
+/** `people` requested a quote there before we opened and were not notified yet. */
 export const zipFacts = z.object({ place: someText, people: z.int() });
 
 export const serviceTerms = z.object({
@@ -119,7 +119,7 @@ export const technicianTerms = z.object({
   market_id: z.string().check(z.maxLength(3)),
   kind: z.enum(['mechanic', 'tow']),
   portrait: z.enum(portraits),
-  /** Without one nobody is planned. */
+  /** Without a home base a technician is not planned. */
   home: z.nullable(z.object({ latitude, longitude })),
   skills: z.array(z.enum(skills)),
   tools: z.array(z.enum(tools)),
@@ -145,7 +145,7 @@ export const holidayTerms = z.object({
 });
 export const holidayFacts = z.object({ market: z.string() });
 
-/** Seen again, it is open again. */
+/** Reopened when it occurs again. */
 export const errorTerms = z.object({ settled: z.boolean() });
 
 export const staffTerms = z.object({

@@ -43,7 +43,7 @@ export const carAttributes = z.object({
   name: maybe(short),
 });
 
-/** What a person typed; whether it is an address or a number is the domain's to say. */
+/** As typed; the domain validates address and number. */
 export const createAppointment = z.object({
   kind: maybe(short),
   appointment_type: z.enum(['repair', 'diagnosis']),
@@ -53,7 +53,7 @@ export const createAppointment = z.object({
   address: maybe(short),
   diagnosis_input: maybe(long),
   services: maybe(z.array(short.check(z.minLength(1))).check(z.maxLength(20))),
-  /** Follows from the type; a client that sends another is not believed. */
+  /** Derived from the type; a client's value is ignored. */
   level: maybe(z.enum(['A', 'B'])),
   name: maybe(short),
   email: maybe(z.string().check(z.maxLength(320))),
@@ -97,7 +97,7 @@ export const appointmentUpkeepRoutes = defineRoutes({
     path: '/api/v2/appointments/contact/{id}',
     documentedPath: '/api/v2/appointments/{id}/contact',
     capability: 'appointments',
-    summary: 'Who to reach about this appointment',
+    summary: 'Update the contact of this appointment',
     access: 'holder of the id before it is booked; owner after',
     auth: 'optional',
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
@@ -131,7 +131,7 @@ export const appointmentUpkeepRoutes = defineRoutes({
     path: '/api/v2/appointments/update_out_of_range/{id}',
     documentedPath: '/api/v2/appointments/{id}/update_out_of_range',
     capability: 'coverage',
-    summary: 'Try another zip code for a request we could not serve; where we come, it is quoted',
+    summary: 'Try another zip code for a request we could not serve; if we serve it, it is quoted',
     access: 'holder of the id',
     auth: 'optional',
     params: z.object({ id: z.string().check(z.maxLength(80)) }),

@@ -97,7 +97,7 @@ export const appointmentAttributes = z.object({
   appointment_time: text,
   /** The zone of the place where the vehicle is. */
   time_zone: text,
-  /** While the window is kept for whoever is still paying; null once promised, and when it has run out. */
+  /** While the window is held for a customer who is paying; null once promised, and when expired. */
   hold: z.nullable(
     z.object({
       expires_at: z.iso.datetime(),
@@ -106,7 +106,7 @@ export const appointmentAttributes = z.object({
       extendable: z.boolean(),
     }),
   ),
-  /** Until then cancelling is free; the fee after it, and whether it would be charged now. */
+  /** Until then canceling is free; the fee afterwards, and whether it would be charged now. */
   cancellation: z.nullable(
     z.object({
       free_until: z.iso.datetime(),
@@ -114,7 +114,7 @@ export const appointmentAttributes = z.object({
       free_until_text: z.string(),
       fee: dollars,
       fee_applies_now: z.boolean(),
-      /** What cancelling has cost; null while it is not cancelled. */
+      /** The cancellation fee charged; null while it is not canceled. */
       fee_charged: z.nullable(dollars),
       /** The $30 for staying can still be taken. */
       discount_available: z.boolean(),
@@ -150,7 +150,7 @@ export const appointmentAttributes = z.object({
   estimate: z.nullable(estimate),
   price_lines: z.array(priceLine),
   first_name: text,
-  /** For the owner and for staff; an appointment's id alone shows no phone, e-mail or full name. */
+  /** For the owner and for staff; an appointment's id alone shows no phone, email or full name. */
   contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
 });
 export type AppointmentAttributes = z.infer<typeof appointmentAttributes>;

@@ -22,7 +22,7 @@ export const couponRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/user/referral_code',
     capability: 'coupons',
-    summary: 'The code this customer gives to friends; made when first asked for, the same ever after',
+    summary: 'The code this customer gives to friends; created on first request, then always the same',
     access: 'signed in, own',
     auth: 'account',
     reply: z.object({

@@ -80,7 +80,7 @@ export const customerAreaRoutes = defineRoutes({
         share_url: z.nullable(z.string()),
         dollars_off: dollars,
         reward: dollars,
-        /** Taken off the next job by itself. */
+        /** Taken off the next job automatically. */
         credit: dollars,
         rewards: z.array(
           z.object({

@@ -22,7 +22,7 @@ export const dispatchStreams = defineStreams({
     method: 'GET',
     path: '/api/v2/dispatch/events',
     capability: 'scheduling',
-    summary: 'That a day, a technician or a job has changed, as it happens',
+    summary: 'Live: which day, technician or job has changed',
     access: 'office, dispatcher, admin',
     auth: 'account',
     events: { changed: deskChanged },

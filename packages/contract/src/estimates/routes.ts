@@ -59,7 +59,7 @@ export const estimateRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/estimate_responses',
     capability: 'estimates',
-    summary: 'Accept an estimate as it stands, as a member-to-be where a membership price is agreed on',
+    summary: 'Accept the current estimate, with a membership if its price is agreed on',
     access,
     auth: 'optional',
     query: z.object({

@@ -8,7 +8,7 @@ const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 
 const createFleetAppointment = z.extend(createAppointment, {
-  /** The login says whose it is; another is answered as one that is not there. */
+  /** Must match the login; another id counts as not found. */
   user_id: maybe(z.string().check(z.maxLength(80))),
   car_id: maybe(z.string().check(z.maxLength(80))),
   canned_service_ids: maybe(z.array(z.uuid()).check(z.maxLength(20))),
@@ -23,7 +23,7 @@ export const fleetJobRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/appointments/create_fleet',
     capability: 'fleet',
-    summary: 'Ask for work on a vehicle of the fleet; canned services add what they stand for',
+    summary: 'Ask for work on a vehicle of the fleet; canned services are expanded',
     access: 'fleet user',
     auth: 'account',
     body: createFleetAppointment,
@@ -35,7 +35,7 @@ export const fleetJobRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/canned_services',
     capability: 'fleet',
-    summary: 'Services the fleet orders again and again',
+    summary: 'The canned services of the fleet',
     access: 'owner',
     auth: 'account',
     query: z.object({ user_id: z.optional(z.string().check(z.maxLength(80))) }),
@@ -46,7 +46,7 @@ export const fleetJobRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/canned_services',
     capability: 'fleet',
-    summary: 'Keep services under a name; the same name again replaces them',
+    summary: 'Save services under a name; the same name again replaces them',
     access: 'its owners and managers',
     auth: 'account',
     body: z.object({ name, services: z.array(name).check(z.minLength(1), z.maxLength(20)) }),
@@ -58,7 +58,7 @@ export const fleetJobRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/v2/canned_services/{id}',
     capability: 'fleet',
-    summary: 'Forget a canned service',
+    summary: 'Delete a canned service',
     access: 'its owners and managers',
     auth: 'account',
     params: z.object({ id: z.uuid() }),
@@ -69,7 +69,7 @@ export const fleetJobRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/fleet/appointments',
     capability: 'fleet',
-    summary: 'The jobs ahead of the fleet, the newest first',
+    summary: 'The upcoming jobs of the fleet, newest first',
     access: 'its people',
     auth: 'account',
     reply: appointmentList,

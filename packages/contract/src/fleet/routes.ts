@@ -21,7 +21,7 @@ export const signedIn = z.object({
   }),
 });
 
-/** AUTH-7: as the form sends them; only the e-mail and the phone number are needed. */
+/** AUTH-7: as the form sends them; only the email and the phone number are needed. */
 const signUp = z.object({
   email: typed,
   phone: typed,
@@ -84,7 +84,7 @@ export const fleetAccountRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/fleet',
     capability: 'fleet',
-    summary: 'The fleet of whoever asks, and what they are in it',
+    summary: 'The caller’s fleet and role in it',
     access: 'its people',
     auth: 'account',
     reply: fleetReply,
@@ -94,7 +94,7 @@ export const fleetAccountRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/v2/fleet',
     capability: 'fleet',
-    summary: 'Change up to what amount work is approved by itself',
+    summary: 'Change the amount up to which work is auto-approved',
     access: 'its owners',
     auth: 'account',
     body: z.object({ auto_approve_under: limit }),
@@ -115,7 +115,7 @@ export const fleetAccountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/fleet/invitations',
     capability: 'fleet',
-    summary: 'Invite somebody by e-mail; an earlier invitation of the same address is replaced',
+    summary: 'Invite somebody by email; an earlier invitation of the same address is replaced',
     access: 'its owners',
     auth: 'account',
     body: z.object({ email: typed, role }),
@@ -127,7 +127,7 @@ export const fleetAccountRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/v2/fleet/invitations/{id}',
     capability: 'fleet',
-    summary: 'Take an invitation back',
+    summary: 'Cancel an invitation',
     access: 'its owners',
     auth: 'account',
     params: id,
@@ -138,7 +138,7 @@ export const fleetAccountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/fleet/invitations/accept',
     capability: 'fleet',
-    summary: 'Join a fleet with the secret from the letter, which proves the address; it works once',
+    summary: 'Join a fleet with the secret from the email, which verifies the address; single use',
     access: 'holder of the letter',
     body: z.object({
       token: z.string().check(z.minLength(20), z.maxLength(200)),
@@ -163,7 +163,7 @@ export const fleetAccountRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/v2/fleet/people/{id}',
     capability: 'fleet',
-    summary: 'Somebody leaves the fleet; their login opens nothing of it from then on',
+    summary: 'Remove somebody from the fleet; they lose access at once',
     access: 'its owners',
     auth: 'account',
     params: id,

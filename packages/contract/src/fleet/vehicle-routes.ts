@@ -74,7 +74,7 @@ export const fleetVehicleRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/fleet/vehicles/import',
     capability: 'fleet',
-    summary: 'Vehicles from a comma-separated file; a preview keeps nothing and names every bad line',
+    summary: 'Vehicles from a comma-separated file; a preview saves nothing and lists every bad line',
     access: 'its owners and managers',
     auth: 'account',
     body: z.object({ csv: z.string().check(z.maxLength(1_000_000)), preview: z.boolean() }),
@@ -96,7 +96,8 @@ export const fleetVehicleRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/fleet/vehicles/{id}/usual_parking',
     capability: 'fleet',
-    summary: 'The arrival window in which a vehicle usually stands at its place; null where it has no habit',
+    summary:
+      'The arrival window in which a vehicle is usually parked at the same place; null if there is none',
     access: 'its people',
     auth: 'account',
     params: id,

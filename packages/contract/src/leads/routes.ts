@@ -66,7 +66,7 @@ export const leadRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/leads/{id}/answer',
     capability: 'leads',
-    summary: 'Somebody has called or written back; said again, it changes nothing',
+    summary: 'Mark a lead as answered; idempotent',
     access: 'staff',
     auth: 'account',
     params,
@@ -77,7 +77,7 @@ export const leadRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v1/leads',
     capability: 'leads',
-    summary: 'The leads of the last 30 days, those that wait first',
+    summary: 'The leads of the last 30 days, unanswered first',
     access: 'staff',
     auth: 'account',
     reply: z.object({

@@ -23,7 +23,7 @@ export const liveJob = z.object({
   ),
   /** Services the technician found and the customer has not decided about. */
   undecided: z.array(z.string()),
-  /** Whether the reader may also write to the technician and open the papers. */
+  /** Whether the reader may also message the technician and open the documents. */
   is_owner: z.boolean(),
 });
 export type LiveJob = z.infer<typeof liveJob>;
@@ -64,13 +64,13 @@ const onThread = {
   reply: thread,
 } as const;
 
-/** Only that something has changed: whoever listens asks again for what they may see. */
+/** Announces only that something changed: listeners refetch what they may see. */
 export const liveStreams = defineStreams({
   jobEvents: {
     method: 'GET',
     path: '/api/v2/appointments/{id}/events',
     capability: 'appointments',
-    summary: 'That something about a job has changed, as it happens',
+    summary: 'Live: that a job has changed',
     access: "holder of the appointment's id",
     params: z.object({ id: z.string() }),
     events: { changed: z.object({}) },
@@ -94,7 +94,7 @@ export const liveRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/user/unread_messages',
     capability: 'messaging',
-    summary: 'The account’s jobs in which somebody wrote what its owner has not seen, the newest first',
+    summary: 'The account’s jobs with unread messages, newest first',
     access: 'signed in, own',
     auth: 'account',
     reply: z.object({ data: z.array(unreadThread) }),
@@ -119,7 +119,7 @@ export const liveRoutes = defineRoutes({
     ...onThread,
     method: 'POST',
     path: '/api/v2/appointments/{id}/messages/read',
-    summary: 'The reader has seen the thread up to a message; it only moves on',
+    summary: 'Mark the thread as read up to a message; never moves back',
     body: z.object({ message_id: z.string().check(z.maxLength(80)) }),
     errors: ['invalid_input', 'unauthenticated', 'not_found', 'rate_limited'],
   },

@@ -8,7 +8,7 @@ import type {
 } from '@lugnut/domain/estimates';
 import type { DraftLine, OfficeDraft, OfficeTerms } from './wire';
 
-/** Whoever prices by hand signs for the office. */
+/** The author of manually priced estimates is the office. */
 const officeAuthor = 'Office';
 
 const partOf = ({

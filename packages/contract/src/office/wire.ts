@@ -4,7 +4,7 @@ import { resource } from '../wire';
 
 const text = z.nullable(z.string());
 
-/** Told to the screens of a desk. Without an id, anything may have changed. */
+/** Sent to staff screens. Without an id, anything may have changed. */
 export const deskChanged = z.object({ id: z.nullable(z.string()) });
 
 const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
@@ -41,7 +41,7 @@ export const officeDraft = z.object({
   agent_discount_name: z.string().check(z.trim(), z.maxLength(60)),
   /** No convenience and no shop supplies fee this time. */
   waive_fees: z.boolean(),
-  /** For the customer, in the text and the letter. */
+  /** For the customer, in the text and the email. */
   message: z.string().check(z.trim(), z.maxLength(300)),
   /** For staff only. */
   note: z.string().check(z.trim(), z.maxLength(2_000)),
@@ -93,7 +93,7 @@ export const officeRequest = resource(
     appointment_type: z.enum(['repair', 'diagnosis']),
     services: z.array(z.string()),
     diagnosis_input: z.string(),
-    /** Why it came to a person, in words. */
+    /** Why it needs a person, as text. */
     reasons: z.array(z.object({ name: z.string(), text: z.string() })),
     /** What the customer said to the estimate so far. */
     decided: z.object({ approved: z.int(), declined: z.int(), open: z.int() }),
@@ -166,7 +166,7 @@ export const officeWorkOrder = z.object({
     z.object({
       status: z.string(),
       amount_cents: z.int(),
-      /** Given back, or on its way. */
+      /** Refunded, or being refunded. */
       refunded_cents: z.int(),
       can_refund: z.boolean(),
     }),

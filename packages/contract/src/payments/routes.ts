@@ -16,13 +16,13 @@ const coupon = maybe(z.string().check(z.maxLength(80)));
 
 /** What a booking page sends along; a code previewed before is redeemed now. */
 const confirmation = {
-  /** The version of the estimate on the page, null where it had none: another one is not agreed to unseen. */
+  /** The estimate version on the page, null if none: another version is not approved unseen. */
   estimate_version: seenVersion,
   member_price_agreed_on_before_job: agreedMemberPrice,
   coupon,
 };
 
-/** The appointment, and a login where booking made an account. An account that was there is entered by its code only. */
+/** The appointment, and a session if the booking created an account. An existing account needs a login code. */
 export const confirmedReply = z.object({
   data: resource(appointmentAttributes),
   auth_token: z.optional(opaque),
@@ -34,7 +34,7 @@ export const confirmedReply = z.object({
       phone: z.nullable(z.string()),
     }),
   ),
-  /** The phone or e-mail has an account already: log in by code to see this booking there. */
+  /** The phone or email already has an account: log in with a code to see this booking there. */
   account_exists: z.boolean(),
 });
 
@@ -103,7 +103,7 @@ export const paymentRoutes = defineRoutes({
     access: 'holder of the id of a quoted appointment, limited with a growing pause',
     auth: 'optional',
     params,
-    /** Kept with the setup: the provider may tell of the card before the page does, and books the same. */
+    /** Stored with the setup: the provider's webhook may arrive before the page's request, and books the same. */
     body: maybe(z.object(confirmation)),
     reply: z.object({ setup_id: opaque, client_secret: opaque }),
     errors: [

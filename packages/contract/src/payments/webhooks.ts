@@ -9,7 +9,7 @@ const signed = {
   errors: ['invalid_input', 'payload_too_large', 'provider_unavailable'],
 } as const;
 
-/** What payment providers tell; their sandboxes tell it at the same address. */
+/** Webhooks of payment providers; their sandboxes post to the same paths. */
 export const paymentWebhooks = defineWebhooks({
   cards: {
     ...signed,

@@ -52,11 +52,11 @@ export const reviewRoutes = defineRoutes({
     reply: z.object({ data: z.object({ id: z.string() }) }),
     errors: ['invalid_input', 'unauthenticated', 'not_found', 'conflict', 'rate_limited'],
   },
-  tipMechanic: {
+  tipTechnician: {
     method: 'PUT',
     path: '/api/v1/mechanic/reviews/tip/{id}',
     capability: 'reviews',
-    summary: 'Give a tip with a review, once; all of it is the mechanic’s',
+    summary: 'Give a tip with a review, once; all of it is the technician’s',
     access: 'holder of the review’s id, once',
     params: z.object({ id: z.uuid() }),
     body: z.object({

@@ -23,7 +23,7 @@ const errors = [
   'conflict',
   'rate_limited',
 ] as const;
-/** Every write carries an Idempotency-Key made on the phone: sent again, it changes nothing. */
+/** Every write carries an Idempotency-Key created on the phone: retries change nothing. */
 const onJob = {
   capability: 'staff',
   auth: 'account',
@@ -88,7 +88,7 @@ export const technicianRoutes = defineRoutes({
     ...onJob,
     method: 'POST',
     path: '/api/v2/technician/jobs/{id}/on_my_way',
-    summary: 'On my way: the customer is told once, with when to expect somebody',
+    summary: 'On my way: the customer is notified once, with the expected arrival',
     body: momentBody,
   },
   arriveAtJob: {
@@ -98,7 +98,7 @@ export const technicianRoutes = defineRoutes({
     summary: 'Arrived at the car',
     body: momentBody,
   },
-  checkSite: {
+  saveSiteCheck: {
     ...onJob,
     method: 'PUT',
     path: '/api/v2/technician/jobs/{id}/site_check',
@@ -145,14 +145,14 @@ export const technicianRoutes = defineRoutes({
     ...onJob,
     method: 'POST',
     path: '/api/v2/technician/jobs/{id}/extra_services',
-    summary: 'Adds services to the estimate for the customer to approve, and tells them by text and e-mail',
+    summary: 'Adds services to the estimate for the customer to approve, and notifies them by text and email',
     body: extraServicesBody,
   },
   finishJob: {
     ...onJob,
     method: 'POST',
     path: '/api/v2/technician/jobs/{id}/finish',
-    summary: 'The work is done: charges it, makes its papers, starts the warranty, asks for a review',
+    summary: 'The work is done: charges it, creates its documents, starts the warranty, asks for a review',
     body: momentBody,
   },
 });

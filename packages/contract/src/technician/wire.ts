@@ -12,7 +12,7 @@ import { documentLink } from '../documents/wire';
 const text = z.nullable(z.string());
 const status = z.enum(appointmentStatuses);
 
-/** When it happened by the technician's clock; a phone without signal tells it later. */
+/** When it happened by the technician's clock; an offline phone sends it later. */
 const happenedAt = z.iso.datetime();
 
 export const momentBody = z.object({ happened_at: happenedAt });
@@ -54,7 +54,7 @@ const serviceNames = z
 export const suggestionBody = z.object({ services: serviceNames });
 export const extraServicesBody = z.object({
   services: serviceNames,
-  /** For the customer, in the text and the letter. */
+  /** For the customer, in the text and the email. */
   message: z.string().check(z.trim(), z.maxLength(300)),
   happened_at: happenedAt,
 });
@@ -102,7 +102,7 @@ export const technicianRoute = z.object({
 });
 export type TechnicianRoute = z.infer<typeof technicianRoute>;
 
-/** Everything a technician needs at the car; no phone number and no e-mail of the customer. */
+/** Everything a technician needs at the car; no phone number and no email of the customer. */
 export const technicianJob = z.object({
   id: z.string(),
   status,
@@ -136,7 +136,7 @@ export const technicianJob = z.object({
   odometer_miles: z.nullable(z.int()),
   timer: z.object({ minutes: z.int(), running_since: z.nullable(z.iso.datetime()) }),
   photos: z.array(z.object({ id: z.string(), point: text, url: z.string() })),
-  /** What stands before the end, in words. */
+  /** What is missing before the job can be finished, as text. */
   obstacles: z.array(z.string()),
   documents: z.array(documentLink),
   charge: z.nullable(z.object({ status: z.string(), amount_cents: z.int() })),

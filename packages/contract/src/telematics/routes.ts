@@ -5,7 +5,7 @@ import { movedVehicles, payloadList } from './wire';
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const figure = maybe(z.number());
 
-/** One message of a device. What cannot be is dropped part by part, not refused as a whole. */
+/** One message of a device. Impossible parts are dropped one by one, not refused as a whole. */
 export const reading = z.object({
   read_at: z.iso.datetime({ offset: true }),
   position: maybe(z.object({ latitude: z.number(), longitude: z.number() })),
@@ -68,7 +68,7 @@ export const telematicsRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/car_payloads/show_by_vin/{vin}',
     capability: 'telematics',
-    summary: 'What the vehicle with this VIN told last; an empty list means that it has no device',
+    summary: 'The latest reading of the vehicle with this VIN; an empty list means that it has no device',
     access: 'the fleet that owns the vehicle',
     auth: 'account',
     params: z.object({ vin: z.string().check(z.maxLength(40)) }),
@@ -79,7 +79,7 @@ export const telematicsRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/car_payloads/show_grouped',
     capability: 'telematics',
-    summary: 'What every vehicle of the fleet told last',
+    summary: 'The latest reading of every vehicle of the fleet',
     access: 'fleet user, own',
     auth: 'account',
     reply: payloadList,
@@ -89,7 +89,7 @@ export const telematicsRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/devices',
     capability: 'telematics',
-    summary: 'A device for a vehicle, with a key that is shown this once; the one before it is retired',
+    summary: 'A device for a vehicle, with a key that is shown only once; the previous device is revoked',
     access: 'office',
     auth: 'account',
     body: z.object({ car_id: z.uuid(), serial: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),

@@ -12,7 +12,7 @@ export type MovedWire = z.infer<typeof movedVehicle>;
 /** Null: anything may have changed. */
 export const movedVehicles = z.nullable(z.readonly(z.array(movedVehicle)));
 
-/** What a vehicle told last. Absent parts are null: nobody has told, which is not zero. */
+/** The latest reading of a vehicle. Absent parts are null: unknown, not zero. */
 export const payloadAttributes = z.object({
   title: z.string(),
   car_id: z.string(),
@@ -22,7 +22,7 @@ export const payloadAttributes = z.object({
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   /** By code. */
   dtcs: z.record(z.string(), z.object({ ecu: z.string(), desc: z.string() })),
-  /** Codes that have stayed long enough to be faults. */
+  /** Codes that have persisted long enough to be faults. */
   faults: z.array(z.string()),
   vehicle_data: z.object({
     odometer: level,

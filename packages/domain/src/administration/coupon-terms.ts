@@ -1,6 +1,6 @@
 import type { Coupon } from '../discounts';
 
-/** What is wrong with a code an admin wants to keep, in words; nothing when it may be kept. */
+/** The problems of a coupon an admin wants to save, as messages; empty if it is valid. */
 export const couponProblems = (
   coupon: Omit<Coupon, 'referrer'>,
   redeemedCount: number,

@@ -13,7 +13,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** What is wrong with a market an admin wants to keep, in words. */
+/** The problems of a market an admin wants to save, as messages. */
 export const marketProblems = ({ id, timeZone, counties }: MarketTerms): readonly string[] => {
   const problems: string[] = [];
   if (!/^[A-Z]{3}$/.test(id)) problems.push('A market is known by three capital letters.');

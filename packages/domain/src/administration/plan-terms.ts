@@ -2,7 +2,7 @@ import type { MembershipPlan } from '../memberships';
 
 type Plan = MembershipPlan & { readonly id: string };
 
-/** What is wrong with a plan beside the others, in words: a customer agrees to a plan by its price alone. */
+/** The problems of a plan among the others, as messages: a customer agrees to a plan by its price alone. */
 export const planProblems = (plan: Plan, others: readonly Plan[]): readonly string[] => {
   const problems: string[] = [];
   const rivals = others.filter(({ id }) => id !== plan.id);

@@ -20,6 +20,6 @@ const cellProblems = (vehicleClass: string, cell: PriceCell): readonly string[] 
   return problems.map((problem) => `${vehicleClass}: ${problem}`);
 };
 
-/** What is wrong with the prices of one service, in words. */
+/** The problems of the prices of one service, as messages. */
 export const priceProblems = ({ cells }: Pick<PriceBookEntry, 'cells'>): readonly string[] =>
   Object.entries(cells).flatMap(([vehicleClass, cell]) => cellProblems(vehicleClass, cell));

@@ -40,7 +40,7 @@ const keeps = (roster: Roster, promise: RosterPromise): boolean => {
   );
 };
 
-/** The days on which a changed roster would break what the one before could keep, the first first. */
+/** The days on which a changed roster would break promises the previous one could keep, earliest first. */
 export const brokenDays = (
   before: Roster,
   after: Roster,

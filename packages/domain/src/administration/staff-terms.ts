@@ -1,7 +1,7 @@
 export const staffRoles = ['technician', 'office', 'dispatcher', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Why somebody's role may not change so: without an admin nobody could ever change anything again. */
+/** Why a role may not change this way: the last admin must stay. */
 export const staffChangeProblem = (change: {
   readonly before: StaffRole | undefined;
   /** Undefined: no longer works here. */

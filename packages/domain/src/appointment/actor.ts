@@ -1,4 +1,4 @@
-/** Who caused an event, and how we know. It is kept with the event for good, so it holds no name and no contact. */
+/** Who caused an event, and how we know. Stored with the event forever, so it has no name and no contact. */
 export type Actor =
   /** Logged in: the session is the proof. */
   | {

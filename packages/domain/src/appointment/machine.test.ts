@@ -45,7 +45,7 @@ describe('the life of an appointment', () => {
     ]);
   });
 
-  it('leaves what is over as it is, but for its owner and its contact', () => {
+  it('changes only owner and contact of what is over', () => {
     for (const status of ['completed', 'cancelled'] as const)
       expect(appointmentEventTypes.filter((type) => canApply(status, type))).toEqual([
         'contact_changed',
@@ -65,7 +65,7 @@ describe('the life of an appointment', () => {
     );
   });
 
-  it('bills only what a technician has reached', () => {
+  it('bills only visits that a technician has reached', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const passed = play(events, 'pending');
@@ -75,7 +75,7 @@ describe('the life of an appointment', () => {
     );
   });
 
-  it('gives the room back when it is canceled and writes the bill when it is finished', () => {
+  it('releases the slot when canceled and bills when finished', () => {
     expect(followUpsOf('canceled')).toContain('release window');
     expect(followUpsOf('finished')).toContain('bill');
     const others = appointmentEventTypes.filter((type) => type !== 'finished');

@@ -7,7 +7,7 @@ import {
   unbookedStatuses,
 } from './status';
 
-/** What must happen in the transaction of an event, by whoever owns it. */
+/** Effects that must happen in an event's transaction, each by its owner. */
 export type FollowUp =
   | 'release window'
   | 'record progress'
@@ -28,8 +28,8 @@ const stays = <Status extends AppointmentStatus>(...statuses: readonly Status[])
   Object.fromEntries(statuses.map((status) => [status, status])) as Record<Status, Status>;
 
 /**
- * The life of an appointment. An event that is missing under a status is refused there. This table is the only place
- * that says so: the picture in ARCHITECTURE.md is made from it.
+ * The appointment's state machine. An event that is missing under a status is refused there. This table is the only
+ * source: the diagram in ARCHITECTURE.md is generated from it.
  */
 export const appointmentMachine = {
   /** The customer changed the zip code of a request we could not serve to one we serve. */
@@ -55,15 +55,15 @@ export const appointmentMachine = {
   relocated: { moves: stays(...reschedulableStatuses), follows: [] },
   /** The technician drives to the car. */
   set_off: { moves: { scheduled: 'en_route' }, follows: ['record progress', 'tell customer'] },
-  /** The technician is at the car; whoever forgot to set off has arrived nevertheless. */
+  /** The technician is at the car; 'set off' may have been skipped. */
   arrived: {
     // quoted: the office starts work that was agreed to without a window.
     moves: { quoted: 'in_progress', scheduled: 'in_progress', en_route: 'in_progress' },
     follows: ['record progress', 'record arrival in plan'],
   },
-  /** The customer says that the mechanic is there: 'Fix Now!'. */
+  /** The customer says that the technician is there: 'Fix Now!'. */
   begun: { moves: { en_route: 'in_progress', in_progress: 'in_progress' }, follows: [] },
-  /** The technician turns back or falls ill, or somebody else comes: the visit begins anew. */
+  /** The technician turns back, falls ill or is replaced: the visit is scheduled again. */
   turned_back: { moves: { en_route: 'scheduled', in_progress: 'scheduled' }, follows: [] },
   /** The work is done. The bill is written in the same transaction: no crash leaves work unbilled. */
   finished: {
@@ -95,7 +95,7 @@ export type AppointmentEventType = keyof typeof appointmentMachine;
 
 export const appointmentEventTypes = Object.keys(appointmentMachine) as readonly AppointmentEventType[];
 
-/** What follows from an event, as a type: whoever applies one says who does each of them. */
+/** The effects of an event, as a type: whoever applies one must handle each of them. */
 export type FollowUpOf<Type extends AppointmentEventType> =
   (typeof appointmentMachine)[Type]['follows'][number];
 

@@ -17,7 +17,7 @@ const memberOf =
   (status: AppointmentStatus): status is Member =>
     members.some((member) => member === status);
 
-// The named sets: whoever asks about a status asks one of these, and SQL takes the lists.
+// The named sets: code uses these predicates, and SQL the lists.
 
 /** Asked for and perhaps priced, but nobody has booked it. */
 export const unbookedStatuses = ['pending', 'quoted'] as const;
@@ -27,7 +27,7 @@ export const isUnbooked = memberOf(unbookedStatuses);
 export const promisedStatuses = ['scheduled', 'en_route', 'in_progress'] as const;
 export const isPromised = memberOf(promisedStatuses);
 
-/** Booked, and not called off. */
+/** Booked, and not canceled. */
 export const bookedStatuses = [...promisedStatuses, 'completed'] as const;
 export const isBooked = memberOf(bookedStatuses);
 

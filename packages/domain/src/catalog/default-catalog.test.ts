@@ -18,7 +18,7 @@ const named = (name: string) => {
   return service;
 };
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('[DESK-3] has the six quick picks and more than 160 real repairs, each name and id once', () => {
     expect(quickPickNames).toEqual([
       'Oil Change',

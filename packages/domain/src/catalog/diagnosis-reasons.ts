@@ -20,7 +20,7 @@ export const diagnosisReasons: readonly DiagnosisReason[] = [
   { id: 'other', label: 'Other' },
 ];
 
-/** A sentence stands alone: 'My Car is overheating.' is the customer's own and is left in peace. */
+/** Whole sentences only: 'My Car is overheating.' is the customer's own and stays. */
 const standsAlone = (text: string, start: number, end: number): boolean => {
   const before = text.slice(0, start);
   const after = text.slice(end);
@@ -52,7 +52,7 @@ const cutSentence = (text: string, start: number, end: number): string => {
     : text.slice(0, start) + text.slice(end + 1);
 };
 
-/** Takes the reason's sentence away wherever it stands alone. Undoes `addReason` to the letter. */
+/** Removes the reason's sentence wherever it stands alone. The exact inverse of `addReason`. */
 export const removeReason = (text: string, { sentence }: DiagnosisReason): string => {
   if (sentence === undefined) return text;
   let rest = text;
@@ -62,6 +62,6 @@ export const removeReason = (text: string, { sentence }: DiagnosisReason): strin
   return rest;
 };
 
-/** A chip pressed once more takes its sentence back. */
+/** A chip pressed again removes its sentence. */
 export const toggleReason = (text: string, reason: DiagnosisReason): string =>
   hasReason(text, reason) ? removeReason(text, reason) : addReason(text, reason);

@@ -23,7 +23,7 @@ export const serviceCategories = {
 } as const;
 export type ServiceCategory = keyof typeof serviceCategories;
 
-/** What a technician must be able to do. Refrigerant work needs a federal licence, high voltage a course. */
+/** Skills a technician needs. Refrigerant work needs a federal license, high voltage a course. */
 export const skills = [
   'maintenance',
   'brakes',

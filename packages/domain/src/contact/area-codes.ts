@@ -10,7 +10,7 @@ const foreign = {
   caribbean: '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876',
 };
 
-/** Premium-rate and follow-me numbers: a text there costs us and reaches nobody who needs a mechanic. */
+/** Premium-rate and follow-me numbers: a text there costs us and reaches nobody who needs a technician. */
 const notPersons =
   '500 521 522 523 524 525 526 527 528 529 532 533 535 538 542 543 544 545 546 547 549 550 552 553 554 556 566 569 577 578 588 589 700 710 900';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailProblemText, parseEmail } from './index';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['dana@example.com', 'dana@example.com'],
     ['  Dana.Ortiz+Car@Example.COM ', 'dana.ortiz+car@example.com'],

@@ -4,13 +4,13 @@ export type ParsedEmail =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly problem: EmailProblem };
 
-/** CONT-2, letter for letter. */
+/** CONT-2, verbatim. */
 export const emailProblemText: Readonly<Record<EmailProblem, string>> = {
   empty: 'Email address cannot be empty',
   invalid: 'Invalid email address',
 };
 
-/** Text, at sign, text, dot, text; without the marks by which one line becomes two recipients or a header. */
+/** Text, at sign, text, dot, text; without characters that would add a recipient or a header. */
 const address = /^[^\s\p{C}<>,;:"()[\]\\@]+@[^\s\p{C}<>,;:"()[\]\\@.]+(?:\.[^\s\p{C}<>,;:"()[\]\\@.]+)+$/u;
 /** The longest a mail server takes. */
 const maxLength = 254;

@@ -6,7 +6,7 @@ export type ParsedPhone =
   | { readonly ok: true; readonly digits: string; readonly e164: string }
   | { readonly ok: false; readonly problem: PhoneProblem };
 
-/** CONT-2, letter for letter; the last is ours. */
+/** CONT-2, verbatim; the last is ours. */
 export const phoneProblemText: Readonly<Record<PhoneProblem, string>> = {
   empty: 'Phone number cannot be empty',
   invalid: 'Invalid phone number',
@@ -18,7 +18,7 @@ export const phoneProblemText: Readonly<Record<PhoneProblem, string>> = {
 const invisible = /[\p{Cf}\s]/gu;
 const separators = /[().\-/\p{Pd}\u00b7\u2022]/gu;
 const telScheme = /^tel:/i;
-/** How +1 is dialled from the United States (1), and from elsewhere (00 1, 011 1). */
+/** How +1 is dialed from the United States (1), and from elsewhere (00 1, 011 1). */
 const countryPrefix = /^(?:1|001|0111)(?=\d{10}$)/;
 
 /** The ten digits as they may be assigned: an exchange begins with 2 to 9 and is no service code. */

@@ -40,7 +40,7 @@ const needsQuotes = /[",;\r\n]|^\s|\s$/;
 
 const writeCell = (value: string | number): string => {
   if (typeof value === 'number') return String(value);
-  // An apostrophe makes it text: a cell must never run in somebody's spreadsheet.
+  // An apostrophe makes it text, against formula injection.
   const safe = looksLikeFormula.test(value) ? `'${value}` : value;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

@@ -18,7 +18,7 @@ export const keepAppointmentDiscountCents: Cents = 30_00;
 /** What the referrer gets once the friend's first job is done. */
 export const referralRewardCents: Cents = 30_00;
 
-/** New means no completed job under that phone, nor under that e-mail. */
+/** New means no completed job under that phone, nor under that email. */
 export const isNewCustomer = (completed: { readonly byPhone: number; readonly byEmail: number }): boolean =>
   completed.byPhone === 0 && completed.byEmail === 0;
 
@@ -61,7 +61,7 @@ export const keepAppointmentDiscount = (): Discount => ({
   amountCents: keepAppointmentDiscountCents,
 });
 
-/** Of equal amounts the one the customer did something for, so that a code that was typed is seen to count. */
+/** Of equal amounts the one the customer acted for, so that a typed code visibly counts. */
 const customerKinds: readonly DiscountKind[] = ['coupon', 'referral', 'new customer'];
 
 const bestOf = (candidates: readonly Discount[], kinds: readonly DiscountKind[]): readonly Discount[] =>

@@ -87,7 +87,7 @@ describe('choosing discounts', () => {
     [0, 0, true],
     [1, 0, false],
     [0, 1, false],
-  ])('%i jobs by phone and %i by e-mail is new: %s', (byPhone, byEmail, expected) => {
+  ])('%i jobs by phone and %i by email is new: %s', (byPhone, byEmail, expected) => {
     expect(isNewCustomer({ byPhone, byEmail })).toBe(expected);
   });
 });

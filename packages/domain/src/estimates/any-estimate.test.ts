@@ -164,7 +164,7 @@ describe('any estimate whatever', () => {
     );
   });
 
-  it('the same content gives the same price, also after a trip through JSON', () => {
+  it('the same content gives the same price, also after a JSON round trip', () => {
     fc.assert(
       fc.property(opened, payer, (estimate, who) => {
         expect(priceLines(JSON.parse(JSON.stringify(estimate)), who)).toEqual(priceLines(estimate, who));

@@ -10,7 +10,7 @@ export type ConsentGiver =
   | { readonly kind: 'customer'; readonly name: string }
   | { readonly kind: 'staff'; readonly staffId: string; readonly customerName: string };
 
-/** One decision, kept for ever: who, when, how, about which version, and what was agreed to be paid with it. */
+/** One decision, stored forever: who, when, how, about which version, and the total agreed to. */
 export type ConsentRecord = {
   readonly estimateId: string;
   readonly estimateVersion: number;
@@ -58,7 +58,7 @@ export type ChargeCheck =
   | { readonly ok: true; readonly amountCents: Cents }
   | { readonly ok: false; readonly consentedCents: Cents; readonly excessCents: Cents };
 
-/** Nothing above the consented total may be charged, not by a cent. */
+/** Nothing above the consented total may be charged. */
 export const checkCharge = (amountCents: Cents, records: readonly ConsentRecord[]): ChargeCheck => {
   if (requireCents(amountCents) < 0) throw new RangeError('a charge is not negative');
   const consentedCents = consentedTotal(records);

@@ -57,8 +57,8 @@ export type DiagnosisCharge = {
 };
 
 /**
- * Everything a quote's price follows from, and nothing else: stored whole, it gives the same price for ever,
- * whatever the price book, the taxes and the fees become.
+ * Everything a quote's price depends on: stored whole, it gives the same price forever, whatever the price book, the
+ * taxes and the fees become.
  */
 export type EstimateContent = {
   readonly createdBy: string;

@@ -1,6 +1,6 @@
 import { addDays, type PlainDay } from '../scheduling/plain-day';
 
-/** A price once given is honoured this long, whatever the price book says later. */
+/** How long a given price stays valid, whatever the price book says later. */
 export const quoteValidDays = 30;
 
 /** The last day on which the quote can still be booked. */

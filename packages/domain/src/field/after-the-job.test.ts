@@ -32,7 +32,7 @@ const estimateOf = (...services: EstimateService[]): Estimate => ({
   inconvenienceDiscountCents: 0,
 });
 
-describe('the papers of a finished job', () => {
+describe('the documents of a finished job', () => {
   it.each([
     [
       'a repair that was inspected',
@@ -112,7 +112,7 @@ describe('reminders', () => {
           [zone, '2027-06-02', '2027-06-01'],
         ] as const,
     ),
-  )('[OPS-7] come by the clocks at the vehicle: %s, %s', (zone, day, before) => {
+  )('[OPS-7] are sent by the vehicle’s local time: %s, %s', (zone, day, before) => {
     expect(kindsAt(zone, day, [before, 599])).toEqual([]);
     expect(kindsAt(zone, day, [before, 600])).toEqual(['day_before']);
     expect(kindsAt(zone, day, [before, 1259])).toEqual(['day_before']);
@@ -161,7 +161,7 @@ describe('the work timer', () => {
     ).toBe(61);
   });
 
-  it('believes a phone that had no signal, but neither tomorrow nor last week', () => {
+  it('accepts times of a phone that was offline, but neither tomorrow nor last week', () => {
     const now = 1_000 * hour;
     expect(believedMoment(now - 3 * hour, now)).toBe(now - 3 * hour);
     expect(believedMoment(now + hour, now)).toBe(now);

@@ -21,7 +21,7 @@ const wasApproved = ({ status }: { readonly status: string }): boolean =>
 export const approvedServices = (estimate: Estimate | undefined): Estimate['services'] =>
   estimate?.services.filter(wasApproved) ?? [];
 
-/** Which papers a finished job leaves: each only where there is something to say in it. */
+/** Which documents a finished job has: each only if it has content. */
 export const documentsOf = ({ type, estimate, hasInspection }: FinishedJob): readonly DocumentKind[] => [
   ...(hasInspection ? (['inspection'] as const) : []),
   ...(type === 'diagnosis' || estimate?.diagnosis ? (['diagnosis_receipt'] as const) : []),

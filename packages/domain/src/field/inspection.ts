@@ -1,4 +1,4 @@
-/** How an item of the inspection stands; grey is an honest answer too. */
+/** The status of an inspection item; gray means not checked. */
 export const inspectionLights = ['green', 'yellow', 'red', 'not_checked'] as const;
 export type InspectionLight = (typeof inspectionLights)[number];
 
@@ -86,7 +86,7 @@ export const inspectionProblemText: Readonly<Record<InspectionProblem, string>> 
   red_without_note: 'Say what is wrong with what needs attention now.',
 };
 
-/** A red light without a word frightens and helps nobody. */
+/** A red item needs a note. */
 export const findInspectionProblem = (items: readonly InspectionItem[]): InspectionProblem | undefined => {
   if (items.some(({ point }) => !findInspectionPoint(point))) return 'unknown_point';
   if (new Set(items.map(({ point }) => point)).size !== items.length) return 'point_twice';

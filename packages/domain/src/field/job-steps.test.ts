@@ -6,7 +6,7 @@ import { canDo, findNextAction, finishObstacles, isDone, isOdometer, jobEventOf 
 const actions = ['on_my_way', 'arrived', 'finish'] as const;
 
 describe('the steps of a job', () => {
-  it('[OPS-4] offers one next thing to press, and nothing where there is nothing to do', () => {
+  it('[OPS-4] offers one next action, and none when there is nothing to do', () => {
     expect(Object.fromEntries(appointmentStatuses.map((status) => [status, findNextAction(status)]))).toEqual(
       {
         pending: undefined,
@@ -21,7 +21,7 @@ describe('the steps of a job', () => {
     );
   });
 
-  it('never goes where the machine of the appointment does not lead', () => {
+  it('never contradicts the appointment’s state machine', () => {
     fc.assert(
       fc.property(fc.constantFrom(...appointmentStatuses), fc.constantFrom(...actions), (status, action) => {
         const after = findStatusAfter(status, jobEventOf(action));
@@ -32,13 +32,13 @@ describe('the steps of a job', () => {
     );
   });
 
-  it('knows what has long happened', () => {
+  it('recognizes repeated and late actions', () => {
     expect(isDone('in_progress', 'on_my_way')).toBe(true);
     expect(isDone('scheduled', 'on_my_way')).toBe(false);
     expect(isDone('cancelled', 'on_my_way')).toBe(false);
   });
 
-  it('[OPS-4] says everything that stands before the end', () => {
+  it('[OPS-4] lists everything that is missing before the end', () => {
     const ready = {
       status: 'in_progress',
       hasSafeSite: true,

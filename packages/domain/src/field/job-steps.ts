@@ -18,7 +18,7 @@ const events = {
 
 export type JobEventType = (typeof events)[JobAction];
 
-/** The event that a press of the technician's is. */
+/** The appointment event of a technician's action. */
 export const jobEventOf = (action: JobAction): JobEventType => events[action];
 
 /** Statuses in which an action has happened already. */
@@ -28,15 +28,15 @@ const doneIn: Readonly<Record<JobAction, readonly AppointmentStatus[]>> = {
   finish: ['completed'],
 };
 
-/** Said again, or said late by a phone that had no signal: what it asks for has long happened. */
+/** Repeated, or sent late by an offline phone: it has already happened. */
 export const isDone = (status: AppointmentStatus, action: JobAction): boolean =>
   doneIn[action].includes(status);
 
-/** Only what is promised, as the appointment's machine allows. Whoever forgot 'on my way' has arrived nevertheless. */
+/** Only for promised visits, as the state machine allows. 'On my way' may have been skipped. */
 export const canDo = (status: AppointmentStatus, action: JobAction): boolean =>
   isPromised(status) && canApply(status, events[action]);
 
-/** The one thing to press next; undefined once there is nothing more to do. */
+/** The next action to offer; undefined when there is none. */
 export const findNextAction = (status: AppointmentStatus): JobAction | undefined =>
   (['on_my_way', 'arrived', 'finish'] as const).find((action) => canDo(status, action));
 
@@ -52,7 +52,7 @@ export type FinishFacts = {
   readonly hasDiagnosis: boolean;
 };
 
-/** Everything that still stands before the end of the job, in words. What nobody approved is not done: it stands before nothing. */
+/** Everything missing before the job can be finished, as text. Unapproved work is not required. */
 export const finishObstacles = (facts: FinishFacts): readonly string[] => [
   ...(facts.status === 'in_progress' ? [] : ['The work has not begun.']),
   ...(facts.hasSafeSite ? [] : ['Check the site.']),

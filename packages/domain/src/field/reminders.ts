@@ -31,7 +31,7 @@ const remindersOf = (visit: Visit, offsets: ZoneOffsets): readonly Reminder[] =>
   ];
 };
 
-/** What is to be said now. Who has booked after it was due was told everything a moment ago. */
+/** The reminders due now. A customer who booked after one was due does not get it. */
 export const dueReminders = (
   visit: Visit,
   promisedAt: EpochMs,

@@ -1,4 +1,4 @@
-/** What must be so before anybody lies under a car. */
+/** Safety conditions before work under a car. */
 export const siteCheckPoints = [
   { id: 'level-ground', name: 'Level, firm ground' },
   { id: 'away-from-traffic', name: 'Safe from traffic' },
@@ -11,6 +11,6 @@ export const siteCheckPointIds = siteCheckPoints.map(({ id }) => id) as readonly
 
 export type SiteCheck = { readonly passed: readonly SiteCheckPointId[]; readonly note: string };
 
-/** Not everything is as it should be: the technician says how it is made safe, or does not begin. */
+/** If something is unsafe, the technician notes how it is made safe, or does not begin. */
 export const isSiteSafe = ({ passed, note }: SiteCheck): boolean =>
   siteCheckPointIds.every((id) => passed.includes(id)) || note.trim() !== '';

@@ -9,7 +9,7 @@ export const workedMinutes = (spans: readonly WorkSpan[], nowMs: number): number
 export const isRunning = (spans: readonly WorkSpan[]): boolean =>
   spans.some(({ endMs }) => endMs === undefined);
 
-/** How far a phone's clock is believed: it may have been without signal for a working day, and is never ahead. */
+/** Limits of a phone's clock: it may have been offline for a working day, and is never ahead. */
 const mostHoursAgo = 16;
 
 /** When something happened, as a phone tells it. */

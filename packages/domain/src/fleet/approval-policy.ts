@@ -2,7 +2,7 @@ import type { Cents } from '../money';
 import type { FleetRole } from './roles';
 
 export type ApprovalPolicy = {
-  /** Work up to this is approved by itself; undefined: everything is asked. */
+  /** Auto-approved up to this total; undefined: nothing is. */
   readonly autoApproveUnderCents: Cents | undefined;
 };
 

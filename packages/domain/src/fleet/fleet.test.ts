@@ -15,7 +15,7 @@ import {
 } from './index';
 
 describe('people of a fleet', () => {
-  it('lets a viewer look and nothing else, and only an owner invite', () => {
+  it('gives a viewer read access only, and lets only an owner invite', () => {
     const actions = ['look', 'book', 'change vehicles', 'pay', 'invite'] as const;
     expect(actions.filter((action) => fleetMay('viewer', action))).toEqual(['look']);
     expect(actions.filter((action) => fleetMay('manager', action))).not.toContain('invite');
@@ -23,7 +23,7 @@ describe('people of a fleet', () => {
     expect(fleetRoles.every((role) => fleetMay(role, 'look'))).toBe(true);
   });
 
-  it('[AUTH-7] needs an e-mail and a phone to sign up, and says what is wrong with them', () => {
+  it('[AUTH-7] needs an email and a phone to sign up, and says what is wrong with them', () => {
     expect(canSignUp({ email: 'a@example.com', phone: '' })).toBe(false);
     expect(canSignUp({ email: ' ', phone: '3135550142' })).toBe(false);
     expect(canSignUp({ email: 'x', phone: '1' })).toBe(true);
@@ -44,7 +44,7 @@ describe('people of a fleet', () => {
     [50_000, 50_001, false],
     [50_000, undefined, false],
     [0, 0, true],
-  ])('approves by itself under %s a total of %s: %s', (autoApproveUnderCents, total, approved) => {
+  ])('auto-approves under %s a total of %s: %s', (autoApproveUnderCents, total, approved) => {
     expect(isAutoApproved({ autoApproveUnderCents }, total)).toBe(approved);
   });
 

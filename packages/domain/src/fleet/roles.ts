@@ -1,4 +1,4 @@
-/** What somebody is in a fleet. The owner answers for it; a viewer may look and not touch. */
+/** Roles in a fleet. The owner is responsible; a viewer has read access. */
 export const fleetRoles = ['owner', 'manager', 'viewer'] as const;
 export type FleetRole = (typeof fleetRoles)[number];
 

@@ -26,7 +26,7 @@ const table: readonly [who: string, asker: Asker, refusals: readonly (string | u
   ['a viewer', seat('viewer'), ['only looks', 'only looks', 'only looks']],
 ];
 
-describe('the gate before money', () => {
+describe('authorization of spending', () => {
   it.each(table)('[OPS-8] a fleet’s job, %s', (_who, asker, refusals) => {
     expect(acts.map((act) => findRefusal(asker, act, fleet(500_00)))).toEqual(refusals);
   });

@@ -10,14 +10,14 @@ export type Act =
   /** Agree to what will be charged: book, approve, set up a payment. */
   | 'agree to cost';
 
-/** Who asks, as far as a request proves it. */
+/** The caller, as far as the request proves it. */
 export type Asker =
   /** Nobody is logged in: whoever has the appointment's id. */
   | { readonly kind: 'link' }
   | { readonly kind: 'staff' }
   | {
       readonly kind: 'account';
-      /** Their seat in a fleet, if they have one. */
+      /** Their role in a fleet, if any. */
       readonly seat: (Approver & { readonly fleetId: string }) | undefined;
     };
 
@@ -34,8 +34,8 @@ export type CostBearer =
 export type Refusal = 'log in' | 'not theirs' | 'only looks' | 'above limit';
 
 /**
- * The one gate before money. A customer's own job is opened by its id; a fleet's money is agreed to by its own people
- * alone: an owner, or a manager up to their limit. Undefined: they may.
+ * The authorization check before spending. A customer's own job is authorized by its id; a fleet's money only by its
+ * own people: an owner, or a manager up to their limit. Undefined: allowed.
  */
 export const findRefusal = (asker: Asker, act: Act, bearer: CostBearer): Refusal | undefined => {
   if (bearer.kind === 'customer' || asker.kind === 'staff') return undefined;

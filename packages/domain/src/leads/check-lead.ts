@@ -34,7 +34,7 @@ const phoneOf = (typed: string): string | undefined => {
   return parsed.ok ? parsed.e164 : undefined;
 };
 
-/** A mechanic calls within the hour: who, where and about what must be known (PUB-8). */
+/** A technician calls within the hour: who, where and about what must be known (PUB-8). */
 const checkVirtual = (typed: TypedLead): CheckedLead => {
   const email = parseEmail(typed.email);
   const phone = phoneOf(typed.phone);

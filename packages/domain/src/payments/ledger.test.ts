@@ -71,7 +71,7 @@ describe('the ledger', () => {
     expect(findJobEntry({ workCents: 0, taxCents: 0, membershipCents: 0 })).toBeUndefined();
   });
 
-  it('keeps a tip for the mechanic and a tax for the state', () => {
+  it('keeps a tip for the technician and a tax for the state', () => {
     const entries = [
       findJobEntry({ workCents: 100_00, taxCents: 6_00, membershipCents: 120_00 }),
       tipEntry(20_00),

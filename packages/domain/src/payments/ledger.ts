@@ -84,7 +84,7 @@ export const findJobEntry = (bill: JobBill): LedgerEntry | undefined => {
 export const paymentEntry = (amountCents: Cents): LedgerEntry =>
   move('payment', 'customer owes', 'at the provider', amountCents);
 
-/** All of it goes to the mechanic. */
+/** All of it goes to the technician. */
 export const tipEntry = (amountCents: Cents): LedgerEntry =>
   move('tip', 'tips to mechanics', 'at the provider', amountCents);
 

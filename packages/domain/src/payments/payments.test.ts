@@ -31,7 +31,7 @@ describe('the published test cards', () => {
     expect(findTestCardByToken('constructor')).toBeUndefined();
   });
 
-  it('cover every fate a customer may meet', () => {
+  it('cover every outcome', () => {
     const fates = new Set(
       testCards.flatMap(({ atSetup, atCharge }) => [`now ${atSetup}`, `later ${atCharge}`]),
     );

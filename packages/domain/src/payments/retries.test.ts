@@ -4,7 +4,7 @@ import { cardAttemptPauses, periodsPaidWithJob, renewalAfterJob, retryAfterSecon
 
 const day = 86_400;
 
-describe('trying again', () => {
+describe('retries', () => {
   it.each([
     ['job', 'card_declined', [day, 2 * day, 4 * day, undefined]],
     ['job', 'insufficient_funds', [day, 2 * day, 4 * day, undefined]],
@@ -22,13 +22,13 @@ describe('trying again', () => {
 });
 
 describe('entering cards', () => {
-  it('waits longer each time, never shorter, and for a day at last', () => {
+  it('delays longer each time, never shorter, and finally for a day', () => {
     expect(cardAttemptPauses[0]).toBe(0);
     expect(cardAttemptPauses).toEqual([...cardAttemptPauses].sort((one, other) => one - other));
     expect(cardAttemptPauses.at(-1)).toBe(day);
   });
 
-  it('lets nobody try more than a dozen cards a day', () => {
+  it('allows at most a dozen cards a day', () => {
     const triesOfADay = cardAttemptPauses.filter(
       (_, nth) => cardAttemptPauses.slice(0, nth + 1).reduce((sum, pause) => sum + pause, 0) < day,
     );

@@ -14,7 +14,7 @@ const day = 24 * hour;
 /** Another try makes sense only where the same card may work another day. */
 const mayWorkLater: ReadonlySet<ChargeFailure> = new Set(['card_declined', 'insufficient_funds']);
 
-/** Seconds until the next try after so many failed ones. Card schemes punish those who go on. */
+/** Seconds until the next retry after so many failures. Card networks fine excessive retries. */
 const jobPauses: readonly number[] = [day, 2 * day, 4 * day];
 const renewalPauses: readonly number[] = [day, 2 * day, 2 * day, 2 * day];
 
@@ -29,9 +29,9 @@ export type ChargeKind =
 const pausesOf: Readonly<Record<ChargeKind, readonly number[]>> = {
   job: jobPauses,
   cancellation_fee: jobPauses,
-  // A tip is a gift: nobody is asked for it twice.
+  // A tip is charged once, never retried.
   tip: [],
-  // Whoever joins looks at the answer: a card that is declined joins nobody.
+  // Joining is interactive: a declined card is not retried.
   membership_start: [],
   membership_renewal: renewalPauses,
   virtual_diagnosis: jobPauses,
@@ -45,8 +45,8 @@ export const retryAfterSeconds = (
 ): number | undefined => (mayWorkLater.has(failure) ? pausesOf[kind][failedTries - 1] : undefined);
 
 /**
- * The pause before the nth attempt to enter a card, in seconds. The first are free, for fingers slip; then each waits
- * longer than the one before, so that trying stolen cards one after the other is not worth it.
+ * The delay before the nth card attempt, in seconds. The first are free, for typos; then each waits longer, against
+ * card testing.
  */
 export const cardAttemptPauses: readonly number[] = [
   0,

@@ -3,7 +3,7 @@ import type { Cents } from '../money';
 import { partNumberFor } from './part-number';
 import type { PricedVehicle, VehicleClass } from './vehicle-class';
 
-/** What an engine of up to so many litres takes. */
+/** What an engine of up to so many liters takes. */
 export type OilCapacity = { readonly upToLitres: number; readonly quarts: number };
 
 export type OilProduct = {

@@ -15,7 +15,7 @@ const classCodes: Record<VehicleClass, string> = {
 /** Stands where the car's papers have to say the rest. */
 const toBeConfirmed = 'TBC';
 
-/** 'ALT-{class}-{litres}' for a 2.5-litre Camry is 'ALT-STD-25'. */
+/** 'ALT-{class}-{litres}' for a 2.5-liter Camry is 'ALT-STD-25'. */
 export const partNumberFor = (
   pattern: string,
   vehicleClass: VehicleClass,

@@ -17,14 +17,14 @@ const partsPrice = (cell: PriceCell): number =>
   );
 
 describe('the seeded price book', () => {
-  it('prices exactly the services the catalogue calls instant', () => {
+  it('prices exactly the services the catalog calls instant', () => {
     const instant = defaultCatalog.filter(
       ({ pricing, special }) => pricing === 'instant' && special !== 'oil change',
     );
     expect(entries.map(({ serviceId }) => serviceId).sort()).toEqual(instant.map(({ id }) => id).sort());
   });
 
-  it('is plain data: a trip through JSON changes nothing', () => {
+  it('is plain data: a JSON round trip changes nothing', () => {
     expect(JSON.parse(JSON.stringify(defaultPriceBook))).toEqual(defaultPriceBook);
   });
 
@@ -39,7 +39,7 @@ describe('the seeded price book', () => {
         expect(part.unitPriceCents, part.name).toBeGreaterThan(0);
         expect(Number.isInteger(part.unitPriceCents)).toBe(true);
         if (part.quantity !== 'per cylinder') expect(part.quantity).toBeGreaterThan(0);
-        // An electric car has no litres to put into a part number.
+        // An electric car has no liters to put into a part number.
         if (vehicleClass === 'electric') expect(part.partNumber).not.toMatch(/\{(litres|cylinders)\}/);
       }
     }

@@ -1,7 +1,7 @@
 import type { Cents } from '../money';
 
 export const tipPresetsCents: readonly Cents[] = [5_00, 10_00, 20_00, 50_00];
-/** More than this was a slip of the finger. */
+/** More than this is a typo. */
 const mostTipCents: Cents = 1_000_00;
 
 export const tipProblemText = 'Please choose a tip between $0.01 and $1,000.';

@@ -10,7 +10,7 @@ const everyHours = (hours: number): readonly ArrivalWindow[] =>
     endMinutes: openingMinutes + (nth + 1) * hours * 60,
   }));
 
-/** TIME-1: three hours for mechanics, four for tow trucks. */
+/** TIME-1: three hours for mechanics, four for tow trucks (the two kinds of technicians). */
 const windowsByKind: Readonly<Record<TechnicianKind, readonly ArrivalWindow[]>> = {
   mechanic: everyHours(3),
   tow: everyHours(4),

@@ -21,7 +21,7 @@ describe('[PUB-4] the cancellation fee', () => {
     ['an hour before', '2027-06-10T12:00:00.000Z', 70_00],
     ['when the window has begun', '2027-06-10T13:30:00.000Z', 70_00],
     ['the day after', '2027-06-11T13:30:00.000Z', 70_00],
-  ])('cancelling %s costs %s → %i cents', (_when, instant, expected) => {
+  ])('canceling %s costs %s → %i cents', (_when, instant, expected) => {
     expect(changeFeeCents('cancel', visit, Date.parse(instant), detroit)).toBe(expected);
     expect(changeFeeCents('reschedule', visit, Date.parse(instant), detroit)).toBe(0);
   });

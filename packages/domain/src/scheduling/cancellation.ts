@@ -10,7 +10,7 @@ export const freeCancellationHours = 48;
 
 export type Visit = { readonly day: PlainDay; readonly window: ArrivalWindow };
 
-/** PUB-4: the last instant at which cancelling is free. */
+/** PUB-4: the last instant at which canceling is free. */
 export const cancellationDeadline = (visit: Visit, offsets: ZoneOffsets): EpochMs =>
   instantAt(visit.day, visit.window.startMinutes, offsets) - freeCancellationHours * 3_600_000;
 

@@ -11,7 +11,9 @@ export type ExpectedStop = Stop & {
 
 export type ExpectedDay = { readonly stops: readonly ExpectedStop[]; readonly homeAtMinutes: number };
 
-/** How the day goes when nobody steps in: in today's order, from what has really happened. Undefined: nobody works. */
+/**
+ * The expected course of the day without intervention: in today's order, from actual times. Undefined: nobody works.
+ */
 export const findExpectedDay = (marketDay: MarketDay, lane: Lane): ExpectedDay | undefined => {
   const day = findTechnicianDay(marketDay, lane);
   if (!day) return undefined;

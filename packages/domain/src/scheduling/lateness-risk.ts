@@ -1,7 +1,7 @@
 import { type AppointmentStatus, isReached } from '../appointment';
 import { type ArrivalWindow, formatTimeOfDay } from './arrival-window';
 
-/** Less to spare than this, and a red light or a stuck bolt breaks the promise. */
+/** With less slack than this, a small delay breaks the promise. */
 export const tightMinutes = 15;
 
 export type LatenessRisk =
@@ -39,7 +39,7 @@ export const latenessRisk = (facts: RiskFacts): LatenessRisk => {
 /** Whether somebody has to look at it. */
 export const isEndangered = ({ level }: LatenessRisk): boolean => level === 'late' || level === 'nobody';
 
-/** Nobody counts 349 minutes. */
+/** Long delays are shown in hours. */
 const longestInMinutes = 119;
 
 const minutesInWords = (minutes: number): string => {

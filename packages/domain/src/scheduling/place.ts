@@ -1,5 +1,5 @@
 /**
- * A point on the earth. Beside its coordinates it has its direction from the centre in whole billionths (6 mm on
+ * A point on the earth. Beside its coordinates it has its direction from the center in whole billionths (6 mm on
  * the ground), so that a distance needs no sines and a place is one piece of memory. Made by placeAt.
  */
 export type Place = {

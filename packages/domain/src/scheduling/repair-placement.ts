@@ -13,7 +13,7 @@ import {
 
 export type Hand = { readonly day: TechnicianDay; readonly jobs: readonly PromisedJob[] };
 
-/** Who takes which of the jobs that lost their place; a job nobody can take is in no hand. */
+/** Who takes which of the displaced jobs; a job nobody can take is unassigned. */
 export type Placement = {
   readonly hands: readonly Hand[];
   readonly left: readonly PromisedJob[];
@@ -29,7 +29,10 @@ const exactJobs = 6;
 const batchJobs = 8;
 const nearestPerJob = 8;
 
-/** Changing the technician weighs more than any driving, so that of equal repairs the quietest wins. */
+/**
+ * Changing the technician weighs more than any driving, so that of equal repairs the one with the fewest changes
+ * wins.
+ */
 const secondsPerMove = 1_000_000;
 
 const subsetOf = (jobs: readonly PromisedJob[], set: number): readonly PromisedJob[] =>

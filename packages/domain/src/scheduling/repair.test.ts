@@ -75,7 +75,7 @@ describe('a technician falls ill', () => {
     ]);
   });
 
-  it('nothing has moved by asking', () => {
+  it('asking changes nothing', () => {
     proposeRepair(requestFor(market, out));
     expect(market.lanes.map((lane) => lane.route.jobs.length)).toEqual([2, 0, 1]);
   });

@@ -48,7 +48,7 @@ const laneWith = (lane: Lane, change: Partial<Pick<Lane, 'route' | 'shift'>>): L
   prepared: undefined,
 });
 
-/** Back in the queue: whoever takes it begins anew. */
+/** Back in the queue: whoever takes it starts over. */
 const begunAnew = ({ arrivedAtMinutes: _a, endsAtMinutes: _e, ...job }: PromisedJob): PromisedJob => ({
   ...job,
   status: isUnderway(job.status) ? 'scheduled' : job.status,
@@ -95,7 +95,7 @@ export type BrokenPromise = {
   readonly minutesLate: number | undefined;
 };
 
-/** Arriving late with what is under way: nobody can repair it, but the customer should hear of it. */
+/** A job in progress that will be late: it cannot be repaired, but the customer should be notified. */
 const lateUnderway = (day: TechnicianDay): readonly BrokenPromise[] =>
   day.front.stops.flatMap((stop) => {
     const job = day.route.jobs.find(({ id, status }) => id === stop.jobId && status === 'en_route');

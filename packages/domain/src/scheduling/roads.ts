@@ -22,7 +22,7 @@ export const secondsBetween = (roads: Roads, from: Place, to: Place): number =>
   roads.kind === 'live' ? roads.drivingSeconds(from, to) : roads.secondsForChord(squaredChord(from, to));
 
 export type RoadProfile = {
-  /** Road kilometres per kilometre as the crow flies. */
+  /** Road kilometers per kilometer as the crow flies. */
   readonly roadFactor: number;
   readonly emptyRoadKmPerHour: number;
   /** Stopping, parking and walking up, once per drive; at least one second. */

@@ -14,7 +14,7 @@ describe('what a visit takes', () => {
     expect(work.tools).toEqual([...new Set([...(brakes?.tools ?? []), ...(battery?.tools ?? [])])].sort());
   });
 
-  it('is a diagnosis where there is no service, and 90 minutes of one for what the catalogue does not know', () => {
+  it('is a diagnosis without a service, and 90 minutes of one for what the catalog does not know', () => {
     expect(workOf({ type: 'diagnosis', shopNetwork: false, services: [] })).toMatchObject({
       minutesOnSite: 60,
       skills: ['diagnosis'],

@@ -15,7 +15,7 @@ const diagnosisWork: Work = {
 /** Loading and letting down; the loaded drive comes on top. */
 const towWork: Work = { kind: 'tow', minutesOnSite: 45, skills: [], tools: [] };
 
-/** Work the catalogue does not know: somebody who can find out, and time for it. */
+/** Work the catalog does not know: somebody who can find out, and time for it. */
 const unknownWork = { minutesOnSite: 90, skill: 'diagnosis', tools: [] } as const;
 
 const sorted = (words: readonly string[]): readonly string[] => [...new Set(words)].sort();
@@ -34,7 +34,7 @@ export const minutesAdded = (before: readonly Known[], after: readonly Known[]):
 export const workOf = (job: {
   readonly type: 'repair' | 'diagnosis';
   readonly shopNetwork: boolean;
-  /** Undefined for what the catalogue does not know. */
+  /** Undefined for what the catalog does not know. */
   readonly services: readonly (Pick<Service, 'minutesOnSite' | 'skill' | 'tools'> | undefined)[];
 }): Work => {
   if (job.shopNetwork) return towWork;

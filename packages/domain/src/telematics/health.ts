@@ -1,4 +1,4 @@
-/** What a device tells of a car's condition, in words. Nothing told is Unknown; zero is a reading like any other. */
+/** A car's condition as text, from its device. Missing values are Unknown; zero is a value. */
 export const tirePositions = ['frontLeft', 'frontRight', 'rearLeft', 'rearRight'] as const;
 export type TirePosition = (typeof tirePositions)[number];
 export type TirePressures = Readonly<Record<TirePosition, number | undefined>>;

@@ -109,7 +109,7 @@ describe('[FLEET-11] a reading that came in', () => {
     );
   });
 
-  it('takes a code for a fault when it stays, not when it blinks', () => {
+  it('counts a persistent code as a fault, not a transient one', () => {
     expect(isPersistent({ firstSeenMs: now, lastSeenMs: now + 10 * minute, timesSeen: 3 })).toBe(true);
     expect(isPersistent({ firstSeenMs: now, lastSeenMs: now + 9 * minute, timesSeen: 50 })).toBe(false);
     expect(isPersistent({ firstSeenMs: now, lastSeenMs: now + 99 * minute, timesSeen: 2 })).toBe(false);

@@ -1,6 +1,6 @@
 import { findTroubleCodeId } from './trouble-code';
 
-/** One message of a device, as sent: any part may be missing, and none is believed. */
+/** One message of a device, as sent: any part may be missing, and all are validated. */
 export type SentReading = {
   readonly readAtMs: number;
   readonly latitude?: number | undefined;
@@ -18,7 +18,7 @@ export type SentReading = {
   readonly troubleCodes?: readonly string[] | undefined;
 };
 
-/** What is kept: parts nobody can believe are gone, and named. */
+/** What is stored: implausible parts are dropped and listed. */
 export type KeptReading = SentReading & { readonly dropped: readonly string[] };
 
 export type JudgedReading =
@@ -49,7 +49,7 @@ const hasPosition = ({ latitude, longitude }: SentReading): boolean =>
   longitude !== undefined &&
   Math.abs(latitude) <= 90 &&
   Math.abs(longitude) <= 180 &&
-  // Receivers without a fix say zero: that is a buoy off Ghana, not a car.
+  // Receivers without a fix send 0,0, which is in the Atlantic.
   !(Math.abs(latitude) < 0.01 && Math.abs(longitude) < 0.01);
 
 /** Late ones are kept (they are history), those from the future refused, impossible parts dropped. */
@@ -79,7 +79,7 @@ export const judgeReading = (sent: SentReading, nowMs: number): JudgedReading =>
   return { ok: true, reading: { ...(kept as SentReading), dropped } };
 };
 
-/** A code counts as a fault once it has stayed through several readings over a while: a blip is no news. */
+/** A code counts as a fault once it has persisted through several readings: transient codes are ignored. */
 export const persistsAfterMs = 10 * 60_000;
 export const persistsAfterReadings = 3;
 

@@ -12,7 +12,7 @@ export type EngineFuel = (typeof engineFuels)[number];
 export const engineLayouts = ['inline', 'v', 'w', 'flat', 'rotary'] as const;
 export type EngineLayout = (typeof engineLayouts)[number];
 
-/** What drives a car. Litres and cylinders are absent where there are none (electric) or where nobody knows. */
+/** What drives a car. Liters and cylinders are absent where there are none (electric) or where nobody knows. */
 export type Engine = {
   readonly litres?: number;
   readonly cylinders?: number;
@@ -37,7 +37,7 @@ const cylinderWord = ({ cylinders, layout }: Engine): string => {
   if (cylinders === undefined) return '';
   if (layout === 'v') return `V${cylinders}`;
   if (layout === 'w') return `W${cylinders}`;
-  // Owners say '4-cyl' for in-line and flat engines alike, and it is also the honest word for an unknown layout.
+  // Owners say '4-cyl' for in-line and flat engines alike, and it is also right for an unknown layout.
   return `${cylinders}-cyl`;
 };
 
@@ -58,7 +58,7 @@ const litreGap = (a: Engine, b: Engine): number =>
 const mayBeSame = (a: Engine, b: Engine): boolean => {
   if (isMotorOnly(a.fuel) || isMotorOnly(b.fuel)) return a.fuel === b.fuel;
   const sameCount = a.cylinders === undefined || b.cylinders === undefined || a.cylinders === b.cylinders;
-  // Sources round differently: 3.45 litres is 3.4 in one and 3.5 in the other.
+  // Sources round differently: 3.45 liters is 3.4 in one and 3.5 in the other.
   return sameCount && litreGap(a, b) < 0.15;
 };
 

@@ -45,7 +45,7 @@ export const warrantyStanding = (work: WarrantedWork, now: WarrantyNow): Warrant
   const drivenMiles =
     work.odometerMiles === undefined || now.odometerMiles === undefined
       ? 0
-      : // A reading below the first one is a slip of the pen, not a car driven backwards.
+      : // A reading below the first one is a typo.
         Math.max(0, now.odometerMiles - work.odometerMiles);
   const isInMiles = drivenMiles <= warrantyMiles;
   return {

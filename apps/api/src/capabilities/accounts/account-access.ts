@@ -4,10 +4,10 @@ import type { LoggedIn, SessionStore } from './session-store';
 
 const staffRoles: ReadonlySet<string> = new Set(['technician', 'office', 'dispatcher', 'admin']);
 
-/** People who work here. What each of them may do beside reading is said where it is done. */
+/** Employees. What each role may do beyond reading is checked where it is done. */
 export const isStaff = ({ role }: Pick<LoggedIn['account'], 'role'>): boolean => staffRoles.has(role);
 
-/** Who answers for every customer; a technician sees only the jobs given to them. */
+/** Staff who see every customer; a technician sees only the jobs assigned to them. */
 export const isOffice = (account: Pick<LoggedIn['account'], 'role'>): boolean =>
   isStaff(account) && account.role !== 'technician';
 
@@ -17,9 +17,9 @@ export type AccountAccess = {
   requireAccount(context: Pick<RequestContext, 'bearerToken'>): Promise<LoggedIn>;
 };
 
-export const createAccountAccess = (sessions: Pick<SessionStore, 'findByToken'>): AccountAccess => {
+export const createAccountAccess = (sessions: Pick<SessionStore, 'resumeByToken'>): AccountAccess => {
   const findAccount = async (token: string | undefined) =>
-    token === undefined ? undefined : sessions.findByToken(token);
+    token === undefined ? undefined : sessions.resumeByToken(token);
   return {
     findAccount,
     async requireAccount({ bearerToken }) {

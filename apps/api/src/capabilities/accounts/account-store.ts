@@ -2,11 +2,11 @@ import type { AccountRole, Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import type { LoginTarget } from './login-target';
 
-/** What somebody is in a fleet, whose vehicles, jobs and cards are kept under the account that is its id. */
+/** A person's membership in a fleet; the fleet's vehicles, jobs and cards belong to the account with the fleet's id. */
 export type FleetSeat = {
   readonly id: string;
   readonly role: 'owner' | 'manager' | 'viewer';
-  /** The most this person agrees to alone; undefined: no limit. */
+  /** The most this person may approve alone, in cents; undefined means no limit. */
   readonly approveUnderCents: number | undefined;
 };
 
@@ -22,7 +22,7 @@ export type Account = {
   readonly role: AccountRole;
   /** A fleet whose vehicles carry no devices. */
   readonly noObds: boolean;
-  /** False: made by a booking, and nobody has shown yet that its phone or e-mail is theirs. */
+  /** False while nobody has verified the phone or email: the account was created by a booking. */
   readonly isProven: boolean;
   readonly fleet: FleetSeat | undefined;
 };
@@ -62,7 +62,7 @@ export const accountOf = (row: {
 }): Account => ({
   id: row.id,
   name: row.name,
-  // Until somebody proves it, what was typed stands for it, whoever else may log in by it.
+  // Until one is verified, the email as typed is used for delivery, even if another account logs in with it.
   email: row.email ?? (row.is_proven ? undefined : (row.unproven_email ?? undefined)),
   phone: row.phone ?? (row.is_proven ? undefined : (row.unproven_phone ?? undefined)),
   extraLoginPhone: row.extra_login_phone ?? undefined,
@@ -89,7 +89,7 @@ export type NewCustomer = {
 };
 
 export const accountStore = (db: Database) => ({
-  /** As typed, and not proven. Undefined when the phone or the e-mail has an account already. */
+  /** As typed, unverified. Undefined when another account already uses the phone or the email. */
   async addCustomer(customer: NewCustomer): Promise<Account | undefined> {
     const row = await db
       .insertInto('account')
@@ -120,7 +120,7 @@ export const accountStore = (db: Database) => ({
     return row && accountOf(row);
   },
 
-  /** Where letters go while no address is proven. */
+  /** Where email goes while no address is verified. */
   async findUnprovenEmail(id: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('account')
@@ -137,8 +137,8 @@ export const accountStore = (db: Database) => ({
   },
 
   /**
-   * An account for somebody who gave a phone number and an address, unless either has one. Only the number logs in:
-   * an address nobody has proven must not open what the number's owner will keep here.
+   * Creates an account from a typed phone number and email address, unless either already has one. Only the number
+   * can log in: an unverified address must not give access to what the number's owner will keep here.
    */
   async ensure(person: {
     readonly name: string;
@@ -159,7 +159,7 @@ export const accountStore = (db: Database) => ({
       .execute();
   },
 
-  /** Of two who prove an account at once the second finds it proven. */
+  /** If two requests verify an account at once, the second finds it already verified. */
   async lockById(id: string): Promise<Account | undefined> {
     const row = await db
       .selectFrom('account')

@@ -18,13 +18,13 @@ import { sessionStore } from './session-store';
 type Own = 'sessions' | 'access' | 'welcome' | 'google' | 'sendLoginCode';
 type Ports = Omit<Parameters<typeof accountHandlers>[0], Own> & {
   readonly config: Pick<Config, 'identity' | 'devOutbox'>;
-  /** Who somebody is, before they act for a fleet. */
+  /** Access by the person's own account, before it is mapped to a fleet they act for. */
   readonly ownAccess: AccountAccess;
   readonly messages: LoginMessageSettings;
   readonly emit: Emit;
 };
 
-/** The sandbox lets anybody be anybody, so it is offered only where every login code can be read as well. */
+/** The sandbox accepts any identity, so it is offered only where every login code can be read anyway. */
 const googleOf = ({
   identity,
   devOutbox,

@@ -49,15 +49,15 @@ const newPhone = () => {
   return `+1586555${line}`;
 };
 
-/** Somebody with a phone and an e-mail, both proven, logged in. */
+/** A logged-in customer with a verified phone and email. */
 const somebody = async () => {
   const customer = await addCustomer(db());
   const { body } = await logInBy({ phone: customer.phone });
   return { ...customer, headers: { authorization: `Bearer ${body.auth_token}` } };
 };
 
-describe('the phone and the e-mail somebody logs in with', () => {
-  it('[AUTH-1] change once the code of the new one is shown; the old one logs in no more', async () => {
+describe('changing the phone or email of a login', () => {
+  it('[AUTH-1] changes once the code of the new login is verified; the old one no longer works', async () => {
     const dana = await somebody();
     const phone = newPhone();
     expect(await change(dana, { phone })).toMatchObject({ status: 200, body: { data: { phone } } });
@@ -66,24 +66,24 @@ describe('the phone and the e-mail somebody logs in with', () => {
     const email = `new-${dana.email}`;
     expect((await change(dana, { email })).body.data).toMatchObject({ phone, email });
     expect((await logInBy({ email })).body.user.id).toBe(dana.id);
-    // Who changed it stays logged in.
+    // The session that made the change stays valid.
     expect((await call('GET', 'profile', dana)).status).toBe(200);
   });
 
-  it('[AUTH-1] tell the old phone and the old address, with the way to undo it', async () => {
+  it('[AUTH-1] notifies the old phone and the old email, with a way to undo it', async () => {
     const dana = await somebody();
     const phone = newPhone();
     await change(dana, { phone });
     const [text] = (await messagesTo(db(), dana.phone)).slice(-1);
-    const [letter] = (await messagesTo(db(), dana.email)).slice(-1);
-    for (const said of [text?.body, letter?.text]) {
+    const [email] = (await messagesTo(db(), dana.email)).slice(-1);
+    for (const said of [text?.body, email?.text]) {
       expect(said).toContain(`ending in ${phone.slice(-4)}`);
       expect(said).toContain('/profile');
       expect(said).not.toContain(phone);
     }
   });
 
-  it('[AUTH-1] do not change by a wrong code, five guesses long, nor by another challenge’s', async () => {
+  it('[AUTH-1] is not changed by a wrong code, locked after five guesses, nor by another challenge’s code', async () => {
     const dana = await somebody();
     const [phone, other] = [newPhone(), newPhone()];
     const challenge = await ask(dana, { phone });
@@ -100,7 +100,7 @@ describe('the phone and the e-mail somebody logs in with', () => {
     expect((await call('GET', 'profile', dana)).body.data.phone).toBe(dana.phone);
   });
 
-  it('[AUTH-1] cannot be taken from another account, which is told only to who has the code', async () => {
+  it('[AUTH-1] cannot take a login of another account, which is revealed only to who has the code', async () => {
     const [dana, sam] = [await somebody(), await somebody()];
     expect((await ask(dana, { email: sam.email })).length).toBeGreaterThan(20);
     expect(await change(dana, { email: sam.email })).toMatchObject({ status: 409 });
@@ -108,7 +108,7 @@ describe('the phone and the e-mail somebody logs in with', () => {
     expect((await call('POST', 'login/code', dana, { user: { phone: dana.phone } })).status).toBe(409);
   });
 
-  it('[AUTH-1] move the visits to come to the new one, and bring what was asked for with it', async () => {
+  it('[AUTH-1] moves upcoming visits to the new contact and claims its guest bookings', async () => {
     const dana = await somebody();
     const [coming, done, unowned] = [await shop.quote(), await shop.quote(), await shop.quote()];
     const reachAt = (phone: string, ids: string[]) =>
@@ -135,7 +135,7 @@ describe('the phone and the e-mail somebody logs in with', () => {
     expect(of(unowned)?.account_id).toBe(dana.id);
   });
 
-  it('[AUTH-6] of an account nobody has proven stay unproven, and are lost to who proves the rest', async () => {
+  it('[AUTH-6] of an unverified account stays unverified, and is lost when somebody verifies the other contact', async () => {
     const stranger = await logInAs(shop.product, 'customer');
     const phone = newPhone();
     await db()
@@ -146,7 +146,7 @@ describe('the phone and the e-mail somebody logs in with', () => {
     const email = `grabbed-${stranger.id}@example.com`;
     expect((await change(stranger, { email })).status).toBe(200);
     expect(await messagesTo(db(), phone)).toEqual([]);
-    // The number's owner comes, and nobody else has a key to what they keep here.
+    // When the number's owner logs in, nobody else can open the account.
     expect((await logInBy({ phone })).body.user.id).toBe(stranger.id);
     expect((await logInBy({ email })).status).toBe(401);
     expect((await call('GET', 'profile', stranger)).status).toBe(401);

@@ -29,12 +29,12 @@ export type LoginChange = {
   readonly target: LoginTarget;
 };
 
-/** What goes with a login that has changed, in its transaction: who is told, and which visits move to it. */
+/** Follows a changed login in the same transaction: who is notified, and which visits use the new contact. */
 export type OnLoginChanged = (tx: DatabaseTransaction, change: LoginChange) => Promise<void>;
 
 /**
- * The phone or the e-mail somebody logs in with, for one whose code they have shown. An account nobody has proven stays
- * unproven: whoever proves it first keeps what they proved and nothing else.
+ * Changes the phone or email used to log in, once a code proves it. An unverified account stays unverified: whoever
+ * verifies it first keeps only what they verified.
  */
 export const changeLogin = async (
   { db, onLoginChanged }: { readonly db: Database; readonly onLoginChanged: OnLoginChanged },
@@ -63,7 +63,7 @@ export const changeLogin = async (
             : {
                 phone: target.address,
                 unproven_phone: null,
-                // The second phone that becomes the first is no second one.
+                // If the second phone becomes the primary one, it stops being the second.
                 ...(before.extraLoginPhone === target.address ? { extra_login_phone: null } : {}),
               },
         )

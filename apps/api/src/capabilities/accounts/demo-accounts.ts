@@ -7,11 +7,11 @@ export type DemoAccount = {
   readonly email?: string;
   readonly zip: string;
   readonly role: AccountRole;
-  /** Of those who are in the demo's fleet beside its owner. */
+  /** Members of the demo fleet besides its owner. */
   readonly seat?: { readonly role: 'manager' | 'viewer'; readonly approveUnderCents: number | null };
 };
 
-/** Numbers and addresses that belong to nobody (555-01xx, example.com), so that no code ever reaches a stranger. */
+/** Reserved numbers and addresses (555-01xx, example.com), so that no code ever reaches a real person. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     id: '019a0000-0000-7000-8000-000000000001',
@@ -85,7 +85,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** May run at every start: what is there already stays as it is. */
+/** Idempotent: runs at every start and leaves existing accounts as they are. */
 export const seedDemoAccounts = async (db: Database): Promise<void> => {
   await db
     .insertInto('account')

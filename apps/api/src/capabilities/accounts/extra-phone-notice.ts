@@ -3,7 +3,7 @@ import { sendEmail, sendText } from '../messaging';
 import type { TellOwner } from './extra-phone';
 import type { LoginMessageSettings } from './login-message';
 
-/** The last four digits are enough to know the number by. */
+/** The last four digits are enough to recognize the number. */
 const shortPhone = (phone: string | undefined): string => `the number ending in ${phone?.slice(-4) ?? ''}`;
 
 export const createExtraPhoneNotice =

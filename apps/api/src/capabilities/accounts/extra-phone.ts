@@ -20,7 +20,7 @@ export const askExtraPhoneCode = async (
   return askProofCode(deps, { ...request, target });
 };
 
-/** Tells the owner that somebody else can log in now: it may not have been the owner who allowed it. */
+/** Notifies the owner that another phone can log in: it may not have been the owner who added it. */
 export type TellOwner = (tx: DatabaseTransaction, account: Account) => Promise<void>;
 
 export const setExtraPhone = async (
@@ -54,7 +54,7 @@ export const setExtraPhone = async (
   }
 };
 
-/** Codes on their way there are worth nothing from now on. */
+/** Invalidates codes already sent to that number. */
 export const removeExtraPhone = async (db: Database, accountId: string): Promise<Account> =>
   accountOf(
     await db

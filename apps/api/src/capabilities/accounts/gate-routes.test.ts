@@ -13,7 +13,7 @@ const input = { body: { user: { code: '123456', challenge: 'handle' } } };
 const user = { id: 'u1', name: 'Dana', email: null, phone: '+13135550142', zip: '48226', car: null };
 
 describe('POST /api/v2/appointment/sign_in', () => {
-  it('[ZIP-6] logs in as the login does', async () => {
+  it('[ZIP-6] logs in like the login page', async () => {
     const { signInAtGate } = accountGateHandlers({
       signIn: (asked) => {
         expect(asked).toEqual(input);
@@ -23,7 +23,7 @@ describe('POST /api/v2/appointment/sign_in', () => {
     expect(await signInAtGate(input, context)).toEqual({ auth_token: 'token', user });
   });
 
-  it('[ZIP-6] sends whoever has no account, or a wrong code, on with a zip code', async () => {
+  it('[ZIP-6] asks for a zip code when there is no account or the code is wrong', async () => {
     const { signInAtGate } = accountGateHandlers({
       signIn: () => {
         throw new Failure('unauthenticated', 'Invalid code');

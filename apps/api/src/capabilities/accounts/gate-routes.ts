@@ -7,7 +7,7 @@ export const accountGateLimits: RateLimits<typeof accountGateRoutes> = {
   signInAtGate: { limit: 60, windowSeconds: 600 },
 };
 
-/** Told after an attempt only, and for a wrong code alike: who has an account stays untold. */
+/** Returned only after an attempt, and also for a wrong code, so that nobody can probe which accounts exist. */
 const noAccountAtGate = "We couldn't find an account to log you in. Please continue with zip code.";
 
 export const accountGateHandlers = ({

@@ -8,13 +8,13 @@ export const codeLifeMinutes = 10;
 const allowedTries = 5;
 
 export type OpenedChallenge = {
-  /** Without one the challenge was a decoy. */
+  /** Absent for a decoy: a challenge created for a target without an account. */
   readonly accountId: string | undefined;
   readonly targetHash: Buffer;
 };
 
 export const loginChallengeStore = (db: Database) => ({
-  /** Until when it can be used; undefined when this very challenge exists already: the request was sent twice. */
+  /** Expiry time; undefined when this challenge already exists because the request was sent twice. */
   async add(challenge: {
     readonly handle: string;
     readonly code: string;
@@ -37,7 +37,7 @@ export const loginChallengeStore = (db: Database) => ({
     return added?.expires_at;
   },
 
-  /** Counts the try and judges it in one statement: guesses made at once queue up at the row and never exceed five. */
+  /** Counts and checks the attempt in one statement: concurrent guesses queue on the row lock and never exceed five. */
   async tryCode(handle: string, code: string): Promise<OpenedChallenge | undefined> {
     const tried = await db
       .updateTable('login_challenge')

@@ -3,17 +3,17 @@ import { sendEmail, sendText } from '../messaging';
 import type { OnLoginChanged } from './change-login';
 import type { LoginMessageSettings } from './login-message';
 
-/** Enough to know it by, and not enough to take it from the message. */
+/** Enough to recognize it, too little to reconstruct it from the message. */
 const shortened = (address: string): string =>
   address.includes('@')
     ? `${address.charAt(0)}…${address.slice(address.indexOf('@'))}`
     : `the number ending in ${address.slice(-4)}`;
 
-/** Told wherever the account could be reached before: it may not have been the owner who changed it. */
+/** Sent to every previous contact of the account: it may not have been the owner who changed it. */
 export const createLoginChangeNotice =
   ({ brand, publicUrl }: LoginMessageSettings): OnLoginChanged =>
   async (tx, { before, target }) => {
-    // What nobody has proven may be a stranger's, who has no account here.
+    // An unverified contact may belong to a stranger, so nothing is sent to it.
     if (!before.isProven) return;
     const what = target.channel === 'phone' ? 'phone' : 'e-mail address';
     const text = `You now log in to ${brand} with another ${what}: ${shortened(target.address)}. Not you? Call us, and log out everywhere: ${pageUrl(publicUrl, pages.profile)}`;

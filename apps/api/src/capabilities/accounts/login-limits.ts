@@ -5,17 +5,20 @@ import type { LoginTarget } from './login-target';
 const hour = 3_600;
 const day = 24 * hour;
 
-/** Every text costs money, and a stranger could have one sent to anybody. */
+/** Every text costs money, and anybody could request one for any number. */
 const loginCodeLimits = {
   perAddressHour: { limit: 20, windowSeconds: hour },
   perAddressDay: { limit: 60, windowSeconds: day },
-  /** Below the next one, so that a stranger who asks and asks does not use up what the owner may ask for. */
+  /** Lower than the limit per target, so that one abusive client cannot use up the owner's allowance. */
   perTargetFromOneAddress: { limit: 5, windowSeconds: hour },
   perTargetHour: { limit: 10, windowSeconds: hour },
   perTargetDay: { limit: 30, windowSeconds: day },
 } as const satisfies Record<string, RateLimit>;
 
-/** Counted alike for targets with and without an account. The address comes first: it must not spend others' share. */
+/**
+ * Counted the same for targets with and without an account. The client address is checked first, so that a blocked
+ * client does not use up the target's allowance.
+ */
 export const requireCodeAllowance = async (
   limiter: RateLimiter,
   target: LoginTarget,

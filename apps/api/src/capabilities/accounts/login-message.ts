@@ -3,11 +3,11 @@ import { codeLifeMinutes } from './login-challenge-store';
 
 export type LoginMessageSettings = {
   readonly brand: string;
-  /** The site on which the code is to be typed. */
+  /** The site where the code is entered. */
   readonly publicUrl: string;
 };
 
-/** The last line binds the code to our site: phones offer to fill it in there and nowhere else. */
+/** The last line binds the code to our domain, so that phones autofill it only there. */
 export const loginText = ({ brand, publicUrl }: LoginMessageSettings, code: string): string =>
   [
     `${code} is your ${brand} login code. It works once, for ${codeLifeMinutes} minutes. We never ask you for it.`,
@@ -17,7 +17,7 @@ export const loginText = ({ brand, publicUrl }: LoginMessageSettings, code: stri
 
 export type LoginEmail = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** The code stays out of the subject, which mail servers write into their logs. */
+/** The code stays out of the subject, which mail servers log. */
 export const loginEmail = ({ brand, publicUrl }: LoginMessageSettings, code: string): LoginEmail => {
   const host = new URL(publicUrl).host;
   const use = `Type it at ${host} to log in. It works once, for ${codeLifeMinutes} minutes.`;

@@ -7,7 +7,7 @@ import { hashTarget, newHandle, newLoginCode } from './login-secrets';
 import type { LoginTarget } from './login-target';
 import type { LoginCodeDeps } from './request-login-code';
 
-/** What logs in must be at hand: a slip of the finger would let a stranger in. */
+/** A new login must be verified first: a typo would give a stranger access. */
 export const askProofCode = async (
   deps: LoginCodeDeps,
   request: {
@@ -31,7 +31,7 @@ export const askProofCode = async (
 
 export type Proof = { readonly target: LoginTarget; readonly code: string; readonly handle: string };
 
-/** Outside of any transaction: a wrong guess stays counted whatever follows. */
+/** Outside of any transaction, so that a wrong guess stays counted after a rollback. */
 export const requireProof = async (db: Database, account: Account, proof: Proof): Promise<void> => {
   const wrong = new Failure('forbidden', 'Invalid code');
   const code = proof.code.replace(/[\s-]/g, '');
@@ -42,7 +42,7 @@ export const requireProof = async (db: Database, account: Account, proof: Proof)
   if (!isTheirs) throw wrong;
 };
 
-/** Somebody else's: told only to who has just shown that it is at hand. */
+/** Already used by another account: revealed only to someone who has just verified it. */
 export const takenBy = ({ channel }: LoginTarget): Failure =>
   new Failure(
     'conflict',

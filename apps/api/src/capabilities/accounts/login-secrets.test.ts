@@ -4,7 +4,7 @@ import { hashCode, hashTarget, newHandle, newLoginCode, newSecret } from './logi
 const target = { channel: 'phone', address: '+13135550142' } as const;
 
 describe('secrets of a login', () => {
-  it('has codes of six digits, zeros in front included', () => {
+  it('has six-digit codes, leading zeros included', () => {
     const codes = Array.from({ length: 500 }, newLoginCode);
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     // One in ten begins with a zero: none among 500 would be a chance of 10^-23.
@@ -12,13 +12,13 @@ describe('secrets of a login', () => {
     expect(new Set(codes).size).toBeGreaterThan(450);
   });
 
-  it('gives the same code or number another hash under another handle', () => {
+  it('hashes the same code or number differently under another handle', () => {
     expect(hashCode('one', '123456').equals(hashCode('two', '123456'))).toBe(false);
     expect(hashTarget('one', target).equals(hashTarget('two', target))).toBe(false);
     expect(hashCode('one', '123456').equals(hashCode('one', '123456'))).toBe(true);
   });
 
-  it('is 256 bits of chance, or follows from the key of the request', () => {
+  it('is 256 random bits, or derived from the request’s key', () => {
     expect(Buffer.from(newSecret(), 'base64url')).toHaveLength(32);
     expect(newHandle(target, undefined)).not.toBe(newHandle(target, undefined));
     const key = 'c0a8012e-7c1f-4a55-8a31-0f6cbb7d9a10';

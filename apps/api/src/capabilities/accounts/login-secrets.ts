@@ -1,17 +1,17 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { LoginTarget } from './login-target';
 
-/** 256 random bits, in a form that fits an address or a header. */
+/** 256 random bits, encoded for URLs and headers. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export const newLoginCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
 
-/** For secrets too long to guess: a plain hash keeps them from whoever reads the database. */
+/** For secrets too long to guess: a plain hash is enough protection if the database leaks. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
- * A code is short enough to try them all, and so is a phone number; so their hashes are keyed with the
- * challenge's handle, which the database does not know.
+ * Codes and phone numbers can be brute-forced, so their hashes are keyed with the challenge's handle, which is not
+ * stored.
  */
 export const hashCode = (handle: string, code: string): Buffer =>
   createHmac('sha256', handle).update(`code:${code}`).digest();
@@ -19,7 +19,7 @@ export const hashCode = (handle: string, code: string): Buffer =>
 export const hashTarget = (handle: string, target: LoginTarget): Buffer =>
   createHmac('sha256', handle).update(`${target.channel}:${target.address}`).digest();
 
-/** Below this a key could be a counter, which others could guess. */
+/** A shorter key could be a guessable counter. */
 const minimumKeyLength = 16;
 
 /** The same request sent twice gets the same challenge, and one message. */

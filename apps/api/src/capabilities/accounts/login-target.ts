@@ -1,7 +1,7 @@
 import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '@lugnut/domain/contact';
 import { Failure } from '../../platform/http/failure';
 
-/** Where a login code goes: E.164, or a lower-case address. */
+/** Where a login code is sent: an E.164 number or a lower-case email address. */
 export type LoginTarget = { readonly channel: 'phone' | 'email'; readonly address: string };
 
 type TypedTarget = { readonly phone: string } | { readonly email: string };

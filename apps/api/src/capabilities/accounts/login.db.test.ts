@@ -51,7 +51,7 @@ const wrong = async (handle: string, target: string, count: number): Promise<voi
 };
 
 describe('a login code', () => {
-  it('logs in by phone and by e-mail, once', async () => {
+  it('logs in once, by phone and by email', async () => {
     const { id, phone, email } = await addCustomer(database.db);
     for (const target of [toPhone(phone), toEmail(email)]) {
       const handle = await ask(target);
@@ -63,7 +63,7 @@ describe('a login code', () => {
     }
   });
 
-  it('may be typed with the space it was read with', async () => {
+  it('may be typed with a space', async () => {
     const { phone } = await addCustomer(database.db);
     const handle = await ask(toPhone(phone));
     const code = await lastCodeSentTo(database.db, phone);
@@ -77,7 +77,7 @@ describe('a login code', () => {
     expect(await enter(handle, await lastCodeSentTo(database.db, phone))).toBeUndefined();
   });
 
-  it('is taken at the fifth guess, and slips of the finger do not count', async () => {
+  it('is accepted at the fifth guess, and malformed input does not count', async () => {
     const { phone } = await addCustomer(database.db);
     const handle = await ask(toPhone(phone));
     await wrong(handle, phone, 4);
@@ -85,12 +85,12 @@ describe('a login code', () => {
     expect(await enter(handle, await lastCodeSentTo(database.db, phone))).toBeDefined();
   });
 
-  it('dies after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { phone } = await addCustomer(database.db);
     const handle = await ask(toPhone(phone));
     const { id, created_at, expires_at } = await challengeOf(handle);
     expect(expires_at.getTime() - created_at.getTime()).toBe(10 * 60_000);
-    // Nor is it sent any later.
+    // Nor is it sent later.
     expect(await messagesTo(database.db, phone)).toMatchObject([{ notAfter: expires_at.toISOString() }]);
     await database.db
       .updateTable('login_challenge')
@@ -100,7 +100,7 @@ describe('a login code', () => {
     expect(await enter(handle, await lastCodeSentTo(database.db, phone))).toBeUndefined();
   });
 
-  it('opens its own challenge and no other, of the same person or of another', async () => {
+  it('works only with its own challenge', async () => {
     const [mine, other] = [await addCustomer(database.db), await addCustomer(database.db)];
     const first = await ask(toPhone(mine.phone));
     const firstCode = await lastCodeSentTo(database.db, mine.phone);
@@ -110,12 +110,12 @@ describe('a login code', () => {
     expect(await enter(theirs, secondCode)).toBeUndefined();
     expect(firstCode === secondCode ? undefined : await enter(second, firstCode)).toBeUndefined();
     expect(await enter('nothing-we-gave-out', firstCode)).toBeUndefined();
-    // Asking again has not voided the first.
+    // Requesting a second code has not invalidated the first.
     expect(await enter(first, firstCode)).toBeDefined();
     expect(await enter(second, secondCode)).toBeDefined();
   });
 
-  it('is worth nothing once the number has left the account', async () => {
+  it('is invalid once the number has left the account', async () => {
     const { id, phone, email } = await addCustomer(database.db);
     const [byPhone, byEmail] = [await ask(toPhone(phone)), await ask(toEmail(email))];
     await database.db.updateTable('account').set({ phone: null }).where('id', '=', id).execute();
@@ -124,8 +124,8 @@ describe('a login code', () => {
   });
 });
 
-describe('guesses made at once', () => {
-  it('are judged five at most, however many come together', async () => {
+describe('concurrent guesses', () => {
+  it('are limited to five in total, however many arrive at once', async () => {
     const { phone } = await addCustomer(database.db);
     const handle = await ask(toPhone(phone));
     const code = await lastCodeSentTo(database.db, phone);
@@ -158,7 +158,7 @@ describe('somebody without an account', () => {
     expect((await challengeOf(unknown)).account_id).toBeNull();
   });
 
-  it('costs the database the same work, so that its time tells nothing', async () => {
+  it('costs the database the same work, so that timing reveals nothing', async () => {
     const { phone } = await addCustomer(database.db);
     const workFor = async (target: LoginTarget): Promise<string[]> => {
       const statements: string[] = [];
@@ -179,7 +179,7 @@ describe('somebody without an account', () => {
     expect(unknown).toEqual(known.map((statement) => statement.replace('release', 'rollback to')));
   });
 
-  it('cannot get in, not even with the code nobody was sent', async () => {
+  it('cannot log in, not even with the unsent code', async () => {
     let unsent = '';
     const handle = await requestLoginCode(
       {
@@ -196,8 +196,8 @@ describe('somebody without an account', () => {
   });
 });
 
-describe('an owner whose codes a stranger burned', () => {
-  it('gets in with a new one', async () => {
+describe('an owner whose codes a stranger used up', () => {
+  it('can log in with a new one', async () => {
     const { phone } = await addCustomer(database.db);
     const attack = await ask(toPhone(phone));
     await wrong(attack, phone, 5);
@@ -205,7 +205,7 @@ describe('an owner whose codes a stranger burned', () => {
     expect(await enter(handle, await lastCodeSentTo(database.db, phone))).toBeDefined();
   });
 
-  it('is not kept from asking by a stranger who asks and asks', async () => {
+  it('is not locked out by a stranger’s requests', async () => {
     const { phone } = await addCustomer(database.db);
     const limiter = createRateLimiter(database);
     const attacker = { limiter, from: '198.51.100.7' };
@@ -224,7 +224,7 @@ describe('limits on codes', () => {
       () => false,
     );
 
-  it('hold for one number across processes, also when all ask at once', async () => {
+  it('hold for one number across processes, also for concurrent requests', async () => {
     const { phone } = await addCustomer(database.db);
     const limiters = twoProcesses();
     const answers = await Promise.all(
@@ -238,7 +238,7 @@ describe('limits on codes', () => {
     expect(await codesSentTo(database.db, phone)).toHaveLength(10);
   });
 
-  it('hold for one address across processes and restarts, though it tries 1,000 numbers', async () => {
+  it('hold for one address across processes and restarts, with 1,000 numbers', async () => {
     let sent = 0;
     let limiters = twoProcesses();
     for (let turn = 0; turn < 1_000; turn += 1) {
@@ -247,7 +247,7 @@ describe('limits on codes', () => {
       if (await allowed(ask(target, { limiter: limiters[turn % 2] ?? limiters[0], from: '198.51.102.1' })))
         sent += 1;
     }
-    // What a process had taken ahead is lost with it, never doubled.
+    // Tokens leased by a crashed process are lost, never granted twice.
     expect(sent).toBeGreaterThan(10);
     expect(sent).toBeLessThanOrEqual(20);
   });
@@ -273,15 +273,15 @@ describe('the same request sent twice', () => {
     expect(await enter(first, await lastCodeSentTo(database.db, phone))).toBeDefined();
   });
 
-  it('is another request when it names another person, or when its key could be guessed', async () => {
+  it('is another request for another person, or when its key could be guessed', async () => {
     const [one, two] = [await addCustomer(database.db), await addCustomer(database.db)];
     expect(await ask(toPhone(one.phone), { key })).not.toBe(await ask(toPhone(two.phone), { key }));
     expect(await ask(toPhone(one.phone), { key: '1' })).not.toBe(await ask(toPhone(one.phone), { key: '1' }));
   });
 });
 
-describe('what the database keeps', () => {
-  it('is no token, no handle, no code and no number in readable form', async () => {
+describe('stored login data', () => {
+  it('contains no readable token, handle, code or number', async () => {
     const { id, phone } = await addCustomer(database.db);
     const handle = await ask(toPhone(phone));
     const code = await lastCodeSentTo(database.db, phone);
@@ -305,7 +305,7 @@ describe('what the database keeps', () => {
     }
   });
 
-  it('is forgotten when it can no longer be used', async () => {
+  it('is deleted once it has expired', async () => {
     const { id, phone } = await addCustomer(database.db);
     const [old, fresh] = [await ask(toPhone(phone)), await ask(toPhone(phone))];
     const past = new Date(Date.now() - 1_000);

@@ -24,7 +24,7 @@ const exchanges = [
   '923',
 ];
 
-/** What the world's numbering data says of an area code: ours, somebody else's, or not assigned. */
+/** How the numbering plan lists an area code: ours, another country's, or unassigned. */
 const verdictOf = (area: string): 'ours' | 'refused' | 'unassigned' => {
   const found = exchanges.flatMap((exchange) => {
     const number = parsePhoneNumberFromString(`+1${area}${exchange}5678`);

@@ -8,7 +8,7 @@ import { askExtraPhoneCode, removeExtraPhone, setExtraPhone, type TellOwner } fr
 import { requireLoginTarget } from './login-target';
 import type { LoginCodeDeps } from './request-login-code';
 
-/** Codes are limited by address and by number as well, in login-limits.ts. */
+/** Codes are also limited by address and by number, in login-limits.ts. */
 export const profileLimits: RateLimits<typeof profileRoutes> = {
   getProfile: { limit: 120, windowSeconds: 60 },
   updateProfile: { limit: 30, windowSeconds: 60 },
@@ -31,7 +31,7 @@ const describeProfile = (account: Account): { data: Profile } => ({
 
 export const profileHandlers = (
   deps: LoginCodeDeps & {
-    /** The person's own, also where they act for a fleet: nobody changes another's login. */
+    /** The person's own account, also when they act for a fleet: nobody changes another person's login. */
     readonly ownAccess: Pick<AccountAccess, 'requireAccount'>;
     readonly tellOwner: TellOwner;
     readonly onLoginChanged: OnLoginChanged;

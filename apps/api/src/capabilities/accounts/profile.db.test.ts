@@ -94,7 +94,7 @@ describe('the profile', () => {
     ['DELETE', 'extra_login_phone'],
     ['POST', 'login/code'],
     ['PUT', 'login'],
-  ])('%s %s is for who is logged in', async (method, path) => {
+  ])('%s %s requires a login', async (method, path) => {
     const login = { user: { phone: '3135550123' }, code: '123456', challenge: 'x' };
     const body = { name: 'x', zip_code: null, phone: '3135550123', ...login };
     expect((await call(method, path, undefined, method === 'GET' ? undefined : body)).status).toBe(401);
@@ -102,7 +102,7 @@ describe('the profile', () => {
 });
 
 describe('a second phone', () => {
-  it('[AUTH-8] logs in once its code is shown, and no more when it is taken away', async () => {
+  it('[AUTH-8] logs in once its code is verified, and no longer when it is removed', async () => {
     const dana = await logInAs(shop.product, 'customer');
     const phone = newPhone();
     expect((await logInBy(phone)).status).toBe(401);
@@ -114,15 +114,15 @@ describe('a second phone', () => {
     expect((await logInBy(phone)).status).toBe(401);
   });
 
-  it('[AUTH-8] tells the owner, with the way to undo it', async () => {
+  it('[AUTH-8] notifies the owner, with a way to undo it', async () => {
     const dana = await logInAs(shop.product, 'customer');
     const phone = newPhone();
     const challenge = await askCode(dana, phone);
     await set(dana, phone, await lastCodeSentTo(db(), phone), challenge);
-    const [letter] = await messagesTo(db(), `${dana.id}@example.com`);
-    expect(letter?.text).toContain(`ending in ${phone.slice(-4)}`);
-    expect(letter?.text).toContain('/profile');
-    expect(letter?.text).not.toContain(phone);
+    const [email] = await messagesTo(db(), `${dana.id}@example.com`);
+    expect(email?.text).toContain(`ending in ${phone.slice(-4)}`);
+    expect(email?.text).toContain('/profile');
+    expect(email?.text).not.toContain(phone);
   });
 
   it('[AUTH-8] needs its own code: wrong, used, another challenge’s or another person’s is refused', async () => {
@@ -163,7 +163,7 @@ describe('a second phone', () => {
     expect((await call('POST', 'extra_login_phone/code', dana, { phone: own })).status).toBe(409);
   });
 
-  it('[AUTH-8] code logs nobody in before it is shown here', async () => {
+  it('[AUTH-8] code logs nobody in before it is verified here', async () => {
     const dana = await logInAs(shop.product, 'customer');
     const phone = newPhone();
     const challenge = await askCode(dana, phone);

@@ -3,8 +3,8 @@ import { type Account, accountColumns, accountOf } from './account-store';
 import type { LoginTarget } from './login-target';
 
 /**
- * The first proof of an account that was made by typing a phone and an e-mail into a form: it keeps what was proven, and
- * whoever typed the rest is logged out. The other address gets letters as before, and logs in nobody.
+ * First verification of an account created from a typed phone and email: only the verified contact stays a login, and
+ * existing sessions are ended. The other address still gets email but cannot log in.
  */
 export const proveAccount = async (
   tx: DatabaseTransaction,

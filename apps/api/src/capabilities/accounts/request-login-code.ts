@@ -7,7 +7,7 @@ import { requireCodeAllowance } from './login-limits';
 import { newHandle, newLoginCode } from './login-secrets';
 import type { LoginTarget } from './login-target';
 
-/** Puts the message with the code into the transaction; it leaves when that commits, and not otherwise. */
+/** Enqueues the message with the code in the transaction; it is sent only if that commits. */
 export type SendLoginCode = (
   tx: DatabaseTransaction,
   message: { readonly target: LoginTarget; readonly code: string; readonly notAfter: Date },
@@ -26,9 +26,9 @@ export type LoginCodeRequest = {
 };
 
 /**
- * Answers with a challenge's handle. For a target without an account the same is done, message included, and the
- * message is taken back before the commit: neither the answer nor its time tells whether there is an account.
- * Earlier challenges stay as they are, so a stranger's request cannot void the code the owner is about to type.
+ * Returns a challenge's handle. For a target without an account the same work is done, message included, and the
+ * message is rolled back: neither the answer nor its timing reveals whether an account exists. Earlier challenges
+ * stay valid, so a stranger's request cannot invalidate the owner's code.
  */
 export const requestLoginCode = async (deps: LoginCodeDeps, request: LoginCodeRequest): Promise<string> => {
   const { target } = request;

@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
   const ask = (email: string, credential: string) =>
     call('POST', '/api/v2/user/sign_in_with_google', { body: { user: { email, credential } } });
 
-  it('[AUTH-3] logs in whose address Google proves', async () => {
+  it('[AUTH-3] logs in the account whose address Google verifies', async () => {
     const { email } = await addCustomer(database.db);
     const answer = await ask(email, await identity.issue({ email }));
     expect(answer.status).toBe(200);
@@ -123,7 +123,7 @@ describe('signing in with Google', () => {
       });
   });
 
-  it('[AUTH-3] says the same of a proven address without an account', async () => {
+  it('[AUTH-3] answers the same for a verified address without an account', async () => {
     const email = 'nobody-here@example.com';
     expect(await ask(email, await identity.issue({ email }))).toMatchObject({
       status: 401,
@@ -131,7 +131,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('[AUTH-3] lets nobody in while Google cannot be asked', async () => {
+  it('[AUTH-3] logs nobody in during an outage of Google', async () => {
     const { email } = await addCustomer(database.db);
     const credential = await identity.issue({ email });
     isGoogleDown = true;
@@ -171,7 +171,7 @@ describe('a second phone', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('[AUTH-8] that is somebody’s own phone logs into theirs', async () => {
+  it('[AUTH-8] that is another account’s own phone logs into that account', async () => {
     const [owner, other] = [await addCustomer(database.db), await addCustomer(database.db)];
     await database.db
       .updateTable('account')
@@ -204,7 +204,7 @@ describe('asking for a code', () => {
     expect(JSON.stringify(known.body)).not.toContain(await lastCodeSentTo(database.db, phone));
   });
 
-  it('understands a number however it is written, and an address in capitals', async () => {
+  it('accepts a number in any format, and an address in capitals', async () => {
     const { phone, email } = await addCustomer(database.db);
     const written = `1 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
     await call('POST', '/api/v2/user/auth', { body: { user: { phone: written } } });
@@ -228,7 +228,7 @@ describe('asking for a code', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', errors: [error] } });
   });
 
-  it('is limited, and says when to come again', async () => {
+  it('is rate-limited, and says when to retry', async () => {
     const ask = () =>
       call('POST', '/api/v2/user/auth', { body: { user: { phone: '3135550997' } }, server: limited });
     for (let turn = 0; turn < 5; turn += 1) expect((await ask()).status).toBe(200);
@@ -239,7 +239,7 @@ describe('asking for a code', () => {
 });
 
 describe('signing in', () => {
-  it('answers with a token, the user and the cars, the one used last first', async () => {
+  it('answers with a token, the user and the cars, most recently used first', async () => {
     const { id, phone, email } = await addCustomer(database.db);
     const asked = await call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
     const code = await lastCodeSentTo(database.db, phone);
@@ -267,7 +267,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says Invalid code, and nothing more, whatever is wrong with it', async () => {
+  it('answers Invalid code for every reason alike', async () => {
     const { phone } = await addCustomer(database.db);
     const known = await call('POST', '/api/v2/user/auth', { body: { user: { phone } } });
     const decoy = await call('POST', '/api/v2/user/auth', { body: { user: { phone: '3135550996' } } });
@@ -319,7 +319,7 @@ describe('sessions', () => {
     expect((await call('DELETE', `/api/v2/user/sessions/${other}`, { token: laptopToken })).status).toBe(404);
   });
 
-  it('of somebody else are not there', async () => {
+  it('of another account are not found', async () => {
     const [mine, theirs] = [await addCustomer(database.db), await addCustomer(database.db)];
     const [myToken, theirToken] = [await logIn(mine.phone), await logIn(theirs.phone)];
     const listed = await call('GET', '/api/v2/user/sessions', { token: theirToken });
@@ -330,7 +330,7 @@ describe('sessions', () => {
     expect((await call('GET', '/api/v2/user', { token: theirToken })).status).toBe(200);
   });
 
-  it('end with the log-out, which may be repeated', async () => {
+  it('end with the log-out, which is idempotent', async () => {
     const { phone } = await addCustomer(database.db);
     const [token, other] = [await logIn(phone), await logIn(phone)];
     expect((await call('DELETE', '/api/v2/user/session', { token })).status).toBe(200);

@@ -62,7 +62,7 @@ const loggedOut = { status: 'Logged out' } as const;
 type AccountDeps = LoginCodeDeps & {
   readonly sessions: SessionStore;
   readonly access: AccountAccess;
-  /** The one used last first. */
+  /** Most recently used first. */
   readonly listCars: (accountId: string) => Promise<AccountCar[]>;
   readonly welcome?: WelcomeAccount;
   readonly identity: IdentityPort;

@@ -23,7 +23,7 @@ const change = (token: string, values: { last_seen_at?: Date; expires_at?: Date 
     .execute();
 
 describe('a session', () => {
-  it('lets its account in until it expires', async () => {
+  it('authenticates its account until it expires', async () => {
     const { id } = await addCustomer(database.db);
     const sessions = sessionStore(database.db);
     const access = createAccountAccess(sessions);
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(await sessions.list(id)).toEqual([]);
   });
 
-  it('is nobody without a token, or with one we never gave', async () => {
+  it('is not found without a token, or with an unknown one', async () => {
     const access = createAccountAccess(sessionStore(database.db));
     expect(await access.findAccount(undefined)).toBeUndefined();
     expect(await access.findAccount('made-up')).toBeUndefined();
@@ -45,17 +45,17 @@ describe('a session', () => {
     });
   });
 
-  it('lives on while it is used, and is written to now and then only', async () => {
+  it('is extended by use, with few writes', async () => {
     const { id } = await addCustomer(database.db);
     const sessions = sessionStore(database.db);
     await sessions.open({ accountId: id, token: 'used', userAgent: undefined });
     const recently = minutesAgo(4);
     const soon = new Date(Date.now() + 60_000);
     await change('used', { last_seen_at: recently, expires_at: soon });
-    await sessions.findByToken('used');
+    await sessions.resumeByToken('used');
     expect((await sessions.list(id))[0]).toMatchObject({ lastSeenAt: recently, expiresAt: soon });
     await change('used', { last_seen_at: minutesAgo(6) });
-    await sessions.findByToken('used');
+    await sessions.resumeByToken('used');
     const [session] = await sessions.list(id);
     expect(session?.lastSeenAt.getTime()).toBeGreaterThan(minutesAgo(1).getTime());
     expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 59 * 86_400_000);
@@ -63,7 +63,7 @@ describe('a session', () => {
 });
 
 describe('demo accounts', () => {
-  it('are there after any number of starts, and keep what was changed', async () => {
+  it('exist after any number of starts, and keep changes', async () => {
     await seedDemoAccounts(database.db);
     const [first] = demoAccounts;
     await database.db

@@ -6,7 +6,7 @@ import { hashSecret } from './login-secrets';
 
 /** Counted from the last use. */
 const sessionLifeDays = 60;
-/** Finer than this nobody needs to know, and every request would write. */
+/** A finer resolution has no use and would cost a write per request. */
 const lastSeenMinutes = 5;
 const userAgentLength = 300;
 
@@ -40,7 +40,8 @@ export const sessionStore = (db: Database) => ({
       .execute();
   },
 
-  async findByToken(token: string): Promise<LoggedIn | undefined> {
+  /** Notes the use and renews the expiry, at most once in `lastSeenMinutes`. */
+  async resumeByToken(token: string): Promise<LoggedIn | undefined> {
     const row = await db
       .selectFrom('account_session')
       .innerJoin('account', 'account.id', 'account_session.account_id')
@@ -96,7 +97,7 @@ export const sessionStore = (db: Database) => ({
     return ended !== undefined;
   },
 
-  /** Browsers that were let in are shown nothing more either. */
+  /** Event streams opened by the session are closed as well. */
   async endAll(accountId: string): Promise<void> {
     await db.deleteFrom('push_subscription').where('account_id', '=', accountId).execute();
     await db.deleteFrom('account_session').where('account_id', '=', accountId).execute();

@@ -5,7 +5,7 @@ import { type Account, accountStore } from './account-store';
 import { proveAccount } from './prove-account';
 import { openSession, type WelcomeAccount } from './sign-in';
 
-/** AUTH-3, letter for letter, for every reason alike: who has an account stays untold. */
+/** AUTH-3 wording, the same for every reason, so that nobody can probe which accounts exist. */
 const refused = (): Failure => new Failure('unauthenticated', 'Error signing in. Please try again.');
 
 export type GoogleSignInDeps = {
@@ -14,7 +14,7 @@ export type GoogleSignInDeps = {
   readonly welcome?: WelcomeAccount;
 };
 
-/** Google proves the address; the address finds the account. An address alone signs nobody in. */
+/** Google verifies the address and the address selects the account. The address alone signs nobody in. */
 export const signInWithGoogle = async (
   { db, identity, welcome = async () => undefined }: GoogleSignInDeps,
   request: {

@@ -9,14 +9,14 @@ import { sessionStore } from './session-store';
 export type ProvenAccount = {
   readonly account: Account;
   readonly proven: LoginTarget;
-  /** Whatever was put into the account before was put there by somebody who had proven nothing. */
+  /** Anything added before the first verification came from someone unverified. */
   readonly isFirstProof: boolean;
 };
 
-/** What waits for whoever proves that a phone or an e-mail is theirs; part of the login's transaction. */
+/** Runs when a phone or email is verified, in the login's transaction. */
 export type WelcomeAccount = (tx: DatabaseTransaction, signedIn: ProvenAccount) => Promise<void>;
 
-/** Opens a session for an account whose owner has been proved; the token leaves once. */
+/** Opens a session for a verified owner; the token is returned once and stored only as a hash. */
 export const openSession = async (
   db: Database,
   { accountId, userAgent }: { readonly accountId: string; readonly userAgent: string | undefined },
@@ -30,7 +30,7 @@ export type SignInRequest = {
   readonly handle: string;
   /** As typed or pasted. */
   readonly code: string;
-  /** Where it is said, the code must have gone to this number. */
+  /** If given, the code must have been sent to this number. */
   readonly extraLoginPhone?: string | undefined;
   readonly userAgent: string | undefined;
 };
@@ -43,7 +43,7 @@ const targetsOf = (account: Account): LoginTarget[] => [
   ...(account.email === undefined ? [] : [{ channel: 'email' as const, address: account.email }]),
 ];
 
-/** Undefined for every reason alike: wrong, used, expired or burned code, unknown challenge, decoy. */
+/** Undefined for every reason alike: wrong, used, expired or locked code, unknown challenge, decoy. */
 export const signIn = async (
   db: Database,
   request: SignInRequest,
@@ -55,7 +55,7 @@ export const signIn = async (
     const opened = await loginChallengeStore(tx).tryCode(request.handle, code);
     if (opened?.accountId === undefined) return undefined;
     const found = await accountStore(tx).lockById(opened.accountId);
-    // The number or address may have left the account since the code was sent.
+    // The number or address may have been removed from the account since the code was sent.
     const proven =
       found &&
       targetsOf(found).find((target) => hashTarget(request.handle, target).equals(opened.targetHash));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('[AUTH-7] whoever signs up a fleet with somebody else’s phone is out once its owner logs in', async () => {
+it('[AUTH-7] whoever signs up a fleet with somebody else’s phone is logged out once its owner logs in', async () => {
   const phone = '3135550161';
   const signedUp = await shop.call('POST', '/api/v2/user/sign_up', {
     user: { email: 'typed@example.com', phone, business_name: 'Parcels' },

@@ -25,7 +25,7 @@ const failureOf = async (reply: unknown): Promise<Failure> => {
 };
 
 describe('the maps service behind the calls', () => {
-  it('[TIME-2] is asked near the middle of the zip, in the typing session of the visitor', async () => {
+  it('[TIME-2] is queried near the zip’s centroid, with the visitor’s session', async () => {
     const asked: unknown[] = [];
     const maps: MapsPort = {
       ...createSandboxMaps({ findZip }),
@@ -43,7 +43,7 @@ describe('the maps service behind the calls', () => {
     ]);
   });
 
-  it('[TIME-2] being out is told as such, with what to do instead', async () => {
+  it('[TIME-2] an outage is reported, with what to do instead', async () => {
     const handlers = addressHandlers({
       maps: createSandboxMaps({ findZip, outage: () => 'timeout' }),
       findZip,

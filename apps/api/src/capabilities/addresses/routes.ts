@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Address, LocateOutcome, MapsPort, Near } from '../../providers/maps/maps.port';
 
-/** A maps vendor is paid by the call; a person types a few addresses, a few letters at a time. */
+/** Maps vendors bill per call; a person types a few addresses. */
 export const addressLimits: RateLimits<typeof addressRoutes> = {
   suggestAddresses: { limit: 120, windowSeconds: 60 },
   addressDetails: { limit: 30, windowSeconds: 60 },

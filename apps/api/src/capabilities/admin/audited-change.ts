@@ -7,17 +7,17 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { storedSnapshot } from './stored';
 
-/** A change as far as its undoing depends on it. */
+/** What undoing a change needs to know about it. */
 type MadeChange = { readonly subject: string; readonly at: Date; readonly before: unknown };
 
-/** One kind of record admins keep: as it is, and how it becomes another one by the domain's rules. */
+/** One kind of admin record: how it is read, and how the domain rules allow it to change. */
 export type AdminSection<T extends object> = {
   readonly name: AdminSectionName;
   find(tx: Database, id: string): Promise<T | undefined>;
   /** Refuses what breaks a rule. */
   put(tx: DatabaseTransaction, id: string, after: T, before: T | undefined): Promise<void>;
   remove?(tx: DatabaseTransaction, id: string, before: T): Promise<void>;
-  /** Why a change that nobody has overtaken can still not be put back. */
+  /** Why the latest change still cannot be undone. */
   undoProblem?(tx: Database, change: MadeChange): Promise<string | undefined>;
 };
 
@@ -26,9 +26,9 @@ export type AuditDeps = { readonly db: Database; readonly now: () => Date };
 export type Wish<T extends object> = {
   readonly id: string;
   readonly by: string;
-  /** Undefined: it should be gone. */
+  /** Undefined deletes the record. */
   readonly after: T | undefined;
-  /** What was seen; null where there must be none yet. */
+  /** The version the admin saw; null when the record must not exist yet. */
   readonly version: string | null;
 };
 
@@ -37,7 +37,7 @@ export type Changed<T> = {
   readonly change: { readonly id: string; readonly can_undo: boolean } | null;
 };
 
-/** The same words whatever order the database gives the keys in. */
+/** Canonical JSON, whatever order the database returns the keys in. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -61,7 +61,7 @@ export const inSection = async <R>(
 ): Promise<R> => {
   try {
     return await db.transaction().execute(async (tx) => {
-      // One admin after the other: rules over several records hold, and a record that is not there can be waited for.
+      // Serializes admins per section, so that rules over several records hold and inserts cannot race.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`admin ${section}`}, 0))`.execute(tx);
       return work(tx);
     });
@@ -78,7 +78,7 @@ type Entry<T> = {
   readonly undoes: string | null;
 };
 
-/** Writes the record and what it was, together; undefined where nothing is different afterwards. */
+/** Writes the record and its audit entry together; undefined when nothing changed. */
 const write = async <T extends object>(
   tx: DatabaseTransaction,
   now: Date,
@@ -110,7 +110,7 @@ const write = async <T extends object>(
   return id;
 };
 
-/** For whoever has more to write with it; the section must be theirs. */
+/** For callers that write more in the same transaction; they must hold the section's lock. */
 export const changeWithin = async <T extends object>(
   tx: DatabaseTransaction,
   now: Date,
@@ -134,7 +134,7 @@ export const changeWithin = async <T extends object>(
   };
 };
 
-/** Nobody writes over what they have not seen; what is so already is said again and changes nothing. */
+/** Optimistic concurrency: a stale version is refused, unless the record already has the wanted content. */
 export const changeRecord = <T extends object>(
   deps: AuditDeps,
   section: AdminSection<T>,
@@ -164,7 +164,7 @@ const requireUndoable = async <T extends object>(
   return current;
 };
 
-/** A new change back to what was before; asked for twice it is done once. Answers with the id of the change that undid it. */
+/** A new change that restores the previous content; idempotent. Returns the id of the undoing change. */
 export const undoChange = async (
   deps: AuditDeps,
   sections: Readonly<Record<AdminSectionName, AdminSection<object>>>,

@@ -40,7 +40,7 @@ export const listFeedback = async (db: Database) => {
     }));
 };
 
-/** What broke in browsers: what nobody has settled, then the rest, the latest first. */
+/** Browser errors: unresolved first, then the rest, latest first. */
 export const listErrors = async (db: Database) => {
   const rows = await db
     .selectFrom('error_report')

@@ -60,7 +60,7 @@ describe('holidays', () => {
     return availability[day];
   };
 
-  it('[OPS-6] of a market are kept, nobody is promised that day, and an undo opens it again', async () => {
+  it('[OPS-6] of a market are saved, nobody is promised that day, and an undo opens it again', async () => {
     const day = '2027-03-30';
     const added = { day, name: null };
     const before = (await detroit()).attributes.days;
@@ -84,7 +84,7 @@ describe('holidays', () => {
     expect((await windowsOn(day))?.length).toBeGreaterThan(0);
   });
 
-  it('[OPS-6] have a name, which stands on the board of that day and can be put back', async () => {
+  it('[OPS-6] have a name, which is shown on that day’s board and can be undone', async () => {
     const day = '2027-12-24';
     const before = (await detroit()).attributes.days;
     const boardOf = async (wanted: string) =>
@@ -110,7 +110,7 @@ describe('holidays', () => {
     expect([twice.status, twice.body.errors?.[0]]).toEqual([400, 'A day is there twice.']);
   });
 
-  it('[OPS-6] are refused where somebody is promised that day, and nothing has changed', async () => {
+  it('[OPS-6] are refused when somebody is promised that day, and nothing changes', async () => {
     const { visit } = await bookFieldJob(shop);
     const before = (await detroit()).attributes.days;
     const refused = await keep([...before, { day: visit.day, name: 'Too late' }]);
@@ -122,7 +122,7 @@ describe('holidays', () => {
   });
 });
 
-describe('faults of browsers', () => {
+describe('browser errors', () => {
   const report = (error: string) => shop.call('POST', '/api/v2/errors', { error, path: '/quote' });
   const fault = (error: string) => rowOf('errors', (row) => row.error === error);
   const settle = async (error: string, settled: boolean) => {
@@ -130,7 +130,7 @@ describe('faults of browsers', () => {
     return call('PUT', `errors/${id}`, { version, attributes: { settled } });
   };
 
-  it('[OPS-6] are marked as settled, stand last, and open again by an undo or when seen again', async () => {
+  it('[OPS-6] are marked as resolved, listed last, and reopened by an undo or a new occurrence', async () => {
     await report('TypeError: settled one');
     await report('TypeError: open one');
     await report('TypeError: settled one');
@@ -156,7 +156,7 @@ describe('faults of browsers', () => {
     expect((await fault('TypeError: settled one')).settled).toBe(false);
   });
 
-  it('[OPS-6] are settled by one who has seen how it stands, and only where there is one', async () => {
+  it('[OPS-6] are resolved only with the current version, and only if they exist', async () => {
     await report('TypeError: another');
     const { id, version } = await fault('TypeError: another');
     await settle('TypeError: another', true);
@@ -169,7 +169,7 @@ describe('faults of browsers', () => {
   });
 });
 
-it('[OPS-6] a technician is given another of the drawn portraits, which everybody sees, and back', async () => {
+it('[OPS-6] a technician’s portrait is changed, publicly, and undone', async () => {
   const { id, version, attributes } = await rowOf('technicians', (row) => row.facts.promised_jobs === 0);
   const give = (portrait: string) =>
     call('PUT', `technicians/${id}`, { version, attributes: { ...attributes, portrait } });

@@ -41,8 +41,8 @@ const contactOf = ({ email, phone }: Invitation) => {
 
 type Contact = ReturnType<typeof contactOf>;
 
-/** Whoever has the address or the number already, as a customer of ours perhaps. */
-const findHolder = async (tx: DatabaseTransaction, { email, phone }: Contact) => {
+/** The account that already has this email or phone, if any; refuses one that cannot become staff. */
+const requireInvitable = async (tx: DatabaseTransaction, { email, phone }: Contact) => {
   const holders = await tx
     .selectFrom('account')
     .select(['id', 'role', 'is_proven'])
@@ -72,7 +72,7 @@ const tell = async (
   else if (contact.phone !== null) await sendText(tx, { to: contact.phone, body: words });
 };
 
-/** A login as staff for somebody new, or for a customer who now works here; they are told when it is so. */
+/** Creates a staff login, or promotes a customer's account; they are notified on commit. */
 export const inviteStaff = (
   deps: AuditDeps & { readonly messages: MessageSettings },
   invitation: Invitation,
@@ -81,7 +81,7 @@ export const inviteStaff = (
   const contact = contactOf(invitation);
   const after: StaffTerms = { name: invitation.name, role: invitation.role };
   return inSection(deps, staffSection.name, async (tx) => {
-    const holder = await findHolder(tx, contact);
+    const holder = await requireInvitable(tx, contact);
     const id = holder?.id ?? newId();
     if (!holder)
       await tx

@@ -1,6 +1,6 @@
 import { Failure } from '../../platform/http/failure';
 
-/** Everything that is wrong is said at once. */
+/** Reports all problems at once. */
 export const requireSound = (problems: readonly string[]): void => {
   if (problems.length > 0) throw new Failure('invalid_input', problems);
 };

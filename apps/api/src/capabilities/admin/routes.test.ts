@@ -71,7 +71,7 @@ const coupon = {
 };
 
 describe('a change by an admin', () => {
-  it('[OPS-6] is kept with who, when, before and after, and undone by a change back', async () => {
+  it('[OPS-6] is recorded with who, when, before and after, and can be undone', async () => {
     const made = await save('coupons/spring%2020', null, coupon);
     expect(made).toMatchObject({ status: 200, body: { data: { id: 'SPRING20' } } });
     const changed = await save('coupons/SPRING20', made.body.data.version, {
@@ -99,7 +99,7 @@ describe('a change by an admin', () => {
     expect((await rowsOf('coupons')).map(({ id }) => id)).not.toContain('SPRING20');
   });
 
-  it('never writes over what was not seen, and the same again changes nothing', async () => {
+  it('is refused with a stale version, and idempotent', async () => {
     const made = await save('coupons/TWICE', null, coupon);
     expect(await save('coupons/TWICE', null, coupon)).toMatchObject({ status: 200, body: { change: null } });
     expect(await save('coupons/TWICE', null, { ...coupon, active: false })).toMatchObject({ status: 409 });
@@ -113,7 +113,7 @@ describe('a change by an admin', () => {
     expect(await changesOf('coupons', 'TWICE')).toHaveLength(2);
   });
 
-  it('is refused by the rules of the domain, and then nothing is written down', async () => {
+  it('is refused by the rules of the domain without an audit entry', async () => {
     expect(
       await save('coupons/BAD', null, { ...coupon, starts_on: '2027-02-02', ends_on: '2027-02-01' }),
     ).toMatchObject({
@@ -126,7 +126,7 @@ describe('a change by an admin', () => {
     expect(await changesOf('coupons', 'BAD')).toEqual([]);
   });
 
-  it('stays in the log whatever anybody tries', async () => {
+  it('stays in the append-only log', async () => {
     const { db } = shop.product.test;
     await save('coupons/KEPT', null, coupon);
     await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('only ever added to');
@@ -135,7 +135,7 @@ describe('a change by an admin', () => {
     );
   });
 
-  it('two admins at once: one is told to look again', async () => {
+  it('two admins at once: one gets a conflict', async () => {
     const made = await save('coupons/RACE', null, coupon);
     const answers = await Promise.all(
       [100, 200, 300].map((amount_cents) =>
@@ -148,7 +148,7 @@ describe('a change by an admin', () => {
 });
 
 describe('markets and zips', () => {
-  it('[OPS-6] a zip that opens is served by every process, who waited is told, and then it cannot be undone', async () => {
+  it('[OPS-6] a zip that opens is served by every process, waiting customers are notified, and it can no longer be undone', async () => {
     const { db } = shop.product.test;
     const waiting = await getQuote(shop.product, { location_attributes: { zip: '49001' }, address: '49001' });
     expect((await call('GET', 'zips')).body.waiting).toContainEqual({
@@ -193,7 +193,7 @@ describe('markets and zips', () => {
     expect(await changesOf('markets', 'DET')).toEqual([]);
   });
 
-  it('[OPS-6] a labor rate is quoted by from the next request on, and put back by undo', async () => {
+  it('[OPS-6] a labor rate applies from the next request on, and an undo restores it', async () => {
     const totalOf = async (): Promise<string | undefined> =>
       /"total_price":[\d.]+/.exec(JSON.stringify((await getQuote(shop.product)).attributes))?.[0];
     const { version, attributes } = await rowOf('markets', 'DET');
@@ -214,7 +214,7 @@ describe('markets and zips', () => {
 });
 
 describe('staff', () => {
-  it('[OPS-6] somebody invited is told, logs in with the role, changes it, and ends', async () => {
+  it('[OPS-6] an invited person is notified, logs in with the role, gets another one, and is removed', async () => {
     const { db } = shop.product.test;
     const invited = await call('POST', 'staff', {
       name: 'Ada Park',
@@ -224,8 +224,8 @@ describe('staff', () => {
     });
     expect(invited).toMatchObject({ status: 201, body: { data: { facts: { email: 'ada@example.com' } } } });
     const { id, version } = invited.body.data;
-    const letters = await db.selectFrom('outbox').select('payload').where('kind', '=', 'email').execute();
-    expect(letters.map(({ payload }) => (payload as { to: string }).to)).toContain('ada@example.com');
+    const emails = await db.selectFrom('outbox').select('payload').where('kind', '=', 'email').execute();
+    expect(emails.map(({ payload }) => (payload as { to: string }).to)).toContain('ada@example.com');
     const moved = await save(`staff/${id}`, version, { name: 'Ada Park', role: 'dispatcher' });
     expect(moved).toMatchObject({ status: 200, body: { data: { attributes: { role: 'dispatcher' } } } });
     const ended = await call('DELETE', `staff/${id}?version=${moved.body.data.version}`);
@@ -236,7 +236,7 @@ describe('staff', () => {
     expect((await rowOf('staff', id)).attributes).toEqual({ name: 'Ada Park', role: 'dispatcher' });
   });
 
-  it('whoever ends is logged out everywhere', async () => {
+  it('a removed person is logged out everywhere', async () => {
     const office = await logInAs(shop.product, 'office');
     const { version } = await rowOf('staff', office.id);
     const ask = () => shop.call('GET', '/api/v2/office/requests', undefined, office.headers);
@@ -256,7 +256,7 @@ describe('staff', () => {
     const other = await logInAs(shop.product, 'admin');
     const second = await rowOf('staff', other.id);
     const answers = await Promise.all([
-      // Each by themselves: whoever has left already may not change anybody.
+      // One at a time: somebody already removed may not change anybody.
       save(`staff/${second.id}`, second.version, { ...second.attributes, role: 'office' }, other),
       save(`staff/${me.id}`, me.version, { ...me.attributes, role: 'office' }),
     ]);
@@ -290,7 +290,7 @@ describe('technicians', () => {
     expect(await changesOf('technicians', visit.technician_id)).toHaveLength(1);
   });
 
-  it('is added once for a press, and shifts keep to opening hours', async () => {
+  it('is added once per idempotency key, and shifts keep to opening hours', async () => {
     const [known] = await rowsOf('technicians');
     const terms = { ...known?.attributes, name: 'Lou New', account_id: null, days_off: [] };
     const add = () =>
@@ -308,8 +308,8 @@ describe('technicians', () => {
   });
 });
 
-describe('prices, plans and the catalogue', () => {
-  it('[OPS-6] a price is a new edition of the price book, told to every process', async () => {
+describe('prices, plans and the catalog', () => {
+  it('[OPS-6] a price change is a new edition of the price book, announced to every process', async () => {
     const { db } = shop.product.test;
     const edition = () => db.selectFrom('price_book').select('version').executeTakeFirstOrThrow();
     const before = await edition();
@@ -361,8 +361,8 @@ describe('prices, plans and the catalogue', () => {
   });
 });
 
-describe('what people and browsers told us', () => {
-  it('[OPS-6] is there to read', async () => {
+describe('feedback and browser errors', () => {
+  it('[OPS-6] can be read', async () => {
     await shop.call('POST', '/api/v2/errors', { error: 'TypeError: x is undefined', path: '/quote' });
     expect((await call('GET', 'errors')).body.data[0]).toMatchObject({ path: '/quote', times_seen: 1 });
     const { db } = shop.product.test;

@@ -92,7 +92,7 @@ const answerOf = async <T extends object, F>(
   return { data: { id, version: versionOf(record), attributes: record, facts: await facts() }, change };
 };
 
-/** The same press is the same technician, however often it is sent. */
+/** The same idempotency key gives the same technician, however often it is sent. */
 const idOfPress = (account: Account, key: string | undefined): string => {
   if (key === undefined) return newId();
   const hex = createHash('sha256').update(`technician ${account.id} ${key}`).digest('hex');
@@ -105,7 +105,7 @@ const idOfPress = (account: Account, key: string | undefined): string => {
   ].join('-');
 };
 
-/** What the sections share: who may, what is kept, and what is answered. */
+/** What the sections share: access check, store and answer. */
 const createCalls = (deps: AdminDeps) => {
   const requireAdmin = createRequireAdmin(deps.access);
   const saver =
@@ -155,7 +155,7 @@ export const adminHandlers = (deps: AdminDeps): Handlers<typeof adminRoutes> => 
   const { db, now, findZip } = deps;
   const { requireAdmin, saver, remover, lister } = createCalls(deps);
   const sections = createSections(deps);
-  // What one section wrote down only the same section reads back.
+  // Each section decodes only its own audit entries.
   const undoable = sections as unknown as Readonly<
     Record<AdminSectionName, AdminSection<object>>
   > satisfies Sections;

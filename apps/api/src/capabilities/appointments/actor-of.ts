@@ -2,7 +2,7 @@ import type { Actor } from '@lugnut/domain/appointment';
 import { type Account, isStaff } from '../accounts';
 import type { Appointment } from './appointment';
 
-/** Who acts on this appointment, by what the request proves: a session, or only the link. */
+/** Who acts on this appointment, as proven by the request: a session, or only the link. */
 export const actorOf = (
   account: Pick<Account, 'id' | 'role'> | undefined,
   { accountId }: Pick<Appointment, 'accountId'>,
@@ -12,5 +12,5 @@ export const actorOf = (
   return { kind: 'account', accountId: account.id, as };
 };
 
-/** Work without a person: a scheduled job, an import. */
+/** The actor of work without a person: a scheduled job, an import. */
 export const systemActor: Actor = { kind: 'system' };

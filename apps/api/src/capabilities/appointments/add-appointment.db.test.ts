@@ -103,7 +103,7 @@ const listedServices = (estimateIds: readonly string[]) =>
     .execute();
 
 describe('adding appointments', () => {
-  it('keeps everything as it was given', async () => {
+  it('stores everything as given', async () => {
     const asked = [
       appointment(),
       appointment({ quote: undefined, status: 'pending', services: [], market: undefined }),
@@ -113,7 +113,7 @@ describe('adding appointments', () => {
     expect(await Promise.all(asked.map(({ id }) => find(id)))).toEqual(asked);
   });
 
-  it('leads from each service to its estimate', async () => {
+  it('maps each service to its estimate', async () => {
     const asked = [appointment(), appointment()];
     await Promise.all(asked.map((each) => add(each, details())));
     const expected = asked.flatMap(({ quote }) =>
@@ -128,7 +128,7 @@ describe('adding appointments', () => {
     );
   });
 
-  it('adds a request once, whether its repetition comes along or later, from this process or another', async () => {
+  it('adds a request once, however often, when and in which process it is repeated', async () => {
     const same = details({ requestKey: Buffer.alloc(32, 1) });
     const other = connectDatabase({ connection: test.connection });
     try {
@@ -145,7 +145,7 @@ describe('adding appointments', () => {
     expect(await add(appointment(), same)).toBe('repeated');
   });
 
-  it('keeps nothing of an appointment whose estimate is refused', async () => {
+  it('stores nothing of an appointment whose estimate is refused', async () => {
     const { quote } = appointment();
     const twice = quote?.estimate.services.map((service) => ({ ...service, name: 'Oil Change' }));
     const bad = appointment({
@@ -155,7 +155,7 @@ describe('adding appointments', () => {
     expect(await find(bad.id)).toBeUndefined();
   });
 
-  it('keeps half of a character as the sign for a missing one', async () => {
+  it('replaces a lone surrogate by U+FFFD', async () => {
     const { quote } = appointment();
     const half = appointment({
       diagnosisInput: 'shakes \ud83d',
@@ -175,7 +175,7 @@ describe('adding appointments', () => {
 });
 
 describe('saving a changed estimate', () => {
-  it('takes the name from a service that was taken out, and gives it to one that replaces it', async () => {
+  it('clears the name of a removed service and gives it to its replacement', async () => {
     const { id, quote } = appointment();
     await add(appointment({ id, quote }), details());
     const [brakes, oil] = quote?.estimate.services ?? [];

@@ -16,7 +16,7 @@ export type RequestDetails = {
   readonly referralName: string | undefined;
   readonly tracking: Readonly<Record<string, string>>;
   readonly priceBookVersion: string;
-  /** A press repeated carries the same key, and the same content has the same hash. */
+  /** A retried request carries the same idempotency key, and the same content has the same hash. */
   readonly requestKey: Buffer | undefined;
   readonly requestHash: Buffer | undefined;
 };
@@ -58,7 +58,9 @@ const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Sc
 });
 
 export type AppointmentAdder = {
-  /** In one transaction, so that an appointment never stands there without its quote; `repeated`: its key was here before. */
+  /**
+   * One transaction, so that an appointment never exists without its quote; `repeated` means that the key was known.
+   */
   add(
     appointment: Appointment,
     details: RequestDetails,
@@ -69,7 +71,7 @@ export type AppointmentAdder = {
 export const appointmentAdder = (db: Database): AppointmentAdder => ({
   add: (appointment, details, by) =>
     db.transaction().execute(async (tx) => {
-      // Of the same request sent twice at once, in whichever processes, the second waits here for the first.
+      // If the same request arrives twice at once, in any process, the second waits here for the first.
       const added = await tx
         .insertInto('appointment')
         .values(rowOf(appointment, details))

@@ -66,7 +66,7 @@ const facts = {
   claimed: { accountId: '' },
 };
 
-/** Any event with facts that suit it, and owners who do nothing. */
+/** Any event with matching facts, and effect handlers that do nothing. */
 const applyAny = (id: string, type: AppointmentEventType, actor: Actor = systemActor) => {
   const known: Record<string, unknown> = { ...facts, claimed: { accountId } };
   const event = { type, actor, at, facts: known[type] ?? {} } as AppointmentEvent<'finished'>;
@@ -87,7 +87,7 @@ const logOf = (id: string) =>
     .execute();
 
 describe('the only writer of an appointment', () => {
-  it('moves it as the machine says in every status, and what is refused changes and keeps nothing', async () => {
+  it('follows the state machine in every status, and a refused event changes nothing', async () => {
     for (const status of appointmentStatuses)
       for (const type of appointmentEventTypes) {
         const id = await add(status);
@@ -103,7 +103,7 @@ describe('the only writer of an appointment', () => {
       }
   });
 
-  it('keeps a history that leads to where the appointment is', async () => {
+  it('records a history that leads to the current status', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...appointmentEventTypes), { minLength: 1, maxLength: 12 }),
@@ -123,7 +123,7 @@ describe('the only writer of an appointment', () => {
     );
   });
 
-  it('keeps who did it and how we know', async () => {
+  it('records the actor and the proof', async () => {
     const id = await add('pending');
     await applyAny(id, 'quoted', { kind: 'account', accountId, as: 'staff' });
     await applyAny(id, 'booked', { kind: 'provider' });
@@ -135,7 +135,7 @@ describe('the only writer of an appointment', () => {
     ]);
   });
 
-  it('has what must follow done in order, in the same transaction', async () => {
+  it('runs the effects in order, in the same transaction', async () => {
     const id = await add('in_progress');
     const done: string[] = [];
     const note = (name: string) => async () => {
@@ -159,7 +159,7 @@ describe('the only writer of an appointment', () => {
     expect([await statusOf(id), await logOf(id)]).toEqual(['in_progress', []]);
   });
 
-  it('writes a log that nobody rewrites', async () => {
+  it('writes an append-only log', async () => {
     const id = await add('pending');
     await applyAny(id, 'quoted');
     await expect(
@@ -174,7 +174,7 @@ describe('the only writer of an appointment', () => {
     ).rejects.toThrow('only ever added to');
   });
 
-  it('shares its statuses with the database', async () => {
+  it('uses the database’s list of statuses', async () => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_constraintdef(oid) as definition from pg_constraint
       where conrelid = 'appointment'::regclass and contype = 'c'`.execute(test.db);

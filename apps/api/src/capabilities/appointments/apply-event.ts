@@ -17,7 +17,7 @@ import { type EventDetails, storedDiscounts, storedEventDetails, storedOfficeRea
 
 type Columns = Updateable<Schema['appointment']>;
 
-/** What an event changes in the row beside its status. */
+/** Columns an event changes besides the status. */
 type EventFacts = {
   readonly covered: {
     readonly zip: string;
@@ -56,7 +56,7 @@ export type AppointmentEvent<Type extends AppointmentEventType> = {
   readonly details?: EventDetails;
 } & FactsOf<Type>;
 
-/** Who does what must follow; called in the machine's order, in the event's transaction. */
+/** Handlers of the effects; called in the machine's order, in the event's transaction. */
 export type FollowUps<Type extends AppointmentEventType> = Readonly<
   Record<FollowUpOf<Type>, () => Promise<void>>
 >;
@@ -166,8 +166,8 @@ export const logEntryOf = (appointmentId: string, { from, to, actor, ...entry }:
 });
 
 /**
- * The only writer of an existing appointment: locks its row, asks the machine, writes, keeps the event, and has done
- * what must follow, all in the caller's transaction. What the machine refuses changes nothing.
+ * The only writer of an existing appointment: locks its row, asks the state machine, writes, appends the event and
+ * runs its effects, all in the caller's transaction. A refused event changes nothing.
  */
 export const applyEvent = async <Type extends AppointmentEventType>(
   tx: DatabaseTransaction,

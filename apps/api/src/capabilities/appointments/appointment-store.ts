@@ -91,7 +91,7 @@ const selectAppointment = (db: Database) =>
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** False for what cannot be an id: it is not found, and the database is not asked. */
+/** Skips the database for a string that cannot be an id. */
 export const isId = (text: string): boolean => uuidShape.test(text);
 
 export const appointmentStore = (db: Database) => ({
@@ -111,7 +111,7 @@ export const appointmentStore = (db: Database) => ({
 
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
-/** Those that exist, in the order asked for. */
+/** Those that exist, in the order of the ids. */
 export const findAppointments = async (
   db: Database,
   ids: readonly string[],
@@ -123,7 +123,7 @@ export const findAppointments = async (
   return ids.map((id) => found.get(id)).filter((appointment) => appointment !== undefined);
 };
 
-/** The appointment's row is locked until the transaction ends: whoever books, moves or cancels it comes one after the other. */
+/** Locks the appointment's row until the transaction ends: booking, moving and canceling are serialized. */
 export const lockAppointment = async (
   tx: DatabaseTransaction,
   id: string,
@@ -146,8 +146,8 @@ export const getLockedAppointment = async (tx: DatabaseTransaction, id: string):
 };
 
 /**
- * The appointment's row and its estimate's are locked until the transaction ends, always in this order: decisions about
- * the estimate and the booking come one after the other, and never wait for each other in a circle.
+ * Locks the appointment's row, then its estimate's, always in this order, so that decisions and bookings are
+ * serialized without deadlocks.
  */
 export const lockEstimate = async (
   tx: DatabaseTransaction,
@@ -178,8 +178,8 @@ export const lockEstimate = async (
   return appointmentStore(tx).find(appointment.id);
 };
 
-/** A service that was taken out loses its name but keeps its row: whoever answers it is told that it is gone. */
-const listServices = async (tx: DatabaseTransaction, { id, services }: Estimate): Promise<void> => {
+/** A removed service loses its name but keeps its row, so that a late decision about it can be answered. */
+const upsertServices = async (tx: DatabaseTransaction, { id, services }: Estimate): Promise<void> => {
   await tx
     .insertInto('estimate_service')
     .values(services.map((service) => ({ id: service.id, estimate_id: id, name: service.name })))
@@ -192,7 +192,7 @@ const listServices = async (tx: DatabaseTransaction, { id, services }: Estimate)
     .execute();
 };
 
-const unlistRemovedServices = async (tx: DatabaseTransaction, { id, services }: Estimate): Promise<void> => {
+const clearRemovedServices = async (tx: DatabaseTransaction, { id, services }: Estimate): Promise<void> => {
   await tx
     .updateTable('estimate_service')
     .set({ name: null })
@@ -213,12 +213,12 @@ const addVersion = async (tx: DatabaseTransaction, estimate: Estimate): Promise<
     .execute();
 };
 
-/** Keeps a changed estimate as its next version; what it was before stays readable for ever. */
+/** Stores a changed estimate as its next version; earlier versions stay readable. */
 export const saveEstimate = async (tx: DatabaseTransaction, estimate: Estimate): Promise<void> => {
   await addVersion(tx, estimate);
   await tx.updateTable('estimate').set({ version: estimate.version }).where('id', '=', estimate.id).execute();
-  await unlistRemovedServices(tx, estimate);
-  await listServices(tx, estimate);
+  await clearRemovedServices(tx, estimate);
+  await upsertServices(tx, estimate);
 };
 
 /** The first version of an estimate. */
@@ -239,5 +239,5 @@ export const addEstimate = async (
     })
     .execute();
   await addVersion(tx, estimate);
-  await listServices(tx, estimate);
+  await upsertServices(tx, estimate);
 };

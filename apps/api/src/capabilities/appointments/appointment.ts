@@ -24,10 +24,10 @@ export type Car = {
   readonly name: string | undefined;
 };
 
-/** An estimate as it stands, and the day its price was given. */
+/** An estimate in its current version, and the day it was priced. */
 type StoredEstimate = { readonly estimate: Estimate; readonly quotedOn: PlainDay };
 
-/** A technician's time, kept for whoever is paying or promised for good. */
+/** A technician's time, held while somebody pays or promised for good. */
 export type Reservation = Visit & {
   readonly technicianId: string;
   /** Undefined once it is promised. */
@@ -36,15 +36,15 @@ export type Reservation = Visit & {
 
 /** When and where the technician comes, as far as that is known. */
 export type AppointmentVisit = {
-  /** What the customer chose; it stays when a hold runs out. */
+  /** What the customer chose; it stays when a hold expires. */
   readonly chosen: Visit | undefined;
   readonly reserved: Reservation | undefined;
-  /** More time was asked for on the chosen window. */
+  /** The hold of the chosen window was extended. */
   readonly isExtended: boolean;
   readonly exactAddress: string | undefined;
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
-  readonly mechanic: { readonly name: string; readonly workingSinceYear: number } | undefined;
-  /** A fleet's own days. */
+  readonly technician: { readonly name: string; readonly workingSinceYear: number } | undefined;
+  /** Days agreed with a fleet. */
   readonly dedicatedScheduleTime: string | undefined;
   readonly hasKeepDiscount: boolean;
   /** What canceling cost; undefined where nothing was canceled. */
@@ -57,7 +57,7 @@ export const noVisit: AppointmentVisit = {
   isExtended: false,
   exactAddress: undefined,
   point: undefined,
-  mechanic: undefined,
+  technician: undefined,
   dedicatedScheduleTime: undefined,
   hasKeepDiscount: false,
   cancellationFeeCents: undefined,
@@ -91,7 +91,7 @@ export type Appointment = {
   readonly visit: AppointmentVisit;
 };
 
-/** Who pays for it, as far as prices depend on that. */
+/** Who pays, as far as prices depend on it. */
 export const payerOf = (
   appointment: Pick<Appointment, 'memberJob' | 'memberType' | 'fleetJob' | 'shopNetwork'>,
 ): Payer => ({

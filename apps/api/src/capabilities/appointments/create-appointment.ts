@@ -19,7 +19,7 @@ export type CreateAppointmentDeps = QuoteDeps & {
   readonly serviceArea: ServiceAreaView;
   readonly findMemberType: (accountId: string, day: PlainDay) => Promise<string | undefined>;
   readonly rememberCar: RememberCar;
-  /** Who asks from outside our area gets an account, so that we can tell them when we open there. */
+  /** Requests from outside our area get an account, so that we can notify them when we open there. */
   readonly ensureAccount: (person: {
     readonly name: string;
     readonly phone: string;
@@ -31,7 +31,7 @@ export type CreateAppointmentDeps = QuoteDeps & {
 export type AppointmentRequest = {
   readonly body: CreateAppointmentBody;
   readonly account: Account | undefined;
-  /** A fleet's own job, with a fleet's terms. */
+  /** A fleet's job, with a fleet's terms. */
   readonly isFleetJob?: boolean;
   readonly idempotencyKey: string | undefined;
   readonly clientAddress: string;
@@ -75,7 +75,7 @@ const detailsOf = (
   };
 };
 
-/** The car as it was named; one of an account is kept there. */
+/** The car as described; a logged-in customer's car is saved to the account. */
 const readCar = async ({ rememberCar }: CreateAppointmentDeps, { body, account }: AppointmentRequest) => {
   const { id, year, make, model, engine_size, vin, color, name } = body.car_attributes;
   const car = {
@@ -90,7 +90,7 @@ const readCar = async ({ rememberCar }: CreateAppointmentDeps, { body, account }
   return { ...car, id: account && (await rememberCar(account.id, { ...car, id: id || undefined })) };
 };
 
-/** The appointment this request asks for; a request sent again gets the one it got before. */
+/** Creates the appointment; a retried request gets the one it created before. */
 export const createAppointment = async (
   deps: CreateAppointmentDeps,
   request: AppointmentRequest,

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/http/handlers';
 
 type Context = Pick<RequestContext, 'bearerToken'>;
 
-/** Who may decide about a job that is not paid for by whoever holds its id; each throws where they may not. */
+/** Who may decide about a job that somebody else pays for; each throws if not allowed. */
 export type DecisionGuard = {
   requireMayChangeVisit(appointmentId: string, context: Context): Promise<void>;
   requireMaySpend(appointmentId: string, context: Context): Promise<void>;

@@ -15,7 +15,7 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import { type Appointment, type Car, payerOf } from './appointment';
 import { describeVisit } from './describe-visit';
 
-/** `holder` knows the id and nothing else; the owner and staff see who the customer is. */
+/** `holder` knows only the id; the owner and staff see who the customer is. */
 export type Viewer = 'holder' | 'owner';
 
 type Attributes = AppointmentReply['data']['attributes'];
@@ -78,10 +78,10 @@ const prePurchaseFee = (appointment: Appointment, services: readonly Service[]):
   return price ? dollarsFromCents(price.totalCents) : null;
 };
 
-/** An appointment on the wire. By its id alone it shows the least its pages need. */
+/** An appointment on the wire. Knowing only the id shows the minimum its pages need. */
 export const describeAppointment = (
   appointment: Appointment,
-  /** As far as the catalogue knows them. */
+  /** As far as the catalog has them. */
   known: readonly (Service | undefined)[],
   viewer: Viewer,
   now: Date,

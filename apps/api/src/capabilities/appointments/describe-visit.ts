@@ -13,7 +13,7 @@ import type { Appointment } from './appointment';
 
 type Attributes = AppointmentReply['data']['attributes'];
 
-/** Held or promised now; a hold that has run out is nothing. */
+/** Held or promised now; an expired hold counts as none. */
 export const findReserved = ({ visit }: Appointment, now: Date) =>
   visit.reserved?.heldUntil && visit.reserved.heldUntil <= now ? undefined : visit.reserved;
 
@@ -48,21 +48,24 @@ const describeCancellation = (appointment: Appointment, now: Date): Attributes['
   };
 };
 
-/** When, where and by whom. The address goes to whoever holds the id: the confirmation shows it to who just booked. */
+/**
+ * When, where and by whom. The address is shown to anyone with the id, because the confirmation shows it after
+ * booking.
+ */
 export const describeVisit = (appointment: Appointment, now: Date) => {
   const { visit } = appointment;
   const shown = findReserved(appointment, now) ?? visit.chosen;
-  const mechanic = findPromised(appointment) && visit.mechanic;
+  const technician = findPromised(appointment) && visit.technician;
   return {
     exact_address: visit.exactAddress ?? null,
     appointment_day: shown?.day ?? null,
     appointment_time: shown ? formatWindow(shown.window) : null,
     hold: describeHold(appointment, now),
     cancellation: describeCancellation(appointment, now),
-    mechanic: mechanic
+    mechanic: technician
       ? {
-          name: mechanic.name,
-          years_of_experience: now.getUTCFullYear() - mechanic.workingSinceYear,
+          name: technician.name,
+          years_of_experience: now.getUTCFullYear() - technician.workingSinceYear,
         }
       : null,
   };

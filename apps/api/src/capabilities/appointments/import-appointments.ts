@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction, Schema } from '../../platform/db/sc
 import { systemActor } from './actor-of';
 import { logEntryOf } from './apply-event';
 
-/** Appointments that come with their past: the demonstration's. One that is there already stays as it is. */
+/** Imports past appointments of the demo. Existing ones stay as they are. */
 export const importAppointments = async (
   db: Database,
   rows: readonly Insertable<Schema['appointment']>[],
@@ -33,7 +33,7 @@ export const importAppointments = async (
 
 type Amendment = Omit<UpdateObject<Schema, 'appointment'>, 'id' | 'status' | 'completed_at'>;
 
-/** Facts of an imported appointment; what happens to it is an event like everywhere. */
+/** Facts of an imported appointment; status changes are events as everywhere. */
 export const amendImported = async (db: Database, id: string, amendment: Amendment): Promise<void> => {
   await db.updateTable('appointment').set(amendment).where('id', '=', id).execute();
 };
@@ -47,7 +47,7 @@ type ImportedCar = {
   readonly color: string;
 };
 
-/** One statement for all of them: there are hundreds. */
+/** One statement, because there are hundreds. */
 export const nameImportedCars = async (
   tx: DatabaseTransaction,
   cars: readonly ImportedCar[],

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/schema';
 import { isId } from './appointment-store';
 
-/** Was this job promised to the technician who has this account? */
+/** Whether this job is assigned to the technician with this account. */
 export const isGivenTo = async (db: Database, appointmentId: string, accountId: string): Promise<boolean> => {
   if (!isId(appointmentId)) return false;
   const given = await db

@@ -13,7 +13,7 @@ export const statusesOf = {
 
 const longestList = 200;
 
-/** The account's own, the newest first: ids follow the time they were made. */
+/** The account's own, newest first: ids sort by creation time. */
 export const listAppointments = async (
   db: Database,
   accountId: string,

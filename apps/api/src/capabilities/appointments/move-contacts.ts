@@ -2,7 +2,7 @@ import { type Actor, overStatuses } from '@lugnut/domain/appointment';
 import type { OnLoginChanged } from '../accounts';
 import { applyEvent } from './apply-event';
 
-/** Visits to come are told of where their owner is now, if it was their own phone or e-mail they were booked with. */
+/** Upcoming visits booked with the old phone or email use the new one. */
 export const createMoveContacts =
   ({ now }: { readonly now: () => Date }): OnLoginChanged =>
   async (tx, { before, target }) => {

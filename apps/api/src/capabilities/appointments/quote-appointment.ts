@@ -23,7 +23,7 @@ export type QuoteDeps = {
   readonly priceList: PriceListView;
   readonly findVehicle: FindPricedVehicle;
   readonly today: MarketToday;
-  /** What this customer gets off, the best of it only. */
+  /** The best of this customer's discounts; they do not stack. */
   readonly findDiscounts: (request: DiscountRequest) => Promise<readonly Discount[]>;
 };
 
@@ -44,7 +44,7 @@ export type QuoteRequest = {
 
 export type Quoted = Pick<Appointment, 'status' | 'officeReasons' | 'diagnosisDiscounts' | 'quote'>;
 
-/** In the catalogue's words, each once; what it does not know stays as the customer said it. */
+/** Mapped to catalog names without duplicates; unknown services stay as the customer wrote them. */
 export const readServices = async (
   deps: Pick<QuoteDeps, 'priceList'>,
   written: readonly string[],
@@ -61,7 +61,7 @@ const waiting = (officeReasons: readonly OfficeService[]): Quoted => ({
   quote: undefined,
 });
 
-/** The price where every service has one at once, the office's turn where not, and nothing where we do not go. */
+/** An instant quote if every service has a price, a request to the office if not, nothing outside our area. */
 export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<Quoted> => {
   const { type, contact, accountId, code, wanted, coverage } = request;
   if (!coverage.served) return { ...waiting([]), status: 'no_service_area' };

@@ -6,19 +6,19 @@ import type { Appointment } from './appointment';
 import { lockEstimate, saveEstimate } from './appointment-store';
 import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
 
-/** The same work at another market's prices, as the next version of the estimate it replaces. */
+/** Reprices the same work for another market, as the estimate's next version. */
 export type Requote = NonNullable<Appointment['quote']> & { readonly priceBookVersion: string };
 
 const ownAuthors: readonly string[] = [instantQuoteAuthor, flatOilChangeAuthor];
 
-/** Priced at once and not yet touched by anybody: only such a price can be made again by itself. */
+/** Instantly priced and not yet changed by anybody: only such an estimate can be repriced automatically. */
 const isInstant = ({ quote, services }: Appointment): boolean =>
   quote !== undefined &&
   ownAuthors.includes(quote.estimate.createdBy) &&
   quote.estimate.services.length === services.length &&
   quote.estimate.services.every(({ name, status }) => services.includes(name) && status !== 'rejected');
 
-/** Undefined where no price can be given at once: the office made this one, or would have to make that one. */
+/** Undefined if no instant price exists: the office made this one, or would have to make the new one. */
 export const quoteElsewhere = async (
   deps: QuoteDeps & { readonly db: Database },
   appointment: Appointment,
@@ -50,13 +50,13 @@ export const quoteElsewhere = async (
         ...service,
         id: idOf.get(service.serviceId) ?? service.id,
       })),
-      // What the customer was given stays given.
+      // Discounts already granted stay.
       discounts: before.discounts,
     },
   };
 };
 
-/** The appointment must be locked. Whoever changed the estimate meanwhile comes first. */
+/** The appointment must be locked. A concurrent change of the estimate wins. */
 export const keepRequote = async (
   tx: DatabaseTransaction,
   appointmentId: string,

@@ -1,10 +1,10 @@
 import { createHmac, hash } from 'node:crypto';
 import type { Contact } from './appointment';
 
-/** Below this a key could be a counter, which others could guess: it counts only from the same address. */
+/** A shorter key could be a guessable counter, so it counts only together with the same address. */
 const minimumKeyLength = 16;
 
-/** The same form sent twice is one appointment. Whose form it is belongs to the key: nobody gets another's. */
+/** Scopes an idempotency key to its sender, so that nobody can get somebody else's appointment with it. */
 export const requestKeyOf = (request: {
   readonly idempotencyKey: string | undefined;
   readonly clientAddress: string;

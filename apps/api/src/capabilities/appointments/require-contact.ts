@@ -4,7 +4,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
 import type { Contact } from './appointment';
 
-/** Who asks; whoever is logged in need not say again what the account knows. All that is wrong is told at once. */
+/** The contact of a request; logged-in customers may omit what the account knows. Reports all problems at once. */
 export const requireContact = (
   body: Pick<CreateAppointmentBody, 'name' | 'email' | 'phone' | 'heard_about_us'>,
   account: Account | undefined,

@@ -66,7 +66,7 @@ describe('POST /api/v2/appointments', () => {
     ]);
   });
 
-  it('[QUOTE-14] knows an oil change and nothing else as the flat one, free for members', async () => {
+  it('[QUOTE-14] prices an oil change alone as the flat one, free for members', async () => {
     const { estimate } = (await getQuote(product, { services: ['Oil Change'] })).attributes;
     expect(estimate?.created_by).toBe('Flat Oil Change');
     expect(estimate?.services['Oil Change']?.total_member_price).toBe(0);
@@ -96,7 +96,7 @@ describe('POST /api/v2/appointments', () => {
     });
   });
 
-  it('leaves to the office what has no price, with the reason kept', async () => {
+  it('leaves unpriced services to the office, with the reason', async () => {
     const { id, attributes } = await getQuote(product, {
       services: ['Front Brake Pads & Rotors', 'Reupholster the glove box'],
     });
@@ -112,7 +112,7 @@ describe('POST /api/v2/appointments', () => {
     ]);
   });
 
-  it('keeps a request from where we do not go, without a price', async () => {
+  it('stores a request from outside our area, without a price', async () => {
     const { attributes } = await getQuote(product, { location_attributes: { zip: '99801' } });
     expect(attributes).toMatchObject({ status: 'no_service_area', market_db: null, estimate: null });
   });
@@ -127,7 +127,7 @@ describe('POST /api/v2/appointments', () => {
     expect(attributes.inspection_only).toBe(inspectionOnly);
   });
 
-  it('takes a service by other words, and once', async () => {
+  it('accepts a synonym, and deduplicates services', async () => {
     const { attributes } = await getQuote(product, { services: ['replace battery', 'Replace Battery'] });
     expect(attributes.services).toEqual(['Replace Battery']);
   });
@@ -161,8 +161,8 @@ describe('POST /api/v2/appointments', () => {
   });
 });
 
-describe('a press repeated', () => {
-  it('is one appointment, also when all come at once', async () => {
+describe('a repeated idempotency key', () => {
+  it('is one appointment, also for concurrent requests', async () => {
     const request = quoteRequest();
     const before = await countRows();
     const answers = await Promise.all(
@@ -176,7 +176,7 @@ describe('a press repeated', () => {
     expect(await countRows()).toBe(before + 1);
   });
 
-  it('with other contents is refused, and from another customer is another', async () => {
+  it('is refused with another body, and separate for another customer', async () => {
     const key = { 'idempotency-key': 'another-form-instance' };
     const request = quoteRequest();
     const first = await askForQuote(product, request, key);
@@ -189,7 +189,7 @@ describe('a press repeated', () => {
 });
 
 describe('discounts of a quote', () => {
-  it('[QUOTE-13] are $25 for a new customer, and nothing once a job is done for that phone or e-mail', async () => {
+  it('[QUOTE-13] are $25 for a new customer, and nothing once a job is done for that phone or email', async () => {
     const who = { phone: '3135550199', email: 'again@example.com' };
     const first = await getQuote(product, who);
     expect(first.attributes.coupon_used).toMatchObject({
@@ -211,7 +211,7 @@ describe('GET /api/v1/appointments/{id}', () => {
     expect(await get(quote.id)).toEqual({ status: 200, body: { data: quote } });
   });
 
-  it('shows no phone, e-mail, full name or VIN to who has the id alone', async () => {
+  it('shows no phone, email, full name or VIN to who has the id alone', async () => {
     const quote = await getQuote(product, {
       car_attributes: { ...quoteRequest().car_attributes, vin: '4T1BF1FK5FU000001' },
       name: 'Rosalind Featherstone',
@@ -224,7 +224,7 @@ describe('GET /api/v1/appointments/{id}', () => {
     expect(text).toContain('"first_name":"Rosalind"');
   });
 
-  it('[OPS-8] shows the owner and the office who the customer is, and a stranger or a technician elsewhere nothing more', async () => {
+  it('[OPS-8] shows the customer to the owner and the office, and nothing more to strangers and other technicians', async () => {
     const owner = await logInAs(product, 'customer');
     const { body } = await askForQuote(product, quoteRequest({ name: 'Olu Adeyemi' }), owner.headers);
     const { id } = body.data;
@@ -248,7 +248,7 @@ describe('GET /api/v1/appointments/{id}', () => {
 });
 
 describe('a price once given', () => {
-  it('[QUOTE-2] stays what it was when the price book changes; the next quote follows the new book', async () => {
+  it('[QUOTE-2] stays when the price book changes; the next quote uses the new book', async () => {
     const before = await getQuote(product);
     await product.hearing(async () => {
       await product.test.db
@@ -263,7 +263,7 @@ describe('a price once given', () => {
     expect(after.attributes.estimate?.services[service]?.labor_rate).toBe(200);
   });
 
-  it('is no longer instant where an admin says so', async () => {
+  it('is no longer instant once an admin disables it', async () => {
     await product.hearing(async () => {
       await product.test.db
         .updateTable('service')

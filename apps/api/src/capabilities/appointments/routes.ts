@@ -21,7 +21,7 @@ export type AnswerAppointment = (
 const isTheirs = (appointment: Appointment, account: Account | undefined): boolean =>
   account !== undefined && (isOffice(account) || appointment.accountId === account.id);
 
-/** An appointment as whoever asks may see it. */
+/** An appointment as the caller may see it. */
 export const createAppointmentAnswer =
   (deps: {
     readonly access: Pick<AccountAccess, 'findAccount'>;

@@ -34,7 +34,7 @@ const service = z.object({
   memberBenefit: z.enum(['free', 'ten percent off']),
 });
 
-/** `estimate_version.content`; its own `version` is the customer's, counted from quote to quote. */
+/** `estimate_version.content`; its field `version` counts quotes, not formats. */
 export const storedEstimate: StoredJson<Estimate> = storedObject(
   'an estimate',
   z.object({
@@ -77,7 +77,7 @@ export const storedTracking: StoredJson<Readonly<Record<string, string>>> = stor
   z.record(z.string(), z.string()),
 );
 
-/** Kept with an event for good: nothing personal. */
+/** Kept with an event forever: nothing personal. */
 export type EventDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** `appointment_event.details`. */

@@ -14,7 +14,7 @@ import { requireContact } from './require-contact';
 
 type ContactChange = RouteInput<typeof appointmentUpkeepRoutes.updateContact>['body'];
 
-/** Until somebody owns it or has paid for it; after that its messages and its owner follow the contact. */
+/** Allowed until the appointment is owned or paid for; later its messages and ownership depend on the contact. */
 const isAnybodys = ({ status, accountId, payment }: Appointment): boolean =>
   isRequest(status) && accountId === undefined && payment === undefined;
 
@@ -24,12 +24,12 @@ const requireMayChange = (appointment: Appointment, account: Account | undefined
     throw new Failure('conflict', 'This appointment is booked. Please log in to change who we reach.');
 };
 
-/** What the service writer and the cancel page gave is nobody's contact's. */
+/** Discounts from the service writer and the cancel page do not depend on the contact. */
 const keptKinds: ReadonlySet<Discount['kind']> = new Set(['agent', 'keep appointment']);
 
 /**
- * Whether somebody is new here follows from the phone and the e-mail: with another contact the discounts are looked for
- * again. The whole quote may be booked only at the price that is shown.
+ * The new-customer discount depends on phone and email, so a new contact recomputes the discounts. The whole quote
+ * may be booked only at the price shown.
  */
 const findDiscountsFor = async (
   { findDiscounts }: Pick<QuoteDeps, 'findDiscounts'>,
@@ -94,7 +94,7 @@ const contactAfter = (
     account,
   );
 
-/** Who to reach; what is not said stays as it was. Undefined: there is no such appointment. */
+/** Updates the contact; omitted fields stay. Undefined if there is no such appointment. */
 export const updateContact = async (
   deps: Pick<QuoteDeps, 'findDiscounts' | 'now'> & { readonly db: Database },
   request: ContactRequest,
@@ -114,7 +114,7 @@ export const updateContact = async (
   return deps.db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, request.id);
     if (!appointment) return undefined;
-    // Booked meanwhile: from then on only its owner changes it, and its price stands.
+    // Booked meanwhile: only its owner changes it from now on, and its price stays.
     requireMayChange(appointment, account);
     const by = { actor: actorOf(account, appointment), at: deps.now() };
     await applyEvent(tx, appointment.id, {

@@ -48,7 +48,7 @@ describe('PUT /api/v2/appointments/update_out_of_range/{id}', () => {
     expect(body.data.attributes).toMatchObject({ status: 'quoted', address: '75201', market_db: 'DFW' });
   });
 
-  it('[NEXT-3] prices a diagnosis by the new zip, and leaves to the office what has no price', async () => {
+  it('[NEXT-3] prices a diagnosis by the new zip, and leaves unpriced services to the office', async () => {
     const diagnosis = await outside({
       appointment_type: 'diagnosis',
       services: [],
@@ -67,7 +67,7 @@ describe('PUT /api/v2/appointments/update_out_of_range/{id}', () => {
     });
   });
 
-  it('[NEXT-3] says so where it is still outside, and changes nothing', async () => {
+  it('[NEXT-3] reports that it is still outside, and changes nothing', async () => {
     const { id } = await outside();
     const { status, body } = await retry(id, '76502');
     expect([status, body.code, body.errors]).toEqual([
@@ -79,7 +79,7 @@ describe('PUT /api/v2/appointments/update_out_of_range/{id}', () => {
     expect(again.json().data.attributes).toMatchObject({ status: 'no_service_area', address: '76501' });
   });
 
-  it('[NEXT-3] pressed again is done once; a quoted request is not moved this way', async () => {
+  it('[NEXT-3] is idempotent; a quoted request is not moved this way', async () => {
     const { id } = await outside();
     const answers = await Promise.all([retry(id, '75201'), retry(id, '75201'), retry(id, '75201')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -97,7 +97,7 @@ describe('a request from outside our area', () => {
       .where('phone', '=', phone)
       .execute();
 
-  it('[NEXT-2] makes an account by the phone number, once, and only outside', async () => {
+  it('[NEXT-2] creates an account by the phone number, once, and only outside', async () => {
     await outside({ name: 'Noor Haddad', phone: '2545550123', email: 'noor@example.com' });
     await outside({ name: 'Noor Haddad', phone: '2545550123', email: 'noor@example.com' });
     expect(await accountsOf('+12545550123')).toEqual([
@@ -107,7 +107,7 @@ describe('a request from outside our area', () => {
     expect(await accountsOf('+13135550188')).toEqual([]);
   });
 
-  it('makes none where the e-mail address has one already', async () => {
+  it('creates none if the email address already has one', async () => {
     const owner = await logInAs(product, 'customer');
     await outside({ phone: '2545550124', email: `${owner.id}@example.com` });
     expect(await accountsOf('+12545550124')).toEqual([]);
@@ -115,7 +115,7 @@ describe('a request from outside our area', () => {
 });
 
 describe('PUT /api/v2/appointments/contact/{id}', () => {
-  it('[CONT-5] changes who to reach while nothing is booked; what is not said stays', async () => {
+  it('[CONT-5] changes the contact while nothing is booked; omitted fields stay', async () => {
     const { id } = await getQuote(product, { phone: '3135550170', email: 'old@example.com' });
     const { status, body } = await changeContact(id, {
       name: 'Ines Park',
@@ -138,7 +138,7 @@ describe('PUT /api/v2/appointments/contact/{id}', () => {
     });
   });
 
-  it('[CONT-5] refuses what cannot be reached, all of it at once', async () => {
+  it('[CONT-5] reports all invalid fields at once', async () => {
     const { id } = await getQuote(product);
     const { status, body } = await changeContact(id, { name: ' ', email: 'x@', phone: '12' });
     expect([status, body.errors]).toEqual([
@@ -167,7 +167,7 @@ describe('PUT /api/v2/appointments/contact/{id}', () => {
     const back = await changeContact(id, { phone: '3135550182' });
     expect(discountOf(back)).toEqual([25, 'new customer']);
     expect(back.body.data.attributes.estimate).toMatchObject({ version: 3, total_price: total });
-    // Nothing about who they are has changed: nor has the quote.
+    // The same contact: the quote stays the same.
     const renamed = await changeContact(id, { name: 'Robin' });
     expect(renamed.body.data.attributes.estimate?.version).toBe(3);
   });
@@ -204,7 +204,7 @@ describe('PUT /api/v2/appointments/contact/{id}', () => {
     expect(discountOf(changed)).toEqual([25, 'new customer']);
   });
 
-  it('is the owner’s once it is booked', async () => {
+  it('is restricted to the owner once booked', async () => {
     const owner = await logInAs(product, 'customer');
     const { body } = await askForQuote(product, quoteRequest(), owner.headers);
     const { id } = body.data;
@@ -244,7 +244,7 @@ describe('GET /api/v2/user/appointments', () => {
     expect(newest.attributes.contact.name).toBe('Olu Adeyemi');
   });
 
-  it('is for who is logged in', async () => {
+  it('requires a login', async () => {
     expect((await list('', {})).status).toBe(401);
   });
 });

@@ -66,7 +66,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
     row.site_latitude === null || row.site_longitude === null
       ? undefined
       : { latitude: row.site_latitude, longitude: row.site_longitude },
-  mechanic:
+  technician:
     row.technician_name === null || row.working_since_year === null
       ? undefined
       : { name: row.technician_name, workingSinceYear: row.working_since_year },

@@ -12,7 +12,7 @@ export type CodeUse = {
   readonly serviceIds: readonly string[];
 };
 
-/** The rules of the code held against what the database knows of the customer. */
+/** Checks the code's rules against the customer's history. */
 export const checkStoredCoupon = async (
   db: Database,
   found: StoredCoupon | undefined,

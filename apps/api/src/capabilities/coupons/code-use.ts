@@ -3,7 +3,7 @@ import type { MarketToday } from '../../platform/market-today';
 import type { Appointment } from '../appointments';
 import type { CodeUse } from './check-code';
 
-/** An appointment as the rules of a code see it. Outside every market the day is counted as on the east coast. */
+/** An appointment as coupon rules see it. Outside every market the day is Eastern time. */
 export const codeUseOf = (appointment: Appointment, today: MarketToday): CodeUse => ({
   customer: {
     accountId: appointment.accountId,

@@ -5,7 +5,7 @@ import type { Database, Schema } from '../../platform/db/schema';
 
 export type StoredCoupon = { readonly coupon: Coupon; readonly redeemedCount: number };
 
-/** One customer, by whatever is known of them: another e-mail address does not make another customer. */
+/** One customer, matched by any known contact: another email address does not make another customer. */
 export type CustomerMarks = {
   readonly accountId: string | undefined;
   readonly phone: string | undefined;
@@ -41,7 +41,7 @@ const couponOf = (row: Row): StoredCoupon => ({
     ...present('serviceIds', row.service_ids),
     ...(row.referrer_account_id === null || row.referrer_name === null
       ? {}
-      : // The friend who gets the discount knows the referrer; a first name will do.
+      : // The friend is shown the referrer's first name only.
         {
           referrer: {
             userId: row.referrer_account_id,

@@ -4,7 +4,7 @@ import { lockEstimate } from '../appointments';
 import { couponStore } from './coupon-store';
 import { keepDiscounts } from './redeem-coupon';
 
-/** A code on a quote that somebody else used up meanwhile comes off it, so that the price shown is one that can be booked. */
+/** Removes a code that was used up by somebody else meanwhile, so that the price shown can be booked. */
 export const dropCode = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
   const appointment = await lockEstimate(tx, { appointmentId });
   if (!appointment?.quote) return;

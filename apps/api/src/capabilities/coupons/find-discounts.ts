@@ -11,7 +11,7 @@ import type { DiscountRequest } from '../appointments';
 import { checkStoredCoupon } from './check-code';
 import { couponStore } from './coupon-store';
 
-/** What a new quote takes off: the best of new customer, referral and coupon. Nothing is redeemed yet. */
+/** Discount of a new quote: the best of new customer, referral and coupon. Redeems nothing. */
 export const createFindDiscounts =
   (db: Database, today: MarketToday) =>
   async (request: DiscountRequest): Promise<readonly Discount[]> => {

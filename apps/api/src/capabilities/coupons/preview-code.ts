@@ -14,7 +14,7 @@ const withDiscount = (appointment: Appointment, discount: Discount): Appointment
   return { ...appointment, quote: { ...quote, estimate: { ...quote.estimate, discounts } } };
 };
 
-/** The appointment as it would be with the code; nothing is redeemed. A code redeemed for it is in its price already. */
+/** The appointment as it would be with the code; redeems nothing. A code already redeemed for it is in its price. */
 export const previewCode = async (
   db: Database,
   today: MarketToday,

@@ -46,7 +46,7 @@ describe('redeeming a code', () => {
     }
   });
 
-  it('holds the limit in the database too, whoever writes the row', async () => {
+  it('enforces the limit by a database constraint, too', async () => {
     await addCoupon('TWICE', { max_redemptions: 2 });
     const quotes = await Promise.all(Array.from({ length: 6 }, () => getQuote(product)));
     const results = await Promise.allSettled(
@@ -63,7 +63,7 @@ describe('redeeming a code', () => {
     });
   });
 
-  it('counts a customer by phone, by e-mail and by account', async () => {
+  it('identifies a customer by phone, by email and by account', async () => {
     await addCoupon('MINE', { max_redemptions_per_customer: 1 });
     const first = await getQuote(product, { phone: '3135550301', email: 'one@example.com' });
     const samePhone = await getQuote(product, { phone: '3135550301', email: 'two@example.com' });
@@ -91,7 +91,7 @@ describe('redeeming a code', () => {
     ).rejects.toMatchObject({ constraint: 'coupon_used_by_customer' });
   });
 
-  it('said again is the same redemption, and another code is refused', async () => {
+  it('is idempotent, and another code is refused', async () => {
     await addCoupon('FIRST');
     await addCoupon('SECOND');
     const { id } = await getQuote(product);
@@ -102,7 +102,7 @@ describe('redeeming a code', () => {
     expect((await redeem(db, 'SECOND', id)).ok).toBe(false);
   });
 
-  it('[QUOTE-13] takes the place of the new-customer discount, as a new version of the estimate', async () => {
+  it('[QUOTE-13] replaces the new-customer discount, as a new version of the estimate', async () => {
     await addCoupon('BETTER');
     const quote = await getQuote(product);
     await redeem(product.test.db, 'BETTER', quote.id);
@@ -118,7 +118,7 @@ describe('redeeming a code', () => {
     expect(await redemptionsOf('SMALL')).toEqual([]);
   });
 
-  it('[QUOTE-13] of a friend writes the reward down, to be earned when the job is done', async () => {
+  it('[QUOTE-13] of a friend records the reward, to be earned when the job is done', async () => {
     const referrer = await logInAs(product, 'customer');
     await addCoupon('FRIEND', {
       amount_cents: 30_00,
@@ -142,7 +142,7 @@ describe('redeeming a code', () => {
     ).toMatchObject([{ amount_cents: 30_00, earned_at: null }]);
   });
 
-  it('leaves nothing behind when the confirmation fails', async () => {
+  it('is rolled back when the confirmation fails', async () => {
     await addCoupon('UNDONE', { max_redemptions: 1 });
     const { id } = await getQuote(product);
     await expect(

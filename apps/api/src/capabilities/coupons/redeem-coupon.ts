@@ -13,7 +13,7 @@ import { codeUseOf } from './code-use';
 import { couponStore } from './coupon-store';
 
 export type Redemption =
-  /** `redeemed` is false where another discount of the customer's is worth more: the code stays unused. */
+  /** `redeemed` is false if another discount is worth more: the code stays unused. */
   | { readonly ok: true; readonly redeemed: boolean }
   | { readonly ok: false; readonly errors: readonly [string, ...string[]] };
 
@@ -30,8 +30,8 @@ export const keepDiscounts = async (
 };
 
 /**
- * Uses a code up, in the transaction that confirms the appointment. The coupon's row is locked until that commits:
- * of any number of confirmations at once, as many succeed as the code allows. Saying it again changes nothing.
+ * Redeems a code in the transaction that confirms the appointment. The coupon's row stays locked until the commit, so
+ * that concurrent confirmations never exceed its limit. Idempotent.
  */
 export const redeemCoupon = async (
   tx: DatabaseTransaction,

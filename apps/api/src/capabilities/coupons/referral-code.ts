@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { referralDiscountCents } from '@lugnut/domain/discounts';
 import type { Database } from '../../platform/db/schema';
 
-/** Read out over the phone without mistakes: no 0 and O, no 1, I and L. */
+/** Unambiguous when read aloud: no 0 and O, no 1, I and L. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 
@@ -18,7 +18,7 @@ const findCode = async (db: Database, accountId: string): Promise<string | undef
   return row?.code;
 };
 
-/** The account's code for friends, made when it has none. Asked twice at once, there is still one. */
+/** The account's referral code, created on first use. Concurrent calls create one. */
 export const ensureReferralCode = async (db: Database, accountId: string): Promise<string> => {
   for (;;) {
     const found = await findCode(db, accountId);

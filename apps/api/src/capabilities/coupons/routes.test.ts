@@ -110,7 +110,7 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
     expect((await preview('SPRING', '018f0000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  it('cannot be tried a thousand times', async () => {
+  it('is rate-limited against guessing', async () => {
     const limited = await createTestApp();
     try {
       const answers = await Promise.all(
@@ -127,7 +127,7 @@ const askReferralCode = (headers: Record<string, string> = {}) =>
   product.app.inject({ method: 'POST', url: '/api/v2/user/referral_code', headers });
 
 describe('POST /api/v2/user/referral_code', () => {
-  it('[QUOTE-13] gives a customer one code, however often and by however many at once it is asked for', async () => {
+  it('[QUOTE-13] gives a customer one code, also for concurrent requests', async () => {
     const { id, headers } = await logInAs(product, 'customer');
     const answers = await Promise.all(Array.from({ length: 8 }, () => askReferralCode(headers)));
     const [first] = answers.map((answer) => answer.json());
@@ -157,7 +157,7 @@ describe('POST /api/v2/user/referral_code', () => {
     ]);
   });
 
-  it('asks who is asking', async () => {
+  it('requires a login', async () => {
     expect((await askReferralCode()).statusCode).toBe(401);
   });
 });

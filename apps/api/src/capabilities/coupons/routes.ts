@@ -12,7 +12,7 @@ import { type AnswerAppointment, type AppointmentStore, noSuchAppointment } from
 import { previewCode } from './preview-code';
 import { ensureReferralCode } from './referral-code';
 
-/** Enough to mistype a code, too few to try them all. */
+/** Enough for typos, too few for brute force. */
 export const couponLimits: RateLimits<typeof couponRoutes> = {
   previewCoupon: { limit: 20, windowSeconds: 60 },
   askReferralCode: { limit: 30, windowSeconds: 60 },

@@ -57,7 +57,7 @@ describe('POST /api/v1/appointments/zip_code', () => {
   });
 
   it.each(['99801', '10001', '00000', '60601'])(
-    '[ZIP-4] says in words that %s is not served',
+    '[ZIP-4] explains that %s is not served',
     async (zip_code) => {
       expect(await checkZip({ zip_code })).toEqual({
         status: 422,
@@ -112,8 +112,8 @@ describe('GET /api/v2/pricing/diagnosis', () => {
   });
 });
 
-describe('what an admin changes', () => {
-  it('is served from the next moment the database announces it, by every process', async () => {
+describe('a change by an admin', () => {
+  it('takes effect in every process when the database announces it', async () => {
     const other = await createTestApp();
     try {
       const { db } = other.test;

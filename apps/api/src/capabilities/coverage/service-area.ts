@@ -2,7 +2,7 @@ import { type Coverage, resolveCoverage, type ServiceArea, type ZipPlace } from 
 
 export type FindZip = (zip: string) => ZipPlace | undefined;
 
-/** The service area as this process knows it: kept in memory, read again when the database says it changed. */
+/** In-memory cache of the service area, reloaded when the database announces a change. */
 export const createServiceAreaView = (options: {
   readonly load: () => Promise<ServiceArea>;
   readonly findZip: FindZip;
@@ -13,7 +13,7 @@ export const createServiceAreaView = (options: {
     if (!current) {
       const loading = options.load();
       current = loading;
-      // A failed load is not remembered: the next request tries again.
+      // A failed load is not cached: the next request retries.
       loading.catch(() => {
         if (current === loading) current = undefined;
       });

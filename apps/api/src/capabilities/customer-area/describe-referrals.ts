@@ -12,7 +12,7 @@ export type ReferralDeps = {
 
 const friendName = (name: string | null): string => firstName(name ?? '') || 'A friend';
 
-/** Bookings that were called off earn nothing and are not waited for. */
+/** Canceled bookings earn nothing and are not pending. */
 const listRewards = async (db: Database, accountId: string) =>
   db
     .selectFrom('referral_reward')
@@ -31,7 +31,7 @@ const listRewards = async (db: Database, accountId: string) =>
     .limit(100)
     .execute();
 
-/** Reads what there is; the code itself is made when it is first asked for. */
+/** Read-only; the code itself is created when it is first requested. */
 export const describeReferrals = async (
   deps: ReferralDeps,
   accountId: string,

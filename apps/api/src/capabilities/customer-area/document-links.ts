@@ -1,6 +1,6 @@
 import type { DocumentLink, PastService } from '@lugnut/contract';
 
-/** The papers of each of these appointments. */
+/** The documents of each of these appointments. */
 export type FindDocuments = (
   appointmentIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly DocumentLink[]>>;

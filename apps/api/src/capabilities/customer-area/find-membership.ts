@@ -5,7 +5,7 @@ import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { loadPlan } from '../pricing';
 
-/** The membership that has not ended, as it stands today; undefined where there is none. */
+/** The current membership; undefined if there is none. */
 export const findMembership = async (
   db: Database,
   accountId: string,

@@ -57,11 +57,11 @@ type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 
 type CarMarks = Pick<JobRow, 'car_id' | 'car_year' | 'car_make' | 'car_model' | 'car_vin'>;
 
-/** The same car in two appointments: the account's own, else its VIN, else what it is called. */
+/** Matches the same car in two appointments: by account car, else by VIN, else by name. */
 const carKey = ({ car_id, car_vin, ...car }: CarMarks): string =>
   car_id ?? car_vin ?? [car.car_year, car.car_make, car.car_model].join(' ');
 
-/** The last odometer reading of every car, from whatever the account asked for. */
+/** The latest odometer reading of every car, from any request of the account. */
 const findOdometers = async (db: Database, accountId: string): Promise<ReadonlyMap<string, number>> => {
   const readings = await db
     .selectFrom('appointment')
@@ -101,7 +101,7 @@ const describeWarranty = (
   };
 };
 
-/** The account's finished work, the latest first (AREA-1). A job of which nothing was agreed to is none. */
+/** The account's finished work, latest first (AREA-1). A job without approved services is left out. */
 export const listPastServices = async (
   deps: PastServiceDeps,
   accountId: string,

@@ -63,7 +63,7 @@ const agreed = async (
 };
 
 describe('GET /api/v2/user/past_services', () => {
-  it('[AREA-1] lists finished jobs with what was agreed to, the latest first, and nobody else’s', async () => {
+  it('[AREA-1] lists the account’s finished jobs with what was approved, latest first', async () => {
     const dana = await logInAs(shop.product, 'customer');
     const other = await logInAs(shop.product, 'customer');
     const older = await agreed(dana, ['Oil Change', 'Front Brake Pads & Rotors'], {
@@ -99,7 +99,7 @@ describe('GET /api/v2/user/past_services', () => {
     });
   });
 
-  it('[AREA-1] is for who is logged in', async () => {
+  it('[AREA-1] requires a login', async () => {
     expect((await get('/api/v2/user/past_services')).status).toBe(401);
     expect((await get('/api/v2/user/membership')).status).toBe(401);
     expect((await get('/api/v2/user/referrals')).status).toBe(401);
@@ -189,7 +189,7 @@ describe('GET /api/v2/user/referrals', () => {
   const move = (id: string, to: string) =>
     shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status: to }, office.headers);
 
-  it('reads without making a code; once asked for it has a link to share', async () => {
+  it('does not create a code by reading; once requested it has a link to share', async () => {
     const dana = await logInAs(shop.product, 'customer');
     expect(await referrals(dana)).toMatchObject({
       code: null,
@@ -225,7 +225,7 @@ describe('GET /api/v2/user/referrals', () => {
     });
   });
 
-  it('does not wait for a friend who called it off', async () => {
+  it('does not list a friend who canceled as pending', async () => {
     const dana = await logInAs(shop.product, 'customer');
     const code = await askForCode(dana);
     const id = await shop.quote({ referral_code: code });

@@ -22,7 +22,7 @@ export type CustomerAreaDeps = PastServiceDeps &
 export const customerAreaHandlers = (deps: CustomerAreaDeps): Handlers<typeof customerAreaRoutes> => ({
   async listPastServices(_input, context) {
     const { account } = await deps.access.requireAccount(context);
-    // Whoever is of a fleet sees the fleet's.
+    // Members of a fleet see the fleet's.
     return { data: await listPastServices(deps, account.fleet?.id ?? account.id) };
   },
 

@@ -65,7 +65,7 @@ const describeJob = (
   expected: ExpectedStop | undefined,
 ): DispatchJob[] => {
   const row = jobs.get(job.id);
-  // Read a moment apart: what has just come or gone is there with the next answer.
+  // Read separately: a visit added or removed in between appears with the next answer.
   if (!row) return [];
   const risk = latenessRisk({
     status: job.status,
@@ -133,9 +133,9 @@ const describeUnassigned = (
   findZip: BoardDeps['findZip'],
 ): DispatchUnassigned => {
   const { latitude, longitude, dedicated_schedule_time: dedicated } = row;
-  const centre = findZip(row.zip);
+  const center = findZip(row.zip);
   const known = latitude === null || longitude === null ? undefined : { latitude, longitude };
-  const place = known ?? (centre && pointOf(centre));
+  const place = known ?? (center && pointOf(center));
   return {
     id: row.id,
     ...describeWork(row),
@@ -167,7 +167,7 @@ const loadHoliday = async (
   return row ? { name: row.name || null } : null;
 };
 
-/** Who works first, by name; who does not, last. */
+/** Working technicians first, by name. */
 const inBoardOrder = (a: DispatchTechnician, b: DispatchTechnician): number =>
   Number(a.shift === null && a.stops.length === 0) - Number(b.shift === null && b.stops.length === 0) ||
   (a.name < b.name ? -1 : 1);

@@ -82,7 +82,7 @@ const technicianOf = async (id: string): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.technician_id;
 
-it('[OPS-3] of two processes that move the same job, one wins and the other is told who has it', async () => {
+it('[OPS-3] of two processes that move the same job, one wins and the other gets a conflict', async () => {
   const ann = await hire();
   const id = await booked();
   const others = [await hire(), await hire()];
@@ -101,7 +101,7 @@ it('[OPS-3] of two processes that move the same job, one wins and the other is t
   }
 });
 
-it('[OPS-3] of two processes that give away a job nobody has, one wins', async () => {
+it('[OPS-3] of two processes that assign the same unassigned job, one wins', async () => {
   await hire();
   const id = await booked();
   const others = [await hire(), await hire()];
@@ -113,7 +113,7 @@ it('[OPS-3] of two processes that give away a job nobody has, one wins', async (
   }
 });
 
-it('[OPS-3] of two processes that put different jobs into the last room, one gets it and the other hears why not', async () => {
+it('[OPS-3] of two processes that want the last free slot, one gets it and the other gets the reason', async () => {
   const ann = await hire();
   const first = await booked();
   const ben = await hire();

@@ -8,10 +8,10 @@ import { logInAs } from '../../testing/log-in-as';
 import { addTechnician, schedulingCalls } from '../../testing/planned-day';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
-/** A day that goes on: the morning's job is under way, the afternoon's is promised to the same technician. */
+/** A day in progress: the morning's job is under way, the afternoon's is promised to the same technician. */
 const day = '2027-03-02';
 const dayBefore = new Date('2027-03-01T15:00:00Z');
-/** Half past ten in Detroit, where the technician has just come. */
+/** 10:30 in Detroit, where the technician has just arrived. */
 const morning = new Date('2027-03-02T15:30:00Z');
 
 let product: TestApp;
@@ -135,7 +135,7 @@ it('[OPS-3] work that runs long already runs longer by what is added', async () 
 it('[OPS-3] a visit that has not begun is as long as the work nobody has declined', async () => {
   const before = (await jobOf(second))?.minutes_on_site ?? 0;
   const { estimate } = (await call('GET', `/api/v1/appointments/${second}`)).body.data.attributes;
-  // As it was booked it is agreed to: it is not counted twice.
+  // Already approved with the booking: it is not counted twice.
   await product.hearing(async () => {
     const query = `estimate_response[estimate_id]=${estimate.id}`;
     expect((await call('POST', `/api/v1/estimate_responses?${query}`)).status).toBe(200);

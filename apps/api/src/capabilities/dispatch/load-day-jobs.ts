@@ -2,7 +2,7 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
-/** Services of the estimate as it stands, or those asked for. */
+/** Services of the current estimate, or those requested. */
 const workColumn = sql<string[]>`
   case when ev.content is not null then array(
       select s ->> 'name' from jsonb_array_elements(ev.content -> 'services') s where s ->> 'status' <> 'rejected')
@@ -29,7 +29,7 @@ export const describeWork = (row: JobRow) => ({
   address: row.exact_address ?? row.zip,
 });
 
-/** What the board shows of the visits of a market's day beside their route. */
+/** Details of a market day's visits besides their route. */
 export const loadDayJobs = async (db: Database, marketId: string, day: string) => {
   const rows = await selectJobs(db)
     .innerJoin('visit as v', 'v.appointment_id', 'a.id')
@@ -44,7 +44,7 @@ export const loadDayJobs = async (db: Database, marketId: string, day: string) =
 
 const mostUnassigned = 100;
 
-/** Booked, but with nobody: the promised window was lost and no other is chosen yet. */
+/** Booked but unassigned: the promised window was lost and no other is chosen yet. */
 export const loadUnassigned = (db: Database, marketId: string) =>
   selectJobs(db)
     .leftJoin('visit as v', 'v.appointment_id', 'a.id')

@@ -99,7 +99,7 @@ const told = async () =>
   );
 
 describe('the board', () => {
-  it('[OPS-3] opens where we work, not in a market that still waits', async () => {
+  it('[OPS-3] opens in an open market, not in a waiting one', async () => {
     const { data } = await call('GET', '/dispatch/board');
     const { status } = await product.test.db
       .selectFrom('market')
@@ -141,7 +141,7 @@ describe('the board', () => {
     expect(JSON.stringify(shown)).not.toMatch(/@example|\+1/);
   });
 
-  it('[OPS-3] sees a promise in danger as the day goes on, and a job nobody is at work for', async () => {
+  it('[OPS-3] shows promises at risk as the day goes on, and jobs without a working technician', async () => {
     const ann = await hire({ 2: [540, 1260] });
     const id = await booked();
     now = new Date('2027-03-02T17:05:00Z');
@@ -190,7 +190,7 @@ describe('the board', () => {
 });
 
 describe('moving a job', () => {
-  it('[OPS-3] to somebody else in the same window is silent, and the same press again changes nothing', async () => {
+  it('[OPS-3] to another technician in the same window notifies nobody, and is idempotent', async () => {
     const ann = await hire();
     const id = await booked();
     const ben = await hire();
@@ -209,7 +209,7 @@ describe('moving a job', () => {
     expect((await visitOf(id))?.technician_id).toBe(ann);
   });
 
-  it('[OPS-3] to another window tells the customer once, who sees the new one', async () => {
+  it('[OPS-3] to another window notifies the customer once, who sees the new one', async () => {
     const ann = await hire(longDay);
     const id = await booked();
     expect((await options(id, `?appointment_time=${encodeURIComponent(noon)}`)).tells_customer).toBe(true);
@@ -263,7 +263,7 @@ describe('moving a job', () => {
     expect((await visitOf(id))?.technician_id).toBe(winner);
   });
 
-  it('[OPS-3] of two jobs moved into the same room at once, one gets it', async () => {
+  it('[OPS-3] of two jobs moved into the same slot at once, one gets it', async () => {
     const ann = await hire();
     const first = await booked();
     const ben = await hire();
@@ -281,7 +281,7 @@ describe('moving a job', () => {
     expect(visits.filter((visit) => visit?.technician_id === free)).toHaveLength(1);
   });
 
-  it('[OPS-3] stays where it is once the technician drives', async () => {
+  it('[OPS-3] is refused once the technician drives', async () => {
     const ann = await hire();
     const id = await booked();
     const ben = await hire();
@@ -305,7 +305,7 @@ describe('a day that cannot go as planned', () => {
       disruption: { kind: 'technician_out', technician_id: technician },
     });
 
-  it('[OPS-3] shows the proposal until it is decided, and whom nobody has, with the reason', async () => {
+  it('[OPS-3] shows the proposal until it is decided, and unassignable jobs with the reason', async () => {
     const ann = await hire();
     const id = await booked();
     const { data } = await propose(ann);
@@ -327,7 +327,7 @@ describe('a day that cannot go as planned', () => {
     expect(await told()).toEqual(['email', 'sms']);
   });
 
-  it('[OPS-3] says when a proposal has been overtaken', async () => {
+  it('[OPS-3] marks a stale proposal', async () => {
     const ann = await hire();
     const id = await booked();
     const ben = await hire();
@@ -385,7 +385,7 @@ describe('hours', () => {
   });
 });
 
-it('[OPS-3] every open board hears of a move, and nobody else', async () => {
+it('[OPS-3] every open board is notified of a move, and nobody else', async () => {
   await product.app.listen({ host: '127.0.0.1', port: 0 });
   const listen = (headers: Headers) =>
     fetch(`${product.app.listeningOrigin}/api/v2/dispatch/events`, {

@@ -47,7 +47,7 @@ const wishOf = (wire: WireDay): DayWish =>
 
 export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRoutes> => {
   const { staff } = deps;
-  /** Every open board asks when somebody moves a job: what they ask for together is worked out once. */
+  /** All open boards reload when a job moves: concurrent reads share one result. */
   const share = createSharedReads<DispatchBoard>();
   return {
     async getDispatchBoard({ query }, context) {

@@ -29,7 +29,7 @@ export const beginPaper = (settings: PaperSettings, facts: JobFacts, kind: Docum
     ['Odometer', progress.odometerMiles === undefined ? undefined : milesInWords(progress.odometerMiles)],
     ['Customer', contact?.name],
     ['Place', visit.exactAddress ?? appointment.zip],
-    ['Technician', visit.mechanic?.name],
+    ['Technician', visit.technician?.name],
     ['Done', whenInWords(facts, finishedAt)],
   ];
   paper.table(

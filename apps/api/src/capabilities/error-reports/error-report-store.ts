@@ -8,14 +8,14 @@ export type BrowserError = {
   readonly userAgent: string | undefined;
 };
 
-/** The same crash is one row, however often it happens: line and column numbers of a build do not count. */
+/** Groups equal crashes into one row: line and column numbers of a build are ignored. */
 export const fingerprintOf = (error: string): string =>
   createHash('sha256')
     .update(error.replace(/:\d+:\d+/g, '').replace(/-[\w-]{8}\.js/g, '.js'))
     .digest('hex')
     .slice(0, 32);
 
-/** A path may carry ids; what is kept is only enough to find the screen. */
+/** A path may contain ids; only enough to find the screen is stored. */
 export const screenOf = (path: string | undefined): string | undefined =>
   path?.replace(/[?#].*$/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}');
 

@@ -13,7 +13,7 @@ const crash = (line: number) =>
   `TypeError: x is undefined\n  at Quote (https://shop.example/assets/quote-a1B2c3D4.js:${line}:7)`;
 
 describe('POST /api/v2/errors', () => {
-  it('[HOME-9, API-1] keeps a crash, and the same crash again as one row', async () => {
+  it('[HOME-9, API-1] stores a crash, and the same crash again in the same row', async () => {
     const answer = await report({
       error: crash(10),
       path: '/booking/0190f1c2-1111-7000-8000-000000000001?phone=313',
@@ -36,7 +36,7 @@ describe('POST /api/v2/errors', () => {
     },
   );
 
-  it('tells two crashes apart, and keeps neither ids nor queries of a path', () => {
+  it('tells two crashes apart, and stores neither ids nor queries of a path', () => {
     expect(fingerprintOf('a')).not.toBe(fingerprintOf('b'));
     expect(screenOf('/quote?phone=3135550100#x')).toBe('/quote');
     expect(screenOf(undefined)).toBeUndefined();

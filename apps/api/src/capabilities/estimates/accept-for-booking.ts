@@ -13,7 +13,7 @@ export type AcceptedEstimate = {
   readonly totalCents: Cents;
 };
 
-/** Booking accepts the whole estimate as it stands, in the booking's transaction: what is agreed to is written down. */
+/** Booking accepts the whole current estimate, in the booking's transaction, and records the consent. */
 export const acceptForBooking = async (
   tx: DatabaseTransaction,
   request: {

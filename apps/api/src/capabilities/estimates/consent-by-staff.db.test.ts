@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('is written down by the technician on the job, and by no other', async () => {
+it('is recorded by the technician on the job, and by no other', async () => {
   const { db } = shop.product.test;
   const id = await shop.quote({ services: ['Front Brake Pads & Rotors', 'Replace Battery'] });
   const booked = await shop.book(id);

@@ -51,14 +51,14 @@ export const requireOpen = (appointment: Appointment): Quoted => {
   return { ...appointment, quote };
 };
 
-/** A price is honoured for thirty days; what is booked by then stays as it was agreed. */
+/** A price is valid for thirty days; what is booked by then keeps its price. */
 export const requireValid = ({ quote, status, market }: Quoted, today: MarketToday): void => {
   const day = today(market?.timeZone ?? 'America/New_York');
   if (isUnbooked(status) && !isQuoteValid(quote.quotedOn, day))
     throw new Failure('conflict', 'This quote has expired. Please ask for a new one.');
 };
 
-/** What a customer told our staff is written down by the office or by the technician on the job, and by nobody else. */
+/** Only the office or the technician on the job may record a customer's spoken decision. */
 export const requireMayDecide = async (
   tx: DatabaseTransaction,
   appointment: Appointment,
@@ -69,7 +69,7 @@ export const requireMayDecide = async (
     throw notFound();
 };
 
-/** Staff write down what a customer told them: a technician at the car, the office on the phone. */
+/** Staff record a customer's spoken decision: a technician at the car, the office on the phone. */
 const mediumOf = (staff: Account | undefined): ConsentMedium =>
   staff === undefined ? 'web' : staff.role === 'technician' ? 'in person' : 'phone';
 
@@ -89,7 +89,7 @@ export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Pr
   const customerName = appointment.contact?.name ?? 'Customer';
   const isOwner = account !== undefined && account.id === appointment.accountId;
   const staff = account && isStaff(account) && !isOwner ? account : undefined;
-  // Somebody else's login beside a link that was passed on says nothing of who decided.
+  // With a forwarded link, another account's login does not say who decided.
   const customer = !staff && (isOwner || appointment.accountId === undefined) ? account : undefined;
   const circumstances: ConsentCircumstances = {
     decision: decided.decision,
@@ -127,12 +127,12 @@ const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointmen
   return appointment;
 };
 
-/** One service approved, declined or taken off, and the consent kept; saying what already holds adds nothing. */
+/** Approves, declines or removes one service and records the consent; idempotent. */
 export const decideAboutService = async (
   deps: DecisionDeps,
   request: {
     readonly estimateServiceId: string;
-    /** Undefined where the page did not say. */
+    /** Undefined if the page did not send it. */
     readonly seenVersion: number | undefined;
     readonly account: Account | undefined;
     readonly decision: 'approved' | 'declined';
@@ -197,14 +197,14 @@ export const isAccepted = async (tx: DatabaseTransaction, estimate: Estimate, me
   );
 };
 
-/** The whole estimate is accepted as it stands; with a plan agreed on, at the member's price and the plan's fee. */
+/** Accepts the whole current estimate; with a plan, at the member's price plus the plan's fee. */
 export const respondToEstimate = async (
   deps: DecisionDeps,
   request: {
     readonly estimateId: string;
     readonly seenVersion: number | undefined;
     readonly account: Account | undefined;
-    /** Who acts, where it is nobody with a login: a policy of the fleet's. */
+    /** The actor, if it is not a logged-in person: a policy of the fleet. */
     readonly actor?: Actor;
     readonly plan: StoredPlan | undefined;
   },

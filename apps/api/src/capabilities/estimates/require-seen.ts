@@ -4,7 +4,7 @@ import { Failure } from '../../platform/http/failure';
 
 type Decision = { readonly decision: 'approved' | 'declined'; readonly serviceIds: readonly string[] };
 
-/** The estimate is the one that was seen, or the one this very decision made of it: its answer was lost on the way. */
+/** Either the version that was seen, or the one this same decision created when its answer was lost. */
 const wasMadeBy = async (
   tx: DatabaseTransaction,
   { id, version }: Estimate,
@@ -26,7 +26,10 @@ const wasMadeBy = async (
   );
 };
 
-/** Nobody decides about what they have not seen (docs/decisions/0012). Whoever does not say what they saw is not asked. */
+/**
+ * Refuses a decision about an estimate version the customer has not seen (docs/decisions/0012). Skipped if no version
+ * is sent.
+ */
 export const requireSeen = async (
   tx: DatabaseTransaction,
   estimate: Estimate,

@@ -73,7 +73,7 @@ const setStatus = async (appointmentId: string, serviceId: string, change: 'lock
 };
 
 describe('PUT /api/v1/estimate_services/{id}', () => {
-  it('[QUOTE-6] declines and approves again, and keeps both decisions with version and amount', async () => {
+  it('[QUOTE-6] declines and approves again, and records both decisions with version and amount', async () => {
     const { estimate, idOf, data } = await quoted();
     const accepted = await respond(estimate.id);
     const whole = accepted.body.data.attributes.estimate?.total_price ?? Number.NaN;
@@ -123,7 +123,7 @@ describe('PUT /api/v1/estimate_services/{id}', () => {
     ]);
   });
 
-  it('[QUOTE-6] lets an add-on that is not wanted disappear', async () => {
+  it('[QUOTE-6] deletes a declined add-on', async () => {
     const { idOf, data } = await quoted();
     await setStatus(data.id, idOf(battery), 'addon');
     const answer = await decide(idOf(battery), 'rejected');
@@ -131,14 +131,14 @@ describe('PUT /api/v1/estimate_services/{id}', () => {
     expect((await decide(idOf(battery), 'approved')).status).toBe(404);
   });
 
-  it('says again what already holds without another consent', async () => {
+  it('records no second consent for the same decision', async () => {
     const { idOf, estimate } = await quoted();
     await decide(idOf(brakes), 'approved');
     await decide(idOf(brakes), 'approved');
     expect(await consentsOf(estimate.id)).toHaveLength(1);
   });
 
-  it('takes decisions at once one after the other: no version is lost', async () => {
+  it('serializes concurrent decisions: no version is lost', async () => {
     const { idOf, estimate } = await quoted();
     const answers = await Promise.all(
       [brakes, battery].flatMap((name) =>
@@ -156,14 +156,14 @@ describe('PUT /api/v1/estimate_services/{id}', () => {
     expect(await consentsOf(estimate.id)).toHaveLength(versions.length - 1);
   });
 
-  it('writes down who of the staff heard it', async () => {
+  it('records which member of staff took the decision', async () => {
     const { idOf, estimate } = await quoted();
     const office = await logInAs(product, 'office');
     await decide(idOf(brakes), 'approved', office.headers);
     expect(await consentsOf(estimate.id)).toMatchObject([{ how: 'phone', staff_account_id: office.id }]);
   });
 
-  it('is the owner’s by their login; a stranger’s login beside the link is not written down', async () => {
+  it('is attributed to a logged-in owner; a stranger’s login is not recorded', async () => {
     const [owner, stranger] = [await logInAs(product, 'customer'), await logInAs(product, 'customer')];
     const { data, idOf, estimate } = await quoted();
     const { db } = product.test;
@@ -186,7 +186,7 @@ describe('PUT /api/v1/estimate_services/{id}', () => {
     expect((await decide(id, 'approved')).status).toBe(404);
   });
 
-  it('is over when the appointment is', async () => {
+  it('is refused once the appointment is over', async () => {
     const { idOf, data } = await quoted();
     await product.test.db
       .updateTable('appointment')
@@ -239,7 +239,7 @@ describe('POST /api/v1/estimate_responses', () => {
     expect(await consentsOf(estimate.id)).toHaveLength(1);
   });
 
-  it('as a member-to-be agrees to the member price and the fee of the plan', async () => {
+  it('by a future member agrees to the member price and the fee of the plan', async () => {
     const { estimate } = await quoted();
     const answer = await respond(estimate.id, '&member_price_agreed_on=180');
     expect(answer.status).toBe(200);
@@ -301,7 +301,7 @@ describe('POST /api/v1/estimate_responses', () => {
 });
 
 describe('what was agreed', () => {
-  it('cannot be rewritten, not even by hand', async () => {
+  it('is append-only in the database', async () => {
     const { estimate } = await quoted();
     await respond(estimate.id);
     const { db } = product.test;

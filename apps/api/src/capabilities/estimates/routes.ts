@@ -46,8 +46,8 @@ export const estimateHandlers = (
     return deps.answer(appointment, context);
   };
 
-  /** The plan a customer agreed to, by its price; what no plan on sale costs is refused. */
-  const findAgreedPlan = async (dollars: string | undefined): Promise<StoredPlan | undefined> => {
+  /** The plan a customer agreed to, by its price; a price that no plan on sale has is refused. */
+  const requireAgreedPlan = async (dollars: string | undefined): Promise<StoredPlan | undefined> => {
     if (dollars === undefined) return undefined;
     const { plans } = await deps.priceList.list();
     const agreed = checkAgreedPrice(plans, Math.round(Number(dollars) * 100));
@@ -86,7 +86,7 @@ export const estimateHandlers = (
         estimateId,
         seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
-        plan: await findAgreedPlan(query.member_price_agreed_on),
+        plan: await requireAgreedPlan(query.member_price_agreed_on),
       });
       return deps.answer(appointment, context);
     },

@@ -114,7 +114,7 @@ it.each(calls)('[QUOTE-6] %s decides about the version on the page and no other'
 });
 
 it.each(calls.filter(([name]) => name !== 'DELETE'))(
-  '[QUOTE-6] %s said again, its answer lost, is the same decision',
+  '[QUOTE-6] %s repeated after a lost answer is the same decision',
   async (_name, decide) => {
     const quote = await quoted();
     const first = await decide(quote, quote.version);
@@ -124,7 +124,7 @@ it.each(calls.filter(([name]) => name !== 'DELETE'))(
   },
 );
 
-it('[QUOTE-6] what another decision made of the estimate has not been seen', async () => {
+it('[QUOTE-6] a version made by another decision has not been seen', async () => {
   const quote = await quoted();
   const decide = (name: string, status: string) =>
     call('PUT', `/api/v1/estimate_services/${quote.idOf(name)}`, {
@@ -136,7 +136,7 @@ it('[QUOTE-6] what another decision made of the estimate has not been seen', asy
   expect((await decide(battery, 'approved')).status).toBe(409);
 });
 
-it('of two who decide at once about one version, one is told to look again', async () => {
+it('of two concurrent decisions about one version, one gets a conflict', async () => {
   const quote = await quoted();
   const decide = (name: string) =>
     call('PUT', `/api/v1/estimate_services/${quote.idOf(name)}`, {

@@ -13,7 +13,7 @@ import { type Appointment, findPromised } from '../appointments';
 import type { JobProgress } from '../job-record';
 import { roadsOf } from '../scheduling';
 
-/** Where the technician drives from: the job before this one on the day's route, or home. */
+/** Where the technician drives from: the previous job on the route, or home. */
 const findDeparture = async (db: Database, appointmentId: string) => {
   const visit = await db
     .selectFrom('visit')
@@ -45,7 +45,7 @@ const findDeparture = async (db: Database, appointmentId: string) => {
     : { to, from: placeAt(visit.home_latitude, visit.home_longitude) };
 };
 
-/** When somebody who leaves now is there; nobody begins before the promised window opens. */
+/** Arrival time when leaving now; work never begins before the promised window opens. */
 export const reckonArrival = async (db: Database, appointment: Appointment, leftAt: Date): Promise<Date> => {
   const { market } = appointment;
   const promised = findPromised(appointment);
@@ -58,7 +58,7 @@ export const reckonArrival = async (db: Database, appointment: Appointment, left
   return new Date(Math.max(leftAt.getTime() + driving * 60_000, opens));
 };
 
-/** When the technician is there, by the clocks at the vehicle; undefined where nobody is expected. */
+/** Arrival time in the vehicle's time zone; undefined if nobody is expected. */
 export const findArrival = (
   appointment: Appointment,
   { reckonedArrivalAt }: Pick<JobProgress, 'reckonedArrivalAt'>,

@@ -71,13 +71,13 @@ const servicesOf = ({ quote }: Appointment): TechnicianJob['services'] =>
     total_cents: findServicePrice(service)?.totalCents ?? null,
   }));
 
-/** What is agreed so far: open offers are not in it. */
+/** The approved total: open offers are not included. */
 const agreedTotal = (appointment: Appointment): number | null =>
   appointment.quote
     ? (findTotals(asDone(appointment.quote.estimate), payerOf(appointment))?.payerTotalCents ?? null)
     : null;
 
-/** Everything a technician needs at the car, and nothing to call the customer by. */
+/** Everything a technician needs at the car, without the customer's contact. */
 export const describeJob = async (deps: DescribeDeps, appointment: Appointment): Promise<TechnicianJob> => {
   const { db, links } = deps;
   const now = deps.now();

@@ -13,13 +13,13 @@ import type { MessageSettings } from '../messaging';
 import { tellExtraServices } from './field-messages';
 import type { Action } from './record-action';
 
-/** A service as the price book has it for this car, or why it has none. */
+/** A priced service for this car, or the reason why it has no price. */
 export type ExtraLine = { readonly content: ServiceContent; readonly reason: string | undefined };
 
 export type ExtraServiceDeps = {
   readonly messages: MessageSettings;
   readonly priceExtras: (appointment: Appointment, names: readonly string[]) => Promise<readonly ExtraLine[]>;
-  /** What a diagnosis becomes when the technician finds what to repair: an estimate with nothing in it yet. */
+  /** Turns a diagnosis into an empty estimate that the technician's findings are added to. */
   readonly beginEstimate: (
     appointment: Appointment,
     services: readonly ServiceContent[],
@@ -33,7 +33,7 @@ const addTo = (estimate: Estimate, lines: readonly ServiceContent[]): Estimate =
     if (!result.ok) throw new Failure('conflict', `${content.name}: ${approvalRefusalText[result.reason]}`);
     next = result.estimate;
   }
-  // Several services at once are one change the customer sees.
+  // Several services at once are one new version.
   return { ...next, version: estimate.version + 1 };
 };
 
@@ -47,7 +47,7 @@ const requirePriced = (lines: readonly ExtraLine[]): readonly ServiceContent[] =
   return lines.map(({ content }) => ({ ...content, status: 'pending', typeOfService: 'addon' }));
 };
 
-/** Put before the customer as add-ons of the estimate; nothing is done before they approve on their own phone. */
+/** Offered to the customer as add-ons of the estimate; nothing is done before they approve on their own phone. */
 export const proposeExtras = async (
   deps: ExtraServiceDeps,
   { tx, appointment }: Action,

@@ -7,12 +7,12 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, decisionPath, findPromised } from '../appointments';
-import { claimNotice, type MessageSettings, tellCustomer } from '../messaging';
+import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
 import { arrivalInWords, findArrival } from './arrival';
 
 const carOf = ({ car }: Appointment): string => carTitle(car) || 'vehicle';
 
-/** Once for a visit: of one that was moved, the next time is told as well. */
+/** Deduplicated per promised time, so that a moved visit is announced again. */
 export const tellOnMyWay = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
@@ -25,20 +25,20 @@ export const tellOnMyWay = async (
   const dueAt = new Date(instantAt(promised.day, promised.window.startMinutes, offsetsOf(market.timeZone)));
   if (!(await claimNotice(tx, { appointmentId: appointment.id, kind: 'on_my_way', dueAt, now }))) return;
   const arrival = findArrival({ ...appointment, status: 'en_route' }, { reckonedArrivalAt }, now);
-  const who = visit.mechanic ? firstName(visit.mechanic.name) : 'your technician';
+  const who = visit.technician ? firstName(visit.technician.name) : 'your technician';
   const when = arrival ? `, there ${arrivalInWords(arrival)} (local time at your vehicle)` : '';
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: appointment.id });
-  await tellCustomer(tx, settings, contact, `on my way ${appointment.id} ${dueAt.toISOString()}`, {
+  await notifyCustomer(tx, settings, contact, `on my way ${appointment.id} ${dueAt.toISOString()}`, {
     short: `${who} is on the way to your ${carOf(appointment)}${when}. Follow it live: ${url}`,
-    letter: {
-      subject: `${visit.mechanic ? firstName(visit.mechanic.name) : 'Your technician'} is on the way`,
+    email: {
+      subject: `${visit.technician ? firstName(visit.technician.name) : 'Your technician'} is on the way`,
       paragraphs: [
         `${who} is on the way to your ${carOf(appointment)}${when}.`,
         'The estimate gets more exact the nearer we come.',
       ],
       links: [{ label: 'Follow it live', url }],
     },
-    // Somebody who has long arrived is not on the way any more.
+    // Dropped if the technician has already arrived.
     notAfter: new Date(Math.max(reckonedArrivalAt.getTime(), now.getTime()) + 30 * 60_000),
   });
 };
@@ -61,9 +61,9 @@ export const tellExtraServices = async (
   const url = `${settings.publicUrl}${decisionPath(appointment, 'estimateResponse')}`;
   const found = `your technician recommends ${names.join(', ')} for your ${carOf(appointment)}. With it the total is ${formatCents(totalCents)}.`;
   const promise = 'Nothing is done before you approve it.';
-  await tellCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
+  await notifyCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
     short: [found, ...(message ? [message] : []), `${promise} Decide here: ${url}`].join(' '),
-    letter: {
+    email: {
       subject: `Your technician recommends more work`,
       paragraphs: [found, ...(message ? [message] : []), promise],
       lines: [{ label: 'New total', amount: formatCents(totalCents) }],
@@ -72,7 +72,7 @@ export const tellExtraServices = async (
   });
 };
 
-/** Once a job. A review is a favour: who wants no letters beside those of a booking is not asked by one. */
+/** Once per job, and not by email to customers who unsubscribed from everything but booking messages. */
 export const askForReview = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
@@ -83,12 +83,12 @@ export const askForReview = async (
   if (!contact) return;
   const once = { appointmentId: appointment.id, kind: 'review_request', dueAt: new Date(0), now };
   if (!(await claimNotice(tx, once))) return;
-  const who = visit.mechanic ? firstName(visit.mechanic.name) : 'your technician';
+  const who = visit.technician ? firstName(visit.technician.name) : 'your technician';
   const url = pageUrl(settings.publicUrl, pages.review, { id: appointment.id });
-  await tellCustomer(tx, settings, contact, `review request ${appointment.id}`, {
+  await notifyCustomer(tx, settings, contact, `review request ${appointment.id}`, {
     purpose: 'marketing',
     short: `how did ${who} do with your ${carOf(appointment)}? It takes a minute: ${url}`,
-    letter: {
+    email: {
       subject: `How did ${who} do?`,
       paragraphs: [
         `your ${carOf(appointment)} is done.`,

@@ -49,7 +49,7 @@ const workOf = ({ content, services, appointment_type }: StopRow) => {
   };
 };
 
-/** The day as it is planned; the plan's own times are the technician's, the window is the customer's. */
+/** The planned day; planned times are shown to the technician, windows to the customer. */
 export const listRoute = async (
   { db, today }: { readonly db: Database; readonly today: MarketToday },
   account: Account,

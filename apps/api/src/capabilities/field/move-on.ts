@@ -34,7 +34,7 @@ type Moving = {
 
 const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
 
-/** The plan of the day reckons with what has really happened, in minutes of the visit's own day. */
+/** Updates the day's plan with actual times, in minutes of the visit's own day. */
 const noteInPlan = async (
   { tx, appointment, at }: Moving,
   column: 'arrived_at_minutes' | 'ends_at_minutes',
@@ -123,8 +123,8 @@ const steps = {
 } as const satisfies Record<JobAction, unknown>;
 
 /**
- * A technician's press, or the office's in their name, under the lock of the job's row. What has long happened changes
- * nothing and tells nobody.
+ * A technician's status change, or the office's for them, under the lock of the job's row. One that has already
+ * happened changes nothing and notifies nobody.
  */
 export const moveOn = async (
   tx: DatabaseTransaction,
@@ -143,6 +143,6 @@ export const moveOn = async (
   await take({ tx, deps, ...moving });
 };
 
-/** A phone that had no signal says late what has been overtaken: 'on my way' of a job that is finished. */
+/** A phone that was offline may send 'on my way' for a job that is already finished. */
 export const isOvertaken = ({ status }: Pick<Appointment, 'status'>, action: JobAction): boolean =>
   isDone(status, action);

@@ -14,7 +14,7 @@ import {
 } from '../job-record';
 import type { Action } from './record-action';
 
-/** What was written down on the way or at the car; once it is finished, it stands as it is. */
+/** Notes can change until the job is finished. */
 const requireOpen = ({ appointment }: Action): void => {
   if (!isOpen(appointment.status))
     throw new Failure('conflict', 'This job is over: what was written down stands.');
@@ -29,7 +29,7 @@ export const noteSite = async (action: Action, { passed, note }: SiteCheck): Pro
 
 export const noteInspection = async (action: Action, { items, done }: Inspection): Promise<void> => {
   requireOpen(action);
-  // While it is being written, a red light may still be waiting for its words.
+  // A draft may have a red item without its note.
   const written = items.map((item) => (done || item.note !== '' ? item : { ...item, note: 'being written' }));
   const problem = findInspectionProblem(written);
   if (problem) throw new Failure('invalid_input', inspectionProblemText[problem]);

@@ -8,7 +8,7 @@ import { type Appointment, lockAppointment, noSuchAppointment } from '../appoint
 export type ActionRequest = {
   readonly appointmentId: string;
   readonly account: Account;
-  /** Made on the phone, once for a press. */
+  /** The idempotency key, created on the phone. */
   readonly key: string | undefined;
   readonly kind: string;
   readonly body: { readonly happened_at: string };
@@ -18,7 +18,7 @@ export type Action = {
   readonly tx: DatabaseTransaction;
   readonly appointment: Appointment;
   readonly account: Account;
-  /** When it happened, as far as a phone is believed. */
+  /** When it happened, with the phone's clock limited to a plausible range. */
   readonly at: Date;
 };
 
@@ -29,7 +29,7 @@ const hashOf = ({ kind, appointmentId, body }: ActionRequest): Buffer =>
     .update(JSON.stringify([kind, appointmentId, body]))
     .digest();
 
-/** Whether this very press is known; the same key for something else is a fault of the phone's. */
+/** Whether this key is known; the same key with another action is a client bug. */
 const isKnown = async (tx: DatabaseTransaction, request: ActionRequest, key: string): Promise<boolean> => {
   const known = await tx
     .selectFrom('technician_action')
@@ -43,8 +43,8 @@ const isKnown = async (tx: DatabaseTransaction, request: ActionRequest, key: str
 };
 
 /**
- * One press, one change: what it does and that it was done are kept in one transaction, under the lock of the job. What
- * is refused leaves no trace, so that the same press may succeed later.
+ * Records the key and applies the change in one transaction, under the job's lock, so that each action happens once.
+ * A refused action is not recorded and may be retried.
  */
 export const recordAction = async (
   { db, now }: { readonly db: Database; readonly now: () => Date },

@@ -53,7 +53,7 @@ const inspection = (done = true) => greenInspection(shop.now, done);
 const siteCheck = () => ({ passed: [...siteCheckPointIds], note: '', ...now() });
 
 describe("a technician's day", () => {
-  it('[OPS-4] is the route of the day, in its order, without anything to call the customer by', async () => {
+  it('[OPS-4] is the route of the day, in order, without the customer’s contact', async () => {
     const { id, technician, visit } = await bookedJob();
     const route = await call('GET', '/api/v2/technician/route', technician);
     expect(route.body).toMatchObject({ day: visit.day, today: visit.day });
@@ -76,7 +76,7 @@ describe("a technician's day", () => {
     expect((await call('GET', '/api/v2/technician/route', office)).status).toBe(403);
   });
 
-  it('[OPS-4] tells the customer once that somebody is on the way, with an estimate that narrows', async () => {
+  it('[OPS-4] notifies the customer once that the technician is on the way, with an estimate that narrows', async () => {
     const { id, technician } = await bookedJob();
     const key = newId();
     const body = now();
@@ -104,7 +104,7 @@ describe("a technician's day", () => {
     expect(second.to).toBeGreaterThan(second.from);
   });
 
-  it('[OPS-4] writes everything once for a key, and refuses a key used for something else', async () => {
+  it('[OPS-4] applies everything once per key, and refuses a key used for something else', async () => {
     const { id, technician } = await bookedJob();
     await call('POST', at(id, 'arrived'), technician, now());
     const key = newId();
@@ -127,7 +127,7 @@ describe("a technician's day", () => {
     expect(stopped.body.timer).toEqual({ minutes: 61, running_since: null });
   });
 
-  it('[OPS-4] believes a phone that comes back late, as far as it can be true', async () => {
+  it('[OPS-4] accepts plausible times of a phone that was offline', async () => {
     const { id, technician } = await bookedJob();
     const arrivedAt = shop.now.toISOString();
     later(90);
@@ -149,7 +149,7 @@ describe("a technician's day", () => {
     expect(arrived_at_minutes).not.toBeNull();
   });
 
-  it('[OPS-4] says what stands before the end, and finishes when nothing does', async () => {
+  it('[OPS-4] lists what is missing, and finishes when nothing is', async () => {
     const { id, technician } = await bookedJob();
     await call('POST', at(id, 'arrived'), technician, now());
     const early = await call('POST', at(id, 'finish'), technician, now());
@@ -321,7 +321,7 @@ describe('photos', () => {
   });
 });
 
-it('[OPS-8] lets only who works on a job write to it', async () => {
+it('[OPS-8] restricts writes to who works on the job', async () => {
   const { id, technician } = await bookedJob();
   const people: Record<string, Person | undefined> = {
     visitor: undefined,

@@ -23,7 +23,7 @@ export const technicianLimits: RateLimits<typeof technicianRoutes> = {
   getTechnicianJob: often,
   startDriving: often,
   arriveAtJob: often,
-  checkSite: often,
+  saveSiteCheck: often,
   saveInspection: often,
   saveDiagnosis: often,
   saveOdometer: often,
@@ -54,7 +54,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
   };
   const show = async (id: string) => describeJob(deps, await getAppointment(id));
 
-  /** Who may, once for a key, and then the job as it is. */
+  /** Checks access, applies the change once per key, returns the job. */
   const write = async (
     kind: string,
     { params, body }: Write,
@@ -93,7 +93,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
     startDriving: move('on_my_way'),
     arriveAtJob: move('arrived'),
 
-    checkSite: (input, context) =>
+    saveSiteCheck: (input, context) =>
       write('site_check', input, context, (action) => noteSite(action, input.body)),
     saveInspection: (input, context) =>
       write('inspection', input, context, (action) => noteInspection(action, input.body)),

@@ -5,7 +5,7 @@ import { appointmentStore, systemActor } from '../appointments';
 import { type DecisionDeps, respondToEstimate } from '../estimates';
 import { jobTotalOf } from './job-total';
 
-/** What the office has priced under the fleet's amount is approved at once, in the fleet's name and with its consent. */
+/** Auto-approves estimates below the fleet's limit, with a recorded consent in the fleet's name. */
 export const createApproveByPolicy =
   (deps: Omit<DecisionDeps, 'db'>) =>
   async (tx: DatabaseTransaction, { appointmentId }: { readonly appointmentId: string }): Promise<void> => {

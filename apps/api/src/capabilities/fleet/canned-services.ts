@@ -33,7 +33,7 @@ export const cannedServices = (db: Database, fleetId: string) => ({
     if (!removed) throw new Failure('not_found', 'There is no such canned service');
   },
 
-  /** What they stand for; an id that is not the fleet's is answered as one that is not there. */
+  /** Resolves the ids; another fleet's id counts as not found. */
   async servicesOf(ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const rows = await db

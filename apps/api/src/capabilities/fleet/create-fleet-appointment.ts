@@ -17,7 +17,7 @@ import type { FleetMember } from './fleet-access';
 
 export type FleetJobDeps = CreateAppointmentDeps & { readonly db: Database };
 
-/** FLEET-10: a kept vehicle is taken from the fleet's own list, whatever the request says about it. */
+/** FLEET-10: a saved vehicle is taken from the fleet's own list, whatever the request says about it. */
 const carOf = async (
   db: Database,
   fleetId: string,
@@ -62,7 +62,7 @@ export const createFleetAppointment = async (
       kind: body.kind || 'fleet',
       car_attributes: await carOf(deps.db, fleetId, body),
       services: isRepair ? [...new Set([...(body.services ?? []), ...canned])] : [],
-      // The other tab's wish is not this one's.
+      // Requests of two tabs must not share a key.
       diagnosis_input: isRepair ? '' : body.diagnosis_input,
       name: body.name || person.name,
       email: body.email || person.email || fleet.email,

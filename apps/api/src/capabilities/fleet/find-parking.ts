@@ -20,7 +20,7 @@ export type ParkingDeps = {
   readonly maps: Pick<MapsPort, 'geocode' | 'reverse'>;
 };
 
-/** Long enough for a habit, short enough to be today's. */
+/** Long enough to show a habit, short enough to be current. */
 const daysLookedAt = 21;
 
 const findHome = ({ db }: ParkingDeps, fleetId: string) =>
@@ -33,7 +33,7 @@ const findHome = ({ db }: ParkingDeps, fleetId: string) =>
 
 type Home = Awaited<ReturnType<typeof findHome>>;
 
-/** The clocks of the place the fleet comes home to. */
+/** The time zone of the fleet's home address. */
 const findTimeZone = async (
   { db, findZip }: ParkingDeps,
   fleetId: string,
@@ -53,7 +53,7 @@ const findTimeZone = async (
   return job?.time_zone;
 };
 
-/** One position for ten minutes is enough, and keeps three weeks at a few thousand rows. */
+/** One position per ten minutes is enough and keeps three weeks at a few thousand rows. */
 const listPositions = async ({ db, now }: ParkingDeps, carId: string) => {
   const since = new Date(now().getTime() - daysLookedAt * 86_400_000);
   const { rows } = await sql<{ read_at: Date; latitude: number; longitude: number }>`
@@ -87,10 +87,10 @@ const wordsOf = ({
         zip: postalCode,
       };
 
-/** Where only the middle of its zip is known, a business is about this far from it. */
+/** How far a business may be from its zip's centroid if only that is known. */
 const yardKm = 5;
 
-/** The address of a point. Where its street is not known, a vehicle near its business stands in its yard. */
+/** The address of a point. If its street is unknown, a vehicle near its business counts as parked there. */
 const nameOf = async (
   { maps }: ParkingDeps,
   point: Point,

@@ -6,12 +6,12 @@ import type { Account, AccountAccess, accountStore, LoggedIn } from '../accounts
 export type FleetMember = {
   readonly person: Account;
   readonly seat: NonNullable<Account['fleet']>;
-  /** The account under which the fleet's vehicles, jobs and cards are kept. */
+  /** The account that owns the fleet's vehicles, jobs and cards. */
   readonly fleetId: string;
 };
 
 export type FleetAccess = {
-  /** The guard of everything of a fleet: whose it is comes from the login and from nowhere else. */
+  /** Guards all fleet data: the fleet is taken from the login only. */
   requireFleet(context: Pick<RequestContext, 'bearerToken'>, action?: FleetAction): Promise<FleetMember>;
 };
 
@@ -33,7 +33,7 @@ export const createFleetAccess = (access: Pick<AccountAccess, 'requireAccount'>)
   },
 });
 
-/** Owners and managers act for the fleet wherever an account acts for itself; a viewer acts for nobody. */
+/** Owners and managers act as the fleet's account; a viewer acts for nobody. */
 export const createActingAccess = (
   access: AccountAccess,
   accounts: Pick<ReturnType<typeof accountStore>, 'findById'>,

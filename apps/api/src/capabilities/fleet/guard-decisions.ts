@@ -46,7 +46,7 @@ const bearerOf = (appointment: Appointment): CostBearer =>
     ? { kind: 'fleet', fleetId: appointment.accountId ?? '', totalCents: jobTotalOf(appointment) }
     : { kind: 'customer' };
 
-/** Asks the gate of the domain with what the request proves and what the job costs. */
+/** Asks the domain's gate with the proven actor and the job's cost. */
 export const createDecisionGuard = ({ db, access }: DecisionGuardDeps): DecisionGuard => {
   const require = async (appointment: Appointment | undefined, context: Context, act: Act): Promise<void> => {
     if (!appointment) return;
@@ -56,7 +56,7 @@ export const createDecisionGuard = ({ db, access }: DecisionGuardDeps): Decision
   };
   const find = (id: string) => appointmentStore(db).find(id);
   const findBy = async (column: 'estimate_service.id' | 'estimate.id', id: string) => {
-    // Something that is no id names nothing; what is called says so.
+    // An invalid id has nothing to guard; the call itself answers not found.
     if (!isId(id)) return undefined;
     const row = await db
       .selectFrom('estimate')

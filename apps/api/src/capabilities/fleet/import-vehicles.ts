@@ -63,7 +63,7 @@ const describeLine = ({ row, car, problems }: Line, added: boolean): ImportedRow
   added,
 });
 
-/** Good lines are kept, bad ones said; a file sent twice adds no vehicle with a VIN twice. */
+/** Imports valid lines and reports invalid ones; a file sent twice adds no VIN twice. */
 export const importVehicles = async (
   deps: ImportDeps,
   fleetId: string,

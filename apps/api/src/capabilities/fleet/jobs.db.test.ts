@@ -125,7 +125,7 @@ describe('who agrees to what a job costs', () => {
     expect(await decide({}, service.id)).toBe(401);
     expect(await decide(viewer.headers, service.id)).toBe(403);
     expect(await decide(stranger.headers, service.id)).toBe(403);
-    // Declining is deciding too, whichever call says it.
+    // Declining is guarded as well, on every call.
     for (const headers of [viewer.headers, stranger.headers]) {
       expect(await decide(headers, service.id, 'rejected')).toBe(403);
       const said = await call('PUT', `/estimate_services/${service.id}`, headers, { status: 'rejected' });
@@ -178,7 +178,7 @@ describe('who agrees to what a job costs', () => {
       base_version,
     });
     expect(sent.status).toBe(200);
-    // An id is not enough to decide for a fleet: its link leads to the login, and then to the estimate.
+    // The id alone cannot decide for a fleet: its link leads to the login, then to the estimate.
     const messages = await product()
       .test.db.selectFrom('outbox')
       .select((e) => e.cast<string>('payload', 'text').as('text'))

@@ -10,7 +10,7 @@ type Plan = RouteInput<typeof fleetVehicleRoutes.saveMaintenance>['body'];
 
 const urgency = { due: 0, soon: 1, unknown: 2, fine: 3 } as const;
 
-/** The odometer comes from the device where there is one; without, the date decides. */
+/** Mileage comes from the telematics device if there is one; otherwise only the date counts. */
 export const listMaintenance = async ({ db, now }: Deps, fleetId: string): Promise<MaintenanceRow[]> => {
   const rows = await db
     .selectFrom('maintenance_plan as plan')

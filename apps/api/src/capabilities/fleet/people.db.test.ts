@@ -5,7 +5,7 @@ import { addVan, fleetProduct, type Headers, invitedToken, job, join, signUp } f
 const { product, call } = fleetProduct();
 
 describe('people of a fleet', () => {
-  it('are invited by a letter that works once', async () => {
+  it('are invited by an email that works once', async () => {
     const owner = await signUp(product());
     const viewer = await join(product(), owner.headers, `v${newId()}@example.com`, 'viewer');
     const again = await call('POST', '/fleet/invitations/accept', {}, { token: viewer.token, name: 'Eve' });
@@ -18,7 +18,7 @@ describe('people of a fleet', () => {
     ]);
   });
 
-  it('are not let in by an invitation that was taken back or replaced', async () => {
+  it('cannot use a canceled or replaced invitation', async () => {
     const { headers } = await signUp(product());
     const email = `w${newId()}@example.com`;
     const invite = () => call('POST', '/fleet/invitations', headers, { email, role: 'manager' });
@@ -34,7 +34,7 @@ describe('people of a fleet', () => {
     expect((await call('POST', '/fleet/invitations/accept', {}, { token, name: 'X' })).status).toBe(404);
   });
 
-  it('a viewer may look and not touch, a manager may not invite', async () => {
+  it('a viewer has read access only, a manager may not invite', async () => {
     const owner = await signUp(product());
     const car = await addVan(product(), owner.headers);
     const viewer = await join(product(), owner.headers, `v${newId()}@example.com`, 'viewer');
@@ -56,12 +56,12 @@ describe('people of a fleet', () => {
       expect([url, (await call(method, url, manager.headers, body)).status]).toEqual([url, 403]);
     expect(await addVan(product(), manager.headers, { name: 'By the manager' })).toBeTruthy();
     expect(await seen(owner.headers)).toBe(2);
-    // A viewer's own list is a viewer's own.
+    // A viewer who books for themselves sees their own list.
     await addVan(product(), viewer.headers);
     expect(await seen(owner.headers)).toBe(2);
   });
 
-  it('are out at once when an owner says so; the founder stays', async () => {
+  it('lose access at once when removed; the founder stays', async () => {
     const owner = await signUp(product());
     const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');
     expect((await call('DELETE', `/fleet/people/${owner.id}`, owner.headers)).status).toBe(409);

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type Account, accountStore, hashSecret, newSecret, openSession, sessionStore } from '../accounts';
-import { letter, sendEmail } from '../messaging';
+import { formatEmail, sendEmail } from '../messaging';
 import type { FleetMember } from './fleet-access';
 
 export type PeopleDeps = {
@@ -77,7 +77,7 @@ const lockFleet = async (tx: DatabaseTransaction, fleetId: string): Promise<stri
   return business_name;
 };
 
-/** The link carries the only copy of the secret. */
+/** The secret is stored only as a hash; the link has the only copy. */
 export const addInvitation = async (
   tx: DatabaseTransaction,
   deps: Pick<PeopleDeps, 'now' | 'messages'>,
@@ -104,7 +104,7 @@ export const addInvitation = async (
   return { id, url: pageUrl(deps.messages.publicUrl, pages.joinFleet, { secret: token }) };
 };
 
-/** Whether the address has an account already is not told. */
+/** Does not reveal whether the address has an account. */
 export const invitePerson = async (
   deps: PeopleDeps,
   { fleetId, person }: FleetMember,
@@ -147,7 +147,7 @@ export const invitePerson = async (
     await sendEmail(tx, {
       to: email.email,
       dedupeKey: `fleet invitation ${id}`,
-      ...letter(deps.messages, {
+      ...formatEmail(deps.messages, {
         subject: `${person.name} invites you to ${fleetName} at ${deps.messages.brand}`,
         greeting: 'Hello,',
         paragraphs: [
@@ -177,7 +177,7 @@ export const revokeInvitation = async (
   if (!revoked) throw new Failure('not_found', 'There is no such invitation');
 };
 
-const findOrAddAccount = async (tx: DatabaseTransaction, email: string, name: string): Promise<Account> => {
+const findOrCreateAccount = async (tx: DatabaseTransaction, email: string, name: string): Promise<Account> => {
   const accounts = accountStore(tx);
   const known = await accounts.findByTarget({ channel: 'email', address: email });
   if (known) return known;
@@ -188,7 +188,7 @@ const findOrAddAccount = async (tx: DatabaseTransaction, email: string, name: st
   return added;
 };
 
-/** The letter went to the address alone, so holding its secret proves the address; it works once. */
+/** The email went only to that address, so knowing its secret verifies the address; single use. */
 export const acceptInvitation = async (
   deps: PeopleDeps,
   request: { readonly token: string; readonly name: string; readonly userAgent: string | undefined },
@@ -208,7 +208,7 @@ export const acceptInvitation = async (
         'not_found',
         'This invitation has been used, taken back or has expired. Ask for a new one.',
       );
-    const account = await findOrAddAccount(tx, invitation.email, request.name);
+    const account = await findOrCreateAccount(tx, invitation.email, request.name);
     if (account.fleet && account.fleet.id !== invitation.fleet_id)
       throw new Failure(
         'conflict',
@@ -233,7 +233,7 @@ export const acceptInvitation = async (
     };
   });
 
-/** Whoever opened the fleet by typing the address that has just been proven is logged out: it is not theirs. */
+/** Ends the sessions of whoever created the fleet with this address before it was verified. */
 const dismissTypist = async (
   tx: DatabaseTransaction,
   { fleet_id, email }: { readonly fleet_id: string; readonly email: string },

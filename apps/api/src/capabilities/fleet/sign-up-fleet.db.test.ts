@@ -69,14 +69,14 @@ describe('POST /api/v2/user/sign_up', () => {
       status,
       keys: [Object.keys(body), Object.keys(body.user)],
     });
-    const letterTo = async (to: string) => {
+    const messagesTo = async (to: string) => {
       const rows = await product().test.db.selectFrom('outbox').select('payload').execute();
       return rows
         .map(({ payload }) => payload as { to: string; text?: string; body?: string })
         .filter((message) => message.to === to);
     };
 
-    it('answers as with any other, opens nothing of theirs, and tells them alone', async () => {
+    it('answers as usual, does not open the existing account, and notifies only its owner', async () => {
       const holder = await signUp(product());
       await addVan(product(), holder.headers);
       const user = { email: holder.email, phone: '2145550199', name: 'Eve', business_name: 'Eve & Co' };
@@ -92,20 +92,20 @@ describe('POST /api/v2/user/sign_up', () => {
       expect(people.map((p: { attributes: { email: string } }) => p.attributes.email)).toEqual([
         holder.email,
       ]);
-      const [told, ...more] = await letterTo(holder.email);
+      const [told, ...more] = await messagesTo(holder.email);
       expect(more).toEqual([]);
       expect(told?.text).toContain('opened a fleet');
-      // Whoever typed it may be anybody: nothing of theirs is in the letter.
+      // Unverified input: nothing of it may be in the email.
       expect(told?.text).not.toContain('Eve');
-      expect(await letterTo('nobody@known.example')).toEqual([]);
+      expect(await messagesTo('nobody@known.example')).toEqual([]);
     });
 
-    it('is told by a text where it is the phone, and logs in by neither', async () => {
+    it('notifies by text if it is the phone, and neither contact logs in', async () => {
       const holder = await signUp(product(), { phone: '2145550190' });
       const user = { email: 'typist@known.example', phone: '2145550190', name: 'Eve' };
       const typed = await call('POST', '/user/sign_up', {}, { user });
       expect(typed.body.user).toMatchObject({ phone: '+12145550190' });
-      expect((await letterTo('+12145550190')).map(({ body }) => body)).toEqual([
+      expect((await messagesTo('+12145550190')).map(({ body }) => body)).toEqual([
         expect.stringContaining('opened a fleet'),
       ]);
       const kept = await product()
@@ -116,7 +116,7 @@ describe('POST /api/v2/user/sign_up', () => {
       expect(kept.filter(({ phone }) => phone !== null).map(({ id }) => id)).toEqual([holder.id]);
     });
 
-    it('is handed over by the letter to a customer who has no fleet yet; whoever typed it is out', async () => {
+    it('is handed over by email to a customer without a fleet; whoever typed it is logged out', async () => {
       const customer = await logInAs(product(), 'customer');
       const email = `c${customer.id}@example.com`;
       await product()

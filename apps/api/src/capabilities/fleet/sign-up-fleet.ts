@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type Account, accountStore, openSession } from '../accounts';
-import { letter, sendEmail, sendText } from '../messaging';
+import { formatEmail, sendEmail, sendText } from '../messaging';
 import { addInvitation, invitationDays, type PeopleDeps } from './people';
 
 type SignUp = RouteInput<typeof fleetAccountRoutes.signUpFleet>['body']['user'];
@@ -22,7 +22,7 @@ const addAccount = async (
     .values({
       ...account,
       role: 'fleet',
-      // Typed into a form: the first login by a code shows whose it is.
+      // Unverified: the first login with a code proves who owns it.
       is_proven: false,
       ...(isTaken.email ? { unproven_email: email } : { email }),
       ...(isTaken.phone ? { unproven_phone: phone } : { phone }),
@@ -33,7 +33,7 @@ const addAccount = async (
   return added !== undefined;
 };
 
-/** Nothing of what was typed but the address goes into these: whoever typed it may be anybody. */
+/** Only the address goes into these emails, nothing else that was typed: it is unverified. */
 const tellHolders = async (
   tx: DatabaseTransaction,
   deps: PeopleDeps,
@@ -52,7 +52,7 @@ const tellHolders = async (
     await sendEmail(tx, {
       to: email,
       dedupeKey: `fleet sign-up ${holders.email.id} ${day}`,
-      ...letter(deps.messages, {
+      ...formatEmail(deps.messages, {
         subject: `A fleet was opened with your address at ${brand}`,
         greeting: 'Hello,',
         paragraphs: [
@@ -74,9 +74,9 @@ const tellHolders = async (
 };
 
 /**
- * AUTH-7. Nothing is proven yet: what waits for the owner of the phone or the address (bookings made as a guest) is
- * handed over at the first login by code, not here. An account that exists is never opened this way, and who has one
- * is told to nobody but them: the answer is the same, and the fleet is theirs by the letter.
+ * AUTH-7. Nothing is verified yet: guest bookings of this phone or address are claimed at the first login with a
+ * code, not here. An existing account is never opened this way, and the answer does not reveal that it exists: its
+ * owner gets the fleet by email.
  */
 export const signUpFleet = async (
   deps: PeopleDeps,
@@ -89,7 +89,7 @@ export const signUpFleet = async (
   const added = {
     id,
     name: user.name || user.business_name || checked.email,
-    // Until the first device reports there is nothing to see on a map.
+    // No map until the first device reports.
     no_obds: /^(no|none)\b/i.test(user.telematics ?? ''),
   };
   return deps.db.transaction().execute(async (tx) => {
@@ -99,7 +99,7 @@ export const signUpFleet = async (
       phone: await accounts.findByTarget({ channel: 'phone', address: checked.phone }),
     };
     const isTaken = { email: holders.email !== undefined, phone: holders.phone !== undefined };
-    // Taken by somebody else this very moment: then neither is ours.
+    // Taken by a concurrent request: neither contact is claimed.
     if (!(await addAccount(tx, added, checked, isTaken)))
       await addAccount(tx, added, checked, { email: true, phone: true });
     await tx

@@ -88,7 +88,7 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
         hasTelematics ? deps.listPayloads(fleetId) : [],
       ]);
       const told = new Map(payloads.map((payload) => [payload.id, payload]));
-      // Ids follow the time they were made: the oldest first, and the order does not change under the reader.
+      // Ids sort by creation time: oldest first, in a stable order.
       return {
         data: cars
           .toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -13,7 +13,7 @@ describe('vehicles from a file', () => {
     '2019,Ford,Transit,,Unit 4',
   ].join('\n');
 
-  it('[FLEET-4] are shown first, then kept; bad lines are named and nothing comes twice', async () => {
+  it('[FLEET-4] are previewed, then saved; bad lines are listed and nothing is added twice', async () => {
     const { headers } = await signUp(product());
     const load = (preview: boolean) => call('POST', '/fleet/vehicles/import', headers, { csv, preview });
     const preview = (await load(true)).body.data;
@@ -53,7 +53,7 @@ describe('vehicles from a file', () => {
 });
 
 describe('a device', () => {
-  it('[FLEET-5] is asked for once a day for a vehicle, and the office hears of it', async () => {
+  it('[FLEET-5] is requested once a day per vehicle, and the office gets a task', async () => {
     const { id, headers } = await signUp(product());
     const car = await addVan(product(), headers);
     const ask = () => call('POST', `/fleet/vehicles/${car}/device_request`, headers);
@@ -69,7 +69,7 @@ describe('a device', () => {
 });
 
 describe('GET /api/v2/fleet/vehicles/{id}/usual_parking', () => {
-  it('is the window in which the vehicle stands most reliably, on the clocks of its yard', async () => {
+  it('is the window in which the vehicle is parked most reliably, in its local time', async () => {
     const owner = await signUp(product(), { business_address: '1 Main St, Dallas, TX 75202' });
     const viewer = await join(product(), owner.headers, 'parking@viewer.example', 'viewer');
     const stranger = await signUp(product());
@@ -94,7 +94,7 @@ describe('GET /api/v2/fleet/vehicles/{id}/usual_parking', () => {
     expect((await ask(car, viewer.headers)).body.data).toEqual({
       appointment_time: '03:00pm-06:00pm',
       position: { latitude: 32.78, longitude: -96.8 },
-      // The twin knows no streets; the vehicle stands where its business is.
+      // The sandbox knows no streets, so the vehicle counts as parked at its business.
       address: { street: '1 Main St', city: 'Dallas', state: 'TX', zip: '75202' },
       days: 6,
       of_days: 6,

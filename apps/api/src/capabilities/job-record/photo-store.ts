@@ -25,7 +25,7 @@ export const findPhoto = async (db: Database, appointmentId: string, photoId: st
         .executeTakeFirst()
     : undefined;
 
-/** The same press again keeps the one that is there. */
+/** The same key again keeps the existing photo. */
 export const addPhoto = async (
   tx: DatabaseTransaction,
   photo: {

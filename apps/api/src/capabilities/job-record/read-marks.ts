@@ -23,7 +23,7 @@ export const hasReached = (
   return ahead > 0 || (ahead === 0 && mark.message_id >= id);
 };
 
-/** A screen that comes late with an older message takes nothing back; what is so already is told to nobody. */
+/** A late request with an older message does not move the mark back; an unchanged mark notifies nobody. */
 export const markRead = async (
   db: Database,
   request: {
@@ -58,7 +58,7 @@ export const markRead = async (
     .execute();
 };
 
-/** How many messages of the others a side has not seen, of the job whose id stands in `appointmentColumn`. */
+/** How many messages of others a side has not read, for the job whose id is in `appointmentColumn`. */
 export const countUnread = (side: JobMessage['side'], appointmentColumn: string) => sql<number>`(
   select count(*)::int from job_message said
   left join job_read_mark mark on mark.appointment_id = said.appointment_id and mark.side = ${side}

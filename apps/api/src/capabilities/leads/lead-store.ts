@@ -55,7 +55,7 @@ const taskOf = (leadId: string, { type }: NewLead) =>
     : ({ kind: 'contact_request', leadId, reason: 'somebody wants to hear from us' } as const);
 
 export const leadStore = (db: Database) => ({
-  /** The office hears of it with the lead. */
+  /** The office's task is created with the lead. */
   async add(lead: NewLead): Promise<string> {
     return db.transaction().execute(async (tx) => {
       const { id, is_new: isNew } = await leadAdder(tx, lead);
@@ -72,7 +72,7 @@ export const leadStore = (db: Database) => ({
       .executeTakeFirst();
   },
 
-  /** A card entered again takes the place of the one before, until somebody has called. */
+  /** A card entered again replaces the previous one, until the call is made. */
   async keepCard(id: string, setupId: string, card: LeadCard): Promise<boolean> {
     const kept = await db
       .updateTable('lead')
@@ -89,7 +89,7 @@ export const leadStore = (db: Database) => ({
     return kept !== undefined;
   },
 
-  /** The first answer stands; undefined where there is no such lead. */
+  /** The first answer wins; undefined if there is no such lead. */
   async answer(id: string, staffId: string): Promise<Date | undefined> {
     const row = await db
       .updateTable('lead')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getInstallationSecret } from '../../platform/installation-secret';
+import { ensureInstallationSecret } from '../../platform/installation-secret';
 import { installJobs } from '../../platform/jobs/install-jobs';
 import { createLogger } from '../../platform/logging/logger';
 import { createSandboxPayments, type SandboxPayments } from '../../providers/payments/sandbox.payments';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await createTestApp({ RATE_LIMIT_SCALE: '100' });
   await installJobs(product.test.pool, createLogger({ level: 'silent' }));
   const { db } = product.test;
-  cards = createSandboxPayments({ db, secret: await getInstallationSecret(db) });
+  cards = createSandboxPayments({ db, secret: await ensureInstallationSecret(db) });
 });
 afterAll(() => product.close());
 
@@ -79,7 +79,7 @@ describe('POST /api/v1/leads', () => {
     expect([status, body.errors]).toEqual([400, [text]]);
   });
 
-  it('makes one lead of one form', async () => {
+  it('creates one lead per form', async () => {
     const form = virtual();
     const headers = { 'idempotency-key': 'a-form-with-a-long-key' };
     const [first, second] = [
@@ -159,7 +159,7 @@ describe('POST /api/v1/leads/{id}/done', () => {
       .orderBy('ledger_posting.amount_cents')
       .execute();
 
-  it('[PUB-8] charges the $30 once, however often and by however many it is said', async () => {
+  it('[PUB-8] charges the $30 once, also for concurrent requests', async () => {
     const office = await logInAs(product, 'office');
     const id = await withCard();
     expect(await tasksOf(id)).toEqual([{ kind: 'virtual_diagnosis_call', done_by: null }]);

@@ -59,7 +59,7 @@ const describeLead = (row: Row) => ({
   },
 });
 
-/** A card is asked for by a virtual diagnosis only, until somebody has called. */
+/** Only a virtual diagnosis takes a card, until the call is made. */
 const getWaiting = async (leads: LeadStore, id: string): Promise<{ readonly phone: string }> => {
   const lead = await leads.find(id);
   if (lead?.lead_type !== 'virtual_diagnosis' || lead.phone === null)

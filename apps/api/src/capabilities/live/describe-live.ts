@@ -23,7 +23,7 @@ const findMoments = async (
   return { quoted: row.quoted_at, booked: row.booked_at, done: row.completed_at };
 };
 
-/** How far a job is, for whoever holds its id: a first name at most. */
+/** Progress of a job for anyone with its id: at most a first name is shown. */
 export const describeLive = async (
   db: Database,
   appointment: Appointment,
@@ -47,7 +47,7 @@ export const describeLive = async (
     services: quote
       ? services.filter((service) => service.status !== 'rejected').map(({ name }) => name)
       : [...appointment.services],
-    mechanic: promised && visit.mechanic ? firstName(visit.mechanic.name) : null,
+    mechanic: promised && visit.technician ? firstName(visit.technician.name) : null,
     day: promised?.day ?? null,
     window: promised ? formatWindow(promised.window) : null,
     arrival: arrival ? arrivalInWords(arrival) : null,

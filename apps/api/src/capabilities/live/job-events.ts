@@ -1,10 +1,10 @@
 type Listener = () => void;
 
-/** What the database announces about a job, passed on to the screens of this process that show it. */
+/** Forwards the database's notifications about a job to this process's open streams. */
 export const createJobEvents = () => {
   const listeners = new Map<string, Set<Listener>>();
   return {
-    /** Without an id, anything may have changed: the connection was lost for a while. */
+    /** Without an id, anything may have changed: the connection was lost. */
     hear(appointmentId?: string): void {
       const told = appointmentId ? [listeners.get(appointmentId)] : [...listeners.values()];
       for (const tell of told.flatMap((set) => [...(set ?? [])])) tell();

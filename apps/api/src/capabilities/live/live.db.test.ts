@@ -32,7 +32,7 @@ const read = (id: string, person: Person | undefined) =>
   shop.call('GET', `/api/v2/appointments/${id}/messages`, undefined, person?.headers);
 
 describe('the live timeline', () => {
-  it('[OPS-4] goes from quoted to done, and shows nobody who holds only the id', async () => {
+  it('[OPS-4] goes from quoted to done, and shows no personal data to who has only the id', async () => {
     const { id, technician } = await bookFieldJob(shop);
     const states = async () =>
       ((await live(id)).steps as { state: string }[]).map(({ state }) => state).join(' ');
@@ -53,7 +53,7 @@ describe('the live timeline', () => {
     expect((await shop.call('GET', `/api/v2/appointments/${newId()}/live`)).status).toBe(404);
   });
 
-  it('[OPS-4] tells every screen of a job, and only those, that it has changed', async () => {
+  it('[OPS-4] notifies every screen of a job, and only those, that it has changed', async () => {
     const events = createJobEvents();
     const heard: string[] = [];
     const leave = events.subscribe('a', () => heard.push('a'));
@@ -82,7 +82,7 @@ describe('the live timeline', () => {
 });
 
 describe('the thread of a job', () => {
-  it('[OPS-7] lets owner, technician and office write, once a press, without a phone number', async () => {
+  it('[OPS-7] lets owner, technician and office write, once per key, without a phone number', async () => {
     const { id, technician } = await bookFieldJob(shop);
     const owner = await own(id);
     const office = await logInAs(shop.product, 'office');
@@ -112,7 +112,7 @@ describe('the thread of a job', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('[OPS-7] says who has read up to where, to each side and on the screens that list jobs', async () => {
+  it('[OPS-7] shows each side how far the others have read, also on screens that list jobs', async () => {
     const { id, technician } = await bookFieldJob(shop);
     const owner = await own(id);
     const office = await logInAs(shop.product, 'office');
@@ -161,7 +161,7 @@ describe('the thread of a job', () => {
     expect(await onDashboard(technician)).toEqual([]);
     const [first, second] = await thread(owner);
     expect((await mark(technician, second?.id ?? '')).status).toBe(200);
-    // A screen that was slow says what it saw before.
+    // A delayed request reports an older read position.
     await mark(technician, first?.id ?? '');
     expect(await unread(technician)).toEqual([]);
     await mark(office, first?.id ?? '');
@@ -180,7 +180,7 @@ describe('the thread of a job', () => {
     expect((await mark(stranger, first?.id ?? '')).status).toBe(404);
   });
 
-  it("[OPS-7] is heard of on the office's open screens when somebody writes", async () => {
+  it('[OPS-7] notifies the office’s open screens of a new message', async () => {
     const { id, technician } = await bookFieldJob(shop);
     const { headers } = await logInAs(shop.product, 'office');
     const { listeningOrigin } = shop.product.app;
@@ -195,7 +195,7 @@ describe('the thread of a job', () => {
     expect(await until(id)).toContain('event: changed');
   });
 
-  it('[OPS-8] does not exist for anybody else', async () => {
+  it('[OPS-8] is not found for anybody else', async () => {
     const { id, technician } = await bookFieldJob(shop);
     await own(id);
     const people: Record<string, Person | undefined> = {

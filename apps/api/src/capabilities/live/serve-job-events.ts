@@ -4,7 +4,7 @@ import { serveEventStream } from '../../platform/http/serve-event-stream';
 import { type AppointmentStore, noSuchAppointment } from '../appointments';
 import type { JobEvents } from './job-events';
 
-/** Says that something about a job changed, and nothing about it. */
+/** Announces only that a job changed, without any data. */
 export const serveJobEvents = (
   app: FastifyInstance,
   {

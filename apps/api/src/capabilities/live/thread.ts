@@ -6,13 +6,13 @@ import { newId } from '../../platform/ids';
 import { type Account, isOffice } from '../accounts';
 import type { Appointment } from '../appointments';
 import { hasReached, listReadMarks } from '../job-record';
-import { claimNotice, type MessageSettings, tellCustomer } from '../messaging';
+import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
 
 const shown = 200;
 
 export type Reader = { readonly account: Account; readonly isOwner: boolean };
 
-/** Whom somebody speaks and reads for; the office is one, whoever sits there. */
+/** The side a person reads and writes for; all office staff are one side. */
 export const sideOf = ({ account, isOwner }: Reader): JobMessage['side'] =>
   isOwner ? 'customer' : isOffice(account) ? 'office' : 'technician';
 
@@ -47,7 +47,7 @@ export const listMessages = async (
 
 const quietMs = 15 * 60_000;
 
-/** Who is not looking is told by text that somebody wrote, and not for every line. */
+/** Participants who are not online get a text about new messages, at most one per interval. */
 const tellWaitingCustomer = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
@@ -59,9 +59,9 @@ const tellWaitingCustomer = async (
   if (!(await claimNotice(tx, { appointmentId: id, kind: 'chat', dueAt, now }))) return;
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id });
   const said = `${firstName(account.name)} wrote to you about your car.`;
-  await tellCustomer(tx, settings, contact, `chat ${id} ${dueAt.toISOString()}`, {
+  await notifyCustomer(tx, settings, contact, `chat ${id} ${dueAt.toISOString()}`, {
     short: `${said} Read and answer: ${url}`,
-    letter: {
+    email: {
       subject: `${firstName(account.name)} wrote to you`,
       paragraphs: [said],
       links: [{ label: 'Read and answer', url }],
@@ -79,7 +79,7 @@ export type NewMessage = {
   readonly now: Date;
 };
 
-/** The same press again adds nothing. */
+/** The same key again adds nothing. */
 export const writeMessage = (db: Database, settings: MessageSettings, message: NewMessage): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { appointment, account, isOwner, body, key, now } = message;

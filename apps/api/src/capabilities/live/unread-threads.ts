@@ -7,7 +7,7 @@ import { countUnread } from '../job-record';
 
 const shown = 20;
 
-/** What the owner has not seen, of jobs to come and of jobs long done alike. */
+/** Unread messages of upcoming and finished jobs alike. */
 export const listUnreadThreads = async (db: Database, accountId: string): Promise<UnreadThread[]> => {
   const rows = await db
     .selectFrom('appointment as a')

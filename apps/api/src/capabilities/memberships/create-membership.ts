@@ -9,7 +9,7 @@ import type { PriceListView, StoredPlan } from '../pricing';
 import type { NewMembership } from './membership-store';
 
 export type CreateMembershipDeps = {
-  /** Sells and charges, once; refuses whoever is a member already or has no card. */
+  /** Sells and charges once; refuses members and accounts without a card. */
   readonly sell: (
     membership: Omit<NewMembership, 'renewsOn' | 'paymentMethodId'>,
   ) => Promise<{ readonly id: string; readonly renewsOn: string }>;
@@ -33,7 +33,7 @@ export type SoldMembership = { readonly membership: NewMembership; readonly plan
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such customer');
 
-/** The customer, staff, or whoever holds the id of a job we finished for that customer; to others nobody is there. */
+/** The customer, staff, or anyone with the id of a finished job of that customer; not found for others. */
 const requireAccess = async (
   deps: CreateMembershipDeps,
   { userId, appointmentId }: MembershipRequest,
@@ -57,7 +57,7 @@ const requirePlan = async (
   return plan;
 };
 
-/** Sells a plan. The price is matched against the plans on sale and never used as it was sent. */
+/** Sells a plan. The price sent is only matched against the plans on sale, never charged. */
 export const createMembership = async (
   deps: CreateMembershipDeps,
   request: MembershipRequest,

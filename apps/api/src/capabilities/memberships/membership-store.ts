@@ -13,12 +13,12 @@ export type NewMembership = {
   readonly vehicles: readonly string[];
   readonly startedOn: string;
   readonly renewsOn: string;
-  /** What its renewals are charged to; else the account's card on file. */
+  /** The method its renewals are charged to; otherwise the account's card on file. */
   readonly paymentMethodId?: string | undefined;
 };
 
 export const membershipStore = (db: Database) => ({
-  /** 'Member', 'Unlimited' or what a plan calls it, while the time paid for lasts. */
+  /** 'Member', 'Unlimited' or the plan's own label, while the paid period lasts. */
   async findMemberType(accountId: string, day: PlainDay): Promise<string | undefined> {
     const row = await db
       .selectFrom('membership')
@@ -40,7 +40,7 @@ export const membershipStore = (db: Database) => ({
       .executeTakeFirst();
   },
 
-  /** A membership nobody renewed by this day, where the member is, is over and does not stand in the way of a new one. */
+  /** An unrenewed membership ends by this day in the member's time zone and does not block a new one. */
   async endLapsed(accountId: string, day: PlainDay): Promise<void> {
     await db
       .updateTable('membership')

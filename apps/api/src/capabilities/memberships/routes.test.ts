@@ -77,7 +77,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
     expect([other.status, other.body.errors]).toEqual([409, ['You are a member already.']]);
   });
 
-  it('[PUB-3] charges the first period to the card on file, once, whatever is pressed at once', async () => {
+  it('[PUB-3] charges the first period to the card on file, once, also for concurrent requests', async () => {
     const owner = await logInWithCard();
     const answers = await Promise.all([1, 2, 3].map(() => join(sale(owner.id), owner.headers)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -87,7 +87,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
     ]);
   });
 
-  it('[PUB-3] a card that is declined, or none, joins nobody; another card does', async () => {
+  it('[PUB-3] a declined or missing card makes nobody a member; another card does', async () => {
     const owner = await logInAs(product, 'customer');
     const without = await join(sale(owner.id), owner.headers);
     expect([without.status, without.body.errors]).toEqual([

@@ -1,12 +1,12 @@
 import type { DatabaseTransaction } from '../../platform/db/schema';
 
-/** One row for an appointment, a kind and the moment it is about: true for the one who may send it. */
+/** Deduplicates by appointment, kind and moment: true for the caller that may send. */
 export const claimNotice = async (
   tx: DatabaseTransaction,
   notice: {
     readonly appointmentId: string;
     readonly kind: string;
-    /** What it is about: a visit that was moved is told of anew. */
+    /** The moment it is about: a moved visit is announced again. */
     readonly dueAt: Date;
     readonly now: Date;
   },

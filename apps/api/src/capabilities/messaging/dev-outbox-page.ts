@@ -22,7 +22,7 @@ const markCodes = (text: string): string => {
 const anchor = (url: string): string =>
   `<a href="${escapeHtml(url)}" rel="noreferrer noopener">${escapeHtml(url)}</a>`;
 
-/** Links can be clicked and codes stand out; everything else is text. */
+/** Links are clickable and codes highlighted; everything else is plain text. */
 const renderText = (text: string): string => {
   let html = '';
   let done = 0;
@@ -54,7 +54,7 @@ ${html === null ? '' : `<details><summary>HTML source</summary><pre>${escapeHtml
 </article>`;
 };
 
-/** The development outbox: every message that a sandbox took instead of a phone or a mailbox. No script. */
+/** The development outbox: every message a sandbox took instead of delivering it. No scripts. */
 export const renderDevOutbox = (deliveries: readonly SandboxDelivery[]): string => `<!doctype html>
 <html lang="en">
 <head>

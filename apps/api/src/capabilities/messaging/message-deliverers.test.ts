@@ -8,7 +8,7 @@ const now = new Date('2026-03-04T05:06:07Z');
 
 const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
   const texts: TextMessage[] = [];
-  const letters: EmailMessage[] = [];
+  const emails: EmailMessage[] = [];
   const [sms, email] = createMessageDeliverers(
     {
       sms: {
@@ -18,8 +18,8 @@ const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
         },
       },
       email: {
-        send: async (letter) => {
-          letters.push(letter);
+        send: async (message) => {
+          emails.push(message);
           return outcome;
         },
       },
@@ -31,7 +31,7 @@ const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
     },
     () => now,
   ) as [Deliverer, Deliverer];
-  return { sms, email, texts, letters };
+  return { sms, email, texts, emails };
 };
 const accepted = { status: 'accepted', reference: 'r-1' } as const;
 const context = { outboxId: 'o-1', attempt: 1 };
@@ -47,9 +47,9 @@ describe('delivering messages', () => {
     expect(texts).toEqual([{ to: '+12485550143', body: 'hi', key: 'o-1' }]);
   });
 
-  it('hands a letter to the e-mail port with everything it carries', async () => {
-    const { email, letters } = deliverersAnswering(accepted);
-    const letter = {
+  it('hands an email to the email port with everything it carries', async () => {
+    const { email, emails } = deliverersAnswering(accepted);
+    const message = {
       to: 'ana@customer.test',
       subject: 's',
       text: 't',
@@ -57,24 +57,24 @@ describe('delivering messages', () => {
       replyTo: 'office@shop.test',
     };
     expect(email.kind).toBe('email');
-    await email.deliver({ ...letter, notAfter: '2026-03-04T05:06:08.000Z' }, context);
-    expect(letters).toEqual([{ ...letter, key: 'o-1' }]);
+    await email.deliver({ ...message, notAfter: '2026-03-04T05:06:08.000Z' }, context);
+    expect(emails).toEqual([{ ...message, key: 'o-1' }]);
   });
 
-  it('[PUB-7, OPS-7] stops marketing to whoever unsubscribed, and nothing else', async () => {
-    const { email, letters } = deliverersAnswering(accepted);
+  it('[PUB-7, OPS-7] stops marketing to unsubscribed addresses, and nothing else', async () => {
+    const { email, emails } = deliverersAnswering(accepted);
     const write = (to: string, purpose: 'service' | 'marketing') =>
       email.deliver({ to, subject: purpose, text: 't', purpose }, context);
     expect(await write('bob@customer.test', 'marketing')).toMatchObject({ status: 'delivered' });
     await write('bob@customer.test', 'service');
     await write('ana@customer.test', 'marketing');
-    expect(letters.map(({ to, subject, unsubscribe }) => ({ to, subject, url: unsubscribe?.url }))).toEqual([
+    expect(emails.map(({ to, subject, unsubscribe }) => ({ to, subject, url: unsubscribe?.url }))).toEqual([
       { to: 'bob@customer.test', subject: 'service', url: undefined },
       { to: 'ana@customer.test', subject: 'marketing', url: 'https://x.test/u/ana@customer.test' },
     ]);
   });
 
-  it('gives up what the port refuses, and comes back later when it is unavailable', async () => {
+  it('gives up what the port refuses, and retries when it is unavailable', async () => {
     const refused = deliverersAnswering({
       status: 'refused',
       reason: 'invalid_recipient',
@@ -108,10 +108,10 @@ describe('delivering messages', () => {
   it.each([null, {}, 'text', { to: 1, body: 'x' }, { to: 'x', body: 'x', subject: 's', notAfter: 'soon' }])(
     'gives up %j at once',
     async (payload) => {
-      const { sms, email, texts, letters } = deliverersAnswering(accepted);
+      const { sms, email, texts, emails } = deliverersAnswering(accepted);
       expect(await sms.deliver(payload, context)).toMatchObject({ status: 'failed', isPermanent: true });
       expect(await email.deliver(payload, context)).toMatchObject({ status: 'failed', isPermanent: true });
-      expect([...texts, ...letters]).toEqual([]);
+      expect([...texts, ...emails]).toEqual([]);
     },
   );
 });

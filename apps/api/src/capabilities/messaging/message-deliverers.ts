@@ -39,7 +39,7 @@ const createTextDeliverer = (
   now: () => Date,
 ): Deliverer => ({
   kind: textKind,
-  // A text that comes hours late confuses more than it helps: half an hour, then the office must know.
+  // A text that is hours late confuses more than it helps: retry for half an hour, then alert the office.
   backOff: { maxAttempts: 11 },
   async deliver(payload, { outboxId }) {
     const { success, data } = textPayload.safeParse(payload);
@@ -61,7 +61,7 @@ const createEmailDeliverer = (
     const { notAfter, to, subject, text, html, replyTo, purpose } = data;
     if (isPast(notAfter, now())) return tooLate;
     const isMarketing = purpose === 'marketing';
-    // Asked when it leaves: somebody may have unsubscribed since it was written.
+    // Checked at delivery: the recipient may have unsubscribed since it was enqueued.
     if (isMarketing && (await unsubscriber.isUnsubscribed(to))) return unwanted;
     const outcome = await email.send({
       key: outboxId,
@@ -76,7 +76,7 @@ const createEmailDeliverer = (
   },
 });
 
-/** What `startJobs` needs to send texts and letters. */
+/** The deliverers of texts and emails for `startJobs`. */
 export const createMessageDeliverers = (
   { sms, email, unsubscriber, stopped }: MessagePorts,
   now: () => Date = () => new Date(),

@@ -72,7 +72,7 @@ describe('a message to a customer', () => {
     expect(await listSandboxDeliveries(test.db, { limit: 1 })).toHaveLength(1);
   });
 
-  it('is not sent when the transaction ends badly, nor twice under one key', async () => {
+  it('is not sent after a rollback, nor twice under one key', async () => {
     const text = { to: '+12485550143', body: 'hello' };
     await expect(
       test.db.transaction().execute(async (tx) => {
@@ -90,7 +90,7 @@ describe('a message to a customer', () => {
     expect(await outboxHealth(test.db)).toMatchObject({ open: 0, givenUp: 0 });
   });
 
-  it('that no phone will ever take is given up at once', async () => {
+  it('that no phone will ever accept is given up at once', async () => {
     const { until, jobs } = await start();
     await test.db.transaction().execute((tx) => sendText(tx, { to: '+15005550001', body: 'hello' }));
     await until('given_up');

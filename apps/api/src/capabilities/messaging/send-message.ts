@@ -2,13 +2,16 @@ import * as z from 'zod';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Enqueued, enqueue } from '../../platform/jobs/outbox';
 
-/** Marketing stops when an address unsubscribes, and says how; service belongs to a booking and is always sent. */
+/**
+ * Marketing stops when an address unsubscribes and says how to; service messages belong to a booking and are always
+ * sent.
+ */
 type Purpose = 'service' | 'marketing';
 
 type SendOptions = {
   /** Of several messages with one key only the first is sent. */
   dedupeKey?: string;
-  /** Later than this the message is worth nothing, like a code that has expired: it is dropped instead. */
+  /** After this time the message is useless, like an expired code: it is dropped instead. */
   notAfter?: Date;
 };
 
@@ -23,7 +26,7 @@ export type OutgoingEmail = SendOptions & {
   purpose?: Purpose;
 };
 
-/** What waits in the outbox: written and read here only. */
+/** The outbox payload: encoded and decoded only here. */
 export const textPayload = z.object({
   to: z.string(),
   body: z.string(),
@@ -55,10 +58,10 @@ const post = (
     ...(dedupeKey === undefined ? {} : { dedupeKey }),
   });
 
-/** Leaves when the transaction commits, and not otherwise. */
+/** Sent only if the transaction commits. */
 export const sendText = (tx: DatabaseTransaction, message: OutgoingText): Promise<Enqueued> =>
   post(tx, textKind, message);
 
-/** Leaves when the transaction commits, and not otherwise. */
+/** Sent only if the transaction commits. */
 export const sendEmail = (tx: DatabaseTransaction, message: OutgoingEmail): Promise<Enqueued> =>
   post(tx, emailKind, message);

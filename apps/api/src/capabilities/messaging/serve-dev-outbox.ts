@@ -7,7 +7,7 @@ const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const shown = 100;
 
-/** Only to be mounted where a sandbox is on: it shows login codes to whoever looks. */
+/** Mount it only where a sandbox is on: it shows login codes to anyone. */
 export const serveDevOutbox = (app: FastifyInstance, db: Database): void => {
   app.get('/dev/outbox', { config: { quiet: true } }, async (_request, reply) => {
     const deliveries = await listSandboxDeliveries(db, { limit: shown });

@@ -7,11 +7,11 @@ import { isTextablePhone, type SmsPort } from '../../providers/sms/sms.port';
 
 export type StoppedPhones = {
   isStopped(phone: string): Promise<boolean>;
-  /** What somebody answered to a text of ours. */
+  /** A customer's reply to one of our texts. */
   hear(from: string, body: string): Promise<void>;
 };
 
-/** STOP ends every text to a number, START begins them again; letters go on. */
+/** STOP ends all texts to a number, START resumes them; email is not affected. */
 export const createStoppedPhones = (db: Database): StoppedPhones => ({
   async isStopped(phone) {
     const row = await db
@@ -37,7 +37,7 @@ export const createStoppedPhones = (db: Database): StoppedPhones => ({
 
 const { path } = messagingWebhooks.incomingText;
 
-/** A form as the vendor sends it, believed when it is signed; what it says back is nothing. */
+/** The vendor's form, accepted only with a valid signature; the answer is empty. */
 export const serveIncomingTexts = (
   app: FastifyInstance,
   deps: {

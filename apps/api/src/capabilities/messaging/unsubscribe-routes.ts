@@ -11,7 +11,7 @@ const perAddress = { limit: 20, windowSeconds: 600 };
 
 export const unsubscribeLimits: RateLimits<typeof unsubscribeRoutes> = { unsubscribe: perAddress };
 
-/** The same is done and said for an address nobody knows. */
+/** The same answer for an unknown address. */
 export const unsubscribeHandlers = (
   unsubscriber: Pick<Unsubscriber, 'add'>,
 ): Handlers<typeof unsubscribeRoutes> => ({
@@ -25,7 +25,7 @@ export const unsubscribeHandlers = (
 
 const oneClick = addressPattern(messagingWebhooks.oneClickUnsubscribe);
 
-/** RFC 8058: a mail client posts a form to the link. Opening the link, as scanners do, shows the page and does nothing. */
+/** RFC 8058: a mail client posts a form to the link. A GET, as scanners do, shows the page and changes nothing. */
 export const serveOneClickUnsubscribe = (
   app: FastifyInstance,
   { unsubscriber, limiter }: { readonly unsubscriber: Unsubscriber; readonly limiter: RateLimiter },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getInstallationSecret } from '../../platform/installation-secret';
+import { ensureInstallationSecret } from '../../platform/installation-secret';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { createUnsubscriber, type Unsubscriber } from './unsubscribe';
 
@@ -8,7 +8,7 @@ let unsubscriber: Unsubscriber;
 beforeAll(async () => {
   product = await createTestApp({ RATE_LIMIT_SCALE: '10' });
   const { db } = product.test;
-  unsubscriber = createUnsubscriber({ db, secret: await getInstallationSecret(db), publicUrl: '' });
+  unsubscriber = createUnsubscriber({ db, secret: await ensureInstallationSecret(db), publicUrl: '' });
 });
 afterAll(() => product.close());
 
@@ -31,7 +31,7 @@ const click = (url: string, method: 'GET' | 'POST' = 'POST') =>
   });
 
 describe('unsubscribing', () => {
-  it('[PUB-7] is answered alike for everybody, again and again', async () => {
+  it('[PUB-7] gives everybody the same answer and is idempotent', async () => {
     for (const email of ['Dana@Example.com ', 'dana@example.com', 'nobody@example.com']) {
       const answer = await ask(email);
       expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'unsubscribed' }]);
@@ -55,7 +55,7 @@ describe('unsubscribing', () => {
     expect(await unsubscriber.isUnsubscribed('ana@example.com')).toBe(true);
   });
 
-  it('[PUB-7] believes no link we did not write', async () => {
+  it('[PUB-7] rejects a link we did not sign', async () => {
     const [, proof = ''] = unsubscriber.linkFor('ana@example.com').split('.com.');
     const name = Buffer.from('eve@example.com').toString('base64url');
     const forged = unsubscriber.linkFor('ana@example.com').replace(/[^/]+$/, `${name}.${proof}AAAA`);

@@ -3,14 +3,14 @@ import { messagingWebhooks, pathTo } from '@lugnut/contract';
 import { parseEmail } from '@lugnut/domain/contact';
 import type { Database } from '../../platform/db/schema';
 
-/** The secret proves that we wrote the link: an address alone would let anyone write them for everyone. */
+/** The signature proves that we made the link: an address alone would let anyone unsubscribe anyone. */
 const seal = (secret: string, email: string): Buffer =>
   createHmac('sha256', secret).update(`unsubscribe:${email}`).digest();
 
 export type Unsubscriber = {
-  /** Where a mail client's own button posts to. */
+  /** Where a mail client's one-click button posts to. */
   linkFor(email: string): string;
-  /** Whose link it is; undefined when we did not write it. */
+  /** The address the link belongs to; undefined if we did not sign it. */
   readLink(token: string): string | undefined;
   add(email: string, via: 'page' | 'one_click'): Promise<void>;
   isUnsubscribed(email: string): Promise<boolean>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getInstallationSecret } from '../../platform/installation-secret';
+import { ensureInstallationSecret } from '../../platform/installation-secret';
 import { signatureOf } from '../../providers/sms/inbound';
 import { askForQuote, quoteRequest } from '../../testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob } from '../../testing/field-job';
@@ -26,7 +26,7 @@ const hour = 3_600_000;
 
 type Waiting = { kind: string; payload: Record<string, string>; dedupe_key: string | null };
 
-/** What waits for one customer, by text and by letter, whose words say this. */
+/** Enqueued texts and emails of one customer that contain these words. */
 const about = async (id: string, words: RegExp): Promise<Waiting[]> => {
   const contact = await db()
     .selectFrom('appointment_contact')
@@ -52,7 +52,7 @@ type Kind = {
   readonly words: RegExp;
   readonly purpose: 'service' | 'marketing';
   readonly make: () => Promise<string>;
-  /** Everything that could send it again. */
+  /** Everything that could send it a second time. */
   readonly again?: (id: string) => Promise<unknown>;
 };
 
@@ -179,26 +179,26 @@ const kinds: Record<string, Kind> = {
 
 describe('every message', () => {
   it.each(Object.entries(kinds))(
-    '[OPS-7] %s: once by text and once by letter, plain and HTML',
+    '[OPS-7] %s: once by text and once by email, plain and HTML',
     async (_name, { words, purpose, make, again }) => {
       const id = await make();
       await again?.(id);
       const told = await about(id, words);
       expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
-      const [letter, text] = told.map(({ payload }) => payload);
+      const [email, text] = told.map(({ payload }) => payload);
       expect(text?.body).toMatch(/^Lugnut: /);
-      expect(letter?.html).toContain('<html lang="en">');
-      expect(letter?.text).toContain('Hi ');
-      expect(letter?.text).not.toContain('<');
-      expect(letter?.subject).toMatch(/\S/);
-      expect([letter?.purpose ?? 'service', text?.purpose ?? 'service']).toEqual([purpose, purpose]);
+      expect(email?.html).toContain('<html lang="en">');
+      expect(email?.text).toContain('Hi ');
+      expect(email?.text).not.toContain('<');
+      expect(email?.subject).toMatch(/\S/);
+      expect([email?.purpose ?? 'service', text?.purpose ?? 'service']).toEqual([purpose, purpose]);
       expect(new Set(told.map(({ dedupe_key }) => dedupe_key)).size).toBe(2);
     },
   );
 });
 
 describe('reminders', () => {
-  it('[OPS-7] are not sent for what was cancelled or is not promised', async () => {
+  it('[OPS-7] are not sent for what was canceled or is not promised', async () => {
     const { id, visit } = await bookFieldJob(shop);
     shop.now = monday;
     const held = await shop.quote();
@@ -210,7 +210,7 @@ describe('reminders', () => {
     expect(await about(held, /comes to your/)).toEqual([]);
   });
 
-  it('[OPS-7] are not sent again when the outbox has forgotten them', async () => {
+  it('[OPS-7] are not sent again after the outbox was cleaned up', async () => {
     const { id, visit } = await bookFieldJob(shop);
     shop.now = new Date(visitStart(visit) - 2 * hour);
     await remind();
@@ -220,7 +220,7 @@ describe('reminders', () => {
     expect(await about(id, /comes to your/)).toEqual([]);
   });
 
-  it('[OPS-7] of a visit that was moved speak of the new time, and not of the old one', async () => {
+  it('[OPS-7] of a moved visit name the new time only', async () => {
     const { id, visit } = await bookFieldJob(shop);
     shop.now = monday;
     const day = new Date(Date.parse(visit.day) + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -242,7 +242,7 @@ describe('reminders', () => {
 describe('STOP', () => {
   const answer = async (from: string, body: string, secret?: string) => {
     const form = new URLSearchParams({ From: from, Body: body, MessageSid: 'SM1' });
-    const key = secret ?? (await getInstallationSecret(db()));
+    const key = secret ?? (await ensureInstallationSecret(db()));
     return shop.product.app.inject({
       method: 'POST',
       url: '/api/webhooks/sms',
@@ -254,7 +254,7 @@ describe('STOP', () => {
     });
   };
 
-  it('[OPS-7] ends the texts to a number until START, and no letters', async () => {
+  it('[OPS-7] ends the texts to a number until START, but no emails', async () => {
     const sent: string[] = [];
     const send = async ({ to }: { to: string }) => {
       sent.push(to);

@@ -14,7 +14,7 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised, lockAppointment } from '../appointments';
-import { claimNotice, type MessageSettings, tellCustomer } from '../messaging';
+import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
 
 export type NoticeDeps = {
   readonly db: Database;
@@ -22,7 +22,7 @@ export type NoticeDeps = {
   readonly messages: MessageSettings;
 };
 
-/** Promised visits of these days, with when they were promised as they are now. */
+/** Promised visits of these days, with the time of their current promise. */
 const listUpcoming = (db: Database, now: Date) => {
   const today = now.toISOString().slice(0, 10);
   return db
@@ -59,7 +59,7 @@ const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSe
   const { startMinutes, endMinutes } = promised.window;
   const between = `between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
   const carName = carTitle(car) || 'vehicle';
-  const who = visit.mechanic ? firstName(visit.mechanic.name) : 'our technician';
+  const who = visit.technician ? firstName(visit.technician.name) : 'our technician';
   const when =
     kind === 'day_before' ? `tomorrow, ${dayInWords(promised.day)}, ${between}` : `today ${between}`;
   const free = momentInWords(cancellationDeadline(promised, offsets), offsets);
@@ -83,7 +83,7 @@ const remind = async (
   const { appointmentId } = visit;
   const appointment = await lockAppointment(tx, appointmentId);
   const promised = appointment && findPromised(appointment);
-  // Cancelled or moved a moment ago: what was true when the list was read is not any more.
+  // Canceled or moved since the list was read.
   if (
     appointment?.status !== 'scheduled' ||
     promised?.day !== visit.day ||
@@ -95,9 +95,9 @@ const remind = async (
   const dueAt = new Date(reminder.dueAt);
   const kind = `reminder_${reminder.kind}`;
   if (!(await claimNotice(tx, { appointmentId, kind, dueAt, now: now() }))) return;
-  await tellCustomer(tx, messages, appointment.contact, `${kind} ${appointmentId} ${dueAt.toISOString()}`, {
+  await notifyCustomer(tx, messages, appointment.contact, `${kind} ${appointmentId} ${dueAt.toISOString()}`, {
     short: `${said.said} ${said.terms} Change it: ${said.manageUrl}`,
-    letter: {
+    email: {
       subject: said.subject,
       paragraphs: [said.said, said.terms],
       links: [
@@ -109,7 +109,7 @@ const remind = async (
   });
 };
 
-/** Run once a minute by any number of processes: each reminder goes out once. */
+/** Runs every minute in any number of processes: each reminder is sent once. */
 export const sendDueReminders = async (deps: NoticeDeps): Promise<void> => {
   const now = deps.now();
   for (const row of await listUpcoming(deps.db, now)) {

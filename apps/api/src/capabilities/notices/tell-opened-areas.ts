@@ -1,12 +1,12 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { appointmentStore } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
-import { claimNotice, tellCustomer } from '../messaging';
+import { claimNotice, notifyCustomer } from '../messaging';
 import type { NoticeDeps } from './send-reminders';
 
 const atOnce = 100;
 
-/** Those who asked before we came are told once that we have; they agreed to hear this, and may stop it. */
+/** Notifies, once, everyone who asked from an area before we opened it; they agreed to this and can unsubscribe. */
 export const tellOpenedAreas = async (
   deps: NoticeDeps & { readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'> },
 ): Promise<void> => {
@@ -39,10 +39,10 @@ export const tellOpenedAreas = async (
       const contact = (await appointmentStore(tx).find(id))?.contact;
       if (!contact || !(await claimNotice(tx, once))) return;
       const url = pageUrl(messages.publicUrl, pages.quote, { query: zip });
-      await tellCustomer(tx, messages, contact, `area opened ${id}`, {
+      await notifyCustomer(tx, messages, contact, `area opened ${id}`, {
         purpose: 'marketing',
         short: `we now come to ${zip}. Get your quote: ${url}`,
-        letter: {
+        email: {
           subject: `We now come to ${zip}`,
           paragraphs: [`good news: our technicians now come to ${zip}. You asked us to let you know.`],
           links: [{ label: 'Get your quote', url }],

@@ -12,7 +12,7 @@ export const officeCapability = (ports: OfficeDeps): Capability<typeof officeRou
     limits: officeLimits,
     channels: {
       office_changed: events.hear,
-      // What is new in a thread is marked in the office's list.
+      // New messages are highlighted in the office's list.
       thread_changed: events.hear,
     },
     streams: [(app) => serveOfficeEvents(app, { events, staff: ports.staff })],

@@ -15,7 +15,7 @@ const findClaim = async (db: Database, appointmentId: string): Promise<Claim | u
   return row && { accountId: row.id, name: row.name };
 };
 
-/** Nobody writes over somebody else's work. */
+/** Refuses to overwrite a colleague's work. */
 export const requireUnclaimedByOthers = async (
   db: Database,
   appointmentId: string,
@@ -26,7 +26,7 @@ export const requireUnclaimedByOthers = async (
     throw new Failure('conflict', `${claim.name} has claimed this request.`);
 };
 
-/** The table has room for one claim a request: of two who press at once, one gets it. */
+/** A unique row per request: of two concurrent claims, one wins. */
 export const claimRequest = async (db: Database, appointmentId: string, account: Account): Promise<void> => {
   if (!isId(appointmentId)) throw noSuchAppointment();
   const { rowCount } = await db
@@ -43,7 +43,7 @@ export const claimRequest = async (db: Database, appointmentId: string, account:
   await requireUnclaimedByOthers(db, appointmentId, account);
 };
 
-/** Only who has it gives it back; an admin frees what somebody left behind. */
+/** Only the claimer releases it; an admin may release any claim. */
 export const releaseRequest = async (
   db: Database,
   appointmentId: string,

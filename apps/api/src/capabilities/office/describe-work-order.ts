@@ -130,7 +130,7 @@ const describeCharge = async (
   };
 };
 
-/** Everything staff may see of one job; the builder only where they may write. */
+/** Everything staff may see of a job; the estimate builder only if they may write. */
 export const describeWorkOrder = async (
   deps: WorkOrderDeps,
   appointment: Appointment,
@@ -141,7 +141,7 @@ export const describeWorkOrder = async (
   if (!request) throw noSuchAppointment();
   return {
     request,
-    // Whoever comes here works on this job, and has to know whose car it is.
+    // Staff on this page need to know whose car it is.
     appointment: describeAppointment(
       appointment,
       await deps.priceList.findServices(appointment.services),

@@ -26,7 +26,7 @@ const findCode = async (db: Database, id: string): Promise<string | undefined> =
   return row?.referral_code ? normalizeCouponCode(row.referral_code) : undefined;
 };
 
-/** The customer's own discounts: as they were quoted, or as a quote of today would have them. */
+/** The customer's own discounts: as quoted, or as a new quote would have them. */
 const findOwnDiscounts = async (deps: DraftDeps, appointment: Appointment): Promise<readonly Discount[]> => {
   const { quote, contact, market, type, accountId } = appointment;
   if (quote) return quote.estimate.discounts.filter(({ kind }) => kind !== 'agent');
@@ -57,7 +57,7 @@ const diagnosisOf = (appointment: Appointment, marketId: string): OfficeTerms['d
       };
 };
 
-/** What a draft of this appointment is priced with; taxes once quoted stay as they were. */
+/** The terms a draft is priced with; taxes once quoted stay. */
 export const getTerms = async (deps: DraftDeps, appointment: Appointment): Promise<OfficeTerms> => {
   const { rates, market } = await requireRates(deps, appointment);
   const estimate = appointment.quote?.estimate;
@@ -96,7 +96,7 @@ const unknownService = (name: string): Suggestion => ({
 
 export type SuggestedLine = { readonly line: DraftLine; readonly reason: string | null };
 
-/** Services as the price book has them for this car, with why one has no price. */
+/** Price-book lines for this car, with the reason if one has no price. */
 export const suggestServices = async (
   deps: DraftDeps,
   appointment: Appointment,
@@ -120,7 +120,7 @@ export const suggestServices = async (
   });
 };
 
-/** Lines as the price book has them for this car; what it does not know is left for the writer to fill in. */
+/** Price-book lines for this car; unknown services are left for the writer to fill in. */
 export const suggestLines = async (
   deps: DraftDeps,
   appointment: Appointment,
@@ -142,7 +142,7 @@ const emptyDraft: Omit<OfficeDraft, 'lines'> = {
   note: '',
 };
 
-/** The estimate as it stands, to be changed. */
+/** The current estimate, to be edited. */
 const draftOfEstimate = (appointment: Appointment, terms: OfficeTerms): OfficeDraft | undefined => {
   const estimate = appointment.quote?.estimate;
   if (!estimate) return undefined;
@@ -162,7 +162,7 @@ const draftOfEstimate = (appointment: Appointment, terms: OfficeTerms): OfficeDr
   };
 };
 
-/** Where the writer begins: with what was saved, with the estimate, or with what the customer asked for. */
+/** Initial draft: the saved one, the current estimate, or what the customer asked for. */
 export const beginDraft = async (
   deps: DraftDeps,
   appointment: Appointment,
@@ -171,7 +171,7 @@ export const beginDraft = async (
 ): Promise<{ readonly draft: OfficeDraft; readonly reasons: readonly { name: string; text: string }[] }> => {
   const known = new Set(appointment.quote?.estimate.services.map(({ id }) => id));
   if (saved && !saved.isSent) {
-    // What the customer has taken off since cannot be changed any more.
+    // Services the customer has removed since cannot be changed.
     const lines = saved.draft.lines.filter(({ id }) => id === null || known.has(id));
     return { draft: { ...saved.draft, lines }, reasons: [] };
   }

@@ -1,4 +1,4 @@
 import { defineEvent } from '../../platform/events';
 
-/** The office has priced a job, or priced it anew; its estimate is locked by the transaction that says so. */
+/** The office priced a job, or repriced it; the estimate is locked in the emitting transaction. */
 export const estimateSent = defineEvent<{ readonly appointmentId: string }>('estimate sent');

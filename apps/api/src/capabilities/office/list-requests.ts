@@ -16,11 +16,11 @@ export type ListDeps = {
   readonly findZip: (zip: string) => ZipPlace | undefined;
 };
 
-/** A fixed quote within the hour: that is what the customer was told. */
+/** The response time promised to the customer: one hour. */
 const promiseMs = 60 * 60_000;
 const most = 200;
 
-/** How many services of the estimate as it stands have one of these statuses. */
+/** How many services of the current estimate have one of these statuses. */
 const countOf = (statuses: readonly string[]) => sql<number>`(
   select count(*)::int from jsonb_array_elements(standing.content -> 'services') service
   where service ->> 'status' = any(${[...statuses]}::text[])
@@ -99,7 +99,7 @@ const describe = ({ now, findZip }: ListDeps, account: Account, row: Row): Offic
   };
 };
 
-/** What waits for a price, the oldest promise first. */
+/** Unpriced requests, earliest deadline first. */
 const loadWaiting = (db: Database): Promise<Row[]> =>
   selectRequests(db)
     .where('a.status', '=', 'pending')
@@ -109,7 +109,7 @@ const loadWaiting = (db: Database): Promise<Row[]> =>
     .limit(most)
     .execute();
 
-/** What has its price and is not finished, the newest first. */
+/** Priced and unfinished requests, newest first. */
 const loadAnswered = (db: Database): Promise<Row[]> =>
   selectRequests(db)
     .where('a.status', 'in', bookableStatuses)
@@ -119,7 +119,7 @@ const loadAnswered = (db: Database): Promise<Row[]> =>
     .limit(most)
     .execute();
 
-/** Every open screen asks when something has changed: what they ask for together is read once. */
+/** All open screens reload on a change: concurrent reads share one result. */
 export const createRequestLists = (deps: ListDeps) => {
   const share = createSharedReads<Row[]>();
   return async (view: 'waiting' | 'answered', account: Account): Promise<OfficeRequest[]> => {

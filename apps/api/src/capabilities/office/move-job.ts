@@ -21,7 +21,7 @@ const actionOf: Readonly<Record<JobMove, JobAction>> = {
   completed: 'finish',
 };
 
-/** The office moves a job on as the technician would; said again, it changes nothing and charges nothing (PAY-6). */
+/** The office changes a job's status like its technician would; idempotent, and charges nothing twice (PAY-6). */
 export const moveJob = async (
   deps: ChargeDeps,
   appointmentId: string,

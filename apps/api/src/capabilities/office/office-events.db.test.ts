@@ -16,7 +16,7 @@ afterAll(() => product.close());
 const events = (headers: Record<string, string> = {}) =>
   fetch(`${address}/api/v2/office/events`, { headers: { ...headers, connection: 'close' } });
 
-it('[NEXT-6] every open screen of the office is told at once, and nobody else', async () => {
+it('[NEXT-6] every open screen of the office is notified at once, and nobody else', async () => {
   const office = await logInAs(product, 'office');
   const screens = await Promise.all([events(office.headers), events(office.headers)]);
   expect(screens.map(({ headers }) => headers.get('content-type'))).toEqual([

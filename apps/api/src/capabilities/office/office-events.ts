@@ -1,10 +1,10 @@
 type Listener = (appointmentId: string | undefined) => void;
 
-/** What the database announces, passed on to every open screen of this process. */
+/** Forwards the database's notifications to this process's open streams. */
 export const createOfficeEvents = () => {
   const listeners = new Set<Listener>();
   return {
-    /** Without an id, anything may have changed: the connection was lost for a while. */
+    /** Without an id, anything may have changed: the connection was lost. */
     hear(appointmentId?: string): void {
       for (const tell of [...listeners]) tell(appointmentId || undefined);
     },

@@ -60,7 +60,7 @@ const describe = (row: Row): OfficeTask => ({
   },
 });
 
-/** The oldest first, and before all others whoever was promised a call within the hour. */
+/** Promised callbacks first, then the oldest. */
 export const listTasks = async (db: Database): Promise<OfficeTask[]> => {
   const rows = await selectOpen(db)
     .orderBy(sql`task.kind = 'virtual_diagnosis_call'`, 'desc')
@@ -71,7 +71,7 @@ export const listTasks = async (db: Database): Promise<OfficeTask[]> => {
   return rows.map(describe);
 };
 
-/** Kinds that are done where their lead is answered: saying it here would charge nothing. */
+/** Kinds that are completed by answering their lead: completing them here would skip the charge. */
 const callKinds: ReadonlySet<string> = new Set(['virtual_diagnosis_call', 'contact_request']);
 
 export const finishTask = async (db: Database, id: string, account: Account, now: Date): Promise<void> => {

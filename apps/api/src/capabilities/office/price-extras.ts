@@ -5,7 +5,7 @@ import type { Appointment } from '../appointments';
 import type { ExtraServiceDeps } from '../field';
 import { type DraftDeps, getTerms, suggestServices } from './draft-terms';
 
-/** What a technician offers at the car is priced as the office would price it. */
+/** Prices a technician's offer as the office would. */
 export const createExtraPricing = (
   deps: DraftDeps,
 ): Pick<ExtraServiceDeps, 'priceExtras' | 'beginEstimate'> => ({

@@ -4,14 +4,14 @@ import { type Cents, formatCents } from '@lugnut/domain/money';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Appointment, decisionPath } from '../appointments';
-import { letter, sendEmail, sendText } from '../messaging';
+import { formatEmail, sendEmail, sendText } from '../messaging';
 import { sendPush } from '../push';
 
 export type QuoteMessageSettings = { readonly brand: string; readonly publicUrl: string };
 
 const carInWords = (car: Appointment['car']): string => carTitle(car) || 'vehicle';
 
-/** Text and letter, once for a version; the link opens the quote and shows nobody's data. */
+/** Text and email, once per version; the link opens the quote and shows no personal data. */
 export const sendQuoteReady = async (
   tx: DatabaseTransaction,
   settings: QuoteMessageSettings,
@@ -50,7 +50,7 @@ export const sendQuoteReady = async (
   await sendEmail(tx, {
     to: contact.email,
     dedupeKey: `${key} letter`,
-    ...letter(settings, {
+    ...formatEmail(settings, {
       subject: isNew ? `Your quote for the ${carInWords(car)}` : `Your new quote for the ${carInWords(car)}`,
       greeting: `Hi ${firstName(contact.name) || 'there'},`,
       paragraphs: [

@@ -6,7 +6,7 @@ import { type ChargeDeps, findChargeOf, refundCharge } from '../payments';
 /** Who may give money back. */
 export const mayRefund = ({ role }: Pick<Account, 'role'>): boolean => role === 'office' || role === 'admin';
 
-/** What is given back of a finished job is never more than was paid; the same press twice is one refund. */
+/** Refunds of a job never exceed what was paid; idempotent. */
 export const refundJob = async (
   deps: ChargeDeps,
   request: {

@@ -76,7 +76,7 @@ const waiting = async (): Promise<OfficeWorkOrder['request'][]> =>
   (await call('GET', '/requests', office)).body.data;
 
 describe('the inbox', () => {
-  it('[OPS-1] [NEXT-6] has what waits for a price, the oldest first, with the hour running', async () => {
+  it('[OPS-1] [NEXT-6] lists unpriced requests, oldest first, with the hour counting down', async () => {
     const first = await ask();
     const second = await ask(['Front Brake Pads & Rotors', unpriced]);
     const instant = await ask(['Oil Change']);
@@ -101,7 +101,7 @@ describe('the inbox', () => {
     expect(later?.attributes.seconds_left).toBe(5 * 60);
   });
 
-  it('[OPS-1] gives a request to one person, however many press at once', async () => {
+  it('[OPS-1] gives a request to one person, also for concurrent claims', async () => {
     const id = await ask();
     const answers = await Promise.all(
       [office, colleague, admin].map((person) => call('POST', `/requests/${id}/claim`, person)),
@@ -115,7 +115,7 @@ describe('the inbox', () => {
     expect(Number(count)).toBe(1);
   });
 
-  it('[OPS-1] is written by who has claimed it; an admin frees what was left behind', async () => {
+  it('[OPS-1] is editable by its claimer; an admin releases an abandoned claim', async () => {
     const id = await ask();
     await call('POST', `/requests/${id}/claim`, colleague);
     const { builder } = await orderOf(id);
@@ -168,7 +168,7 @@ describe('the estimate builder', () => {
     expect(seen).toMatchObject({ status: 'quoted', estimate: { created_by: 'Office', version: 1 } });
   });
 
-  it('[NEXT-6] [OPS-7] sends text and letter with the link, once, whatever is pressed again', async () => {
+  it('[NEXT-6] [OPS-7] sends text and email with the link, once, also when repeated', async () => {
     const id = await ask();
     const { builder } = await orderOf(id);
     const body = {
@@ -181,9 +181,9 @@ describe('the estimate builder', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const messages = await messagesAbout(id);
     expect(messages.map(({ kind }) => kind)).toEqual(['email', 'sms']);
-    const [letter, text] = messages.map(({ payload }) => payload as Record<string, string>);
-    expect(letter?.html).toContain(`/appointment/estimate/${id}"`);
-    expect(letter?.text).toContain(`/appointment/estimate/${id}`);
+    const [email, text] = messages.map(({ payload }) => payload as Record<string, string>);
+    expect(email?.html).toContain(`/appointment/estimate/${id}"`);
+    expect(email?.text).toContain(`/appointment/estimate/${id}`);
     expect(text?.body).toContain('Part is in stock.');
     expect((await call('POST', `/requests/${id}/send`, office, body, 'another press')).status).toBe(409);
     expect((await orderOf(id)).versions).toHaveLength(1);

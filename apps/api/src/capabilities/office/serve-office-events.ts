@@ -8,13 +8,13 @@ import type { StaffAccess } from './staff-access';
 export type OfficeEventsDeps = {
   readonly events: OfficeEvents;
   readonly staff: Pick<StaffAccess, 'requireOffice'>;
-  /** Whose changes are told. */
+  /** The roles that may listen. */
   readonly desk?: 'office' | 'dispatch';
 };
 
 const streams = { office: officeStreams.officeEvents, dispatch: dispatchStreams.dispatchEvents } as const;
 
-/** Says what changed and nothing about it. */
+/** Announces what changed, without any data. */
 export const serveOfficeEvents = (
   app: FastifyInstance,
   { events, staff, desk = 'office' }: OfficeEventsDeps,

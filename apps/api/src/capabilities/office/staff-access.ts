@@ -5,9 +5,9 @@ import { type Account, type AccountAccess, isOffice, isStaff } from '../accounts
 import { isGivenTo, noSuchAppointment } from '../appointments';
 
 export type StaffAccess = {
-  /** Who prices and plans. */
+  /** Office staff: they price and plan. */
   requireOffice(context: Pick<RequestContext, 'bearerToken'>): Promise<Account>;
-  /** Who prices and plans, and the technician the job was given to; to another technician it does not exist. */
+  /** Office staff and the technician assigned to the job; not found for other technicians. */
   requireOnJob(context: Pick<RequestContext, 'bearerToken'>, appointmentId: string): Promise<Account>;
 };
 

@@ -106,7 +106,7 @@ describe('a refund by the office', () => {
   const refund = (id: string, cents: number, person = office, key?: string) =>
     call('POST', `/requests/${id}/refund`, person, { amount_cents: cents, reason: 'Goodwill' }, key);
 
-  it('gives back once what one press asks for, and never more than was paid', async () => {
+  it('refunds once per key, and never more than was paid', async () => {
     const id = await finishedJob();
     const paid = (await findReceipt(shop.product.test.db, id))?.paidCents ?? 0;
     const first = await refund(id, 20_00, office, 'a-press-of-the-button');

@@ -42,7 +42,7 @@ const requireEachOnce = ({ lines }: OfficeDraft): void => {
     throw new Failure('invalid_input', 'Each service can be on an estimate once.');
 };
 
-/** The estimate a draft comes to: a new one, or the next version of the one there is. */
+/** The estimate a draft makes: a new one, or the next version. */
 const estimateOf = (
   appointment: Pick<Appointment, 'quote'>,
   draft: OfficeDraft,
@@ -63,7 +63,7 @@ const estimateOf = (
 const dayOf = (deps: WriteDeps, { market }: Appointment): PlainDay =>
   deps.today(market?.timeZone ?? 'America/New_York');
 
-/** The appointment as it would be; nothing is kept. */
+/** A preview of the appointment; nothing is stored. */
 export const previewEstimate = async (
   deps: WriteDeps,
   appointment: Appointment,
@@ -106,13 +106,13 @@ const lock = async (tx: DatabaseTransaction, id: string): Promise<Appointment> =
 export type SendRequest = {
   readonly appointment: Appointment;
   readonly draft: OfficeDraft;
-  /** Of the estimate the writer saw. */
+  /** The version the writer saw. */
   readonly baseVersion: number;
   readonly account: Account;
   readonly key: string | undefined;
 };
 
-/** The estimate is made, kept and told to the customer in one transaction; the same press again changes nothing. */
+/** Stores the estimate and notifies the customer in one transaction; idempotent. */
 export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promise<void> => {
   const { draft, account, key } = request;
   const terms = await getTerms(deps, request.appointment);

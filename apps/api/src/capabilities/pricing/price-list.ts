@@ -14,7 +14,7 @@ import { storedOilChange, storedPriceEntry } from './stored';
 
 export type StoredPlan = MembershipPlan & { readonly id: string };
 
-/** Everything a price follows from, as the admin has it. */
+/** Everything prices depend on, as configured by the admin. */
 export type PriceList = {
   readonly services: readonly Service[];
   readonly priceBook: PriceBook;
@@ -90,7 +90,7 @@ const loadPlans = async (db: Database): Promise<StoredPlan[]> => {
   }));
 };
 
-/** A plan as it is, on sale or not: a membership outlives the offer it was sold by. */
+/** A plan, on sale or not: a membership outlives its offer. */
 export const loadPlan = async (db: Database, id: string): Promise<StoredPlan> => {
   const plan = (await loadPlans(db)).find((candidate) => candidate.id === id);
   if (!plan) throw new Error('a membership has a plan that does not exist');
@@ -107,7 +107,7 @@ export const loadPriceList = async (db: Database): Promise<PriceList> => {
   return { services, priceBook, ratesByMarket, plans };
 };
 
-/** The price list as this process knows it: kept in memory, read again when the database says it changed. */
+/** In-memory cache of the price list, reloaded when the database announces a change. */
 export const createPriceListView = (load: () => Promise<PriceList>) => {
   let current: Promise<PriceList> | undefined;
 
@@ -115,7 +115,7 @@ export const createPriceListView = (load: () => Promise<PriceList>) => {
     if (!current) {
       const loading = load();
       current = loading;
-      // A failed load is not remembered: the next request tries again.
+      // A failed load is not cached: the next request retries.
       loading.catch(() => {
         if (current === loading) current = undefined;
       });
@@ -125,7 +125,7 @@ export const createPriceListView = (load: () => Promise<PriceList>) => {
 
   return {
     list,
-    /** The service each name means; undefined where the office has to read it. */
+    /** The catalog service of each name; undefined if the office has to interpret it. */
     async findServices(names: readonly string[]): Promise<(Service | undefined)[]> {
       const { services } = await list();
       return names.map((name) => findServiceByName(services, name));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('GET /api/v2/services', () => {
-  it('lists the catalogue for the search, and lets it be kept', async () => {
+  it('lists the catalog for the search, cacheable', async () => {
     const response = await product.app.inject('/api/v2/services');
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
     const { data } = response.json();
@@ -37,7 +37,7 @@ describe('GET /api/v2/services', () => {
 });
 
 describe('the price list in the database', () => {
-  it('is on the first day the one written down, in its order', async () => {
+  it('is at first the default one, in order', async () => {
     const list = await loadPriceList(product.test.db);
     expect(list.services).toEqual(defaultCatalog);
     expect(list.priceBook).toEqual(defaultPriceBook);
@@ -45,7 +45,7 @@ describe('the price list in the database', () => {
     expect(list.ratesByMarket.get('DET')).toMatchObject({ laborRateCentsPerHour: 95_00 });
   });
 
-  it('keeps what an admin changed when the next start seeds again', async () => {
+  it('keeps an admin’s changes when the next start seeds again', async () => {
     const { db } = product.test;
     await db
       .updateTable('service')

@@ -14,7 +14,7 @@ export const pricingHandlers = (deps: {
   readonly serviceArea: ServiceAreaView;
   readonly priceList: Pick<PriceListView, 'list'>;
 }): Handlers<typeof pricingRoutes> => ({
-  /** Outside our area the default price is told: the visitor may still try another zip. */
+  /** Outside our area the default price is returned: the visitor may still try another zip. */
   async diagnosisPrice({ query }) {
     const { diagnosisPriceCents } = await deps.serviceArea.coverageOf(query.zip_code);
     return { price: dollarsFromCents(diagnosisPriceCents), zip_code: query.zip_code };

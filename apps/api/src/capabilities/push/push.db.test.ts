@@ -42,7 +42,7 @@ const waiting = (dedupeKey: string) =>
   db().selectFrom('outbox').select('payload').where('dedupe_key', 'like', `${dedupeKey} push%`).execute();
 
 describe('browsers that show our messages', () => {
-  it('belong to whoever is logged in there last, once', async () => {
+  it('belong to the account logged in last, once', async () => {
     const [dana, sam] = [await logInAs(shop.product, 'customer'), await logInAs(shop.product, 'customer')];
     const endpoint = newEndpoint();
     expect(await subscribe(undefined, endpoint)).toBe(401);
@@ -74,14 +74,14 @@ describe('browsers that show our messages', () => {
     expect(await subscribe(await logInAs(shop.product, 'customer'), endpoint)).toBe(400);
   });
 
-  it('are forgotten with a log-out everywhere', async () => {
+  it('are removed by a log-out everywhere', async () => {
     const dana = await logInAs(shop.product, 'customer');
     await subscribe(dana, newEndpoint());
     await shop.product.app.inject({ method: 'DELETE', url: '/api/v2/user/sessions', headers: dana.headers });
     expect(await browsersOf(dana)).toEqual([]);
   });
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     const dana = await logInAs(shop.product, 'customer');
     for (let count = 0; count < 12; count += 1) await subscribe(dana, newEndpoint());
     expect(await browsersOf(dana)).toHaveLength(10);
@@ -124,7 +124,7 @@ describe('a message to them', () => {
     ]);
   });
 
-  it('forgets a browser that has gone, tries again where the service is down, and gives up where it is refused', async () => {
+  it('removes a browser that is gone, retries when the service is down, and gives up when refused', async () => {
     const dana = await logInAs(shop.product, 'customer');
     await subscribe(dana, newEndpoint());
     await tell(dana, 'k2');

@@ -13,7 +13,7 @@ export const pushLimits: RateLimits<typeof pushRoutes> = {
   unsubscribePush: { limit: 20, windowSeconds: 60 },
 };
 
-/** More browsers than anybody has; the oldest makes room. */
+/** More browsers than anybody has; the oldest subscription is dropped. */
 const mostBrowsers = 10;
 
 export const pushHandlers = (deps: {

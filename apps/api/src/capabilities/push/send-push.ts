@@ -17,13 +17,13 @@ export type OutgoingPush = {
   readonly accountId: string | undefined;
   readonly title: string;
   readonly body: string;
-  /** Where a press leads, on our site. */
+  /** The page a tap opens. */
   readonly path: string;
   /** Of several messages with one key only the first is sent. */
   readonly dedupeKey: string;
 };
 
-/** To every browser of the account, when the transaction commits; beside the text and the letter, never instead of them. */
+/** To every browser of the account, on commit; in addition to text and email, never instead. */
 export const sendPush = async (tx: DatabaseTransaction, push: OutgoingPush): Promise<void> => {
   if (push.accountId === undefined) return;
   const browsers = await tx
@@ -48,7 +48,7 @@ export const createPushDeliverer = ({
   readonly push: PushPort;
 }): Deliverer => ({
   kind: pushKind,
-  // News of half an hour ago is none.
+  // Older than half an hour it is no longer useful.
   backOff: { maxAttempts: 6 },
   async deliver(payload) {
     const { success, data } = pushPayload.safeParse(payload);

@@ -3,7 +3,7 @@ import { Failure } from '../../platform/http/failure';
 import type { chargeTip } from '../payments';
 import type { ReviewStore } from './review-store';
 
-/** How the payments capability ends a charge. */
+/** The payments capability's charge function. */
 type ChargeTip = (tip: {
   readonly appointmentId: string;
   readonly amountCents: number;
@@ -11,14 +11,14 @@ type ChargeTip = (tip: {
 
 export type TipDeps = { readonly reviews: ReviewStore; readonly chargeTip: ChargeTip };
 
-/** One tip a job. The same tip sent twice is one; another amount is refused. */
+/** One tip per job: idempotent for the same amount, refused for another. */
 export const giveTip = async (
   deps: TipDeps,
   { reviewId, cents }: { readonly reviewId: string; readonly cents: number },
 ): Promise<void> => {
   if (!isTip(cents)) throw new Failure('invalid_input', tipProblemText);
   const review = await deps.reviews.find(reviewId);
-  // Reviews from before there were links belong to no job.
+  // Reviews from before review links have no job.
   if (review?.appointment_id == null) throw new Failure('not_found', 'There is no such review');
   if (!(await deps.reviews.takeTip(reviewId, cents)))
     throw new Failure('conflict', 'A tip was given already.');

@@ -11,7 +11,7 @@ export const feedbackLimits: RateLimits<typeof feedbackRoutes> = {
 
 const longestList = 200;
 
-/** Reviews of jobs; those from before there were links belong to nobody and are not answered. */
+/** Reviews of jobs; those from before review links have no job and cannot be answered. */
 const listReviews = (db: Database) =>
   db
     .selectFrom('mechanic_review')

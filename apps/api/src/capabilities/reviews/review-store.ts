@@ -56,7 +56,7 @@ export const reviewStore = (db: Database) => ({
       .executeTakeFirst();
   },
 
-  /** The first amount stands: false when another was given before. */
+  /** The first amount wins: false if another was given before. */
   async takeTip(id: string, cents: number): Promise<boolean> {
     const taken = await db
       .updateTable('mechanic_review')
@@ -68,7 +68,7 @@ export const reviewStore = (db: Database) => ({
     return taken !== undefined;
   },
 
-  /** It was not to be charged, so it was not given. */
+  /** Clears a tip that could not be charged. */
   async dropTip(id: string, cents: number): Promise<void> {
     await db
       .updateTable('mechanic_review')

@@ -56,7 +56,7 @@ describe('the review of a finished job', () => {
     expect(JSON.stringify(first.body)).not.toMatch(/Dana|example\.com|313555/);
   });
 
-  it('[PUB-1] is written once, and the same press twice is one', async () => {
+  it('[PUB-1] is stored once, also when submitted twice', async () => {
     const id = await finishedJob();
     const first = await rate(id);
     expect(first.status).toBe(200);
@@ -99,7 +99,7 @@ describe('a tip', () => {
     expect(await tipsOf(id)).toEqual([{ amount_cents: 20_00, status: 'paid' }]);
   });
 
-  it('[PUB-2] can still be given when the page was left after the stars, until one is given', async () => {
+  it('[PUB-2] can still be given when the page was closed after the rating, until one is given', async () => {
     const { id, reviewId } = await reviewed();
     expect((await look(id)).body.data).toMatchObject({
       attributes: { state: 'reviewed', can_tip: true, review_id: reviewId, rating: 5 },

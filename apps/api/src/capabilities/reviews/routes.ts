@@ -13,13 +13,13 @@ import { giveTip, type TipDeps } from './give-tip';
 export const reviewLimits: RateLimits<typeof reviewRoutes> = {
   getReview: { limit: 120, windowSeconds: 60 },
   createReview: { limit: 20, windowSeconds: 60 },
-  tipMechanic: { limit: 20, windowSeconds: 60 },
+  tipTechnician: { limit: 20, windowSeconds: 60 },
 };
 
 export type ReviewDeps = TipDeps & {
   readonly access: AccountAccess;
   readonly appointments: Pick<AppointmentStore, 'find'>;
-  /** No member yet, and with a card the first period can be charged to. */
+  /** Not a member, and with a card the first period can be charged to. */
   readonly canJoin: (job: { readonly accountId: string; readonly appointmentId: string }) => Promise<boolean>;
 };
 
@@ -51,7 +51,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
     const added = await deps.reviews.add({ appointmentId: id, ...words });
     if (added !== undefined) return added;
     const before = await deps.reviews.findByAppointment(id);
-    // The button pressed twice: the same words are the same review.
+    // A repeated submission with the same content is the same review.
     if (before?.rating === words.rating && before.feedback === words.feedback) return before.id;
     throw new Failure('conflict', 'This service has been reviewed already.');
   };
@@ -85,7 +85,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
           id: appointment.id,
           attributes: {
             state: review ? 'reviewed' : isDone ? 'open' : status === 'cancelled' ? status : 'not_completed',
-            mechanic: isDone && visit.mechanic ? { name: visit.mechanic.name } : null,
+            mechanic: isDone && visit.technician ? { name: visit.technician.name } : null,
             user_cars_list: carOf(appointment),
             user_id: accountId ?? null,
             can_tip: canTip,
@@ -116,7 +116,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
       return { data: { id } };
     },
 
-    async tipMechanic({ params, body }) {
+    async tipTechnician({ params, body }) {
       const dollars = body.mechanic_review.tip_amount;
       const cents = Math.round(dollars * 100);
       if (Math.abs(dollars * 100 - cents) > 1e-6)

@@ -35,7 +35,7 @@ export const telematicsCapability = (ports: Ports): Capability<typeof telematics
     jobs: [
       {
         name: 'roll-up-readings',
-        // Once an hour, and with time: summing up reads days of history.
+        // Hourly, with a long deadline: rolling up reads days of history.
         cron: '17 * * * *',
         deadlineMs: 600_000,
         run: () => rollUpReadings(db, now()),

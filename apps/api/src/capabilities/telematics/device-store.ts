@@ -5,13 +5,13 @@ import { hashSecret, newSecret } from '../accounts';
 
 export type Device = { readonly id: string; readonly accountId: string; readonly carId: string };
 
-/** Long enough that a fleet's stream of readings asks once a minute, short enough that a lost device is soon shut out. */
+/** Cache lifetime: a fleet's readings check a key once a minute, and a revoked device is soon refused. */
 const rememberMs = 60_000;
 const mostRemembered = 20_000;
 
 type Known = { readonly device: Device | undefined; readonly untilMs: number };
 
-/** Which device a key belongs to. A key is kept as a hash: whoever reads the database cannot speak for a device. */
+/** Resolves a device key. Keys are stored as hashes, so that a database leak does not expose them. */
 export const createDeviceAccess = (db: Database, nowMs: () => number = Date.now) => {
   const known = new Map<string, Known>();
   const look = async (key: string): Promise<Device | undefined> => {
@@ -38,7 +38,7 @@ export const createDeviceAccess = (db: Database, nowMs: () => number = Date.now)
 
 export type DeviceAccess = ReturnType<typeof createDeviceAccess>;
 
-/** A vehicle has one device at a time; the key leaves once. */
+/** One device per vehicle; the key is returned once. */
 export const registerDevice = async (
   db: Database,
   wish: { readonly carId: string; readonly serial: string },
@@ -75,7 +75,7 @@ export const registerDevice = async (
         car_id: wish.carId,
       })
       .execute();
-    // A fleet with a device has something to see.
+    // A fleet with a device gets the map.
     await tx.updateTable('account').set({ no_obds: false }).where('id', '=', car.account_id).execute();
   });
   return { id, key };

@@ -10,7 +10,7 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
-/** Numbers of a device carry more digits than anybody means. */
+/** Rounded: devices send more digits than are meaningful. */
 const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 
 const select = (db: Database, accountId: string) =>
@@ -86,7 +86,7 @@ const describe = (row: Row): { id: string; attributes: PayloadAttributes } => {
   };
 };
 
-/** What vehicles told last, from the table of the latest: the history may grow as it likes. */
+/** The latest reading of each vehicle, from its own table: its cost does not grow with the history. */
 export const payloadStore = (db: Database) => ({
   async listGrouped(accountId: string) {
     return (await select(db, accountId).orderBy('state.car_id').execute()).map(describe);

@@ -20,7 +20,7 @@ export const sentReadingOf = (body: ReadingBody): SentReading => ({
   troubleCodes: body.dtcs ?? undefined,
 });
 
-/** The parts of a reading with the type of their column, in the order in which they go over the wire. */
+/** Columns of a reading with their types, in wire order. */
 export const toldColumns = {
   latitude: 'double precision',
   longitude: 'double precision',

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema';
 
 const dayMs = 86_400_000;
 const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
-/** Devices that were out of reach send late: the last days are summed up again. */
+/** Devices that were offline send late: recent days are summed up again. */
 const daysSummedAgain = 3;
 const mostThrownAtOnce = 50_000;
 
@@ -26,7 +26,9 @@ const sumUp = async (db: Database, from: Date, until: Date): Promise<void> => {
     where vehicle_day.readings <= excluded.readings`.execute(db);
 };
 
-/** Days are summed up, then what is older than the retention is thrown away. May run at any time, twice, or in two processes. */
+/**
+ * Sums up days, then deletes readings older than the retention. Safe to run at any time, twice, or in two processes.
+ */
 export const rollUpReadings = async (db: Database, now: Date): Promise<void> => {
   const today = startOfDay(now);
   await sumUp(db, new Date(today.getTime() - daysSummedAgain * dayMs), today);

@@ -68,7 +68,7 @@ const send = (key: string | undefined, ...readings: object[]) =>
 const grouped = async (token: string) => (await call('GET', '/car_payloads/show_grouped', token)).body.data;
 
 describe('[FLEET-11] POST /api/v2/car_payloads', () => {
-  it('takes readings of a device that shows its key, and of nobody else', async () => {
+  it('accepts readings with a device’s key only', async () => {
     const { fleet, carId, key } = await openCar();
     expect((await send(undefined, { read_at: at(1) })).status).toBe(401);
     expect((await send(`${key}x`, { read_at: at(1) })).status).toBe(401);
@@ -94,7 +94,7 @@ describe('[FLEET-11] POST /api/v2/car_payloads', () => {
     ]);
   });
 
-  it('keeps no key readable, and shuts a replaced device out', async () => {
+  it('stores keys only as hashes, and refuses a replaced device', async () => {
     const { carId, key } = await openCar();
     const rows = await product.test.db.selectFrom('device').selectAll().where('car_id', '=', carId).execute();
     expect(JSON.stringify(rows)).not.toContain(key);
@@ -103,7 +103,7 @@ describe('[FLEET-11] POST /api/v2/car_payloads', () => {
     expect((await send(other.body.data.key, { read_at: at(1) })).status).toBe(202);
   });
 
-  it('is one reading however often a moment is sent, in one batch or in many', async () => {
+  it('stores one reading per moment, however often and in however many batches it is sent', async () => {
     const { carId, key } = await openCar();
     const reading = { read_at: at(3), fuel_level: 50 };
     const first = await send(key, reading, { ...reading, fuel_level: 10 });
@@ -118,7 +118,7 @@ describe('[FLEET-11] POST /api/v2/car_payloads', () => {
     expect(Number(count)).toBe(2);
   });
 
-  it('refuses the future, keeps the late as history only, trims the impossible', async () => {
+  it('refuses future readings, stores late ones as history only, drops impossible parts', async () => {
     const { fleet, carId, key } = await openCar();
     const taken = await send(
       key,
@@ -150,7 +150,7 @@ describe('[FLEET-11] POST /api/v2/car_payloads', () => {
     expect(history).toHaveLength(4);
   });
 
-  it('keeps what was told before where a reading says nothing of it, and zero where it says zero', async () => {
+  it('keeps earlier values a reading does not have, and stores zero as zero', async () => {
     const { fleet, key } = await openCar();
     const tires = (psi: number | null) => ({
       front_left_tire_pressure: psi,
@@ -180,7 +180,7 @@ describe('[FLEET-11] POST /api/v2/car_payloads', () => {
     expect(attributes.dtcs.P0420).toEqual({ ecu: 'Engine control module (ECM)', desc: expect.any(String) });
   });
 
-  it('takes a code for a fault when it stays, and forgets it when it is gone', async () => {
+  it('makes a persistent code a fault, and clears it when it is gone', async () => {
     const { fleet, key } = await openCar();
     const faults = async () => (await grouped(fleet.token))[0].attributes.faults;
     await send(key, { read_at: at(40), dtcs: ['P0301'] }, { read_at: at(39), dtcs: ['P0301'] });
@@ -193,7 +193,7 @@ describe('[FLEET-11] POST /api/v2/car_payloads', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('answers each of many devices that send at once', async () => {
+  it('answers each of many devices that send concurrently', async () => {
     const cars = await Promise.all(Array.from({ length: 6 }, () => openCar()));
     const answers = await Promise.all(
       cars.flatMap(({ key }) => [1, 2, 3].map((nth) => send(key, { read_at: at(nth), fuel_level: nth }))),
@@ -231,7 +231,7 @@ describe('[FLEET-11] what a fleet sees', () => {
     expect(vehicles).toMatchObject([{ attributes: { status: null, telemetry: null, issues: [] } }]);
   });
 
-  it('arrives on open screens of that fleet alone', async () => {
+  it('is streamed to open screens of that fleet only', async () => {
     const [a, b] = [await openCar(), await openCar()];
     await product.app.listen({ port: 0, host: '127.0.0.1' });
     const address = product.app.server.address();
@@ -249,7 +249,7 @@ describe('[FLEET-11] what a fleet sees', () => {
     await nobody.text();
     const [untilOurs, untilTheirs] = [readEvents(ours), readEvents(theirs)];
     const told = (carId: string) => JSON.stringify([carId, 42.33, -83.05, now.getTime() - minute, 1]);
-    // Vehicles are announced a moment after they were answered, several together: it is listened until both are shown.
+    // Announcements are batched and follow the answer: listens until both vehicles are seen.
     await product.hearing(async () => {
       for (const { key } of [a, b]) await send(key, { read_at: at(1), position: detroit, dtcs: ['P0420'] });
       expect(await untilOurs(told(a.carId))).not.toContain(b.carId);
@@ -259,7 +259,7 @@ describe('[FLEET-11] what a fleet sees', () => {
 });
 
 describe('history', () => {
-  it('is summed up by the day and thrown away after thirty days', async () => {
+  it('is summed up by day and deleted after thirty days', async () => {
     const { carId, key } = await openCar();
     await send(
       key,

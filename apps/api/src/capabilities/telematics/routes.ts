@@ -9,7 +9,7 @@ import type { PayloadStore } from './payload-store';
 import type { TakeReadings } from './take-readings';
 
 export const telematicsLimits: RateLimits<typeof telematicsRoutes> = {
-  // A gateway speaks for a whole fleet from one address.
+  // A gateway sends for a whole fleet from one address.
   takeReadings: { limit: 12_000, windowSeconds: 60 },
   showPayloadsByVin: { limit: 600, windowSeconds: 60 },
   showPayloadsGrouped: { limit: 240, windowSeconds: 60 },

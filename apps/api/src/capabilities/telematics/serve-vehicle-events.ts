@@ -19,7 +19,7 @@ export const serveVehicleEvents = (
       return {
         key: person.id,
         listen: (tell) => events.subscribe(fleetId, (moved) => tell('moved', moved ?? null)),
-        // Who has left the fleet hears nothing more, either.
+        // The stream ends for somebody removed from the fleet.
         isStillWelcome: async () => (await fleets.requireFleet({ bearerToken })).fleetId === fleetId,
       };
     },

@@ -12,7 +12,7 @@ const typed = Object.entries(toldColumns)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
-/** The newest that was told of a part: a reading without tires does not make them unknown. */
+/** Keeps the newest known value of each part: a reading without tires does not clear them. */
 const newest = told
   .filter((name) => name !== 'trouble_codes')
   .map(
@@ -22,15 +22,15 @@ const newest = told
 const merged = told
   .map((name) =>
     name === 'odometer_miles'
-      ? // It does not run backwards; a device that says so is mistaken.
+      ? // An odometer never decreases; a lower value is ignored.
         `${name} = greatest(excluded.${name}, vehicle_state.${name})`
       : `${name} = coalesce(excluded.${name}, vehicle_state.${name})`,
   )
   .join(', ');
 
 /**
- * One statement for the readings of many devices: the history, the latest state and the faults, or nothing of it.
- * Rows are touched in one order, so that two processes given the same cars cannot block each other.
+ * One statement for the readings of many devices: history, latest state and trouble codes, all or nothing. Rows are
+ * locked in one order, so that two processes cannot deadlock.
  */
 const takeStatement = {
   name: 'take-readings',
@@ -122,7 +122,7 @@ export const createReadingTaker = (
   pool: Pick<pg.Pool, 'query'>,
   options: { readonly now: () => Date; readonly tell: (moved: readonly MovedVehicle[]) => void },
 ) => {
-  /** The keys of the rows that were new, for each request its own: of a moment sent by several the first brought it. */
+  /** The keys of new rows, per request: of a reading sent several times, only the first counts. */
   const insert = async (batch: readonly (readonly ReadingRow[])[]): Promise<ReadonlySet<string>[]> => {
     const claimed = new Set<string>();
     const claims = batch.map((rows) =>
@@ -156,7 +156,7 @@ export const createReadingTaker = (
       (rows) => new Set(rows.map((row) => keyOf(row.device_id, row.read_at)).filter((key) => added.has(key))),
     );
   };
-  // Devices send all day: with two, this process reads while the database writes.
+  // Two batches in parallel: this process decodes while the database writes.
   const insertTogether = createBatches(insert, { most: 40, abreast: 2 });
 
   return async (device: Device, bodies: readonly ReadingBody[]): Promise<Taken> => {

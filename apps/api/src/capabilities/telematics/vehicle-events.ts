@@ -1,7 +1,7 @@
 import type { MovedWire } from '@lugnut/contract';
 import type pg from 'pg';
 
-/** A vehicle told something new. */
+/** A vehicle has a new reading. */
 export type MovedVehicle = {
   readonly accountId: string;
   readonly carId: string;
@@ -11,17 +11,17 @@ export type MovedVehicle = {
   readonly codes: number;
 };
 
-/** Without vehicles, anything may have changed: the connection was lost for a while. */
+/** Without vehicles, anything may have changed: the connection was lost. */
 type Listener = (moved: readonly MovedWire[] | undefined) => void;
 
 const gatherMs = 250;
-/** The database takes 8,000 bytes in one announcement. */
+/** PostgreSQL's limit of a NOTIFY payload is 8,000 bytes. */
 const mostInOne = 70;
 
 const round = (degrees: number | null): number | null =>
   degrees === null ? null : Math.round(degrees * 100_000) / 100_000;
 
-/** What vehicles tell in one process, passed through the database to the open screens of every process. */
+/** Sends new readings of one process through the database to the open streams of every process. */
 export const createVehicleEvents = (pool: Pick<pg.Pool, 'query'>, onFailure: (error: unknown) => void) => {
   const listeners = new Map<string, Set<Listener>>();
   const waiting = new Map<string, MovedVehicle>();

@@ -7,12 +7,12 @@ import {
   type VehicleModel,
 } from '@lugnut/domain/vehicles';
 
-/** A car as it is shown and priced: in the words of the vehicle list wherever the list knows it. */
+/** A car as shown and priced: named as in the vehicle list if it has the car. */
 type ListedVehicle = { readonly make: string; readonly model: string; readonly engine: string | null };
 
 type Found = { readonly make: string; readonly model: string; readonly engine?: Engine | string };
 
-/** A registry writes '2.5L 4-cyl' or '5.3L V8 OHV 16V'; what both begin with decides. */
+/** A registry writes '2.5L 4-cyl' or '5.3L V8 OHV 16V'; the common prefix decides. */
 export const findWrittenEngine = (engines: readonly Engine[], written: string): Engine | undefined => {
   const wanted = sameNameKey(written);
   const whole = engines.find((engine) => sameNameKey(engineLabel(engine)) === wanted);
@@ -30,12 +30,12 @@ const listedEngine = (engines: readonly Engine[], engine: Engine | string | unde
         : findSameEngine(engines, engine);
   if (known !== undefined) return engineLabel(known);
   if (engine !== undefined) return typeof engine === 'string' ? engine : engineLabel(engine);
-  // With one engine on the list there is nothing to ask.
+  // With one engine on the list there is no choice to make.
   const [only, ...others] = engines;
   return only !== undefined && others.length === 0 ? engineLabel(only) : null;
 };
 
-/** What a lookup found, matched to the list of its year, so that the form can show it as chosen. */
+/** Matches a lookup's result to the list of its year, so that the form can show it as selected. */
 export const asListed = (found: Found, models: readonly VehicleModel[]): ListedVehicle => {
   const listed = findSameModel(models, found);
   return {

@@ -12,13 +12,13 @@ type WrittenVehicle = {
 
 export type FindPricedVehicle = (car: WrittenVehicle) => PricedVehicle;
 
-/** A car as its price depends on it: what the vehicle list knows, and what was written where it knows nothing. */
+/** The pricing facts of a car: from the vehicle list, otherwise as written. */
 export const createPricedVehicles =
   (catalog: VehicleCatalog): FindPricedVehicle =>
   ({ year, make, model, engine }) => {
     const listed = findSameModel(catalog.modelsOf(year), { make, model });
     const engines = listed?.engines ?? [];
-    // With one engine on the list there is nothing to ask.
+    // With one engine on the list there is no choice to make.
     const known = engine === undefined ? undefined : findWrittenEngine(engines, engine);
     const chosen = known ?? (engines.length === 1 ? engines[0] : undefined);
     return {

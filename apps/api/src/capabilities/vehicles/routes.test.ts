@@ -54,7 +54,7 @@ describe('GET /api/v2/vehicles', () => {
     expect(body.data).toEqual([...body.data].sort((a, b) => b - a));
   });
 
-  it('may be kept by browsers, and every item has an id of its own', async () => {
+  it('is cacheable, and every item has its own id', async () => {
     const { body, headers } = await get('/api/v2/vehicles?year=2019');
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(new Set(body.data.map((item: Item) => item.id)).size).toBe(body.data.length);

@@ -13,7 +13,7 @@ export const vehicleLimits: RateLimits<typeof vehicleRoutes> = {
   listVehicleYears: { limit: 120, windowSeconds: 60 },
   listVehicles: { limit: 240, windowSeconds: 60 },
   decodeVin: { limit: 30, windowSeconds: 60 },
-  // A registry is paid by the lookup, and says what somebody else drives.
+  // Registries bill per lookup, and the answer is about somebody's car.
   findVehicleByPlate: { limit: 10, windowSeconds: 60 },
 };
 

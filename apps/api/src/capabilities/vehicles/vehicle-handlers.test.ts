@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as core from 'zod/v4/core';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
-import { findProjectRoot } from '../../platform/project-root';
+import { getProjectRoot } from '../../platform/project-root';
 import { loadReferenceData } from '../../platform/reference-data';
 import type { PlateOutcome, PlatesPort } from '../../providers/plates/plates.port';
 import { createSandboxPlates } from '../../providers/plates/sandbox.plates';
@@ -12,7 +12,7 @@ import { createOfflineVin } from '../../providers/vin/offline.vin';
 import type { VinOutcome, VinPort } from '../../providers/vin/vin.port';
 import { vehicleHandlers } from './routes';
 
-const { vehicles, vinExtract } = loadReferenceData(path.join(findProjectRoot(), 'apps/api/.generated'));
+const { vehicles, vinExtract } = loadReferenceData(path.join(getProjectRoot(), 'apps/api/.generated'));
 const context = {} as RequestContext;
 
 const handlersWith = (change: { vin?: VinPort; plates?: PlatesPort; currentYear?: () => number } = {}) =>
@@ -99,7 +99,7 @@ describe('the vehicle list', () => {
     expect(core.safeParse(vehicleRoutes.listVehicles.reply, reply).success).toBe(true);
   });
 
-  it('is made once and then only handed out', async () => {
+  it('is encoded once and cached', async () => {
     const [first] = await list(2019);
     const [again] = await list(2019);
     expect(again).toBe(first);

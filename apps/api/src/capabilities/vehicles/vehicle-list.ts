@@ -19,7 +19,7 @@ const itemsOf = ({ year, make, model, engines }: VehicleModel): VehicleItem[] =>
   }));
 };
 
-/** The vehicle list as it goes over the wire, made once a year of cars and kept. */
+/** The vehicle list as sent over the wire, encoded once per model year and cached. */
 export const createVehicleList = (catalog: VehicleCatalog, currentYear: () => number) => {
   const byYear = new Map<number, readonly VehicleItem[]>();
 
@@ -33,7 +33,7 @@ export const createVehicleList = (catalog: VehicleCatalog, currentYear: () => nu
     const kept = byYear.get(year);
     if (kept !== undefined) return kept;
     const items = catalog.modelsOf(year).flatMap(itemsOf);
-    // An unknown year is not kept: anybody may ask for any number.
+    // Unknown years are not cached: a client could ask for any number.
     if (items.length > 0) byYear.set(year, items);
     return items;
   };

@@ -8,7 +8,7 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 /** Written as text, read as what it was. */
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
-/** The appointment, written by its owner alone, and the facts that others keep about it. */
+/** The appointment, written only by its capability, and facts that others store about it. */
 export type AppointmentSchema = {
   appointment: {
     id: string;

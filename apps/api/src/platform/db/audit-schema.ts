@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 type Snapshot = ColumnType<unknown, string | null, never>;
 
-/** Who changed what; only ever added to. */
+/** Who changed what; append-only. */
 export type AuditSchema = {
   audit_entry: {
     id: string;

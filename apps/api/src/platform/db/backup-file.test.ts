@@ -33,7 +33,7 @@ const row = fc
   )
   .filter((text) => text !== '\\.');
 
-it('reads back the rows of every table wherever the pieces of the stream are cut', async () => {
+it('reads back the rows of every table however the stream is split', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(row, { maxLength: 6 }), { maxLength: 4 }),

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
 
 /**
- * A gzip of lines: the header; for each table its rows as COPY writes them, `\.` and a seal; the sequences; the end.
- * A row is one line (COPY escapes line feeds), so `\.` alone on a line can only be ours.
+ * A gzip of lines: the header; for each table its rows as COPY writes them, `\.` and a checksum; the sequences; the
+ * end. A row is one line (COPY escapes line feeds), so `\.` alone on a line is always the end mark.
  */
 const headerShape = z.object({
   format: z.literal('lugnut-backup'),
@@ -48,7 +48,7 @@ export type BackupVisitor = {
   sequences?(sequences: SequenceState[]): Promise<void>;
 };
 
-/** Walks through a backup in order and checks every seal on the way; with no visitor it only checks. */
+/** Reads a backup in order and verifies every checksum; without a visitor it only verifies. */
 export async function readBackup(
   file: Readable,
   visitor: BackupVisitor = {},
@@ -129,7 +129,7 @@ function parseJson(line: Buffer): unknown {
   }
 }
 
-/** Cuts a stream of bytes into lines and remembers the checksum of what was taken. */
+/** Splits a byte stream into lines and hashes what was read. */
 class LineSource {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #hash = sha256();

@@ -19,13 +19,13 @@ import { migrations as ourMigrations } from './migrations';
 import { RestoreRefusedError, restore } from './restore';
 import { createTestDatabase, createUnmigratedTestDatabase, type TestDatabase } from './testing/test-database';
 
-// These start programs of their own, which is slow on a busy machine.
+// These start child processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../../../..', import.meta.url));
 
-/** Everything that makes a copy go wrong: circles, computed and numbered columns, triggers, odd types. */
+/** Everything that makes a copy go wrong: reference cycles, computed and identity columns, triggers, unusual types. */
 const awkward: Record<string, Migration> = {
   ...ourMigrations,
   '9001-awkward': {
@@ -221,7 +221,7 @@ it('changes nothing from a truncated or altered file', async () => {
       file.subarray(0, length),
     ),
     Buffer.from(file.map((byte, index) => (index === Math.trunc(file.length / 2) ? byte ^ 1 : byte))),
-    // Packed again after the change, so that only our own seals can tell.
+    // Compressed again after the change, so that only our own checksums can detect it.
     ...[
       plain.replace('Metro Detroit', 'Metro Detroid'),
       plain.replace('"lastValue":"4"', '"lastValue":"1"'),

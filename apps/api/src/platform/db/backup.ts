@@ -10,7 +10,7 @@ import { listAppliedMigrations } from './migrate';
 
 export type BackupSummary = { tables: number; rows: number; migrations: string[] };
 
-/** Writes everything of ours as of one moment; the database can be in use meanwhile. */
+/** Writes a consistent snapshot; the database can be in use meanwhile. */
 export async function backUp(pool: pg.Pool, destination: Writable): Promise<BackupSummary> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -42,7 +42,7 @@ export async function backUp(pool: pg.Pool, destination: Writable): Promise<Back
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // A COPY broken off half-way leaves the connection unusable.
+    // A COPY aborted halfway leaves the connection unusable.
     client.release(failure);
   }
 }
@@ -69,7 +69,7 @@ async function* contents(
     summary.rows += seal.rows;
     yield sealed(Buffer.concat([Buffer.from(endOfRows), line(written)]));
   }
-  // Sequences stand outside transactions: read last, they are never behind the rows.
+  // Sequences are not transactional: read last, they are never behind the rows.
   yield sealed(line(await readSequences(client)));
   yield Buffer.from(endLine(whole.digest('hex')));
 }

@@ -16,11 +16,11 @@ const controlled = () => {
   return { calls, run };
 };
 
-/** Twice: what an end sets going is planned in the first. */
+/** Twice: continuations of the first are scheduled in the first. */
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 describe('batches', () => {
-  it('start at once when nothing is under way, with all that has arrived', async () => {
+  it('start at once when nothing is in progress, with all that has arrived', async () => {
     const { calls, run } = controlled();
     const add = createBatches(run, { most: 10 });
     const results = Promise.all([add(1), add(2), add(3)]);
@@ -30,7 +30,7 @@ describe('batches', () => {
     expect(await results).toEqual(['done 1', 'done 2', 'done 3']);
   });
 
-  it('gather what arrives while one is under way, and take no more than they may', async () => {
+  it('collect what arrives while one is in progress, up to their limit', async () => {
     const { calls, run } = controlled();
     const add = createBatches(run, { most: 2 });
     const first = add(1);
@@ -50,7 +50,7 @@ describe('batches', () => {
     expect(await Promise.all(rest)).toEqual(['done 2', 'done 3', 'done 4']);
   });
 
-  it('let the others pass once one has taken too long, up to the lanes there are', async () => {
+  it('start another statement once one has taken too long, up to the maximum', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { calls, run } = controlled();
@@ -79,7 +79,7 @@ describe('batches', () => {
     }
   });
 
-  it('go side by side as many as they may, and no more', async () => {
+  it('run in parallel up to the limit', async () => {
     const { calls, run } = controlled();
     const add = createBatches(run, { most: 1, abreast: 2 });
     const all = [add(1), add(2), add(3)];
@@ -94,7 +94,7 @@ describe('batches', () => {
     expect(await Promise.all(all)).toEqual(['done 1', 'done 2', 'done 3']);
   });
 
-  it('tell everybody in it when one fails, and go on with the next', async () => {
+  it('reject every caller in a failed batch, and go on with the next', async () => {
     const { calls, run } = controlled();
     const add = createBatches(run, { most: 10 });
     const failed = Promise.allSettled([add(1), add(2)]);
@@ -107,7 +107,7 @@ describe('batches', () => {
     expect(await next).toBe('done 3');
   });
 
-  it('refuse an answer that is not one for each', async () => {
+  it('refuse a result that does not match the items', async () => {
     const { calls, run } = controlled();
     const add = createBatches(run, { most: 10 });
     const answers = Promise.allSettled([add(1), add(2)]);

@@ -1,13 +1,13 @@
 /**
- * Work of one kind that many requests ask for at once, done by one statement for all that have arrived: one
- * round trip and one wait for the disk instead of one each. Nobody waits for company: alone, work starts at once.
+ * Batches work of one kind from concurrent requests into one statement: one round trip and one disk sync instead of
+ * one each. No added latency: a single item starts at once.
  */
 export type BatchOptions = {
   /** How many may go in one statement. */
   readonly most: number;
-  /** How many statements go side by side: with one there are fewer and larger ones, which are less work in all. */
+  /** Statements in parallel: with one there are fewer and larger ones, which is less work in total. */
   readonly abreast?: number;
-  /** A statement under way longer than this, behind a lock for instance, no longer holds the others. */
+  /** After this time a statement, blocked by a lock for instance, no longer holds up the others. */
   readonly patienceMs?: number;
   /** How many statements may be under way at most. */
   readonly lanes?: number;
@@ -40,7 +40,7 @@ export const createBatches = <Item, Result>(
 ): ((item: Item) => Promise<Result>) => {
   const waiting: Waiting<Item, Result>[] = [];
   let underway = 0;
-  /** Those of them that the others wait for. */
+  /** Those that count against the limit. */
   let awaited = 0;
   let isPlanned = false;
 
@@ -65,7 +65,7 @@ export const createBatches = <Item, Result>(
     plan();
   };
 
-  /** Once everything that has already arrived is read: it comes along. */
+  /** Scheduled after pending input is read, so that it joins the batch. */
   const plan = (): void => {
     if (isPlanned || waiting.length === 0 || awaited >= abreast || underway >= lanes) return;
     isPlanned = true;

@@ -44,7 +44,7 @@ export async function findTableWithRows(client: pg.ClientBase): Promise<string |
   return undefined;
 }
 
-/** Statements that set foreign keys aside and put them back, whatever order and circles they have. */
+/** Statements that drop and restore foreign keys, whatever order and cycles they have. */
 export async function readForeignKeys(client: pg.ClientBase): Promise<{ drop: string; add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -55,9 +55,9 @@ export async function readForeignKeys(client: pg.ClientBase): Promise<{ drop: st
   return rows;
 }
 
-/** Takes away all that migrations can have made in our schema; extensions and the schema itself stay. */
+/** Drops everything that migrations can have created in our schema; extensions and the schema itself stay. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
-  // Jobs about the rows that go away; the worker makes its schema again when it starts.
+  // Queued jobs refer to the dropped rows; the worker recreates its schema at start.
   await client.query('drop schema if exists graphile_worker cascade');
   const { rows } = await client.query<{ statement: string }>(`
     with ours as (

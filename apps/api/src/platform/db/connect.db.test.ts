@@ -30,7 +30,7 @@ it('reads counts as numbers, days as text and instants as dates', async () => {
   });
 });
 
-it('refuses a bigint that a number cannot hold, and goes on', async () => {
+it('refuses a bigint beyond the safe integers, and stays usable', async () => {
   await expect(database.pool.query('select 9007199254740993::bigint as big')).rejects.toThrow(RangeError);
   const { rows } = await database.pool.query('select 9007199254740991::bigint as big');
   expect(rows).toEqual([{ big: 9007199254740991 }]);
@@ -47,13 +47,13 @@ it('gives every session UTC, our schema and limits', async () => {
   ]);
 });
 
-it('breaks off a statement that takes too long', async () => {
+it('cancels a statement that takes too long', async () => {
   const hasty = connectDatabase({ connection: database.connection, statementTimeoutMs: 20 });
   await expect(hasty.pool.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
   await hasty.close();
 });
 
-it('outlives a broken idle connection', async () => {
+it('survives a broken idle connection', async () => {
   let tellLoss: (error: Error) => void = () => undefined;
   const loss = new Promise<Error>((resolve) => {
     tellLoss = resolve;
@@ -120,7 +120,7 @@ describe('errors carry no values', () => {
     }
   });
 
-  it('but still tell which rule was broken', async () => {
+  it('but still name the violated constraint', async () => {
     const writing = database.pool.query('insert into market_county values ($1, $2, $3)', [
       'TX',
       'Dallas',

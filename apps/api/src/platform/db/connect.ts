@@ -5,7 +5,7 @@ import { withoutValues } from './database-error';
 import type { EmbeddedConnection } from './embedded';
 import type { Database, Schema } from './schema';
 
-/** How a running server is told from tools and tests among a database's sessions. */
+/** The application name by which servers are told from tools and tests. */
 export const serverApplicationName = 'lugnut';
 
 export type DatabaseTarget = { url: string } | { connection: EmbeddedConnection };
@@ -13,13 +13,13 @@ export type DatabaseTarget = { url: string } | { connection: EmbeddedConnection 
 export type ConnectSettings = DatabaseTarget & {
   applicationName?: string;
   maxConnections?: number;
-  /** How long a query waits for its turn when all connections are busy; 0 for ever. */
+  /** How long a query waits for a free connection; 0 waits forever. */
   waitForConnectionMs?: number;
   statementTimeoutMs?: number;
   idleInTransactionTimeoutMs?: number;
-  /** For what may be lost in a crash: a commit does not wait for the disk. */
+  /** For data that may be lost in a crash: commits do not wait for the disk. */
   relaxed?: boolean;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 };
 

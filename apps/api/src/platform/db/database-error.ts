@@ -9,8 +9,8 @@ type QuotingError = {
 };
 
 /**
- * Errors reach logs, and PostgreSQL's quote data: "Key (email)=(…) already exists", "Failing row contains (…)".
- * Code, table, column and constraint stay, and are what code decides by.
+ * Errors reach logs, and PostgreSQL's messages quote data: "Key (email)=(…) already exists", "Failing row contains
+ * (…)". Code, table, column and constraint stay: code branches on them.
  */
 export function withoutValues(error: QuotingError): void {
   delete error.detail;

@@ -4,7 +4,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 
-/** The tables of the work at the car, its papers and its words. */
+/** Tables of the work at the car, its documents and its messages. */
 export type FieldSchema = {
   job_progress: {
     appointment_id: string;

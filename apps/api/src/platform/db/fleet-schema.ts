@@ -21,7 +21,7 @@ type Told = {
   trouble_codes: string[] | null;
 };
 
-/** Tables of fleets and of what their vehicles tell. */
+/** Tables of fleets and their telematics. */
 export type FleetSchema = {
   fleet: {
     account_id: string;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Database, Schema } from './schema';
 
-/** Kysely on one connection that somebody else holds, inside the transaction that is open there. */
+/** Kysely on a borrowed connection, inside its open transaction. */
 export function kyselyOn(client: pg.PoolClient): Database {
   const connection = {
     query: client.query.bind(client),

@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Logger } from '../logging/logger';
 import type { DatabaseTarget } from './connect';
 
-/** Hears what other processes announce by NOTIFY. After a broken connection everything counts as announced. */
+/** Receives NOTIFY from other processes. After a reconnect everything counts as changed. */
 export type Listener = { stop(): Promise<void> };
 
 const reconnectMs = [100, 500, 2_000, 5_000] as const;
 
 export const listenToDatabase = async (options: {
   readonly target: DatabaseTarget;
-  /** Told what was announced with it; nothing when the connection was lost and anything may have happened. */
+  /** The payload; nothing when the connection was lost and anything may have changed. */
   readonly channels: Readonly<Record<string, (announced?: string) => void>>;
   readonly log: Logger;
 }): Promise<Listener> => {

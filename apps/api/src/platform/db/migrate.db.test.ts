@@ -53,7 +53,7 @@ it('changes nothing when a migration fails, and says which', async () => {
   expect(rows).toEqual([{ found: false }]);
 });
 
-it('lifts the limits of requests while it works, and only then', async () => {
+it('lifts the request timeouts while it works, and only then', async () => {
   const { db, close } = connectDatabase({
     connection: database.connection,
     maxConnections: 1,

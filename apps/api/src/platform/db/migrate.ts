@@ -57,12 +57,12 @@ async function migrate(
   const { error, results } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
   if (error === undefined) return results?.map((result) => result.migrationName) ?? [];
   if (failures[0]) throw failures[0];
-  // A newer version may have been faster, between the look and the lock.
+  // A newer version may have migrated between the check and the lock.
   if (!disableTransactions) await refuseNewerDatabase(db, migrations);
   throw explain(error);
 }
 
-/** The migrator's own clean-up can fail after a migration did, and would hide the reason. */
+/** The migrator's own cleanup can fail after a migration did, and would hide the cause. */
 function recordFailures(migrations: Migrations, failures: MigrationError[]): Record<string, Migration> {
   const recorded = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
     name,
@@ -102,7 +102,7 @@ function explain(error: unknown): unknown {
   );
 }
 
-/** Waiting for another start's migration must not run into the limit meant for requests. */
+/** Waiting for a concurrent migration must not hit the statement timeout of requests. */
 async function onePatientConnection<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ statement: string; idle: string }>`

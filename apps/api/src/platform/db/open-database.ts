@@ -66,7 +66,7 @@ async function checkServer({ pool }: ConnectedDatabase): Promise<void> {
   );
 }
 
-/** Refusals by every address of a host arrive as one error without words. */
+/** Refused connections to every address of a host arrive as one error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -31,7 +31,7 @@ export type RestoreOptions = {
   migrations?: Readonly<Record<string, Migration>>;
 };
 
-/** All or nothing: the file is checked to its end first, and the load is one transaction. */
+/** All or nothing: the file is verified to its end first, and the load is one transaction. */
 export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<BackupHeader> {
   const migrations = options.migrations ?? ourMigrations;
   const header = await readBackup(options.open());
@@ -103,7 +103,7 @@ async function replaceContents(
   refuseOtherTables(expected, tables);
   const foreignKeys = await readForeignKeys(client);
   for (const { drop } of foreignKeys) await client.query(drop);
-  // Triggers of ours answer to events, and a restore is none; migrations may have put rows there.
+  // Triggers must not fire during a restore; migrations may have inserted rows.
   for (const { name } of tables) {
     await client.query(`alter table public.${client.escapeIdentifier(name)} disable trigger user`);
     await client.query(`truncate public.${client.escapeIdentifier(name)}`);
@@ -122,7 +122,7 @@ async function replaceContents(
       }
     },
   });
-  // Checks put off to the end of the transaction would forbid changing the tables again.
+  // Deferred constraint checks would forbid altering the tables again.
   await client.query('set constraints all immediate');
   for (const { name } of tables) {
     await client.query(`alter table public.${client.escapeIdentifier(name)} enable trigger user`);

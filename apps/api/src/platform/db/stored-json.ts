@@ -2,13 +2,13 @@ import * as core from 'zod/v4/core';
 import { compiledSchema } from '../compiled-schema';
 import { jsonForDatabase } from './json-for-database';
 
-/** How a value is kept in a column of JSON, and read again: nothing from the database is believed unchecked. */
+/** Codec of a JSON column: everything read from the database is validated. */
 export type StoredJson<T> = {
   /** For a column of one row. */
   encode(value: T): string;
   /** The same before it is text, where rows travel to the database together. */
   toStored(value: T): unknown;
-  /** Fails in words when this is not what was written, or was written by a newer program. */
+  /** Throws a readable error for invalid or newer data. */
   decode(stored: unknown): T;
 };
 

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html';
 import { type ApiDocument, describeApi, documentedPathOf, type EndpointTable } from './openapi';
 import { componentName, type Json } from './openapi-schemas';
 
-/** The OpenAPI document, and a page of it that a person can read without any script. */
+/** The OpenAPI document, and a script-free page that renders it. */
 const pageStyle = `
 body { font: 16px/1.5 system-ui, sans-serif; color: #16201c; background: #faf7f2; margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.75rem; } h2 { margin-top: 2.5rem; text-transform: capitalize; border-bottom: 2px solid #0f3d2e; }
@@ -89,7 +89,7 @@ export const serveApiDescription = (
   table: EndpointTable,
   info: { title: string; url: string },
 ): void => {
-  // Made when first asked for: a server that starts does not wait for its own description.
+  // Generated on first request, so that it does not delay the start.
   let made: { readonly document: ApiDocument; readonly page: string } | undefined;
   const description = () => {
     if (made) return made;

@@ -17,7 +17,7 @@ describe('the content policy of a page', () => {
     expect(pagePolicy('<p>text</p>')).toContain("script-src 'self';");
   });
 
-  it('knows no other host unless it is told one, and then only for what it is needed', () => {
+  it('allows no other host unless configured, and then only where needed', () => {
     const alone = pagePolicy('<p>text</p>');
     expect(alone).not.toMatch(/https:|frame-src/);
     const told = pagePolicy('<p>text</p>', {

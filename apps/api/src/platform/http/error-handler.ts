@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure';
 import { statusOf } from './mount-routes';
 
-/** The database cannot be reached or is going away: come again, nothing was changed. */
+/** The database is unreachable or shutting down: retry later, nothing was changed. */
 const outages = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,7 +20,7 @@ const isOutage = (error: FastifyError): boolean =>
   outages.has(error.code) ||
   /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
 
-/** What the framework itself refuses, in our codes. */
+/** The framework's own errors, mapped to our codes. */
 const frameworkFailure = (error: FastifyError): Failure => {
   const byStatus: Readonly<Record<number, [ErrorCode, string]>> = {
     400: ['invalid_input', 'The request could not be read as JSON'],

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@lugnut/contract';
 
-/** A failure the caller should hear about, in words. Anything else that is thrown becomes `internal`. */
+/** A failure reported to the caller with a message. Any other error becomes `internal`. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly errors: readonly string[];
   constructor(
     readonly code: ErrorCode,
     errors: string | readonly string[],
-    /** For `rate_limited`: when it is worth trying again. */
+    /** For `rate_limited`: when to retry. */
     readonly retryAfterSeconds?: number,
   ) {
     const list = typeof errors === 'string' ? [errors] : errors;

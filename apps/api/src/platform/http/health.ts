@@ -4,7 +4,7 @@ import { Failure } from './failure';
 
 export type Readiness = { isReady(): Promise<boolean> };
 
-/** Alive, ready, measured. A process that is shutting down is alive and not ready. */
+/** Liveness, readiness, metrics. A process that is shutting down is alive but not ready. */
 export const serveHealth = (
   app: FastifyInstance,
   options: {

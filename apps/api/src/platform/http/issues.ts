@@ -2,7 +2,7 @@ import type * as core from 'zod/v4/core';
 
 const nameOf = (issue: core.$ZodIssue): string => issue.path.map(String).join('.') || 'The request';
 
-/** The schema library's finding in words a caller can act on. A schema's own message wins. */
+/** A schema violation as a readable message. A schema's own message wins. */
 const describeIssue = (issue: core.$ZodIssue): string => {
   const name = nameOf(issue);
   switch (issue.code) {

@@ -83,12 +83,12 @@ describe('a mounted route', () => {
     expect([response.statusCode, response.json()]).toEqual([201, { text: 'Ada 7' }]);
   });
 
-  it('lets no field leave that the contract does not name', async () => {
+  it('drops fields that the contract does not name', async () => {
     greet = () => ({ text: 'hi', phone: '+13135550100' });
     expect((await post({ name: 'Ada' })).json()).toEqual({ text: 'hi' });
   });
 
-  it('[API-2] tells everything that is wrong at once, in the one shape, and does not call the handler', async () => {
+  it('[API-2] reports all problems at once, in the common shape, without calling the handler', async () => {
     let called = false;
     greet = () => {
       called = true;
@@ -115,7 +115,7 @@ describe('a mounted route', () => {
     expect(response.json().errors[0]).toMatch(/\w/);
   });
 
-  it('[API-2] answers an address that cannot be read, and one with a NUL, in the same shape', async () => {
+  it('[API-2] answers a malformed address, and one with a NUL, in the same shape', async () => {
     const app = await makeApp();
     for (const url of ['/%E0%A4%A', '/api/v1/people/%00/greeting']) {
       const answer = await app.inject({ method: 'POST', url, payload: {} });
@@ -125,7 +125,7 @@ describe('a mounted route', () => {
     await app.close();
   });
 
-  it('says that it is busy, not broken, when the database cannot be reached', async () => {
+  it('answers 503 when the database is unreachable', async () => {
     greet = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };
@@ -133,7 +133,7 @@ describe('a mounted route', () => {
     expect([response.statusCode, response.json().code]).toEqual([503, 'overloaded']);
   });
 
-  it('believes only its own proxies about the caller', async () => {
+  it('trusts only its own proxies about the caller’s address', async () => {
     const seen: string[] = [];
     const takeAddress: RateLimiter = {
       take: async (_name, _rate, who) => {
@@ -152,7 +152,7 @@ describe('a mounted route', () => {
     expect(seen).toEqual(['203.0.113.7']);
   });
 
-  it('says a known failure in its words, and an unknown one in none', async () => {
+  it('shows the message of a known failure, and none of an unknown one', async () => {
     greet = () => {
       throw new Failure('conflict', 'Already greeted');
     };
@@ -171,21 +171,21 @@ describe('a mounted route', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '8']);
   });
 
-  it('logs the pattern, never the address, the body or the caller', async () => {
-    // An id of chance may hold any four digits.
+  it('logs the pattern, never the URL, the body or the caller', async () => {
+    // A random id may contain any four digits.
     await post({ name: 'Augusta' }, '7', { 'x-request-id': 'the-one-request' });
     expect(logged).toContain('"route":"greet"');
     for (const secret of ['Augusta', '4111', 'people/7', '127.0.0.1']) expect(logged).not.toContain(secret);
   });
 
-  it('gives every answer an id, and takes a caller’s only if it is one', async () => {
+  it('gives every answer an id, and uses a caller’s only if it is valid', async () => {
     const given = await post({ name: 'Ada' }, '7', { 'x-request-id': 'abcdef-123456' });
     expect(given.headers['x-request-id']).toBe('abcdef-123456');
     const made = await post({ name: 'Ada' }, '7', { 'x-request-id': 'x\ninjected: yes' });
     expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('forbids answers to run, to be framed or to be guessed at', async () => {
+  it('sends headers against scripts, framing and content sniffing', async () => {
     const { headers } = await post({ name: 'Ada' });
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -36,7 +36,7 @@ const partsOf = (route: Route) => {
   return parts;
 };
 
-/** Every part is checked before the handler runs, and all findings are told at once. */
+/** Every part is validated before the handler runs, and all problems are reported at once. */
 const decode = (parts: ReturnType<typeof partsOf>, request: FastifyRequest): Record<string, unknown> => {
   const input: Record<string, unknown> = {};
   const findings: core.$ZodIssue[] = [];
@@ -49,13 +49,13 @@ const decode = (parts: ReturnType<typeof partsOf>, request: FastifyRequest): Rec
   return input;
 };
 
-/** Who is not logged in hears that first, not what is wrong with the rest; whose token it is the handler asks. */
+/** Missing credentials are reported before validation problems; the handler checks whose token it is. */
 const requireToken = (route: Route, request: FastifyRequest): void => {
   if (route.auth === 'account' && contextOf(request).bearerToken === undefined)
     throw new Failure('unauthenticated', 'Please log in');
 };
 
-/** As it is called by who knows it, and as it is documented. */
+/** The path clients already use, and the documented one. */
 const addressesOf = ({ path, documentedPath }: Route): string[] =>
   documentedPath === undefined ? [path] : [path, documentedPath];
 

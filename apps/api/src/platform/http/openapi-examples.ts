@@ -183,14 +183,14 @@ const numberFor = (
 
 type Place = { readonly name: string; readonly depth: number };
 
-/** So deep in an answer, what may be null is: an example shows a shape, not everything twice. */
+/** Beyond this depth nullable values are null: an example shows the shape, not everything twice. */
 const deepest = 3;
 
 const mayBeNull = ({ type, anyOf }: Json): boolean =>
   (Array.isArray(type) && type.includes('null') && type[0] !== 'string') ||
   (Array.isArray(anyOf) && anyOf.some((one: Json) => one.type === 'null'));
 
-/** What nobody must send is shown where there is something telling to show. */
+/** Optional fields are included if there is a telling example. */
 const isShown = (key: string, { required }: Json): boolean =>
   (Array.isArray(required) && required.includes(key)) || valuesByName[key] !== undefined;
 

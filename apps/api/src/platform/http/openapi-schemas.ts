@@ -12,7 +12,7 @@ const generated = { unrepresentable: 'any', target: 'draft-2020-12' } as const;
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Said by the format already, or true of every number a computer keeps. */
+/** Redundant: implied by the format, or true of every number. */
 const isNoise = (key: string, value: unknown, all: Json): boolean =>
   ['$schema', '$id', 'id'].includes(key) ||
   (key === 'additionalProperties' &&
@@ -20,7 +20,7 @@ const isNoise = (key: string, value: unknown, all: Json): boolean =>
   (key === 'pattern' && typeof all.format === 'string') ||
   (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
   (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) ||
-  // A validator that divides floating point numbers finds faults in right prices.
+  // `multipleOf` with floating point rejects valid prices.
   (key === 'multipleOf' && value === 0.01) ||
   (key === 'propertyNames' && isJson(value) && Object.keys(value).join() === 'type');
 
@@ -70,7 +70,7 @@ const renameRefs = (value: unknown, rename: (id: string) => string): unknown => 
   );
 };
 
-/** Names that mean something else to who sends than to who receives, by themselves or by what they hold. */
+/** Schemas that differ between request and response, directly or through what they contain. */
 const findDifferent = (
   inputs: Readonly<Record<string, Json>>,
   outputs: Readonly<Record<string, Json>>,

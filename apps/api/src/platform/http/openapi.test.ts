@@ -49,14 +49,14 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('[API-4] says of every operation by what a caller proves who they are', () => {
+  it('[API-4] declares the security of every operation', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(operations.filter(({ security }) => !Array.isArray(security))).toEqual([]);
     expect(document.paths['/api/v2/car_payloads']?.post?.security).toEqual([{ deviceKey: [] }]);
     expect(document.paths['/api/v1/appointments/zip_code']?.post?.security).toEqual([]);
   });
 
-  it('[API-4] is small: what is shared is written once, under a name somebody chose', () => {
+  it('[API-4] is small: shared schemas are written once, under a chosen name', () => {
     expect(JSON.stringify(document).length).toBeLessThan(300_000);
     const uses = new Map<unknown, number>();
     for (const { body, reply } of Object.values<Route>(routes))
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     expect(unnamed.map(([name]) => name)).toEqual([]);
   });
 
-  it('[API-4] says what a stream tells', () => {
+  it('[API-4] documents the events of a stream', () => {
     expect(JSON.stringify(document.paths['/api/v2/fleet/events']?.get)).toContain(
       '#/components/schemas/MovedVehicles',
     );

@@ -28,7 +28,7 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 export const documentedPathOf = (endpoint: Endpoint): string =>
   ('documentedPath' in endpoint ? endpoint.documentedPath : undefined) ?? endpoint.path;
 
-/** By what a caller proves who they are; an empty entry is nobody, an empty list is no question. */
+/** Security requirements: an empty entry means optional, an empty list means none. */
 const securityOf = (auth: Auth | undefined): readonly Json[] => {
   if (auth === 'account') return [{ bearer: [] }];
   if (auth === 'optional') return [{}, { bearer: [] }];
@@ -70,7 +70,7 @@ const errorResponse = (book: SchemaBook): Json => ({
 
 const failed: Json = { $ref: '#/components/responses/Error' };
 
-/** Follow from the limits and from `security`, and are told once, at the top of the document. */
+/** Implied by the limits and by `security`; documented once, at the top. */
 const evident: readonly ErrorCode[] = ['rate_limited', 'unauthenticated'];
 
 const failuresInWords = (errors: readonly ErrorCode[]): string[] => {

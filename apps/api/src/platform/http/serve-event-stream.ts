@@ -6,7 +6,7 @@ import { addressPattern } from './address-pattern';
 import { Failure } from './failure';
 
 const beatMs = 20_000;
-/** A screen that does not read what it is sent is let go: it comes back and asks for everything. */
+/** A slow reader is disconnected: it reconnects and reloads everything. */
 const mostUnreadBytes = 1_000_000;
 
 type Tell<S extends EventStream> = <K extends keyof S['events'] & string>(
@@ -14,21 +14,21 @@ type Tell<S extends EventStream> = <K extends keyof S['events'] & string>(
   data: EventData<S, K>,
 ) => void;
 
-/** Whoever listens on one screen. */
+/** One open stream. */
 type Listener<S extends EventStream> = {
-  /** Screens are counted by it: a person's or a job's. */
+  /** Streams are limited per key: a person's or a job's. */
   readonly key: string;
-  /** Begins to tell; what is returned ends it. */
+  /** Subscribes; returns the unsubscribe function. */
   listen(tell: Tell<S>): () => void;
-  /** Asked with every beat: a login that has ended hears nothing more. */
+  /** Checked with every heartbeat: the stream ends when the login does. */
   isStillWelcome?(): Promise<boolean>;
 };
 
 type StreamSettings<S extends EventStream> = {
   readonly routeName: string;
-  /** There are a few screens; more is a fault that would eat connections. */
+  /** A person has a few screens; more is a bug that would use up connections. */
   readonly mostPerKey: number;
-  /** Who asks, or a failure. */
+  /** Authenticates the caller, or throws a Failure. */
   admit(request: FastifyRequest): Promise<Listener<S>>;
 };
 

@@ -13,39 +13,39 @@ import { Failure } from './failure';
 declare module 'fastify' {
   interface FastifyContextConfig {
     routeName?: string;
-    /** Asked for all the time by machines: not worth a line each. */
+    /** Polled by machines: not worth a log line each. */
     quiet?: boolean;
   }
 }
 
 export type ServerOptions = {
   readonly log: FastifyBaseLogger;
-  /** One line a request. */
+  /** Logs one line per request. */
   readonly accessLog: Logger;
   readonly metrics: Metrics;
-  /** How many proxies of ours stand in front, or their addresses. */
+  /** How many of our proxies are in front, or their addresses. */
   readonly trustProxy: false | number | string;
-  /** HSTS is promised only by an address that is https. */
+  /** HSTS is sent only if the public address is https. */
   readonly https: boolean;
-  /** Beyond this delay of its own clock a server refuses work it could not do in time; 0 never. */
+  /** Load shedding: beyond this event loop delay requests are refused; 0 disables it. */
   readonly maxDelayMs?: number;
-  /** A vendor's window must be able to answer the page that opened it. */
+  /** A vendor's popup must be able to message the page that opened it. */
   readonly opensVendorWindows?: boolean;
 };
 
-/** A caller's id is kept only if it is one; it ends up in logs. */
+/** A caller's request id is used only if it is well-formed; it ends up in logs. */
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
 const observe = (app: FastifyInstance, { metrics, accessLog }: ServerOptions): void => {
-  // Hooks that wait for nothing call back: a promise for each of them and each request adds up.
+  // Synchronous hooks use callbacks: a promise per hook and request adds up.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    // The pattern, not the address: an address may carry a plate, a VIN or a capability.
+    // The route pattern, not the URL: a URL may contain a plate, a VIN or a secret id.
     const route = request.routeOptions.config.routeName ?? request.routeOptions.url ?? 'unknown';
     const seconds = reply.elapsedTime / 1000;
     metrics.requestSeconds.observe(
@@ -66,13 +66,13 @@ const observe = (app: FastifyInstance, { metrics, accessLog }: ServerOptions): v
   });
 };
 
-/** Only our own proxies are believed: what stands before them in the header was written by the caller. */
+/** Only our own proxies are trusted: entries before them in the header were written by the caller. */
 const proxiesOf = (
   trusted: ServerOptions['trustProxy'],
 ): false | string | ((address: string, hop: number) => boolean) =>
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
-/** JSON is the only language spoken here, and no text may hold a NUL: PostgreSQL cannot keep one. */
+/** Only JSON is accepted, and no text may contain NUL: PostgreSQL cannot store one. */
 const speakOnlyJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -87,7 +87,10 @@ const speakOnlyJson = (app: FastifyInstance): void => {
   });
 };
 
-/** What helmet says is the same for every answer, so it is asked once: asking each time cost as much as a cheap call. */
+/**
+ * Helmet's headers are the same for every answer, so they are computed once: per request they cost as much as a cheap
+ * call.
+ */
 const headersOfEveryAnswer = async ({
   https,
   opensVendorWindows,
@@ -95,7 +98,7 @@ const headersOfEveryAnswer = async ({
   const asked = Fastify();
   await asked.register(helmet, {
     contentSecurityPolicy: false,
-    // Browsers take this one from https only, and complain elsewhere.
+    // Only valid over https; browsers complain elsewhere.
     crossOriginOpenerPolicy: https
       ? { policy: opensVendorWindows ? 'same-origin-allow-popups' : 'same-origin' }
       : false,
@@ -113,17 +116,17 @@ const headersOfEveryAnswer = async ({
   };
 };
 
-/** Fastify with the house's manners: ids, quiet logs, headers, compression, one error shape, load shedding. */
+/** Fastify with our defaults: request ids, quiet logs, headers, compression, one error shape, load shedding. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: options.log,
-    // One logger for all requests: what needs the id says it.
+    // One shared logger: lines that need the request id add it.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     trustProxy: proxiesOf(options.trustProxy),
     bodyLimit: 128 * 1024,
-    // A caller who never finishes asking must not hold a connection, nor keep us from stopping.
+    // Slow or incomplete requests must not hold a connection, nor delay shutdown.
     requestTimeout: 30_000,
     frameworkErrors: replyWithError,
     routerOptions: { maxParamLength: 300 },
@@ -147,9 +150,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
-    // Nobody sends us compressed requests, and a small one can hide a very large one.
+    // Compressed requests are refused: no client sends them, and they could be decompression bombs.
     globalDecompression: false,
-    // Answers are a few kilobytes: room for more would cost as much to make ready as they cost to compress.
+    // Answers are a few kilobytes: a larger window costs as much to allocate as they cost to compress.
     zlibOptions: { windowBits: 13, memLevel: 6 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });

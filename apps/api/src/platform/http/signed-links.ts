@@ -3,12 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const lifetimeSeconds = 15 * 60;
 
 export type SignedLinks = {
-  /** The same address, open for a quarter of an hour to whoever has the link. */
+  /** The same URL, open for fifteen minutes to anyone with the link. */
   sign(path: string): string;
   isSigned(path: string, query: unknown): boolean;
 };
 
-/** For what a browser opens by itself, where it cannot show a login: a picture, a file in a new tab. */
+/** For URLs a browser opens without an Authorization header: a picture, a file in a new tab. */
 export const createSignedLinks = ({
   secret,
   now,

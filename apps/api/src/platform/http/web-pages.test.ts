@@ -62,7 +62,7 @@ describe('the web pages', () => {
     expect(page.body).toContain(text);
   });
 
-  it('have a worker that is asked for anew each time, and may ask our own server only', async () => {
+  it('have a service worker that is always revalidated, and may call our own server only', async () => {
     const { headers, body } = await app.inject('/service-worker.js');
     expect(body).toBe('listen()');
     expect(headers['cache-control']).toBe('no-cache');
@@ -77,14 +77,14 @@ describe('the web pages', () => {
     expect((await app.inject('/faq')).headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('come compressed when the browser can, and not at all when it has them', async () => {
+  it('are compressed when the browser supports it, and 304 when it has them', async () => {
     const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
     expect([page.headers['content-encoding'], page.headers.vary]).toEqual(['br', 'accept-encoding']);
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(page.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('keep built files for ever and the rest for an hour', async () => {
+  it('are cached forever if hashed, otherwise for an hour', async () => {
     const script = await app.inject({ url: '/assets/app-1234.js', headers: { 'accept-encoding': 'br' } });
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(script.headers['content-encoding']).toBe('br');
@@ -98,25 +98,25 @@ describe('the web pages', () => {
     '/api/nothing',
     '/assets/app-1234.js/x.js',
     '/%',
-  ])('%s is nothing, and says so', async (url) => {
+  ])('%s is a client error that reveals nothing', async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.body).not.toContain('secret');
   });
 
-  it('show a person who mistyped an address the shell, which leads on', async () => {
+  it('show the app shell for a mistyped address', async () => {
     const page = await app.inject({ url: '/foo.bar', headers: { accept: 'text/html,*/*' } });
     expect(page.body).toContain('Shell');
   });
 
-  it('name the address search engines should keep', async () => {
+  it('have a canonical address', async () => {
     expect((await app.inject('/faq?utm_source=x')).headers.link).toBe(
       '<https://shop.example/faq>; rel="canonical"',
     );
   });
 
-  it('lead to a landing page elsewhere where there is one', async () => {
+  it('redirect to an external landing page if configured', async () => {
     const elsewhere = await makeApp('https://landing.example');
     expect((await elsewhere.inject('/')).headers.location).toBe('https://landing.example');
     expect((await elsewhere.inject('/faq')).statusCode).toBe(200);

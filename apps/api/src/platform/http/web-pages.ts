@@ -16,7 +16,7 @@ type Page = {
 };
 
 const fallbackFile = '__spa-fallback.html';
-/** Asked for anew at every visit: a worker that is kept would keep itself. */
+/** Revalidated at every visit: a cached service worker would keep itself. */
 const workerFile = '/service-worker.js';
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
@@ -107,7 +107,7 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
       const immutable = address.startsWith('/assets/');
       return reply.sendFile(address.slice(1), { maxAge: immutable ? '365d' : '1h', immutable });
     }
-    // A script or a picture that is not there must not be answered with a page; a person who typed it may.
+    // A missing script or picture must not be answered with an HTML page; a typed address may.
     const isForPeople = request.headers.accept?.includes('text/html') ?? false;
     if ((isFileAddress(address) && !isForPeople) || address.startsWith('/api')) {
       throw new Failure('not_found', 'There is nothing at this address');

@@ -12,16 +12,16 @@ describe('waiting between attempts', () => {
     ]);
   });
 
-  it('leaves half of the wait to chance', () => {
+  it('has half of the delay as jitter', () => {
     expect(waitMs(backOff, 3, 0)).toBe(2000);
     expect(waitMs(backOff, 3, 0.5)).toBe(3000);
   });
 
-  it('waits as long as the provider asks for', () => {
+  it('waits at least as long as the provider asks for', () => {
     expect(waitMs(backOff, 1, 0, 7000)).toBe(7000);
   });
 
-  it('is never longer than the longest wait, nor negative, nor endless', () => {
+  it('is never longer than the maximum, nor negative, nor infinite', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5000 }),

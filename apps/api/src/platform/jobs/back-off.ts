@@ -11,8 +11,8 @@ export type BackOff = {
 export const patientBackOff: BackOff = { firstMs: 2_000, factor: 2, longestMs: 900_000, maxAttempts: 20 };
 
 /**
- * The wait after the given number of failed attempts. `random` is in [0, 1): half of the wait is left to it,
- * so that messages that failed together do not come back together.
+ * The delay after the given number of failed attempts. `random` is in [0, 1): half of the delay is jitter, so that
+ * messages that failed together are not retried together.
  */
 export const waitMs = (backOff: BackOff, failedAttempts: number, random: number, askedForMs = 0): number => {
   const grown = backOff.firstMs * backOff.factor ** Math.max(0, failedAttempts - 1);

@@ -22,7 +22,7 @@ export type Deliverer = {
   deliver(payload: unknown, context: DeliveryContext): Promise<DeliveryOutcome>;
 };
 
-/** What became of one attempt, once it is written down. */
+/** The outcome of one attempt, once it is stored. */
 export type Settled = {
   outboxId: string;
   kind: string;
@@ -40,7 +40,7 @@ export type DeliveryParts = {
 
 type ClaimedRow = { id: string; kind: string; payload: unknown; attempts: number };
 
-/** The attempt is counted before it is made, so that a message that kills the process is given up in the end. */
+/** The attempt is counted before it is made, so that a message that crashes the process is given up eventually. */
 const claim = (db: Database, outboxId: string): Promise<ClaimedRow | undefined> =>
   db
     .updateTable('outbox')
@@ -97,7 +97,7 @@ const attempt = async (deliverer: Deliverer, row: ClaimedRow, log: Logger): Prom
   }
 };
 
-/** One attempt at one message. A message that is not open any more is left alone. */
+/** One attempt at one message. A message that is no longer open is skipped. */
 export const deliverFromOutbox = async (
   { db, log, random, backOff: usual, observe }: DeliveryParts,
   deliverer: Deliverer,

@@ -4,7 +4,7 @@ import type { Logger } from '../logging/logger';
 
 export const workerSchema = 'graphile_worker';
 
-/** The worker's own words, without the objects beside them: those hold jobs and parameters. */
+/** The worker's own message only: its objects contain jobs and parameters. */
 export const createWorkerLogger = (log: Logger): WorkerLogger =>
   new WorkerLogger(() => (level, message) => {
     if (level === 'error') log.error({ part: 'jobs' }, message);
@@ -12,7 +12,7 @@ export const createWorkerLogger = (log: Logger): WorkerLogger =>
     else log.debug({ part: 'jobs' }, message);
   });
 
-/** A connection that breaks while the worker holds it must not end the process; the query fails anyway. */
+/** A broken connection must not crash the process; the query fails anyway. */
 export const absorbConnectionErrors = (pool: Pool): (() => void) => {
   const absorb = (client: PoolClient) => {
     client.on('error', () => undefined);
@@ -27,8 +27,8 @@ export const absorbConnectionErrors = (pool: Pool): (() => void) => {
 };
 
 /**
- * Makes or updates the worker's own tables. Run it with our migrations: `enqueue` needs them.
- * Of several processes one works and the others wait. Takes two connections of the pool.
+ * Creates or updates the worker's own tables. Run it with our migrations: `enqueue` needs them. Of concurrent
+ * processes one works and the others wait. Takes two connections of the pool.
  */
 export const installJobs = async (pool: Pool, log: Logger): Promise<void> => {
   const release = absorbConnectionErrors(pool);
@@ -42,7 +42,7 @@ export const installJobs = async (pool: Pool, log: Logger): Promise<void> => {
       await client.query("select pg_advisory_unlock(hashtext('graphile_worker install'))");
     }
   } finally {
-    // Not given back: its session has other limits.
+    // Not returned to the pool: its session has other limits.
     client.release(true);
     release();
   }

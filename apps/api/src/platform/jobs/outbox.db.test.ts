@@ -12,7 +12,7 @@ import { remakeLostJobs, tidyOutbox } from './sweep';
 import { watchDeliveries } from './testing/watch-deliveries';
 
 const quick: BackOff = { firstMs: 1, factor: 2, longestMs: 5, maxAttempts: 3 };
-/** One attempt is told of before the next is taken: two workers may tell of theirs in either order. */
+/** One worker, so that attempts are reported in order. */
 const oneAtATime = { settings: { concurrency: 1 } };
 const log = createLogger({ level: 'silent' });
 const delivered: DeliveryOutcome = { status: 'delivered' };
@@ -39,7 +39,7 @@ const start = async (deliver: Deliverer['deliver'], parts: Partial<JobsParts> = 
     pool: test.pool,
     db: test.db,
     log,
-    deliverers: [{ kind: 'letter', deliver }],
+    deliverers: [{ kind: 'delivery', deliver }],
     observe: watch.observe,
     ...parts,
     settings: { pollEveryMs: 5, backOff: quick, concurrency: 2, ...parts.settings },
@@ -49,7 +49,9 @@ const start = async (deliver: Deliverer['deliver'], parts: Partial<JobsParts> = 
 };
 
 const post = (message: Partial<OutboxMessage> = {}) =>
-  test.db.transaction().execute((tx) => enqueue(tx, { kind: 'letter', payload: { to: 'ana' }, ...message }));
+  test.db
+    .transaction()
+    .execute((tx) => enqueue(tx, { kind: 'delivery', payload: { to: 'ana' }, ...message }));
 
 const rowOf = (id: string) =>
   test.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -62,7 +64,7 @@ const countJobs = async () => {
 };
 
 describe('a message', () => {
-  it('is delivered after its transaction commits, and its contents are forgotten', async () => {
+  it('is delivered after its transaction commits, and its payload is deleted', async () => {
     const seen: unknown[] = [];
     const { until, jobs } = await start(async (payload, context) => {
       seen.push({ payload, ...context });
@@ -82,11 +84,11 @@ describe('a message', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('is not seen by a runner before the commit', async () => {
+  it('is invisible to a runner before the commit', async () => {
     const { until, settled } = await start(async () => delivered);
     let inside = '';
     await test.db.transaction().execute(async (tx) => {
-      inside = (await enqueue(tx, { kind: 'letter', payload: {} })).id;
+      inside = (await enqueue(tx, { kind: 'delivery', payload: {} })).id;
       // Another message goes all the way through while this transaction is open.
       const { id: other } = await post();
       await until('delivered');
@@ -99,7 +101,7 @@ describe('a message', () => {
   it('is never delivered when its transaction is rolled back', async () => {
     const { until, settled } = await start(async () => delivered);
     const failing = test.db.transaction().execute(async (tx) => {
-      await enqueue(tx, { kind: 'letter', payload: {} });
+      await enqueue(tx, { kind: 'delivery', payload: {} });
       throw new Error('changed our mind');
     });
     await expect(failing).rejects.toThrow('changed our mind');
@@ -109,7 +111,7 @@ describe('a message', () => {
     expect(await test.db.selectFrom('outbox').select('id').execute()).toEqual([{ id }]);
   });
 
-  it('is sent once under one dedupe key, however many ask for it at once', async () => {
+  it('is sent once per dedupe key, also for concurrent requests', async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => post({ dedupeKey: 'reminder:42' })));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     expect(asked.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -120,12 +122,12 @@ describe('a message', () => {
     expect(await outboxHealth(test.db)).toMatchObject({ open: 0 });
   });
 
-  it('of a kind this process does not know is left for one that does', async () => {
+  it('of a kind unknown to this process is left for one that knows it', async () => {
     const { until, settled } = await start(async () => delivered);
     const { id: fax } = await post({ kind: 'fax' });
     await post();
     await until('delivered');
-    expect(settled.map(({ kind }) => kind)).toEqual(['letter']);
+    expect(settled.map(({ kind }) => kind)).toEqual(['delivery']);
     const other = await start(async () => delivered, {
       deliverers: [{ kind: 'fax', deliver: async () => delivered }],
     });
@@ -134,7 +136,7 @@ describe('a message', () => {
 });
 
 describe('a failing provider', () => {
-  it('is asked again, a little later each time, until it takes the message', async () => {
+  it('is retried with growing delays until it accepts the message', async () => {
     const attempts: number[] = [];
     const { until, settled } = await start(async (_payload, { attempt }) => {
       attempts.push(attempt);
@@ -148,7 +150,7 @@ describe('a failing provider', () => {
     expect(await rowOf(id)).toMatchObject({ attempts: 3, last_error: null });
   });
 
-  it('makes the message wait by the back-off, kept in row and job alike', async () => {
+  it('delays the message by the back-off, in both row and job', async () => {
     const hourly: BackOff = { firstMs: 3_600_000, factor: 2, longestMs: 86_400_000, maxAttempts: 5 };
     const { until } = await start(async () => ({ status: 'failed', isPermanent: false, reason: 'network' }), {
       settings: { backOff: hourly },
@@ -167,7 +169,7 @@ describe('a failing provider', () => {
     expect(rows[0]?.jobWait).toBeCloseTo(rows[0]?.rowWait ?? 0, 1);
   });
 
-  it('is given up after the last attempt, and that can be seen', async () => {
+  it('is given up after the last attempt, visibly', async () => {
     const { until, settled, jobs } = await start(
       async () => ({ status: 'failed', isPermanent: false, reason: 'timeout' }),
       oneAtATime,
@@ -177,14 +179,14 @@ describe('a failing provider', () => {
     expect(settled.map(({ fate }) => fate)).toEqual(['retrying', 'retrying', 'given_up']);
     expect(await outboxHealth(test.db)).toEqual({ open: 0, oldestOpenSeconds: 0, givenUp: 1 });
     expect(await listGivenUp(test.db, { limit: 10 })).toEqual([
-      expect.objectContaining({ id, kind: 'letter', attempts: 3, lastError: 'timeout' }),
+      expect.objectContaining({ id, kind: 'delivery', attempts: 3, lastError: 'timeout' }),
     ]);
     await jobs.stop();
     expect(await countJobs()).toBe(0);
     expect(await remakeLostJobs(test.db)).toBe(0);
   });
 
-  it('is given up at once when trying again cannot help', async () => {
+  it('is given up at once on a permanent failure', async () => {
     const { until, settled } = await start(async () => ({
       status: 'failed',
       isPermanent: true,
@@ -200,7 +202,7 @@ describe('a failing provider', () => {
     });
   });
 
-  it('can be told to try again after all', async () => {
+  it('can be retried by an operator', async () => {
     let isUp = false;
     const { until } = await start(async () =>
       isUp ? delivered : { status: 'failed', isPermanent: true, reason: 'credentials' },
@@ -214,7 +216,7 @@ describe('a failing provider', () => {
     expect(await retryGivenUp(test.db, id)).toBe(false);
   });
 
-  it('that throws is tried again, and what it said about a person is not kept', async () => {
+  it('that throws is retried, and its message is not stored', async () => {
     const lines: string[] = [];
     const noted = createLogger({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
     const { until } = await start(
@@ -232,11 +234,11 @@ describe('a failing provider', () => {
     expect(written).not.toContain('402518');
   });
 
-  it('of one kind may have a patience of its own', async () => {
+  it('of one kind may have its own back-off', async () => {
     const { until, settled } = await start(async () => delivered, {
       deliverers: [
         {
-          kind: 'letter',
+          kind: 'delivery',
           backOff: { maxAttempts: 1 },
           deliver: async () => ({ status: 'failed', isPermanent: false, reason: 'timeout' }),
         },
@@ -249,7 +251,7 @@ describe('a failing provider', () => {
 });
 
 describe('jobs and messages', () => {
-  it('part when the message was delivered and only its job survived a crash', async () => {
+  it('are reconciled when a message was delivered and only its job survived a crash', async () => {
     const { id: done } = await post();
     await sql`update outbox set delivered_at = now() where id = ${done}`.execute(test.db);
     const sent: string[] = [];
@@ -267,7 +269,7 @@ describe('jobs and messages', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('end when every attempt killed its process before it could say anything', async () => {
+  it('end when every attempt crashed its process', async () => {
     const { id } = await post();
     await sql`update outbox set attempts = ${quick.maxAttempts}`.execute(test.db);
     let calls = 0;
@@ -280,7 +282,7 @@ describe('jobs and messages', () => {
     expect(await rowOf(id)).toMatchObject({ last_error: 'every attempt ended without an answer' });
   });
 
-  it('find each other again when the jobs are lost', async () => {
+  it('are reconciled when the jobs are lost', async () => {
     const { id: waiting } = await post();
     const { id: done } = await post();
     await sql`update outbox set delivered_at = now() where id = ${done}`.execute(test.db);
@@ -290,7 +292,7 @@ describe('jobs and messages', () => {
     expect(settled.map(({ outboxId }) => outboxId)).toEqual([waiting]);
   });
 
-  it('are matched by a sweep that makes one job for one message, and none where there is one', async () => {
+  it('are reconciled with one job per message, and none where there is one', async () => {
     await Promise.all([post(), post(), post()]);
     expect(await remakeLostJobs(test.db)).toBe(0);
     await sql`truncate graphile_worker._private_jobs`.execute(test.db);
@@ -303,7 +305,7 @@ describe('jobs and messages', () => {
     expect(await countJobs()).toBe(3);
   });
 
-  it('are matched again when a job used up its own attempts', async () => {
+  it('are reconciled when a job used up its own attempts', async () => {
     await post();
     await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(test.db);
     expect(await remakeLostJobs(test.db)).toBe(1);
@@ -311,7 +313,7 @@ describe('jobs and messages', () => {
     await until('delivered');
   });
 
-  it('leave nothing behind that grows for ever', async () => {
+  it('do not grow forever', async () => {
     const [{ id: fresh }, { id: old }, { id: failed }] = [await post(), await post(), await post()];
     await sql`update outbox set delivered_at = now() - interval '91 days' where id = ${old}`.execute(test.db);
     await sql`update outbox set given_up_at = now() - interval '91 days' where id = ${failed}`.execute(
@@ -320,12 +322,12 @@ describe('jobs and messages', () => {
     await sql`update graphile_worker._private_jobs set key = null, attempts = max_attempts where key = ${old}`.execute(
       test.db,
     );
-    const letter = { channel: 'sms', recipient: '+1', body_text: 'x' } as const;
+    const delivery = { channel: 'sms', recipient: '+1', body_text: 'x' } as const;
     await test.db
       .insertInto('sandbox_delivery')
       .values([
-        { ...letter, id: fresh },
-        { ...letter, id: old, created_at: new Date('2020-01-01') },
+        { ...delivery, id: fresh },
+        { ...delivery, id: old, created_at: new Date('2020-01-01') },
       ])
       .execute();
     await tidyOutbox(test.db);
@@ -334,7 +336,7 @@ describe('jobs and messages', () => {
     expect(await countJobs()).toBe(2);
   });
 
-  it('tell how long the oldest has been waiting', async () => {
+  it('report the age of the oldest', async () => {
     expect(await outboxHealth(test.db)).toEqual({ open: 0, oldestOpenSeconds: 0, givenUp: 0 });
     const { id } = await post();
     await post();

@@ -31,10 +31,10 @@ export type GivenUpMessage = {
 
 export const taskPrefix = 'outbox:';
 
-/** A kind is a task of its own, so a process that does not know a kind leaves it to one that does. */
+/** Each kind is its own task, so that a process that does not know a kind leaves it to one that does. */
 export const taskOfKind = (kind: string): string => `${taskPrefix}${kind}`;
 
-/** A job carries nothing but the id: what there is to know is in the row. */
+/** A job contains only the id: everything else is in the row. */
 export const addDeliveryJob = async (
   tx: DatabaseTransaction,
   { id, kind, runAt }: { id: string; kind: string; runAt?: Date },
@@ -86,7 +86,7 @@ export const retryGivenUp = (db: Database, id: string): Promise<boolean> =>
     return row !== undefined;
   });
 
-/** What an operator must look at: messages nobody will send unless told to. Without their contents. */
+/** Messages that were given up, for operators. Without their contents. */
 export const listGivenUp = async (db: Database, { limit }: { limit: number }): Promise<GivenUpMessage[]> => {
   const rows = await db
     .selectFrom('outbox')

@@ -1,9 +1,9 @@
 export type Repeating = {
-  /** Stops, and waits for what is being done. */
+  /** Stops, and waits for the current run. */
   stop(): Promise<void>;
 };
 
-/** Does something again and again, never twice at once; a failure is told and the next turn comes. */
+/** Runs a function repeatedly, never concurrently; a failure is reported and the next run follows. */
 export const repeatEvery = (
   everyMs: number,
   work: () => Promise<unknown>,

@@ -6,14 +6,14 @@ export type ScheduledRun = {
   readonly job: string;
   readonly owner: string;
   readonly fate: 'done' | 'failed' | 'timed_out' | 'stopped';
-  /** The minute it was due, as the scheduler wrote it; undefined when somebody else asked for it. */
+  /** The minute it was due; undefined if it was triggered otherwise. */
   readonly dueAt: string | undefined;
   readonly ms: number;
 };
 
 const usualDeadlineMs = 120_000;
 
-/** Rejects when the signal is given: whoever waits for work that never ends is let go. */
+/** Rejects on abort: nobody waits for work that never ends. */
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -21,14 +21,14 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * One run of a job, which always ends: a job that throws is logged, one that hangs is let go at its deadline. Nothing is
- * thrown from here, because the queue would try again by its own rules and the clock does that already.
+ * One run of a job, which always ends: an error is logged, a hanging run is abandoned at its deadline. It never
+ * throws, because the queue would retry by its own rules and the schedule does that already.
  */
 export const runScheduledJob = async (
   job: OwnedJob,
   parts: {
     readonly log: Logger;
-    /** Given when this process stops and has waited long enough. */
+    /** Aborted when this process stops and its grace period is over. */
     readonly shutdown: AbortSignal | undefined;
     readonly dueAt: string | undefined;
   },

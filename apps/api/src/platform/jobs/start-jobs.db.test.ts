@@ -74,7 +74,7 @@ const lockOf = async (outboxId: string) => {
   return rows[0]?.locked_by ?? undefined;
 };
 
-/** A runner in the middle of a delivery that ends when it is told to. */
+/** A runner in the middle of a delivery that ends on command. */
 const hold = async () => {
   let release = (_outcome: DeliveryOutcome) => {};
   const held = new Promise<DeliveryOutcome>((resolve) => {
@@ -89,7 +89,7 @@ const hold = async () => {
       begun();
       return held;
     },
-    // One hand only: it must not take its own freed job again. And no heartbeat but the first: the test makes it old.
+    // Concurrency of one: it must not take its own freed job again. Only the first heartbeat: the test makes it old.
     { concurrency: 1, beatEveryMs: 3_600_000 },
   );
   const { id } = await post();
@@ -111,7 +111,7 @@ describe('several runners', () => {
     expect(sent.toSorted()).toEqual(posted.map(({ id }) => id).toSorted());
   });
 
-  it('make the worker’s tables once when they all start on an empty database', async () => {
+  it('create the worker’s tables once when all start on an empty database', async () => {
     const empty = await createUnmigratedTestDatabase();
     const pools = Array.from({ length: 4 }, () =>
       connectDatabase({ connection: empty.connection, maxConnections: 2 }),
@@ -126,14 +126,14 @@ describe('several runners', () => {
   });
 });
 
-/** An hour goes by since jobs were taken, or since runners were heard of. */
+/** Backdates job locks, or runners' heartbeats, by an hour. */
 const age = (table: 'jobs' | 'runners') =>
   table === 'jobs'
     ? sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`.execute(test.db)
     : sql`update job_runner set seen_at = now() - interval '1 hour'`.execute(test.db);
 
-describe('a runner that is killed between sending and writing it down', () => {
-  it('has its message delivered again by another, once it has been silent long enough', async () => {
+describe('a runner killed between sending and storing the outcome', () => {
+  it('has its message redelivered by another, once its heartbeat is too old', async () => {
     const { id } = await post();
     const program = fileURLToPath(new URL('./testing/hang-while-delivering.ts', import.meta.url));
     const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, test.url], {
@@ -157,8 +157,8 @@ describe('a runner that is killed between sending and writing it down', () => {
   });
 });
 
-describe('a silent runner', () => {
-  it('keeps a long job as long as its heart beats', async () => {
+describe('a runner without heartbeat', () => {
+  it('keeps a long job while its heartbeat is recent', async () => {
     const { id, locker, release, runner } = await hold();
     await age('jobs');
     await beat(test.db, locker);
@@ -168,7 +168,7 @@ describe('a silent runner', () => {
     await runner.until('delivered');
   });
 
-  it('keeps a job it has only just taken, beat or no beat', async () => {
+  it('keeps a job taken recently, without a heartbeat', async () => {
     const { id, locker, release, runner } = await hold();
     await test.db.deleteFrom('job_runner').execute();
     expect(await freeDeadRunners(test.db, 30_000)).toEqual([]);
@@ -177,14 +177,14 @@ describe('a silent runner', () => {
     await runner.until('delivered');
   });
 
-  it('loses its jobs when neither is young', async () => {
+  it('loses its jobs when both are old', async () => {
     const { id, locker, release, runner } = await hold();
     await age('jobs');
     await age('runners');
     const other = await startOnOwnPool(async () => delivered, { deadAfterMs: 30_000 });
     const [taken] = await other.until('delivered');
     expect(taken).toMatchObject({ outboxId: id, attempt: 2 });
-    // The first wakes up late: the message was sent twice, and the row says delivered once.
+    // The first worker resumes late: the message was sent twice, and the row says delivered once.
     release(delivered);
     await runner.until('delivered');
     expect(locker).toMatch(/^pool-/);
@@ -194,7 +194,7 @@ describe('a silent runner', () => {
 });
 
 describe('a runner', () => {
-  it('finishes what it has begun when it is told to stop, and takes nothing new', async () => {
+  it('finishes its jobs when stopped, and takes no new ones', async () => {
     const { id: first, release } = await hold();
     const { id: second } = await post();
     const stopping = Promise.all(running.splice(0).map((jobs) => jobs.stop()));
@@ -232,7 +232,7 @@ describe('a runner', () => {
     await until('delivered', 2);
   });
 
-  it('is replaced by another when it dies of a database that refuses its work', async () => {
+  it('is replaced when it dies of a failing database', async () => {
     let died = () => {};
     const death = new Promise<void>((resolve) => {
       died = resolve;

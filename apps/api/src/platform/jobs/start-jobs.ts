@@ -16,10 +16,10 @@ import { beat, forgetRunner, freeDeadRunners, remakeLostJobs } from './sweep';
 export type JobsSettings = {
   /** Messages delivered at a time; scheduled jobs have slots of their own. */
   concurrency: number;
-  /** New jobs are announced; only retries and lost announcements wait for this. */
+  /** New jobs are announced; this poll is only for retries and lost announcements. */
   pollEveryMs: number;
   beatEveryMs: number;
-  /** Several beats: a runner is given up, and its jobs to others, after this silence. */
+  /** Several heartbeats: after this silence a runner counts as dead and its jobs are freed. */
   deadAfterMs: number;
   sweepEveryMs: number;
   restartAfterMs: number;
@@ -38,27 +38,27 @@ const usualSettings: JobsSettings = {
   restartAfterMs: 2_000,
   backOff: patientBackOff,
   schedulerPollEveryMs: 10_000,
-  // What was missed comes at the next minute anyway.
+  // Missed runs are made up for at the next minute.
   backfillMs: 0,
   finishWithinMs: 5_000,
 };
 
 export type JobsParts = {
-  /** Two connections of it are kept for listening. */
+  /** Two connections of it are used for LISTEN. */
   pool: Pool;
   db: Database;
   deliverers: readonly Deliverer[];
   scheduled?: readonly OwnedJob[];
   log: Logger;
   settings?: Partial<JobsSettings>;
-  /** Told of each attempt once it is written down: for metrics. */
+  /** Called for each attempt once it is stored: for metrics. */
   observe?: (settled: Settled) => void;
   observeScheduled?: (run: ScheduledRun) => void;
   random?: () => number;
 };
 
 export type RunningJobs = {
-  /** Takes no new job, finishes those it has, and tells the others that it is gone. */
+  /** Takes no new job, finishes those it has, and removes its heartbeat. */
   stop(): Promise<void>;
 };
 
@@ -104,7 +104,7 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
         pollInterval: settings.pollEveryMs,
         noHandleSignals: true,
         logger: createWorkerLogger(log),
-        // Unbatched, the worker does not await the end of a job, and its failure would end the process.
+        // Unbatched, the worker does not await the end of a job, and its failure would crash the process.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       },
       tasks,
@@ -131,7 +131,7 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
   const stop = async () => {
     await sweeping.stop();
     await Promise.all(runners.map((runner) => runner.stop()));
-    // Last, so that nobody takes the jobs that are being finished for lost.
+    // Last, so that jobs being finished are not taken for lost.
     await beating.stop();
     for (const runner of runners)
       await forgetRunner(db, runner.id()).catch(logFault('the end of the jobs could not be told'));

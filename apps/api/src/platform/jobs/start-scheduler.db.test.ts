@@ -69,7 +69,7 @@ const stop = async (process: RunningJobs): Promise<void> => {
 };
 
 describe('a scheduled job', () => {
-  it('runs once for each minute over all processes', async () => {
+  it('runs once per minute over all processes', async () => {
     const watch = watchRuns();
     const names = ['charge', 'remind', 'renew'];
     await makeDue(test.db, names);
@@ -113,7 +113,7 @@ describe('a scheduled job', () => {
     expect(most).toBe(1);
   });
 
-  it('that hangs is let go at its deadline, and runs at its next time', async () => {
+  it('that hangs is abandoned at its deadline, and runs at its next time', async () => {
     const watch = watchRuns();
     let asked = 0;
     let wasTold = false;
@@ -168,7 +168,7 @@ describe('a scheduled job', () => {
     expect(rows).toEqual([]);
   });
 
-  it('does not keep a process from stopping, and its abandoned run is thrown away', async () => {
+  it('does not keep a process from stopping, and its abandoned run is deleted', async () => {
     const watch = watchRuns();
     await makeDue(test.db, ['hanging', 'other']);
     const process = await startProcess([job('hanging', never), job('other', async () => undefined)], watch);
@@ -185,7 +185,7 @@ describe('a scheduled job', () => {
   it('whose process was killed is taken by another', async () => {
     const watch = watchRuns();
     await makeDue(test.db, ['charge']);
-    // As a process that died in the middle leaves it: locked by nobody who is alive.
+    // As left by a process that died: locked by no live runner.
     await sql`
       select graphile_worker.add_job('scheduled:charge', queue_name := 'scheduled:charge', max_attempts := 1,
         job_key := 'scheduled:charge')`.execute(test.db);

@@ -21,18 +21,18 @@ export type SchedulerParts = {
   readonly pool: Pool;
   readonly log: Logger;
   readonly jobs: readonly OwnedJob[];
-  /** The clock announces what is due; only a job that waits for its last run to end waits for this. */
+  /** Due jobs are announced; this poll is only for a job that waits for its previous run. */
   readonly pollEveryMs: number;
-  /** How far back a run that was missed while no process ran is made up for. */
+  /** How far back runs missed while no process ran are made up for. */
   readonly backfillMs: number;
-  /** How long runs under way may take to finish when the process stops. */
+  /** How long runs in progress may take to finish when the process stops. */
   readonly finishWithinMs: number;
   readonly observe: (run: ScheduledRun) => void;
 };
 
 /**
- * One queue a job, so that of all processes one runs it at a time; one key a job, so that at most one run waits behind a
- * slow one. A run is tried once: its next time is its retry.
+ * One queue per job, so that one process runs it at a time; one key per job, so that at most one run waits behind a
+ * slow one. A run is attempted once: its next scheduled time is its retry.
  */
 const cronItemsOf = (jobs: readonly OwnedJob[], backfillMs: number): ParsedCronItem[] =>
   parseCronItems(
@@ -66,13 +66,13 @@ const tasksOf = ({ jobs, log, observe }: SchedulerParts): TaskList => {
   return tasks;
 };
 
-/** More slots than connections is meant here: a job holds a connection only while it asks the database something. */
+/** Intentionally more slots than connections: a job holds a connection only during a query. */
 const withoutPoolAdvice = (logger: WorkerLogger): WorkerLogger =>
   new WorkerLogger(() => (level, message, meta) => {
     if (!message.includes('maxPoolSize')) logger[level === 'warning' ? 'warn' : level](message, meta);
   });
 
-/** The clock and the slots of the scheduled jobs: one slot each, so that jobs that hang take nobody else's. */
+/** The scheduler and one slot per job, so that a hanging job blocks no other. */
 export const startScheduler = async (parts: SchedulerParts): Promise<Runner> => {
   const events = new EventEmitter();
   const created = new Promise<string>((resolve) => {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../logging/logger';
 
-/** Takes jobs from the queue until it is stopped, or until it dies of a lost database. */
+/** Takes jobs from the queue until it is stopped, or until it dies of a lost database connection. */
 export type Runner = {
-  /** What its jobs are locked by. */
+  /** The id its jobs are locked with. */
   readonly id: string;
   readonly ended: Promise<unknown>;
   stop(): Promise<unknown>;
@@ -15,7 +15,7 @@ export type SupervisedRunner = {
   stop(): Promise<void>;
 };
 
-/** Keeps one runner alive: one that dies is replaced by a new one. */
+/** Keeps one runner alive: one that dies is replaced. */
 export const superviseRunner = async (
   start: () => Promise<Runner>,
   { log, restartAfterMs }: { readonly log: Logger; readonly restartAfterMs: number },
@@ -42,7 +42,7 @@ export const superviseRunner = async (
       }
       if (!next) return;
       runner = next;
-      // Asked to stop while it started: whoever asked has stopped the one before.
+      // Stopped while starting: the caller has stopped the previous one.
       if (stopping) await stopRunner();
     }
   };

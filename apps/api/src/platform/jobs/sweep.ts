@@ -5,7 +5,7 @@ import { scheduledTaskPrefix } from './start-scheduler';
 
 const span = (ms: number) => sql`${ms} * interval '1 millisecond'`;
 
-/** Says that this runner lives. The database's clock is the only one, so no two clocks can disagree. */
+/** Writes this runner's heartbeat. Only the database's clock is used, so that clocks cannot disagree. */
 export const beat = async (db: Database, runnerId: string): Promise<void> => {
   await db
     .insertInto('job_runner')
@@ -18,11 +18,11 @@ export const forgetRunner = async (db: Database, runnerId: string): Promise<void
   await db.deleteFrom('job_runner').where('id', '=', runnerId).execute();
 };
 
-/** Frees the jobs of runners that have not been heard of; returns those runners. */
+/** Frees the jobs of dead runners; returns those runners. */
 export const freeDeadRunners = (db: Database, deadAfterMs: number): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
     const silent = span(deadAfterMs);
-    // A runner that has just begun may hold a job before its first beat: its locks are young.
+    // A new runner may hold a job before its first heartbeat: its locks are recent.
     const { rows } = await sql<{ id: string }>`
       select distinct locked_by as id from graphile_worker.jobs
       where locked_at < now() - ${silent}
@@ -34,16 +34,16 @@ export const freeDeadRunners = (db: Database, deadAfterMs: number): Promise<stri
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) {
       await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(tx);
-      // Freed jobs are not announced by themselves; without this they would wait for a poll.
+      // Freed jobs are not announced by the queue; without this they would wait for the poll.
       await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(tx);
     }
     return ids;
   });
 
-/** Makes jobs for open messages that have none, as after a restore from a backup; returns how many. */
+/** Creates jobs for open messages without one, as after a restore from a backup; returns how many. */
 export const remakeLostJobs = (db: Database): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    // One sweeper at a time: two would make two jobs of one message.
+    // One process at a time: two would create two jobs for one message.
     const { rows: locks } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('outbox sweep')) as mine`.execute(tx);
     if (!locks[0]?.mine) return 0;
@@ -66,7 +66,7 @@ export const remakeLostJobs = (db: Database): Promise<number> =>
 const keptDays = 90;
 const sandboxKeptDays = 30;
 
-/** Throws away what nobody needs: old messages, and jobs that ended in a crash and have a newer one. */
+/** Deletes old messages, and crashed jobs that have a newer one. */
 export const tidyOutbox = async (db: Database): Promise<void> => {
   const old = sql`now() - ${keptDays} * interval '1 day'`;
   await sql`delete from outbox where delivered_at < ${old} or given_up_at < ${old}`.execute(db);

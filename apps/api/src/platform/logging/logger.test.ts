@@ -20,13 +20,13 @@ describe('the log', () => {
     [{ user: { email: 'ada@example.com' } }],
     [{ job: { car: { vin: '1HGCM82633A004352' } } }],
     [{ headers: { authorization: 'Bearer abc' } }],
-  ])('keeps people out: %j', (fields) => {
+  ])('redacts personal data: %j', (fields) => {
     const text = write(fields);
     expect(text).toContain('[kept out]');
     expect(text).not.toMatch(/3135550100|ada@|1HGCM|abc/);
   });
 
-  it('tells a database error without the row it quotes', () => {
+  it('logs a database error without the row it quotes', () => {
     const error = Object.assign(new Error('duplicate key: ada@example.com'), {
       severity: 'ERROR',
       code: '23505',
@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(text).not.toContain('ada@');
   });
 
-  it('waits for the end of the process once, however many servers write to it', () => {
+  it('registers one exit listener, however many servers log', () => {
     createAccessLogger({ level: 'silent' });
     const before = process.listenerCount('exit');
     for (let servers = 0; servers < 5; servers += 1) createAccessLogger({ level: 'silent' });

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'trace'>;
 
-/** Names of fields that hold a person or a secret, wherever they stand: never written to a log. */
+/** Field names that hold personal data or secrets, at any depth: redacted. */
 const personal = [
   'authorization',
   'cookie',
@@ -22,7 +22,7 @@ const personal = [
   'payload',
 ];
 
-/** An error without the values it may quote: the database puts rows into `detail` and values into `message`. */
+/** An error without the values it may quote: PostgreSQL puts rows into `detail` and values into `message`. */
 export const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '')
@@ -62,7 +62,7 @@ const flushEveryMs = 500;
 
 let output: DestinationStream | undefined;
 
-/** Lines gathered and written together: a write for each would cost more than many a request. */
+/** Buffered: a write per line would cost more than many a request. */
 const openOutput = (): DestinationStream => {
   const destination = pino.destination({ dest: 1, minLength: 4_096, sync: true });
   const flush = (): void => destination.flushSync();
@@ -71,12 +71,12 @@ const openOutput = (): DestinationStream => {
   return destination;
 };
 
-/** A process has one output: however many servers it makes, one buffer and one listener for its end. */
+/** One buffer and one exit listener per process, however many servers it creates. */
 const gathered = (): DestinationStream => {
   output ??= openOutput();
   return output;
 };
 
-/** For lines whose every field we write ourselves: looking for people in them would cost more than the line. */
+/** For lines whose fields are all ours: redaction would cost more than the line. */
 export const createAccessLogger = ({ level, destination = gathered() }: LoggerOptions): Logger =>
   pino(plain(level), destination);

@@ -2,7 +2,7 @@ import type { ConnectedDatabase } from '../db/connect';
 import { outboxHealth } from '../jobs/outbox';
 import type { Metrics } from './metrics';
 
-/** What waits, and who waits for the database. */
+/** Queue sizes and connection pool usage. */
 export const addDatabaseGauges = (metrics: Metrics, database: ConnectedDatabase): void => {
   metrics.gauge(
     'outbox_open',

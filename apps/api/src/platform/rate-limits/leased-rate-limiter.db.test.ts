@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { createRateLimiter, limitedIdentity } from './leased-rate-limiter';
 
-/** A window so long that what comes back while a slow machine is still asking is less than one. */
+/** A window so long that the refill during a slow test is less than one token. */
 const perDay = (limit: number) => ({ limit, windowSeconds: 86_400 });
 let test: TestDatabase;
 
@@ -18,23 +18,20 @@ const admitted = async (takes: Promise<{ allowed: boolean }>[]): Promise<number>
   (await Promise.all(takes)).filter((verdict) => verdict.allowed).length;
 
 describe('rate limits', () => {
-  it.each([3, 40, 100])(
-    'admit no more than %i of a burst, but for one on credit a process',
-    async (limit) => {
-      const processes = Array.from({ length: 4 }, () => createRateLimiter(test, { nowMs: () => 0 }));
-      const takes = Array.from({ length: limit * 3 }, (_, index) => {
-        const limiter = processes[index % processes.length] as (typeof processes)[number];
-        return limiter.take('zip', perDay(limit), '203.0.113.9');
-      });
-      const count = await admitted(takes);
-      // A generous limit lets each process admit one on credit.
-      expect(count).toBeLessThanOrEqual(limit < 40 ? limit : limit + processes.length);
-      // What a process has leased and not used is lost to the others, never gained.
-      expect(count).toBeGreaterThan(limit * 0.6);
-    },
-  );
+  it.each([3, 40, 100])('admit at most %i of a burst, plus one on credit per process', async (limit) => {
+    const processes = Array.from({ length: 4 }, () => createRateLimiter(test, { nowMs: () => 0 }));
+    const takes = Array.from({ length: limit * 3 }, (_, index) => {
+      const limiter = processes[index % processes.length] as (typeof processes)[number];
+      return limiter.take('zip', perDay(limit), '203.0.113.9');
+    });
+    const count = await admitted(takes);
+    // A generous limit lets each process admit one on credit.
+    expect(count).toBeLessThanOrEqual(limit < 40 ? limit : limit + processes.length);
+    // Tokens leased and not used are lost to the others, never gained.
+    expect(count).toBeGreaterThan(limit * 0.6);
+  });
 
-  it('write nothing for who asks once, unless the limit is a strict one', async () => {
+  it('write nothing for a single request, unless the limit is strict', async () => {
     const limiter = createRateLimiter(test);
     const count = async () => (await sql`select from rate_limit`.execute(test.db)).rows.length;
     await limiter.take('zip', perDay(40), 'a');
@@ -45,12 +42,12 @@ describe('rate limits', () => {
     expect(await count()).toBe(2);
   });
 
-  it('charge the first request when somebody comes back', async () => {
+  it('debit the first request with the second', async () => {
     const limiter = createRateLimiter(test, { nowMs: () => 0 });
     expect(await admitted(Array.from({ length: 90 }, () => limiter.take('zip', perDay(60), 'a')))).toBe(60);
   });
 
-  it('say when it is worth trying again', async () => {
+  it('return when to retry', async () => {
     const limiter = createRateLimiter(test);
     await limiter.take('code', perDay(1), 'a');
     const verdict = await limiter.take('code', perDay(1), 'a');
@@ -58,7 +55,7 @@ describe('rate limits', () => {
     if (!verdict.allowed) expect(verdict.retryAfterSeconds).toBeGreaterThan(86_000);
   });
 
-  it('hold over a restart', async () => {
+  it('survive a restart', async () => {
     await createRateLimiter(test).take('code', perDay(1), 'a');
     expect(await createRateLimiter(test).take('code', perDay(1), 'a')).toMatchObject({
       allowed: false,
@@ -81,7 +78,7 @@ describe('rate limits', () => {
     expect(await admitted(Array.from({ length: 20 }, () => later.take('code', perDay(10), 'a')))).toBe(2);
   });
 
-  it('hold in the long run: four hours of hammering get what four hours give', async () => {
+  it('hold in the long run: four hours of load get what four hours allow', async () => {
     let nowMs = 0;
     const processes = [1, 2].map(() => createRateLimiter(test, { nowMs: () => nowMs }));
     const hammer = () =>
@@ -99,7 +96,7 @@ describe('rate limits', () => {
     expect(later).toBe(10);
   });
 
-  it('keep no address, and nothing once the window has passed', async () => {
+  it('store no address, and nothing once the window has passed', async () => {
     const limiter = createRateLimiter(test);
     await limiter.take('zip', perDay(5), '203.0.113.9');
     const { rows } = await sql<{ key: string }>`select key from rate_limit`.execute(test.db);

@@ -6,11 +6,10 @@ import type { Database } from '../db/schema';
 import type { RateLimit, RateLimiter, Verdict } from './rate-limits';
 
 /**
- * Limits that hold across processes: a token bucket per key in the database. A process leases a few tokens
- * at a time, so that a generous limit costs one write for several requests. Tokens are debited before they
- * are used, but for the first request a process sees of somebody, which is debited when they come back: all
- * processes together never admit more than the limit plus one each, for as long as they remember who came; a
- * limit under forty is exact.
+ * Limits that hold across processes: a token bucket per key in the database. A process leases a few tokens at a time,
+ * so that a generous limit costs one write for several requests. Tokens are debited before use, except for a key's
+ * first request in a process, which is debited with its second: all processes together never admit more than the
+ * limit plus one each; a limit under forty is exact.
  */
 type Lease = { tokens: number; readonly usableUntilMs: number };
 type Refusal = { readonly untilMs: number };
@@ -18,7 +17,7 @@ type Refusal = { readonly untilMs: number };
 const leaseUsableMs = 5_000;
 const rememberedKeys = 20_000;
 
-/** An IPv6 customer owns a whole /64: one limit for all of it. */
+/** An IPv6 customer usually has a /64: one limit for all of it. */
 export const limitedIdentity = (who: string): string => {
   if (!who.includes(':') || who.startsWith('::ffff:')) return who.replace(/^::ffff:/, '');
   const [head = ''] = who.split('::');
@@ -27,15 +26,12 @@ export const limitedIdentity = (who: string): string => {
 
 const keyOf = (name: string, who: string): string => `${name}\n${limitedIdentity(who)}`;
 
-/** The database learns nobody's address. */
+/** Addresses are stored only as hashes. */
 const storedKey = (key: string): string => hash('sha256', key, 'base64url').slice(0, 27);
 
 const leaseSize = (rate: RateLimit): number => Math.max(1, Math.floor(rate.limit / 20));
 
-/**
- * A bucket is described by the moment it will be full again: a debit moves that moment ahead, unless that would be
- * farther than a whole window.
- */
+/** A bucket is stored as the time it will be full again: a debit moves that time ahead, at most by one window. */
 const debit = async (
   db: Database,
   key: string,
@@ -65,7 +61,7 @@ export const createRateLimiter = (
   const leases = new LRUCache<string, Lease>({ max: rememberedKeys });
   const refusals = new LRUCache<string, Refusal>({ max: rememberedKeys });
   const underway = new Map<string, Promise<void>>();
-  /** Who has been here, and whether their first request is still to be debited. */
+  /** Keys seen, and whether their first request is still to be debited. */
   const owing = new LRUCache<string, boolean>({ max: rememberedKeys });
 
   const secondsUntilOneToken = async (key: string, rate: RateLimit): Promise<number> => {
@@ -75,7 +71,7 @@ export const createRateLimiter = (
     return Math.max(0.1, rows[0]?.wait ?? 0.1);
   };
 
-  /** Leases tokens for the key, or learns how long there will be none. */
+  /** Leases tokens for the key, or returns how long there are none. */
   const lease = async (key: string, rate: RateLimit): Promise<void> => {
     const wanted = leaseSize(rate);
     const owed = owing.get(key) ? 1 : 0;
@@ -100,7 +96,7 @@ export const createRateLimiter = (
     return waitMs > 0 ? { allowed: false, retryAfterSeconds: waitMs / 1000 } : undefined;
   };
 
-  /** Where a limit is generous, most people ask once and are gone: their request costs no write. */
+  /** With a generous limit most clients make one request: it costs no write. */
   const isOnCredit = (key: string, rate: RateLimit): boolean => {
     if (leaseSize(rate) === 1 || owing.has(key)) return false;
     owing.set(key, true);
@@ -114,7 +110,7 @@ export const createRateLimiter = (
     for (;;) {
       const verdict = spend(key);
       if (verdict) return verdict;
-      // One lease at a time: requests that arrive together share it instead of each taking their own.
+      // One lease at a time: concurrent requests share it.
       const leasing = underway.get(key) ?? lease(key, rate).finally(() => underway.delete(key));
       underway.set(key, leasing);
       await leasing;

@@ -11,6 +11,6 @@ export type Verdict =
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 export type RateLimiter = {
-  /** `who` is an address, a phone number or the like; it is stored only as a hash and only while it matters. */
+  /** `who` is an address, a phone number or the like; stored only as a hash and only while needed. */
   take(name: string, rate: RateLimit, who: string): Promise<Verdict>;
 };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Engine, engineLabel } from '@lugnut/domain/vehicles';
 import { describe, expect, it } from 'vitest';
-import { findProjectRoot } from '../project-root';
+import { getProjectRoot } from '../project-root';
 import { loadReferenceData, ReferenceDataError } from './index';
 
-const folder = path.join(findProjectRoot(), 'apps/api/.generated');
+const folder = path.join(getProjectRoot(), 'apps/api/.generated');
 const data = loadReferenceData(folder);
 
 const modelsOf = (year: number) => data.vehicles.modelsOf(year);
@@ -119,7 +119,7 @@ describe('the zip data', () => {
     ['77002', { city: 'Houston', state: 'TX', county: 'Harris', timeZone: 'America/Chicago' }],
     ['85004', { city: 'Phoenix', state: 'AZ', county: 'Maricopa', timeZone: 'America/Phoenix' }],
     ['79901', { city: 'El Paso', state: 'TX', timeZone: 'America/Denver' }],
-    // Their centroids fall into a neighbour's zone.
+    // Their centroids fall into a neighbor's zone.
     ['48001', { city: 'Algonac', state: 'MI', timeZone: 'America/Detroit' }],
     ['78046', { city: 'Laredo', state: 'TX', timeZone: 'America/Chicago' }],
     ['85620', { city: 'Naco', state: 'AZ', timeZone: 'America/Phoenix' }],

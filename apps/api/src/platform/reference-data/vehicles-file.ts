@@ -89,7 +89,7 @@ export const decodeVehicles = (text: string): VehicleCatalog => {
       const known = byYear.get(year);
       if (known !== undefined) return known;
       const models = unpack(year);
-      // An unknown year is not kept: anybody may ask for any number.
+      // Unknown years are not cached: a client could ask for any number.
       if (models.length > 0) byYear.set(year, models);
       return models;
     },

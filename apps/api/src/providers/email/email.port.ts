@@ -1,11 +1,11 @@
-/** A letter to one address. `key` stays the same when the same letter is sent again. */
+/** An email to one address. `key` stays the same when the same email is sent again. */
 export type EmailMessage = {
   to: string;
   subject: string;
   text: string;
   html?: string;
   replyTo?: string;
-  /** For letters one can opt out of; `url` takes a POST without further questions (RFC 8058), a GET changes nothing. */
+  /** For emails one can opt out of; `url` takes a POST without confirmation (RFC 8058), a GET changes nothing. */
   unsubscribe?: { url: string };
   key: string;
 };
@@ -17,9 +17,9 @@ export type EmailOutage = 'timeout' | 'network' | 'rate_limited' | 'credentials'
 /** `detail` is the server's reply code, for operators; it never holds an address or a text. */
 export type EmailOutcome =
   | { status: 'accepted'; reference: string }
-  /** Sending the same letter again cannot help. */
+  /** Sending the same email again cannot help. */
   | { status: 'refused'; reason: EmailRefusal; detail?: string }
-  /** Sending again later can help; after a timeout the letter may already be on its way. */
+  /** Sending again later can help; after a timeout the email may already have been sent. */
   | { status: 'unavailable'; reason: EmailOutage; detail?: string; retryAfterMs?: number };
 
 export type EmailPort = {

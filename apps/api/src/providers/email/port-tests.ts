@@ -13,22 +13,22 @@ type DeliveredEmail = {
 
 export type EmailPortSubject = {
   email: EmailPort;
-  /** What happens to the letters sent from now on. */
+  /** The outcome of emails sent from now on. */
   arrange(fate: EmailFate): void;
   delivered(): Promise<readonly DeliveredEmail[]>;
   close(): Promise<void>;
 };
 
-const letter: EmailMessage = {
+const message: EmailMessage = {
   to: 'ana@customer.test',
   subject: 'Your code',
   text: 'It is 402518\n',
   key: 'k1',
 };
 
-/** What every adapter of the e-mail port promises. */
+/** The contract of every adapter of the email port. */
 export const describeEmailPort = (name: string, create: () => Promise<EmailPortSubject>): void => {
-  describe(`${name} as an e-mail port`, () => {
+  describe(`${name} as an email port`, () => {
     let subject: EmailPortSubject;
     beforeEach(async () => {
       subject = await create();
@@ -37,9 +37,9 @@ export const describeEmailPort = (name: string, create: () => Promise<EmailPortS
       await subject.close();
     });
 
-    it('hands a letter over with text, markup and the way out of it', async () => {
+    it('sends an email with text, HTML and unsubscribe link', async () => {
       const outcome = await subject.email.send({
-        ...letter,
+        ...message,
         subject: 'Größe & “quotes” 🔧',
         text: 'Hello Ana,\n\nhttps://x.test/a?b=1&c=2\n',
         html: '<p>Hello <b>Ana</b></p>',
@@ -48,7 +48,7 @@ export const describeEmailPort = (name: string, create: () => Promise<EmailPortS
       expect(outcome).toEqual({ status: 'accepted', reference: expect.stringMatching(/\S/) });
       expect(await subject.delivered()).toEqual([
         {
-          to: letter.to,
+          to: message.to,
           subject: 'Größe & “quotes” 🔧',
           text: 'Hello Ana,\n\nhttps://x.test/a?b=1&c=2\n',
           html: '<p>Hello <b>Ana</b></p>',
@@ -57,38 +57,38 @@ export const describeEmailPort = (name: string, create: () => Promise<EmailPortS
       ]);
     });
 
-    it('sends plain text alone, with no way out where there is none', async () => {
-      await subject.email.send(letter);
+    it('sends plain text alone, without an unsubscribe link if there is none', async () => {
+      await subject.email.send(message);
       expect(await subject.delivered()).toEqual([
         {
-          to: letter.to,
-          subject: letter.subject,
-          text: letter.text,
+          to: message.to,
+          subject: message.subject,
+          text: message.text,
           html: undefined,
           unsubscribeUrl: undefined,
         },
       ]);
     });
 
-    it.each(['invalid_recipient', 'rejected_message'] as const)('says %s for good', async (fate) => {
+    it.each(['invalid_recipient', 'rejected_message'] as const)('reports %s as permanent', async (fate) => {
       subject.arrange(fate);
-      expect(await subject.email.send(letter)).toMatchObject({ status: 'refused', reason: fate });
+      expect(await subject.email.send(message)).toMatchObject({ status: 'refused', reason: fate });
       expect(await subject.delivered()).toEqual([]);
     });
 
-    it('asks to come back when the server is busy', async () => {
+    it('asks for a retry when the server is busy', async () => {
       subject.arrange('rate_limited');
-      expect(await subject.email.send(letter)).toMatchObject({
+      expect(await subject.email.send(message)).toMatchObject({
         status: 'unavailable',
         reason: 'rate_limited',
       });
     });
 
-    it('answers an outage, does not throw, and works again afterwards', async () => {
+    it('reports an outage, does not throw, and works again afterwards', async () => {
       subject.arrange('down');
-      expect(await subject.email.send(letter)).toMatchObject({ status: 'unavailable' });
+      expect(await subject.email.send(message)).toMatchObject({ status: 'unavailable' });
       subject.arrange('accepts');
-      expect(await subject.email.send(letter)).toMatchObject({ status: 'accepted' });
+      expect(await subject.email.send(message)).toMatchObject({ status: 'accepted' });
       expect(await subject.delivered()).toHaveLength(1);
     });
 
@@ -99,7 +99,7 @@ export const describeEmailPort = (name: string, create: () => Promise<EmailPortS
       'ana@customer.test\r\nBcc: bob@customer.test',
       '',
     ])('refuses %j, which is not one address', async (to) => {
-      expect(await subject.email.send({ ...letter, to })).toEqual({
+      expect(await subject.email.send({ ...message, to })).toEqual({
         status: 'refused',
         reason: 'invalid_recipient',
       });
@@ -110,7 +110,7 @@ export const describeEmailPort = (name: string, create: () => Promise<EmailPortS
       'keeps the address and the text out of its answer when %s',
       async (fate) => {
         subject.arrange(fate);
-        const outcome = JSON.stringify(await subject.email.send(letter));
+        const outcome = JSON.stringify(await subject.email.send(message));
         expect(outcome).not.toContain('customer.test');
         expect(outcome).not.toContain('402518');
       },

@@ -42,7 +42,7 @@ describeEmailPort('The sandbox', async () => {
   };
 });
 
-describe('the e-mail sandbox', () => {
+describe('the email sandbox', () => {
   it('fails for the test domains, so that a person can see each failure', async () => {
     const email = createSandboxEmail({ db: test.db });
     const send = async (to: string) => email.send({ to, subject: 's', text: 't', key: 'k' });

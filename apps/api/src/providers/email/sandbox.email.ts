@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { type EmailMessage, type EmailOutcome, type EmailPort, isOneAddress } from './email.port';
 
-/** Addresses that meet a known fate in the sandbox; `.test` domains belong to nobody. */
+/** Addresses with a fixed outcome in the sandbox; `.test` domains are reserved. */
 const fates: Readonly<Record<string, EmailOutcome>> = {
   'bounce.test': { status: 'refused', reason: 'invalid_recipient' },
   'rejected.test': { status: 'refused', reason: 'rejected_message' },
@@ -12,10 +12,10 @@ const fates: Readonly<Record<string, EmailOutcome>> = {
 
 export type SandboxEmailParts = {
   db: Database;
-  /** A failure switch that beats the test domains. */
+  /** A failure switch that overrides the test domains. */
   fate?: (message: EmailMessage) => EmailOutcome | undefined;
-  /** Called with each letter, so that a start in development can print the codes. */
-  tell?: (letter: { recipient: string; subject: string; body: string }) => void;
+  /** Called with each email, so that development can print login codes. */
+  tell?: (message: { recipient: string; subject: string; body: string }) => void;
 };
 
 /** Delivers into the development outbox. */

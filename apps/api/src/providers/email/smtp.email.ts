@@ -41,7 +41,7 @@ const outcomeOf = (error: unknown): EmailOutcome => {
   if (permanent && (command === 'DATA' || code === 'EMESSAGE')) {
     return { status: 'refused', reason: 'rejected_message', ...detailOf(fault) };
   }
-  // A sender or login the server does not take is a setting to mend, not a letter to lose.
+  // A refused sender or login is a configuration error to fix, not a reason to drop the email.
   return { status: 'unavailable', reason: outageOf(fault), ...detailOf(fault) };
 };
 
@@ -50,7 +50,7 @@ const unsubscribeHeaders = ({ unsubscribe }: EmailMessage): Record<string, strin
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** Any SMTP server. The key makes the Message-ID, so a letter repeated after a crash is recognisable as the same. */
+/** Any SMTP server. The Message-ID is derived from the key, so a repeated email can be recognized. */
 export const createSmtpEmail = (settings: SmtpSettings): EmailPort => {
   const { host, port, security, auth, from, timeoutMs = 15_000 } = settings;
   const transport = createTransport({

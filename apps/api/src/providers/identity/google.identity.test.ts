@@ -68,7 +68,7 @@ describe('Google on the wire', () => {
   };
   const published = () => ({ status: 200, body: { keys: [first.publicJwk] } });
 
-  it('fetches the keys once for many credentials', async () => {
+  it('caches the keys for many credentials', async () => {
     const { identity, requests } = await identityWith(published);
     for (let i = 0; i < 5; i += 1) {
       expect(await identity.verify(await sign(first, {}), ana)).toMatchObject({ status: 'verified' });

@@ -3,17 +3,17 @@ import { outcomeOfClaims, outcomeOfTokenError } from './id-token';
 import type { IdentityPort } from './identity.port';
 
 export type GoogleIdentitySettings = {
-  /** The OAuth client id of our sign-in button; tokens made for other sites are not for us. */
+  /** The OAuth client id of our sign-in button; tokens of other audiences are refused. */
   clientId: string;
   timeoutMs?: number;
-  /** Only for a protocol double. */
+  /** Only for a test double. */
   keysUrl?: string;
 };
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 const clockToleranceSeconds = 30;
 
-/** Google's ID tokens, checked with the keys Google publishes; the keys are kept and fetched again when one is new. */
+/** Verifies Google's ID tokens with its published keys, which are cached and refetched when a new one appears. */
 export const createGoogleIdentity = (
   {
     clientId,

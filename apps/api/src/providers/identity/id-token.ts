@@ -9,7 +9,7 @@ const claimRejections: Readonly<Record<string, IdentityRejection>> = {
   iat: 'expired',
 };
 
-/** What a failed check of a token means; anything that is not about the token is an outage. */
+/** Maps a failed verification; anything that is not about the token is an outage. */
 export const outcomeOfTokenError = (error: unknown): IdentityOutcome => {
   const rejected = (reason: IdentityRejection): IdentityOutcome => ({ status: 'rejected', reason });
   if (error instanceof errors.JWTExpired) return rejected('expired');

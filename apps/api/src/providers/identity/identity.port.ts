@@ -1,4 +1,4 @@
-/** Who a third party says somebody is, once proved. `subject` is that party's lasting id for the person. */
+/** A verified identity of a third party. `subject` is that party's stable id of the person. */
 type ProvedIdentity = { subject: string; email: string; name?: string };
 
 export type IdentityRejection =

@@ -22,7 +22,7 @@ const tamper = (token: string, claims: object): string => {
   return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
 };
 
-/** What every adapter of the identity port promises. */
+/** The contract of every adapter of the identity port. */
 export const describeIdentityPort = (name: string, create: () => Promise<IdentityPortSubject>): void => {
   describe(`${name} as an identity port`, () => {
     let subject: IdentityPortSubject;
@@ -33,7 +33,7 @@ export const describeIdentityPort = (name: string, create: () => Promise<Identit
       await subject.close();
     });
 
-    it('tells who a good credential belongs to, the same subject each time', async () => {
+    it('returns the person of a valid credential, with a stable subject', async () => {
       const first = await subject.identity.verify(await subject.issue(ana.email, { name: 'Ana Ruiz' }), ana);
       expect(first).toEqual({
         status: 'verified',
@@ -44,25 +44,25 @@ export const describeIdentityPort = (name: string, create: () => Promise<Identit
       ).toEqual(first);
     });
 
-    it('compares e-mails without regard to case', async () => {
+    it('compares emails without regard to case', async () => {
       const outcome = await subject.identity.verify(await subject.issue('Ana@Customer.test'), {
         email: ' ANA@customer.TEST ',
       });
       expect(outcome).toMatchObject({ status: 'verified', identity: ana });
     });
 
-    it('lets nobody in under another e-mail', async () => {
+    it('lets nobody in under another email', async () => {
       const outcome = await subject.identity.verify(await subject.issue('eve@customer.test'), ana);
       expect(outcome).toEqual(rejected('email_mismatch'));
     });
 
-    it('lets nobody in by an e-mail alone', async () => {
+    it('lets nobody in by an email alone', async () => {
       for (const credential of ['', ana.email, 'a.b.c', '{}', 'null']) {
         expect(await subject.identity.verify(credential, ana)).toEqual(rejected('malformed'));
       }
     });
 
-    it('refuses an e-mail that was never verified', async () => {
+    it('refuses an email that was never verified', async () => {
       const outcome = await subject.identity.verify(
         await subject.issue(ana.email, { emailVerified: false }),
         ana,
@@ -98,7 +98,7 @@ export const describeIdentityPort = (name: string, create: () => Promise<Identit
       }
     });
 
-    it('answers an outage, does not throw, and lets nobody in', async () => {
+    it('reports an outage, does not throw, and logs nobody in', async () => {
       const credential = await subject.issue(ana.email);
       subject.goDown();
       expect(await subject.identity.verify(credential, ana)).toEqual({ status: 'unavailable' });

@@ -5,7 +5,7 @@ import type { SandboxIdentity } from './sandbox.identity';
 
 const person = z.strictObject({ email: z.email().max(254) });
 
-/** Plays Google's own window: whoever may read every login code here may be anybody here. */
+/** Stands in for Google's sign-in window: where every login code is readable, any identity may be chosen. */
 export const serveSandboxIdentity = (app: FastifyInstance, sandbox: SandboxIdentity): void => {
   app.post('/sandbox/identity/credential', async (request, reply) => {
     const parsed = person.safeParse(request.body);

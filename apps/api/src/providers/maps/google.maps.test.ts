@@ -136,7 +136,7 @@ describe('Google on the wire', () => {
     });
   });
 
-  it('cannot be led to another path by a made-up id', async () => {
+  it('cannot be redirected to another path by a forged id', async () => {
     const { maps, requests } = await mapsAnswering(google);
     for (const id of [
       '..',

@@ -12,9 +12,9 @@ import { isPostOfficeBox } from './us-address';
 
 export type GoogleMapsSettings = {
   apiKey: string;
-  /** A visitor is typing while we wait. */
+  /** A visitor is waiting while typing. */
   timeoutMs?: number;
-  /** Only for protocol doubles. */
+  /** Only for test doubles. */
   placesUrl?: string;
   geocodingUrl?: string;
 };
@@ -133,7 +133,7 @@ const located = (body: Json): LocateOutcome => {
   const location = asJson(asJson(result.geometry).location);
   const components = componentsOf(result.address_components, 'long_name', 'short_name');
   const address = addressOf(components, pointOf(location.lat, location.lng));
-  // A town or a state is what Google answers when it does not know the street.
+  // Google answers with a town or a state when it does not know the street.
   return address.route ? { status: 'found', address } : { status: 'not_found' };
 };
 
@@ -168,14 +168,14 @@ export const createGoogleMaps = (settings: GoogleMapsSettings): MapsPort => {
     },
 
     async details(suggestionId, { session } = {}) {
-      // The id comes back from a browser: anything but Google's alphabet could be another path.
+      // The id comes back from a browser: anything but Google's alphabet could change the path.
       if (!/^[\w-]+$/.test(suggestionId)) return { status: 'not_found' };
       const url = new URL(`/v1/places/${suggestionId}`, placesUrl);
       if (session) url.searchParams.set('sessionToken', session);
       const answer = await call(url, timeoutMs, {
         headers: { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': 'addressComponents,location' },
       });
-      // 400 is an id that never was one, 404 an id that no longer is.
+      // 400 is an id that never existed, 404 one that no longer does.
       if (!answer.ok && (answer.status === 400 || answer.status === 404)) return { status: 'not_found' };
       if (!answer.ok) return { status: 'unavailable', reason: answer.reason };
       const { latitude, longitude } = asJson(answer.body.location);

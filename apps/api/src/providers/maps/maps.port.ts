@@ -34,7 +34,7 @@ type SuggestOutcome = { status: 'ok'; suggestions: readonly AddressSuggestion[] 
 export type LocateOutcome =
   | { status: 'found'; address: Address }
   | { status: 'not_found' }
-  /** A post office box: no mechanic can visit one. */
+  /** A post office box: no technician can visit one. */
   | { status: 'not_visitable' }
   | Unavailable;
 

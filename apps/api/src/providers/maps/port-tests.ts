@@ -24,7 +24,7 @@ const known: Address = {
   },
 };
 
-/** What every adapter of the maps port promises. The subject knows 2934 Woodward Ave in Detroit. */
+/** The contract of every adapter of the maps port. The subject knows 2934 Woodward Ave in Detroit. */
 export const describeMapsPort = (name: string, create: () => Promise<MapsPortSubject>): void => {
   describe(`${name} as a maps port`, () => {
     let subject: MapsPortSubject;
@@ -76,7 +76,7 @@ export const describeMapsPort = (name: string, create: () => Promise<MapsPortSub
       expect(await subject.maps.suggest(query)).toEqual({ status: 'ok', suggestions: [] });
     });
 
-    it('answers an outage and does not throw', async () => {
+    it('reports an outage and does not throw', async () => {
       subject.goDown();
       expect(await subject.maps.suggest(typed)).toMatchObject({ status: 'unavailable' });
       expect(await subject.maps.details('some-id')).toMatchObject({ status: 'unavailable' });

@@ -38,7 +38,7 @@ describeMapsPort('The offline twin', async () => {
   };
 });
 
-describe('the offline twin', () => {
+describe('the offline sandbox', () => {
   const maps = createSandboxMaps({ findZip });
   const near = { zip: '75201', latitude: 32.79, longitude: -96.8 };
   const texts = async (...ask: Parameters<typeof maps.suggest>) => {
@@ -73,7 +73,7 @@ describe('the offline twin', () => {
     });
   });
 
-  it('believes the zip about the state, and gives its centroid as an area', async () => {
+  it('takes the state from the zip, and gives its centroid as an area', async () => {
     expect(await maps.geocode('12 Elm St, Detroit, TX 48201')).toMatchObject({
       status: 'found',
       address: {
@@ -88,7 +88,7 @@ describe('the offline twin', () => {
     expect(await texts('12 Elm St, Detroit, MI 00000')).toEqual([]);
   });
 
-  it('survives a suggestion id made up by somebody', async () => {
+  it('survives a forged suggestion id', async () => {
     expect(await maps.details('\u0000💥%%%')).toEqual({ status: 'not_found' });
   });
 });

@@ -9,7 +9,7 @@ import { createSandboxPayments, type SandboxPayments } from './sandbox.payments'
 import { createSandboxPayPal, type SandboxPayPal } from './sandbox.paypal';
 import { createStripePayments } from './stripe.payments';
 
-/** A sandbox is undefined where a vendor is used: only a sandbox plays the part of a provider's own servers. */
+/** Undefined with a real vendor: only a sandbox also simulates the provider's servers. */
 type Cards = { readonly payments: PaymentsPort; readonly sandboxPayments: SandboxPayments | undefined };
 type PayPalChoice = { readonly paypal: PayPalPort; readonly sandboxPayPal: SandboxPayPal | undefined };
 

@@ -2,7 +2,7 @@ import type { PayPalPort } from './paypal.port';
 
 const unavailable = async () => ({ status: 'unavailable' }) as const;
 
-/** Where PayPal is not offered: nothing can be opened, and nothing is believed. */
+/** Where PayPal is not offered: no order can be opened and no webhook is accepted. */
 export const createNoPayPal = (): PayPalPort => ({
   createOrder: unavailable,
   readOrder: unavailable,

@@ -5,7 +5,7 @@ export type { IncomingWebhook } from './webhook';
 
 export type MethodKind = 'card' | 'us_bank_account';
 
-/** What may be known of a card or an account on our side. Full numbers and the code never reach us. */
+/** What we may know of a card or an account. Full numbers and the security code never reach us. */
 export type SavedMethod =
   | {
       readonly id: string;
@@ -31,12 +31,12 @@ export type DeclineReason =
   /** The saved method is unknown, or was never finished. */
   | 'unusable_method';
 
-/** Nothing is known about the outcome: ask again with the same key, and it happens at most once. */
+/** The outcome is unknown: retry with the same key; it happens at most once. */
 export type PaymentsUnavailable = { status: 'unavailable' };
 
 type CreateSetupOutcome = { status: 'created'; setupId: string; clientSecret: string } | PaymentsUnavailable;
 
-/** Where the browser has got to with saving a method. */
+/** How far the browser has got with saving a method. */
 export type SetupState =
   | { status: 'waiting' }
   | { status: 'requires_action' }
@@ -82,16 +82,16 @@ type About =
   | { kind: 'refund_succeeded' | 'refund_failed'; refundId: string; chargeId: string; amountCents: Cents }
   | { kind: 'other' };
 
-/** Told by the provider. May come twice, late and in any order: the id is what makes it one. */
+/** A webhook event. May arrive twice, late and in any order: deduplicate by id. */
 export type PaymentEvent = { id: string; createdAt: Date } & About;
 
 type ReadPaymentWebhook = { status: 'event'; event: PaymentEvent } | WebhookRejection;
 
-/** Also where there was nothing to let go of: asked for again it is as it was asked. */
+/** Idempotent: also succeeds if there was nothing to release. */
 type DetachOutcome = { status: 'detached' } | PaymentsUnavailable;
 
 export type PaymentsPort = {
-  /** Begins saving a method for charges while the customer is away; the browser finishes with the secret. */
+  /** Begins saving a method for off-session charges; the browser finishes with the secret. */
   createSetup(request: {
     customerReference: string;
     kind: MethodKind;
@@ -99,23 +99,23 @@ export type PaymentsPort = {
   }): Promise<CreateSetupOutcome>;
   readSetup(setupId: string): Promise<SetupState>;
   readMethod(methodId: string): Promise<ReadMethodOutcome>;
-  /** The provider forgets it: it can neither be read nor charged any more; what it paid can still be refunded. */
+  /** The provider deletes it: it can neither be read nor charged; past charges can still be refunded. */
   detach(methodId: string): Promise<DetachOutcome>;
-  /** US dollars in cents. One key, one charge: a repeat gets the first answer. `reference` is shown in the dashboard. */
+  /** US dollars in cents. Idempotent per key: a repeat gets the first answer. `reference` is shown in the dashboard. */
   charge(request: {
     methodId: string;
     amountCents: Cents;
     reference: string;
     idempotencyKey: string;
   }): Promise<ChargeOutcome>;
-  /** Where a charge is now, after an authentication or a lost answer. */
+  /** The current state of a charge, after an authentication or a lost answer. */
   readCharge(chargeId: string): Promise<ReadChargeOutcome>;
   refund(request: { chargeId: string; amountCents: Cents; idempotencyKey: string }): Promise<RefundOutcome>;
-  /** Believes only what is signed, and lately. Without a secret it believes nothing. */
+  /** Accepts only a valid, recent signature. Without a secret it accepts nothing. */
   readWebhook(webhook: IncomingWebhook): Promise<ReadPaymentWebhook>;
 };
 
-/** One key was used for two different requests: a fault in our code, never an answer to a customer. */
+/** One key was used for two different requests: a bug in our code, never a customer's fault. */
 export class IdempotencyKeyReused extends Error {
   override readonly name = 'IdempotencyKeyReused';
   constructor() {
@@ -123,7 +123,7 @@ export class IdempotencyKeyReused extends Error {
   }
 }
 
-/** Amounts come from our rules, so anything else here is a fault in our code. */
+/** Amounts come from our rules, so anything else is a bug in our code. */
 export const requireAmount = (amountCents: Cents): Cents => {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
     throw new RangeError('a payment is a positive whole number of cents');

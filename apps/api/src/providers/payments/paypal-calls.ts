@@ -3,9 +3,9 @@ import { asJson, asText, type Json } from './paypal-readings';
 export type PayPalSettings = {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Undefined: no event is believed. */
+  /** Undefined: no webhook is accepted. */
   readonly webhookId: string | undefined;
-  /** PayPal's try-out world, real money, or a protocol double. */
+  /** PayPal's sandbox, live, or a test double. */
   readonly baseUrl: string;
   readonly timeoutMs?: number;
   readonly now?: () => Date;
@@ -16,13 +16,13 @@ export const payPalUrls = {
   live: 'https://api-m.paypal.com',
 } as const;
 
-/** Undefined: nothing is known about what happened. */
+/** Undefined: the outcome is unknown. */
 export type PayPalAnswer = { readonly status: number; readonly body: Json } | undefined;
 
 export type PayPalCall = (
   method: 'GET' | 'POST',
   path: string,
-  /** `text` is sent as it is: a signature is over bytes. */
+  /** `text` is sent verbatim: a signature is over bytes. */
   request?: { body?: unknown; text?: string; idempotencyKey?: string },
 ) => Promise<PayPalAnswer>;
 
@@ -33,7 +33,7 @@ const readJson = async (response: Response): Promise<Json> => {
   return text === '' ? {} : asJson(JSON.parse(text));
 };
 
-/** Plain calls with an access token that is kept until shortly before it ends. */
+/** HTTP calls with a cached access token, renewed shortly before it expires. */
 export const createPayPalCalls = (settings: PayPalSettings): PayPalCall => {
   const { clientId, clientSecret, baseUrl, timeoutMs = 10_000, now = () => new Date() } = settings;
   let token: Token | undefined;
@@ -58,7 +58,7 @@ export const createPayPalCalls = (settings: PayPalSettings): PayPalCall => {
     return { value, goodUntil: now().getTime() + (seconds - 60) * 1000 };
   };
 
-  /** Many calls at once wait for one token. */
+  /** Concurrent calls share one token request. */
   const getToken = async (): Promise<string | undefined> => {
     if (token && token.goodUntil > now().getTime()) return token.value;
     asking ??= askForToken().finally(() => {
@@ -89,7 +89,7 @@ export const createPayPalCalls = (settings: PayPalSettings): PayPalCall => {
     try {
       const answer = await attempt(...request);
       if (answer?.status !== 401) return answer;
-      // The token was taken back before its time: once more with a new one.
+      // The token was revoked early: retry once with a new one.
       token = undefined;
       return await attempt(...request);
     } catch {

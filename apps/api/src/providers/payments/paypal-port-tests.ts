@@ -20,7 +20,7 @@ export type PayPalPortSubject = {
 
 const day = 86_400;
 
-/** What every adapter of the PayPal port promises. */
+/** The contract of every adapter of the PayPal port. */
 export const describePayPalPort = (name: string, create: () => Promise<PayPalPortSubject>): void => {
   describe(`${name} as a PayPal port`, () => {
     let subject: PayPalPortSubject;
@@ -58,7 +58,7 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
     const declined = (reason: string) => ({ status: 'declined', reason });
 
     describe('an order', () => {
-      it('is what it was opened with, once for one key', async () => {
+      it('has the data it was opened with, once per key', async () => {
         const orderId = await open();
         const order = { amountCents: 12_345, reference: 'visit-1', kind: 'repair' };
         expect(await subject.paypal.readOrder(orderId)).toEqual({ status: 'waiting', order });
@@ -122,7 +122,7 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
         expect(await subject.paypal.authorize({ orderId })).toEqual(declined('instrument_declined'));
       });
 
-      it('again gives a new id, and the old one is of no more use', async () => {
+      it('again gives a new id, and invalidates the old one', async () => {
         const { authorizationId } = await authorize();
         const request = { authorizationId, amountCents: 12_345, idempotencyKey: 'again-1' };
         const again = await subject.paypal.reauthorize(request);
@@ -137,7 +137,7 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
     });
 
     describe('capturing', () => {
-      it('takes the money once for one key, however fast it is asked', async () => {
+      it('takes the money once per key, also for concurrent requests', async () => {
         const { authorizationId } = await authorize();
         const outcomes = await Promise.all(Array.from({ length: 10 }, () => capture(authorizationId)));
         expect(outcomes[0]).toEqual({ status: 'succeeded', captureId: expect.stringMatching(/\S/) });
@@ -153,7 +153,7 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
         expect(await capture(authorizationId, 4_999, 'capture-2')).toMatchObject({ status: 'succeeded' });
       });
 
-      it('does not work when the time is over, or it was let go, or it never was', async () => {
+      it('fails when expired, released or unknown', async () => {
         const { authorizationId } = await authorize();
         expect(await capture('nothing')).toEqual(declined('no_such_authorization'));
         subject.advance(30 * day);
@@ -165,7 +165,7 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
         expect(await subject.countCaptured()).toBe(0);
       });
 
-      it('cannot be let go afterwards', async () => {
+      it('cannot be released afterwards', async () => {
         const { authorizationId } = await authorize();
         await capture(authorizationId);
         expect(await subject.paypal.void({ authorizationId })).toEqual(declined('already_captured'));
@@ -175,7 +175,7 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
       });
     });
 
-    it('gives back in parts, never more than was taken, once for one key', async () => {
+    it('refunds in parts, never more than was captured, once per key', async () => {
       const captureId = await pay(10_000);
       const refund = (amountCents: number, idempotencyKey: string, id = captureId) =>
         subject.paypal.refund({ captureId: id, amountCents, idempotencyKey });
@@ -214,7 +214,7 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
         expect(new Set(events.map(({ id }) => id)).size).toBe(4);
       });
 
-      it('[PAY-9] that are forged, changed, old or not to be checked are not believed', async () => {
+      it('[PAY-9] that are forged, changed, old or unverifiable are rejected', async () => {
         await subject.approve(await open());
         const [webhook] = await subject.webhooks();
         if (!webhook) throw new Error('nothing was sent');
@@ -222,7 +222,7 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
       });
     });
 
-    it('answers an outage everywhere, does not throw, and goes on afterwards', async () => {
+    it('reports an outage everywhere, does not throw, and recovers', async () => {
       const { orderId, authorizationId } = await authorize();
       subject.setDown(true);
       const down = { status: 'unavailable' };

@@ -69,7 +69,7 @@ describe('PayPal on the wire', () => {
     });
   });
 
-  it('keeps its token, and gets another when it was taken back', async () => {
+  it('caches its token, and gets another when it was revoked', async () => {
     const { double, paypal } = await start();
     await Promise.all([paypal.createOrder(order), paypal.readOrder('x'), paypal.readOrder('y')]);
     await paypal.readOrder('z');
@@ -79,7 +79,7 @@ describe('PayPal on the wire', () => {
     expect(double.state.tokens).toBe(2);
   });
 
-  it('captures for good: nothing of the authorization stays open', async () => {
+  it('makes the final capture: nothing of the authorization stays open', async () => {
     const { double, paypal, requests } = await start();
     const opened = await paypal.createOrder(order);
     const orderId = opened.status === 'created' ? opened.orderId : '';
@@ -126,7 +126,7 @@ describe('PayPal on the wire', () => {
     expect(await answerCaptures(answer)).toEqual(outcome);
   });
 
-  it('[PAY-9] lets PayPal send again what could not be checked', async () => {
+  it('[PAY-9] makes PayPal retry what could not be verified', async () => {
     const { double, paypal } = await start();
     const opened = await paypal.createOrder(order);
     double.approve(opened.status === 'created' ? opened.orderId : '');

@@ -24,10 +24,10 @@ const unavailable = { status: 'unavailable' } as const;
 const isOk = (answer: PayPalAnswer): answer is { status: number; body: Json } =>
   answer !== undefined && answer.status >= 200 && answer.status < 300;
 
-/** Ids come back from a browser: anything but PayPal's alphabet could be another path. */
+/** Ids come back from a browser: anything but PayPal's alphabet could change the path. */
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
-/** A refusal PayPal has a name for; everything else may be asked again. */
+/** A refusal PayPal has a code for; everything else may be retried. */
 const refusalOf = (
   answer: PayPalAnswer,
   missing: 'no_such_order' | 'no_such_authorization',
@@ -41,7 +41,7 @@ const refusalOf = (
   return reason ? { status: 'declined', reason } : unavailable;
 };
 
-/** PayPal repeats the first answer for a key, whatever the second request asks for. */
+/** PayPal replays the first answer for a key, whatever the second request contains. */
 const requireSameAmount = (body: Json, amountCents: Cents): void => {
   const answered = readAmount(body.amount);
   if (answered !== undefined && answered !== amountCents) throw new IdempotencyKeyReused();
@@ -181,7 +181,7 @@ const signatureHeaders = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-/** PayPal sends again for three days. Within them it is the event's id that makes a repeat harmless. */
+/** PayPal retries webhooks for three days; the event's id makes a repeat harmless. */
 const toleranceMs = 3.5 * 86_400_000;
 
 /** Undefined where a header is missing. */

@@ -3,7 +3,7 @@ import type { IncomingWebhook, WebhookRejection } from './webhook';
 
 export type PayPalOrderKind = 'repair' | 'diagnosis';
 
-/** Nothing is known about the outcome: ask again with the same key, and it happens at most once. */
+/** The outcome is unknown: retry with the same key; it happens at most once. */
 export type PayPalUnavailable = { status: 'unavailable' };
 
 type CreateOrderOutcome = { status: 'created'; orderId: string } | PayPalUnavailable;
@@ -46,7 +46,7 @@ export type AuthorizeOutcome =
   | PayPalUnavailable;
 
 export type ReauthorizeOutcome =
-  /** A new authorization: the old id is of no more use. */
+  /** A new authorization: the old id is no longer valid. */
   { status: 'authorized'; authorizationId: string; expiresAt: Date } | PayPalDeclined | PayPalUnavailable;
 
 export type CaptureOutcome =
@@ -74,12 +74,12 @@ type About =
   | { kind: 'refunded' | 'refund_failed'; captureId: string; refundId: string; amountCents: Cents }
   | { kind: 'other' };
 
-/** Told by PayPal. May come twice, late and in any order: the id is what makes it one. */
+/** A webhook event. May arrive twice, late and in any order: deduplicate by id. */
 export type PayPalEvent = { id: string; createdAt: Date } & About;
 
 type ReadPayPalWebhook = { status: 'event'; event: PayPalEvent } | WebhookRejection;
 
-/** Never throws for trouble on PayPal's side. One key used for two requests throws `IdempotencyKeyReused`. */
+/** Never throws for failures on PayPal's side. One key used for two requests throws `IdempotencyKeyReused`. */
 export type PayPalPort = {
   /** US dollars in cents, to be authorized and captured when the work is done; pay later is the payer's choice. */
   createOrder(request: {
@@ -96,7 +96,7 @@ export type PayPalPort = {
     amountCents: Cents;
     idempotencyKey: string;
   }): Promise<ReauthorizeOutcome>;
-  /** The last capture of its authorization: what is left of it is let go. */
+  /** The final capture of its authorization: the rest is released. */
   capture(request: {
     authorizationId: string;
     amountCents: Cents;
@@ -108,6 +108,6 @@ export type PayPalPort = {
     amountCents: Cents;
     idempotencyKey: string;
   }): Promise<PayPalRefundOutcome>;
-  /** Believes only what PayPal itself says it has signed. Without a webhook id it believes nothing. */
+  /** Accepts only webhooks that PayPal verifies. Without a webhook id it accepts nothing. */
   readWebhook(webhook: IncomingWebhook): Promise<ReadPayPalWebhook>;
 };

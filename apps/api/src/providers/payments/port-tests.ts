@@ -3,7 +3,7 @@ import { IdempotencyKeyReused, type PaymentEvent, type PaymentsPort } from './pa
 import { rejectsForgeries } from './testing/forgeries';
 import type { IncomingWebhook } from './webhook';
 
-/** The cards by what they do, as the tokens both worlds know them by. */
+/** Test cards by behavior, with the tokens that sandbox and vendor share. */
 const cards = {
   good: 'pm_card_visa',
   declined: 'pm_card_chargeDeclined',
@@ -38,7 +38,7 @@ export type PaymentsPortSubject = {
   close(): Promise<void>;
 };
 
-/** What every adapter of the payments port promises. */
+/** The contract of every adapter of the payments port. */
 export const describePaymentsPort = (name: string, create: () => Promise<PaymentsPortSubject>): void => {
   describe(`${name} as a payments port`, () => {
     let subject: PaymentsPortSubject;
@@ -76,7 +76,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
     };
 
     describe('saving a method', () => {
-      it('waits for the browser, then tells brand, last four and expiry, and no more', async () => {
+      it('waits for the browser, then returns brand, last four and expiry only', async () => {
         const { setupId, clientSecret } = await begin();
         expect(await subject.payments.readSetup(setupId)).toEqual({ status: 'waiting' });
         await subject.enter(clientSecret, cards.good);
@@ -136,7 +136,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       });
     });
 
-    it('lets go of a method: it is neither read nor charged any more, and what it paid can be given back', async () => {
+    it('deletes a method: it is neither read nor charged any more, and its charges can be refunded', async () => {
       const { payments } = subject;
       const methodId = await save('good');
       const chargeId = await pay();
@@ -144,7 +144,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       expect(await payments.detach(methodId)).toEqual({ status: 'unavailable' });
       subject.setDown(false);
       expect(await payments.readMethod(methodId)).toMatchObject({ status: 'found' });
-      // Asked for again, and of what never was, it is as it was asked.
+      // Idempotent: also for a method that never existed.
       for (const id of [methodId, methodId, 'nothing'])
         expect(await payments.detach(id)).toEqual({ status: 'detached' });
       expect(await payments.readMethod(methodId)).toEqual({ status: 'not_found' });
@@ -155,7 +155,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
     });
 
     describe('charging', () => {
-      it('takes the money once for one key, however often and however fast it is asked', async () => {
+      it('takes the money once per key, also for concurrent requests', async () => {
         const methodId = await save('good');
         const outcomes = await Promise.all(Array.from({ length: 10 }, () => charge(methodId)));
         expect(outcomes[0]).toEqual({ status: 'succeeded', chargeId: expect.stringMatching(/\S/) });
@@ -170,13 +170,16 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         ['declined_later', { status: 'declined', reason: 'card_declined' }],
         ['insufficient_funds_later', { status: 'declined', reason: 'insufficient_funds' }],
         ['needs_authentication_later', { status: 'requires_action' }],
-      ] as const)('of a card that is %s is an answer, the same one at a repeat', async (card, outcome) => {
-        const methodId = await save(card);
-        const first = await charge(methodId);
-        expect(first).toMatchObject(outcome);
-        expect(await charge(methodId)).toEqual(first);
-        expect(await subject.countPaid()).toBe(0);
-      });
+      ] as const)(
+        'of a card that is %s gives a result, the same one when repeated',
+        async (card, outcome) => {
+          const methodId = await save(card);
+          const first = await charge(methodId);
+          expect(first).toMatchObject(outcome);
+          expect(await charge(methodId)).toEqual(first);
+          expect(await subject.countPaid()).toBe(0);
+        },
+      );
 
       it('that asks for the customer is paid only when the customer has come back', async () => {
         const asked = await charge(await save('needs_authentication_later'));
@@ -206,7 +209,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         }
       });
 
-      it('that is answered too late is found by a repeat, and has happened once', async () => {
+      it('that times out is found by a retry, and has happened once', async () => {
         const methodId = await save('answers_late');
         expect(await charge(methodId)).toEqual({ status: 'unavailable' });
         expect(await charge(methodId)).toMatchObject({ status: 'succeeded' });
@@ -234,7 +237,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       const refund = (chargeId: string, amountCents: number, idempotencyKey: string) =>
         subject.payments.refund({ chargeId, amountCents, idempotencyKey });
 
-      it('gives back in parts, never more than was taken, once for one key', async () => {
+      it('refunds in parts, never more than was charged, once per key', async () => {
         const chargeId = await pay(10_000);
         const first = await refund(chargeId, 6_000, 'refund-1');
         expect(first).toEqual({ status: 'succeeded', refundId: expect.stringMatching(/\S/) });
@@ -246,7 +249,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         expect(await refund(chargeId, 4_000, 'refund-3')).toMatchObject({ status: 'succeeded' });
       });
 
-      it('gives back once when ten ask for all of it at the same time', async () => {
+      it('refunds once when ten concurrent requests ask for all of it', async () => {
         const chargeId = await pay(10_000);
         const outcomes = await Promise.all(
           Array.from({ length: 10 }, (_, i) => refund(chargeId, 10_000, `refund-${i}`)),
@@ -366,7 +369,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         ]);
       });
 
-      it('[PAY-9] that are forged, changed, old or not to be checked are not believed', async () => {
+      it('[PAY-9] that are forged, changed, old or unverifiable are rejected', async () => {
         await save('good');
         const [webhook] = await subject.webhooks();
         if (!webhook) throw new Error('nothing was sent');
@@ -374,7 +377,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       });
     });
 
-    it('answers an outage everywhere, does not throw, and goes on afterwards', async () => {
+    it('reports an outage everywhere, does not throw, and recovers', async () => {
       const methodId = await save('good');
       subject.setDown(true);
       const unavailable = { status: 'unavailable' };

@@ -33,7 +33,7 @@ export const endOfCharge = (fate: TestFate): Pick<NewCharge, 'status' | 'decline
   return { status: 'declined', decline_reason: fate };
 };
 
-/** Writes a charge or a refund once per key; a repeat gets what was written first, and only if it asked the same. */
+/** Stores a charge or a refund once per key; a repeat gets the first result, and only for the same request. */
 export const writeOnce = async (
   db: Database,
   wanted: NewCharge,
@@ -71,7 +71,7 @@ export const findCharge = (
     .where('method_id', 'is not', null)
     .executeTakeFirst();
 
-/** Undefined when another was first to move it. */
+/** Undefined if another request moved it first. */
 export const moveCharge = (
   db: Database,
   id: string,

@@ -6,16 +6,16 @@ import type { IncomingWebhook, WebhookRejection } from './webhook';
 
 type About = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
-/** Takes a webhook to where it is received; true when it was taken. */
+/** Delivers a webhook to its receiver; true if it was accepted. */
 export type SendWebhook = (webhook: IncomingWebhook) => Promise<boolean>;
 
 export type SandboxEvents = {
-  /** Kept first, then sent without waiting: whoever made it happen may hold a lock the receiver needs. */
+  /** Stored first, then sent without waiting: the caller may hold a lock the receiver needs. */
   tell(about: About): Promise<void>;
   connect(send: SendWebhook): void;
-  /** Sends again what nobody took. */
+  /** Retries unaccepted webhooks. */
   resend(): Promise<void>;
-  /** When all that is under way has arrived. */
+  /** Resolves when all webhooks in flight have arrived. */
   settled(): Promise<void>;
   read(webhook: IncomingWebhook): { status: 'event'; body: EventBody } | WebhookRejection;
 };
@@ -25,7 +25,7 @@ type EventBody = { readonly id: string; readonly created_at: string } & About;
 export type SandboxEventsParts = {
   readonly db: Database;
   readonly provider: 'cards' | 'paypal';
-  /** Of the installation; without it nothing is believed. */
+  /** The installation's secret; without it no signature is valid. */
   readonly secret: string | undefined;
   readonly now?: () => Date;
 };
@@ -43,7 +43,7 @@ const parseBody = (rawBody: Buffer): EventBody | undefined => {
   }
 };
 
-/** What a provider tells by webhooks: signed with a key of this installation, kept until taken. */
+/** Webhooks of the sandbox: signed with a key of this installation, stored until accepted. */
 export const createSandboxEvents = (parts: SandboxEventsParts): SandboxEvents => {
   const { db, provider, now = () => new Date() } = parts;
   const key =
@@ -64,7 +64,7 @@ export const createSandboxEvents = (parts: SandboxEventsParts): SandboxEvents =>
     }
   };
   const start = (id: string, body: string): void => {
-    // A database that goes away meanwhile leaves the event unsent, which is what it is.
+    // If the database goes away meanwhile, the event stays unsent.
     const delivery = deliver(id, body).catch(() => {});
     underWay.add(delivery);
     void delivery.finally(() => underWay.delete(delivery));

@@ -50,11 +50,11 @@ export const fateAtSetup = (kind: MethodKind, token: string): TestFate => {
 export const fateAtCharge = (token: string): TestFate =>
   (findTestCardByToken(token) ?? findTestAccountByToken(token))?.atCharge ?? 'unusable_method';
 
-/** Charges of the card whose provider is down that get no answer; then it is back. */
+/** How many charges of the 'provider is down' card get no answer. */
 const outageCharges = 6;
 
-/** Counted in one statement: of several at once each is one. */
-export const isOutage = async (db: Database, { id }: MethodRow): Promise<boolean> => {
+/** Counts one unanswered charge, atomically; false once the outage is over. */
+export const countOutage = async (db: Database, { id }: MethodRow): Promise<boolean> => {
   const counted = await db
     .updateTable('sandbox_payment_method')
     .set((e) => ({ charges_unanswered: e('charges_unanswered', '+', 1) }))

@@ -108,7 +108,7 @@ describe('the payments sandbox', () => {
     expect(await payments.readMethod(setup.setupId)).toMatchObject({ method: { brand: 'visa' } });
   });
 
-  it('has a card whose provider is down for a while: nothing is charged, and then once', async () => {
+  it('has a card with a temporary outage: nothing is charged, and then once', async () => {
     const methodId = await methodOf('pm_sandbox_providerDown');
     const payments = createSandboxPayments({ db: test.db });
     const charge = () =>
@@ -120,7 +120,7 @@ describe('the payments sandbox', () => {
     expect(await countPaid()).toBe(1);
   });
 
-  it('sends again what nobody took, until somebody takes it, and then no more', async () => {
+  it('retries webhooks until they are accepted, and then no more', async () => {
     const payments = createSandboxPayments({ db: test.db, secret: 's' });
     const sent: string[] = [];
     let isTaken = false;
@@ -140,7 +140,7 @@ describe('the payments sandbox', () => {
     expect(sent[1]).toBe(sent[0]);
   });
 
-  it('has a slow card that answers within the patience one has', async () => {
+  it('has a slow card that answers within the timeout', async () => {
     const methodId = await methodOf('pm_sandbox_slow');
     const waited: number[] = [];
     const wait = async (ms: number) => void waited.push(ms);

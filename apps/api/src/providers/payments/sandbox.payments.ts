@@ -22,10 +22,10 @@ import {
 } from './sandbox-charges';
 import { createSandboxEvents, type SandboxEvents } from './sandbox-events';
 import {
+  countOutage,
   fateAtCharge,
   fateAtSetup,
   findMethod,
-  isOutage,
   type MethodRow,
   moveSetup,
   savedMethodOf,
@@ -124,7 +124,7 @@ const createBrowserSide = (db: Database, events: SandboxEvents, slow: () => Prom
   };
 };
 
-/** The holder has named the small deposits, whoever sees it first. */
+/** The holder has confirmed the micro-deposits; concurrent calls are safe. */
 const verifyBankAccounts = async (db: Database, events: SandboxEvents): Promise<void> => {
   const pending = await db
     .selectFrom('sandbox_payment_method')
@@ -138,7 +138,7 @@ const verifyBankAccounts = async (db: Database, events: SandboxEvents): Promise<
   }
 };
 
-/** Each pending charge of a bank account comes to its end, whoever settles first. */
+/** Settles each pending bank charge; concurrent calls are safe. */
 const settleBankCharges = async (db: Database, events: SandboxEvents): Promise<void> => {
   const pending = await db
     .selectFrom('sandbox_charge')
@@ -152,7 +152,7 @@ const settleBankCharges = async (db: Database, events: SandboxEvents): Promise<v
   }
 };
 
-/** A payment provider in our own database: the same flow, published test numbers only, nothing lost in a restart. */
+/** A payment provider in our own database: the same flow, test numbers only, persistent over restarts. */
 export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayments => {
   const { db, isDown = () => false, slowMs = 2_000, timeoutMs = 10_000, wait = delay } = parts;
   const { secret, now = () => new Date() } = parts;
@@ -164,7 +164,7 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
     if (method?.status !== 'saved' || method.is_detached)
       return { status: 'declined', reason: 'unusable_method' };
     const fate = fateAtCharge(method.card_token ?? '');
-    if (fate === 'is_down' && (await isOutage(db, method))) return down;
+    if (fate === 'is_down' && (await countOutage(db, method))) return down;
     const id = `sch_${newId()}`;
     const { row, isNew } = await writeOnce(db, {
       id,
@@ -178,7 +178,7 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
     if (isNew && row.status !== 'processing') await events.tell(aboutCharge(row));
     if (isNew && fate === 'is_slow') {
       await wait(Math.min(slowMs, timeoutMs));
-      // The money has moved, the answer has not: only a repeat with the same key tells.
+      // The money has moved but the answer is lost: only a retry with the same key tells.
       if (slowMs > timeoutMs) return down;
     }
     return chargeStateOf(row);

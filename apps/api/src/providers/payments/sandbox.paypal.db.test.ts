@@ -59,7 +59,7 @@ describePayPalPort('The sandbox', async () => {
   };
 });
 
-it('meets an authorization that another request is making, and answers with that one', async () => {
+it('waits for an authorization that a concurrent request is creating, and returns that one', async () => {
   const paypal = createSandboxPayPal({ db: test.db, secret: 'of this installation' });
   const opened = await paypal.createOrder({
     amountCents: 5_000,

@@ -19,7 +19,7 @@ const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
 
 type State = { readonly status: string; readonly reason?: string };
 
-/** A browser is told how far it got, and no ids: it has its secret. */
+/** The browser gets the status and no ids: it has its secret. */
 const tell = (reply: FastifyReply, { status, reason }: State): FastifyReply => {
   const code = status === 'unavailable' ? 503 : status === 'not_found' ? 404 : 200;
   return reply
@@ -28,7 +28,7 @@ const tell = (reply: FastifyReply, { status, reason }: State): FastifyReply => {
     .send({ status, ...(reason === undefined ? {} : { reason }) });
 };
 
-/** Sent to ourselves as a provider would: over the route, with nothing but the signature to trust. */
+/** Sent to our own webhook route, as a provider would, with only the signature as proof. */
 const sendTo =
   (app: FastifyInstance, url: string): SendWebhook =>
   async ({ rawBody, headers }) => {
@@ -61,7 +61,7 @@ const servePayPal = (app: FastifyInstance, paypal: SandboxPayPal): void => {
   });
 };
 
-/** Plays the part of the providers' own servers for a browser. Not part of the product's calls. */
+/** Simulates the providers' servers for a browser. Not part of the product's API. */
 export const servePaymentSandboxes = (
   app: FastifyInstance,
   sandboxes: {

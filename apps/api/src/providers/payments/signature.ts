@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a signature is believed: one that is valid for ever can be sent again for ever. */
+/** How long a signature is valid: without a limit it could be replayed forever. */
 const toleranceSeconds = 300;
 
 const digest = (secret: string, seconds: number, body: Buffer): Buffer =>

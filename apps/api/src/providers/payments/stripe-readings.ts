@@ -34,7 +34,7 @@ export const setupStateOf = (setup: Stripe.SetupIntent): SetupState => {
   if (setup.status === 'succeeded') {
     const methodId = idOf(setup.payment_method);
     const customerReference = setup.metadata?.reference;
-    // Not one of ours: nobody may book with it.
+    // Not one of our setups: nobody may book with it.
     if (methodId === undefined || customerReference === undefined) return { status: 'not_found' };
     return { status: 'succeeded', methodId, customerReference };
   }
@@ -79,7 +79,7 @@ export const refundOutcomeOf = ({ id, status }: Stripe.Refund): RefundOutcome =>
   return { status: status === 'succeeded' ? 'succeeded' : 'pending', refundId: id };
 };
 
-/** Undefined: it says nothing new, or is not about a charge of ours. */
+/** Undefined: no news, or not about a charge of ours. */
 const aboutRefund = (refund: Stripe.Refund) => {
   const chargeId = idOf(refund.payment_intent);
   const outcome = refundOutcomeOf(refund);

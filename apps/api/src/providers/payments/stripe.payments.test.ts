@@ -84,7 +84,7 @@ describe('Stripe on the wire', () => {
     });
   });
 
-  it('charges the saved method of its customer without the customer, and tells nothing about us', async () => {
+  it('charges the saved method off session, and reveals nothing about us', async () => {
     const { stripe, payments, requests } = await start();
     const setup = await payments.createSetup({ customerReference: 'c', kind: 'card', idempotencyKey: 'k' });
     if (setup.status !== 'created') throw new Error(setup.status);
@@ -109,7 +109,7 @@ describe('Stripe on the wire', () => {
     expect(requests.some(({ headers }) => 'x-stripe-client-telemetry' in headers)).toBe(false);
   });
 
-  it('asks again with the same key when the line breaks', async () => {
+  it('retries with the same key after a connection error', async () => {
     const { payments, requests } = await answerWith('hang-up', { retries: 1 });
     const outcome = await payments.createSetup({ customerReference: 'c', kind: 'card', idempotencyKey: 'k' });
     expect(outcome).toEqual({ status: 'unavailable' });
@@ -127,7 +127,7 @@ describe('Stripe on the wire', () => {
       { status: 409, body: { error: { code: 'idempotency_key_in_use' } } },
     ],
     ['a fault at Stripe', { status: 500, body: 'not json' }],
-  ] as const)('knows nothing after %s', async (_name, answer) => {
+  ] as const)('reports an unknown outcome after %s', async (_name, answer) => {
     const { payments } = await answerWith(answer);
     const unavailable = { status: 'unavailable' };
     expect(await payments.readSetup('seti_1')).toEqual(unavailable);

@@ -18,12 +18,12 @@ import {
 
 export type StripeSettings = {
   readonly secretKey: string;
-  /** Undefined: no event is believed. */
+  /** Undefined: no webhook is accepted. */
   readonly webhookSecret: string | undefined;
   readonly timeoutMs?: number;
   /** Repeats of the same request with the same key, made by the SDK. */
   readonly retries?: number;
-  /** Only for a proxy or a protocol double. */
+  /** Only for a proxy or a test double. */
   readonly baseUrl?: string;
   readonly now?: () => Date;
 };
@@ -31,7 +31,7 @@ export type StripeSettings = {
 type StripeError = Stripe.errors.StripeError;
 
 const unavailable = { status: 'unavailable' } as const;
-/** A signature older than this is not believed, however right. */
+/** Older signatures are refused, even if valid. */
 const toleranceSeconds = 300;
 
 const setupOptions: Readonly<Record<MethodKind, Partial<Stripe.SetupIntentCreateParams>>> = {
@@ -57,7 +57,7 @@ const createClient = async (settings: StripeSettings): Promise<Stripe> => {
   });
 };
 
-/** Errors of the SDK have a type; anything else is a fault of ours and must be seen. */
+/** SDK errors have a type; anything else is a bug of ours and must surface. */
 const asStripeError = (error: unknown): StripeError => {
   if (error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')) {
     return error as StripeError;
@@ -91,7 +91,7 @@ const outcomeOfRefusedCharge = (error: StripeError): Awaited<ReturnType<Payments
     const intent = error.payment_intent;
     return intent ? chargeStateOf(intent) : { status: 'declined', reason: declineReasonOf(error) };
   }
-  // What Stripe will never take as it was asked: asking again would change nothing, and a person has to look.
+  // Requests Stripe will never accept: a retry would change nothing, and a person has to look.
   const isRefused = error.type === 'StripeInvalidRequestError' && error.statusCode === 400;
   if (isRefused || isMissing(error)) return { status: 'declined', reason: 'unusable_method' };
   return outageOf(error);

@@ -6,7 +6,7 @@ export type PlatesPortSubject = { readonly plates: PlatesPort; close(): Promise<
 
 const michigan = (number: string): Plate => ({ number, state: 'MI' });
 
-/** What every adapter of the plates port promises. */
+/** The contract of every adapter of the plates port. */
 export const describePlatesPort = (name: string, create: () => Promise<PlatesPortSubject>): void => {
   describe(`${name} as a plates port`, () => {
     let subject: PlatesPortSubject;
@@ -45,7 +45,7 @@ export const describePlatesPort = (name: string, create: () => Promise<PlatesPor
       ['NOKEY', 'credentials'],
       ['OFFLINE', 'network'],
       ['SLOW', 'timeout'],
-    ])('answers an outage and does not throw: %s', async (number, reason) => {
+    ])('reports an outage and does not throw: %s', async (number, reason) => {
       expect(await subject.plates.find(michigan(number))).toEqual({ status: 'unavailable', reason });
       expect(await subject.plates.find(michigan('DEMO8'))).toMatchObject({ status: 'found' });
     });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { engineLabel, parseVin, type StateCode } from '@lugnut/domain/vehicles';
 import { describe, expect, it } from 'vitest';
-import { findProjectRoot } from '../../platform/project-root';
+import { getProjectRoot } from '../../platform/project-root';
 import { loadReferenceData } from '../../platform/reference-data';
 import { createOfflineVin } from '../vin/offline.vin';
 import { describePlatesPort } from './port-tests';
@@ -15,7 +15,7 @@ describePlatesPort('the sandbox', async () => ({
 }));
 
 describe('the sandbox’s cars', () => {
-  const data = loadReferenceData(path.join(findProjectRoot(), 'apps/api/.generated'));
+  const data = loadReferenceData(path.join(getProjectRoot(), 'apps/api/.generated'));
   const plates = createSandboxPlates({ wait: noWait });
   const numbers = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => `DEMO${digit}`);
   const seeded = (['MI', 'TX', 'AZ'] as const satisfies readonly StateCode[]).flatMap((state) =>

@@ -56,7 +56,7 @@ const registered: Readonly<Partial<Record<StateCode, readonly SandboxPlate[]>>> 
   ],
 };
 
-/** Failure switches: these numbers, in any state, behave as a registry does on a bad day. */
+/** Failure switches: these numbers, in any state, behave like a failing registry. */
 const outages: ReadonlyMap<string, PlateOutage> = new Map([
   ['DOWN', 'provider_error'],
   ['BUSY', 'rate_limited'],

@@ -23,7 +23,7 @@ export type PushPort = {
 const services =
   /^(?:fcm\.googleapis\.com|android\.googleapis\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*notify\.windows\.com|(?:[\w-]+\.)*push\.apple\.com)$/;
 
-/** Browsers bring the address themselves: ours is called only where a browser's own service is. */
+/** Endpoints come from browsers: only hosts of known push services are called (SSRF). */
 export const isPushService = (endpoint: string): boolean => {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username } = new URL(endpoint);

@@ -21,7 +21,7 @@ export const createSandboxPush = ({ db, publicKey, fate }: SandboxPushParts): Pu
       .values({
         id,
         channel: 'push',
-        // The service's name is enough: the rest is the browser's secret.
+        // Only the service's host is stored: the rest is the browser's secret.
         recipient: new URL(target.endpoint).hostname,
         subject: message.title,
         body_text: `${message.body}\n${message.path}`,

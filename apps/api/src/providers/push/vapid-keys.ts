@@ -2,7 +2,7 @@ import { createECDH, createHmac } from 'node:crypto';
 
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
 
-/** A pair that is always the same for this installation, so that browsers stay subscribed over restarts. */
+/** Derived from the installation's secret, so that browsers stay subscribed over restarts. */
 export const deriveVapidKeys = (secret: string): VapidKeys => {
   const ecdh = createECDH('prime256v1');
   for (let nth = 0; ; nth += 1) {

@@ -8,7 +8,7 @@ export type WebPushParts = VapidKeys & {
   readonly fetch?: typeof globalThis.fetch;
 };
 
-/** Later than this nobody wants to be told that somebody is on the way. */
+/** Later than this an 'on the way' message is useless. */
 const keptSeconds = 3_600;
 const timeoutMs = 10_000;
 
@@ -26,7 +26,7 @@ const outcomeOf = (response: Response): PushOutcome => {
   };
 };
 
-/** The browsers' own push services; what they carry they cannot read. */
+/** The browsers' own push services; payloads are end-to-end encrypted. */
 export const createWebPush = ({
   publicKey,
   privateKey,

@@ -9,7 +9,7 @@ export const signatureOf = (authToken: string, url: string, form: URLSearchParam
     .digest('base64');
 };
 
-/** Fails closed: what is not signed by who sends our texts says nothing. */
+/** Fails closed: an unsigned message is ignored. */
 export const readSignedText = (
   authToken: string,
   { url, rawBody, headers }: IncomingText,

@@ -6,9 +6,9 @@ export type SmsFate = 'accepts' | 'invalid_recipient' | 'opted_out' | 'rate_limi
 
 export type SmsPortSubject = {
   sms: SmsPort;
-  /** With which incoming texts are signed. */
+  /** The secret incoming texts are signed with. */
   signingSecret: string;
-  /** What happens to the messages sent from now on. */
+  /** The outcome of messages sent from now on. */
   arrange(fate: SmsFate): void;
   delivered(): Promise<ReadonlyArray<{ to: string; body: string }>>;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export type SmsPortSubject = {
 
 const phone = '+12485550143';
 
-/** What every adapter of the SMS port promises. */
+/** The contract of every adapter of the SMS port. */
 export const describeSmsPort = (name: string, create: () => Promise<SmsPortSubject>): void => {
   describe(`${name} as an SMS port`, () => {
     let subject: SmsPortSubject;
@@ -27,7 +27,7 @@ export const describeSmsPort = (name: string, create: () => Promise<SmsPortSubje
       await subject.close();
     });
 
-    it('hands a text over letter for letter and gives a reference', async () => {
+    it('sends a text verbatim and returns a reference', async () => {
       const body = 'Your code is 402518 & it’s 50% + free;\nhttps://x.test/a?b=1&c=2#d 🔧';
       const outcome = await subject.sms.send({ to: phone, body, key: 'k1' });
       expect(outcome).toEqual({ status: 'accepted', reference: expect.stringMatching(/\S/) });
@@ -35,7 +35,7 @@ export const describeSmsPort = (name: string, create: () => Promise<SmsPortSubje
     });
 
     it.each(['invalid_recipient', 'opted_out'] as const)(
-      'says %s for good, and sends nothing',
+      'reports %s as permanent, and sends nothing',
       async (fate) => {
         subject.arrange(fate);
         const outcome = await subject.sms.send({ to: phone, body: 'hello', key: 'k1' });
@@ -44,7 +44,7 @@ export const describeSmsPort = (name: string, create: () => Promise<SmsPortSubje
       },
     );
 
-    it('[OPS-7] believes an incoming text only when it is signed, for this address and these words', () => {
+    it('[OPS-7] accepts an incoming text only with a valid signature over address and fields', () => {
       const url = 'https://shop.test/api/webhooks/sms';
       const form = new URLSearchParams({ From: phone, To: '+13135550100', Body: 'STOP', MessageSid: 'SM1' });
       const signature = signatureOf(subject.signingSecret, url, form);
@@ -64,13 +64,13 @@ export const describeSmsPort = (name: string, create: () => Promise<SmsPortSubje
       expect(read({ body: form.toString().replace('STOP', 'START') })).toEqual(refused);
     });
 
-    it('asks to come back when it is called too often', async () => {
+    it('asks for a retry when rate-limited', async () => {
       subject.arrange('rate_limited');
       const outcome = await subject.sms.send({ to: phone, body: 'hello', key: 'k1' });
       expect(outcome).toMatchObject({ status: 'unavailable', reason: 'rate_limited' });
     });
 
-    it('answers an outage, does not throw, and works again afterwards', async () => {
+    it('reports an outage, does not throw, and works again afterwards', async () => {
       subject.arrange('down');
       expect(await subject.sms.send({ to: phone, body: 'hello', key: 'k1' })).toMatchObject({
         status: 'unavailable',

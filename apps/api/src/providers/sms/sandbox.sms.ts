@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids';
 import { readSignedText } from './inbound';
 import { isTextablePhone, type SmsOutcome, type SmsPort, type TextMessage } from './sms.port';
 
-/** Numbers Twilio publishes for its own test mode; texting them meets the same fate here. */
+/** Twilio's published test numbers; texting them has the same outcome here. */
 const fates: Readonly<Record<string, SmsOutcome>> = {
   '+15005550001': { status: 'refused', reason: 'invalid_recipient' },
   '+15005550002': { status: 'refused', reason: 'unreachable_recipient' },
@@ -15,11 +15,11 @@ const fates: Readonly<Record<string, SmsOutcome>> = {
 
 export type SandboxSmsParts = {
   db: Database;
-  /** Signs what people answer, as the vendor does; without one nothing is believed. */
+  /** Signs incoming texts as the vendor does; without it none is accepted. */
   secret?: string;
-  /** A failure switch that beats the test numbers. */
+  /** A failure switch that overrides the test numbers. */
   fate?: (message: TextMessage) => SmsOutcome | undefined;
-  /** Called with each text, so that a start in development can print the codes. */
+  /** Called with each text, so that development can print login codes. */
   tell?: (text: { recipient: string; body: string }) => void;
 };
 

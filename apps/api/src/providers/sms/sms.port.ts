@@ -39,11 +39,11 @@ export type IncomingTextAnswer =
 
 export type SmsPort = {
   send(message: TextMessage): Promise<SmsOutcome>;
-  /** Believed only when it is signed. */
+  /** Accepted only with a valid signature. */
   readIncoming(text: IncomingText): IncomingTextAnswer;
 };
 
 const usPhone = /^\+1[2-9]\d{9}$/;
 
-/** Texts to other countries are what SMS pumping lives on, so no adapter sends them. */
+/** Other countries are refused because of SMS pumping fraud. */
 export const isTextablePhone = (phone: string): boolean => usPhone.test(phone);

@@ -84,7 +84,7 @@ describe('Twilio on the wire', () => {
     expect(form.has('From')).toBe(false);
   });
 
-  it('passes the wish to wait on', async () => {
+  it('returns Retry-After', async () => {
     const { outcome } = await send(answers.rate_limited);
     expect(outcome).toEqual({
       status: 'unavailable',
@@ -94,7 +94,7 @@ describe('Twilio on the wire', () => {
     });
   });
 
-  it('gives up waiting for an answer', async () => {
+  it('times out', async () => {
     const { outcome } = await send(() => 'silence', { timeoutMs: 50 });
     expect(outcome).toEqual({ status: 'unavailable', reason: 'timeout' });
   });

@@ -7,7 +7,7 @@ export type TwilioSettings = {
   /** A messaging service picks the number; else one number of ours. */
   sender: { messagingServiceSid: string } | { phone: string };
   timeoutMs?: number;
-  /** Only for a proxy or a protocol double. */
+  /** Only for a proxy or a test double. */
   baseUrl?: string;
 };
 
@@ -61,7 +61,7 @@ const outcomeOf = (response: Response, reply: TwilioReply): SmsOutcome => {
   const detail = code === undefined ? `http ${response.status}` : `twilio ${code}`;
   const refusal = code === undefined ? undefined : refusals[code];
   if (refusal) return { status: 'refused', reason: refusal, detail };
-  // An unknown 400 stays repeatable: a setting an operator can mend must not lose messages.
+  // An unknown 400 is retried: a misconfiguration an operator can fix must not lose messages.
   return { status: 'unavailable', reason: outageOf(response.status), detail, ...retryAfterMs(response) };
 };
 

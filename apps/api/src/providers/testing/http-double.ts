@@ -17,7 +17,7 @@ export type DoubleAnswer =
   /** Drops the connection in the middle. */
   | 'hang-up';
 
-/** A busy machine may answer late: only who is met with silence is in a hurry. */
+/** A busy machine may answer late: only tests of timeouts use a short one. */
 export const patienceFor = (answer?: DoubleAnswer): number => (answer === 'silence' ? 50 : 30_000);
 
 export type HttpDouble = {
@@ -26,7 +26,7 @@ export type HttpDouble = {
   close(): Promise<void>;
 };
 
-/** A vendor's server on the loopback: what went over the wire can be read, what comes back is chosen. */
+/** A vendor's server on loopback: requests can be inspected, answers are chosen by the test. */
 export async function startHttpDouble(
   answer: (request: ReceivedRequest) => DoubleAnswer,
 ): Promise<HttpDouble> {

@@ -11,6 +11,6 @@ it.each([
   ['T-GDI GAMMA II', undefined],
   ['M95', undefined],
   [undefined, undefined],
-])('the engine code %s means %s litres', (code, litres) => {
+])('the engine code %s means %s liters', (code, litres) => {
   expect(litresOfEngineCode(code)).toBe(litres);
 });

@@ -224,7 +224,7 @@ const renamed: Readonly<Record<string, Readonly<Record<string, string | readonly
   Yugo: { '102, GV': 'GV' },
 };
 
-/** Medium and heavy trucks, buses and bare chassis: not what a mobile mechanic lifts. */
+/** Medium and heavy trucks, buses and bare chassis: not what a technician can lift at the curb. */
 const notCars: Readonly<Record<string, RegExp>> = {
   BYD: /^(6F|8|Electric|Fuel)/,
   Chevrolet: /Chassis|Hearse|Hi-Cube|Cutaway|Conventional|^3 ton$|^[BCPST]\d|^P - |^P\d/i,

@@ -7,7 +7,7 @@ type NhtsaSettings = {
   /** A visitor waits meanwhile; after it the car is chosen by hand. */
   readonly timeoutMs?: number;
   readonly fetch?: typeof globalThis.fetch;
-  /** Only for a proxy or a protocol double. */
+  /** Only for a proxy or a test double. */
   readonly baseUrl?: string;
 };
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findProjectRoot } from '../../platform/project-root';
+import { getProjectRoot } from '../../platform/project-root';
 import { loadReferenceData, referenceFiles, type VinExtract } from '../../platform/reference-data';
 import { openVinExtract } from '../../platform/reference-data/vin-extract';
 import { createOfflineVin } from './offline.vin';
 import { describeVinPort, getVin, spoken } from './port-tests';
 
-const folder = path.join(findProjectRoot(), 'apps/api/.generated');
+const folder = path.join(getProjectRoot(), 'apps/api/.generated');
 const { vinExtract } = loadReferenceData(folder);
 
 describeVinPort('the offline decoder', async () => ({
@@ -133,7 +133,7 @@ describe('choosing between layouts', () => {
   const decode = (schemas: readonly unknown[], names = ['Honda\tAccord', 'Honda\tCivic']) =>
     outcomeOf('1HGCM82633A004352', () => extractOf(schemas, names));
 
-  it('believes the one that names a model and says most', async () => {
+  it('prefers the one that names a model and has most values', async () => {
     const short = [['C', model, 1]];
     const long = [['C', model, 0, litres, 3, fuel, 4]];
     expect(await decode([short, long])).toBe('2003 Honda Accord 3.0L');

@@ -23,7 +23,7 @@ export const portVins = {
   nobodys: '11111111111111111',
 } as const;
 
-/** What every adapter of the VIN port promises. */
+/** The contract of every adapter of the VIN port. */
 export const describeVinPort = (name: string, create: () => Promise<VinPortSubject>): void => {
   describe(`${name} as a VIN port`, () => {
     let subject: VinPortSubject;

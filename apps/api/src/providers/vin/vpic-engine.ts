@@ -50,7 +50,7 @@ export const fuelOf = (idOrName: string): EngineFuel => fuelWords[idOrName] ?? '
 const understoodFuel = ({ fuel, secondFuel, litres, cylinders }: VpicEngine): EngineFuel => {
   const burns = litres !== undefined || cylinders !== undefined;
   if (fuel === 'electric' && secondFuel === undefined) return burns ? 'hybrid' : 'electric';
-  // Charged first and fuelled second is how vPIC files a plug-in.
+  // Charged first and fueled second is how vPIC files a plug-in.
   if (fuel === 'electric' && secondFuel !== 'hydrogen') return 'plug-in hybrid';
   return secondFuel === 'electric' && fuel !== 'hydrogen' ? 'hybrid' : (fuel ?? 'gas');
 };

@@ -30,7 +30,7 @@ const swatches = [
 export function FoundationsSection() {
   return (
     <GallerySection id="foundations" title="Foundations">
-      <Specimen name="Colours">
+      <Specimen name="Colors">
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6 lg:grid-cols-9">
           {swatches.map(([name, className]) => (
             <li key={name} className="text-xs">

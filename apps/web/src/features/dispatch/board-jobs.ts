@@ -33,7 +33,7 @@ export const riskTones: Readonly<Record<DispatchJob['risk']['level'], StatusTone
 type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 /** Left and right along a technician's day, up and down to the job nearest in time of the next who has one. */
-export const neighbourOf = (board: DispatchBoard, fromId: string, key: Direction): string | undefined => {
+export const neighborOf = (board: DispatchBoard, fromId: string, key: Direction): string | undefined => {
   const rows = board.technicians.map(({ stops }) => stops).filter((stops) => stops.length > 0);
   const row = rows.findIndex((stops) => stops.some(({ id }) => id === fromId));
   const stops = rows[row];

@@ -3,7 +3,7 @@ import { formatTimeOfDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { Portrait } from '../../shared/ui/portrait';
-import { isArrow, neighbourOf, type PlacedJob } from './board-jobs';
+import { isArrow, neighborOf, type PlacedJob } from './board-jobs';
 import { boardHours, percentAt, spanAt } from './board-scale';
 import { dispatchCopy as copy } from './copy';
 import { JobBlock } from './job-block';
@@ -31,7 +31,7 @@ export function DayBoard({ board, activeId, onActive, onAssign, onHours, draggin
     const { job } = event.target instanceof HTMLElement ? event.target.dataset : {};
     if (job === undefined || !isArrow(event.key)) return;
     event.preventDefault();
-    const next = neighbourOf(board, job, event.key);
+    const next = neighborOf(board, job, event.key);
     if (next) document.getElementById(`job-${next}`)?.focus();
   };
   return (

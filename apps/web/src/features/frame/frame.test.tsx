@@ -70,7 +70,7 @@ describe('the frame of a page', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
-  it('[HOME-5] the fleet header asks to e-mail the fleet line', async () => {
+  it('[HOME-5] the fleet header asks to email the fleet line', async () => {
     await open('/signup/fleet');
     const link = screen.getByRole('link', { name: 'fleet@lugnut.example' });
     expect(link.getAttribute('href')).toBe('mailto:fleet@lugnut.example');

@@ -13,7 +13,7 @@ type EstimateResponseProps = {
   readonly onChosen: () => void;
 };
 
-/** A mechanic's estimate was accepted: how it is paid, then when it is done. */
+/** A technician's estimate was accepted: how it is paid, then when it is done. */
 export function EstimateResponse({ appointment, onOptions, onChosen }: EstimateResponseProps) {
   const { attributes } = appointment;
   const hasCard = attributes.credit_card_present || attributes.payment_setup;

@@ -11,12 +11,12 @@ import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { funnelCopy as copy } from './copy';
-import { factsOf, isMechanicPath } from './funnel-state';
+import { factsOf, isTechnicianEstimate } from './funnel-state';
 import { EstimateResponse, FinishBooking, JoinMember, ReviewQuote, ScheduleService } from './stage-chunks';
 import type { Funnel } from './use-funnel';
 
 const modeOf = ({ route }: Funnel['state']['entry']): QuoteMode =>
-  route === 'estimate response' ? 'mechanic' : route === 'estimate' ? 'office' : 'instant';
+  route === 'estimate response' ? 'technician' : route === 'estimate' ? 'office' : 'instant';
 
 const useConfirmation = ({ appointment, send }: Funnel) => {
   const { loggedIn } = useSession();
@@ -92,7 +92,7 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
           codeProblem={choices.codeProblem}
           mode={modeOf(state.entry)}
           onContinue={() => {
-            if (!isMechanicPath(state.entry)) recordEvent({ event: 'quote_accepted' });
+            if (!isTechnicianEstimate(state.entry)) recordEvent({ event: 'quote_accepted' });
             send({ kind: 'quote accepted' });
           }}
         />
@@ -113,7 +113,7 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
       return (
         <ScheduleService
           {...shared}
-          flow={isMechanicPath(state.entry) ? 'estimate' : 'booking'}
+          flow={isTechnicianEstimate(state.entry) ? 'estimate' : 'booking'}
           onContinue={() => send({ kind: 'time saved' })}
         />
       );

@@ -157,7 +157,7 @@ describe('after creating an appointment', () => {
 });
 
 describe('the quote', () => {
-  const mechanic: FunnelEntry = { ...fromQuote, route: 'estimate response' };
+  const technician: FunnelEntry = { ...fromQuote, route: 'estimate response' };
   const office: FunnelEntry = { ...fromQuote, route: 'estimate' };
 
   it.each<[string, FunnelEntry, Partial<AppointmentFacts>, FunnelPlace['modal']]>([
@@ -167,17 +167,17 @@ describe('the quote', () => {
     ['the shop network', fromQuote, { isShopNetwork: true }, 'schedule service'],
     ['a new customer with an office estimate', office, {}, 'join member'],
     ['a member with an office estimate', office, { isMember: true }, 'schedule service'],
-    ["a mechanic's estimate", mechanic, { status: 'in_progress' }, 'handle estimate response'],
-    ["a mechanic's estimate for a member", mechanic, { isMember: true }, 'handle estimate response'],
+    ["a technician's estimate", technician, { status: 'in_progress' }, 'handle estimate response'],
+    ["a technician's estimate for a member", technician, { isMember: true }, 'handle estimate response'],
   ])('[QUOTE-7] accepted by %s', (_name, entry, facts, modal) => {
     expect(after(stateAt(review, asked(facts), entry), { kind: 'quote accepted' }).modal).toBe(modal);
   });
 
-  it('[QUOTE-8] Back leads to contact, with viewQuote to the dashboard; a mechanic’s estimate has none', () => {
+  it('[QUOTE-8] Back leads to contact, with viewQuote to the dashboard; a technician’s estimate has none', () => {
     expect(placeBefore(stateAt(review, asked()))).toEqual(place(steps.contact));
     expect(placeBefore(stateAt(review, asked(), office))).toEqual(place(steps.contact));
     expect(placeBefore(stateAt(review, asked(), { ...fromQuote, viewQuote: true }))).toBe('dashboard');
-    expect(placeBefore(stateAt(review, asked(), mechanic))).toBeUndefined();
+    expect(placeBefore(stateAt(review, asked(), technician))).toBeUndefined();
   });
 
   it.each<[FunnelPlace['modal'], FunnelEntry, Partial<AppointmentFacts>, FunnelPlace['modal']]>([
@@ -185,10 +185,10 @@ describe('the quote', () => {
     ['schedule service', fromQuote, {}, 'join member'],
     ['schedule service', fromQuote, { isMember: true }, 'review quote'],
     ['schedule service', fromQuote, { isFleet: true }, 'review quote'],
-    ['schedule service', mechanic, {}, 'handle estimate response'],
+    ['schedule service', technician, {}, 'handle estimate response'],
     ['finish booking', fromQuote, {}, 'schedule service'],
-    ['payment options', mechanic, {}, 'handle estimate response'],
-    ['handle estimate response', mechanic, {}, 'review quote'],
+    ['payment options', technician, {}, 'handle estimate response'],
+    ['handle estimate response', technician, {}, 'review quote'],
   ])('Back from %s', (modal, entry, facts, before) => {
     const state = stateAt(place(steps.contact, modal), asked(facts), entry);
     expect(after(state, { kind: 'went back' }).modal).toBe(before);
@@ -203,11 +203,11 @@ describe('the quote', () => {
     ).toBe('schedule service');
   });
 
-  it('[QUOTE-7] a mechanic’s estimate is paid and scheduled, then thanked for', () => {
+  it('[QUOTE-7] a technician’s estimate is paid and scheduled, then thanked for', () => {
     const handled = stateAt(
       place(steps.contact, 'handle estimate response'),
       asked({ status: 'in_progress' }),
-      mechanic,
+      technician,
     );
     const options = advanceFunnel(handled, { kind: 'payment options asked' });
     expect(options.modal).toBe('payment options');

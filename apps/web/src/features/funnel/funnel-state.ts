@@ -99,7 +99,7 @@ const hasQuote = (appointment: AppointmentFacts): boolean =>
 const mayJoin = ({ isMember, isFleet, isShopNetwork }: AppointmentFacts): boolean =>
   !isMember && !isFleet && !isShopNetwork;
 
-export const isMechanicPath = ({ route }: FunnelEntry): boolean => route === 'estimate response';
+export const isTechnicianEstimate = ({ route }: FunnelEntry): boolean => route === 'estimate response';
 
 /** NEXT-1: what has no price to look at, or nobody to come, is answered by the congrats step. */
 const afterCreating = (appointment: AppointmentFacts): FunnelPlace =>
@@ -107,9 +107,9 @@ const afterCreating = (appointment: AppointmentFacts): FunnelPlace =>
 
 const initialModal = (entry: FunnelEntry): ModalStage => {
   if (entry.route === 'confirm') return 'finish booking';
-  if (isMechanicPath(entry) && entry.scheduleEstimate) return 'handle estimate response';
+  if (isTechnicianEstimate(entry) && entry.scheduleEstimate) return 'handle estimate response';
   if (entry.bookQuote) return 'schedule service';
-  if (isMechanicPath(entry) || entry.route === 'estimate' || entry.viewQuote) return 'review quote';
+  if (isTechnicianEstimate(entry) || entry.route === 'estimate' || entry.viewQuote) return 'review quote';
   return entry.modal ?? 'none';
 };
 
@@ -139,7 +139,7 @@ const clampStep = (step: FunnelStep, { hasWish, hasCar, appointment }: Known): F
 
 const clampQuoteStage = (modal: ModalStage, entry: FunnelEntry, appointment: AppointmentFacts) => {
   if (!hasQuote(appointment) || isOver(appointment.status)) return at(steps.congrats);
-  if (isMechanicPath(entry))
+  if (isTechnicianEstimate(entry))
     return modal === 'join member' || modal === 'member' || modal === 'finish booking'
       ? over('review quote')
       : over(modal);
@@ -184,7 +184,7 @@ export const initialFunnel = (entry: FunnelEntry, known: Known): FunnelState => 
 });
 
 const backFromSchedule = ({ entry, known }: FunnelState): FunnelPlace => {
-  if (isMechanicPath(entry)) return over('handle estimate response');
+  if (isTechnicianEstimate(entry)) return over('handle estimate response');
   return known.appointment && mayJoin(known.appointment) ? over('join member') : over('review quote');
 };
 
@@ -198,7 +198,7 @@ export const placeBefore = (state: FunnelState): FunnelPlace | 'dashboard' | und
     case 'not sure other':
       return at(steps.serviceDesk);
     case 'review quote':
-      if (isMechanicPath(entry)) return undefined;
+      if (isTechnicianEstimate(entry)) return undefined;
       return entry.viewQuote ? 'dashboard' : at(steps.contact);
     case 'join member':
     case 'member':
@@ -220,7 +220,7 @@ export const placeBefore = (state: FunnelState): FunnelPlace | 'dashboard' | und
 };
 
 const accepted = ({ entry, known }: FunnelState): FunnelPlace => {
-  if (isMechanicPath(entry)) return over('handle estimate response');
+  if (isTechnicianEstimate(entry)) return over('handle estimate response');
   return known.appointment && mayJoin(known.appointment) ? over('join member') : over('schedule service');
 };
 
@@ -253,9 +253,9 @@ const nextPlace = (state: FunnelState, event: FunnelEvent): FunnelPlace => {
     case 'payment options asked':
       return over('payment options');
     case 'time saved':
-      return isMechanicPath(entry) ? at(steps.congrats, 'congrats') : over('finish booking');
+      return isTechnicianEstimate(entry) ? at(steps.congrats, 'congrats') : over('finish booking');
     case 'confirmed':
-      if (isMechanicPath(entry)) return over('schedule service');
+      if (isTechnicianEstimate(entry)) return over('schedule service');
       return at(event.loggedIn ? steps.congrats : steps.contact);
     case 'congratulated':
       return at(steps.congrats);

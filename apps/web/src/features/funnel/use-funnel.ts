@@ -16,7 +16,7 @@ import {
   factsOf,
   initialPlace,
   isBooked,
-  isMechanicPath,
+  isTechnicianEstimate,
   type Known,
   placeBefore,
   reachablePlace,
@@ -42,7 +42,7 @@ const useEntry = (route: FunnelEntry['route']): FunnelEntry => {
 
 /** While it was on its way the customer may have gone elsewhere; a booking is told wherever they are. */
 const isAnswer = ({ kind }: FunnelEvent, entry: FunnelEntry): boolean =>
-  kind === 'created' || (kind === 'time saved' && !isMechanicPath(entry));
+  kind === 'created' || (kind === 'time saved' && !isTechnicianEstimate(entry));
 
 /** The funnel's place lives in the address, what was typed in the draft, the appointment on the server. */
 export const useFunnel = (route: FunnelEntry['route'], linkedId?: string) => {

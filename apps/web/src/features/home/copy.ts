@@ -61,7 +61,7 @@ export const steps = {
 
 export const reviews = { title: 'What customers say', more: 'Read more testimonials' } as const;
 
-export const mechanics = {
+export const technicians = {
   title: 'Meet your new mechanics',
   lead: 'You know who is coming before the doorbell rings.',
   failed: 'The mechanics could not be loaded',

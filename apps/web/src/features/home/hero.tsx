@@ -32,7 +32,7 @@ export function Hero() {
         </ul>
       </div>
       <div className="-mx-4 overflow-hidden bg-(--art-sky) sm:mx-0 sm:rounded-[20px]">
-        <Scene name="van-at-the-kerb" label={hero.picture} className="block h-auto w-full" />
+        <Scene name="van-at-the-curb" label={hero.picture} className="block h-auto w-full" />
       </div>
     </section>
   );

@@ -6,15 +6,12 @@ import { Comparison } from './comparison';
 import { closing } from './copy';
 import { Hero } from './hero';
 import { latePart } from './late-part';
-import { MechanicShowcase } from './mechanics/mechanic-showcase';
 import { Steps } from './steps';
+import { TechnicianShowcase } from './technicians/technician-showcase';
 import { WarrantyBanner } from './warranty-banner';
 
 const CustomerReviews = latePart('reviews', async () => (await import('./customer-reviews')).CustomerReviews);
-const FindYourMechanic = latePart(
-  'cities',
-  async () => (await import('./find-your-mechanic')).FindYourMechanic,
-);
+const ServedCities = latePart('cities', async () => (await import('./served-cities')).ServedCities);
 
 export function HomePage() {
   return (
@@ -27,9 +24,9 @@ export function HomePage() {
       <Suspense>
         <CustomerReviews />
       </Suspense>
-      <MechanicShowcase />
+      <TechnicianShowcase />
       <Suspense>
-        <FindYourMechanic />
+        <ServedCities />
       </Suspense>
       <Closing />
     </>

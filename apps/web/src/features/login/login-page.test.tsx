@@ -87,7 +87,7 @@ describe('the login page', () => {
     });
   });
 
-  it('[AUTH-1] does the same by e-mail, with the buttons', async () => {
+  it('[AUTH-1] does the same by email, with the buttons', async () => {
     answerWith(codeSent, signedIn);
     open();
     fireEvent.click(screen.getByLabelText('Login with email'));

@@ -18,7 +18,7 @@ import { type Login, useLogin } from './use-login';
 
 type LoginPageProps = { readonly audience?: 'everyone' | 'fleet' };
 
-/** By phone or e-mail, with a code. Whoever is logged in, here or in another tab, goes where they wanted. */
+/** By phone or email, with a code. Whoever is logged in, here or in another tab, goes where they wanted. */
 export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
   const { loggedIn } = useSession();
   const { search } = useLocation();

@@ -57,7 +57,7 @@ describe('the login', () => {
     expect(readTarget(after(typed('phone', '555-0142')))).toEqual({ note: 'Invalid phone number' });
   });
 
-  it('keeps both entries when switching between phone and e-mail', () => {
+  it('keeps both entries when switching between phone and email', () => {
     const state = after(typed('phone', '313'), byEmail, typed('email', 'd@'), {
       kind: 'channel_chosen',
       channel: 'phone',

@@ -61,7 +61,7 @@ export const emptyLogin: LoginState = {
   problem: undefined,
 };
 
-/** Any phone will do, but an e-mail address only when it looks like one. */
+/** Any phone will do, but an email address only when it looks like one. */
 export const canSendCode = (state: LoginState): boolean =>
   state.channel === 'phone' ? state.phone.trim() !== '' : parseEmail(state.email).ok;
 

@@ -162,8 +162,8 @@ describe('rescheduling', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('[PUB-4] takes one of six reasons, with details, and then says that it is cancelled', async () => {
+describe('canceling', () => {
+  it('[PUB-4] takes one of six reasons, with details, and then says that it is canceled', async () => {
     const server = serve();
     await open('cancel');
     const reasons = screen.getByLabelText<HTMLSelectElement>('Why do you want to cancel?');
@@ -253,7 +253,7 @@ describe('cancelling', () => {
     vi.useRealTimers();
   });
 
-  it('[PUB-4] one already cancelled says so', async () => {
+  it('[PUB-4] one already canceled says so', async () => {
     const server = serve({ [calls.read]: reply({ status: 'cancelled', cancellation: null }) });
     await open('cancel');
     expect(shows('Your appointment has been cancelled')).toBe(true);
@@ -265,7 +265,7 @@ describe('cancelling', () => {
     ['cancel', 70, true],
     ['cancel', 0, false],
   ] as const)(
-    '[PUB-4] %s: the fee of one cancelled late (%d) is still said later',
+    '[PUB-4] %s: the fee of one canceled late (%d) is still said later',
     async (page, fee_charged, said) => {
       serve({ [calls.read]: reply({ status: 'cancelled', cancellation: { ...free, fee_charged } }) });
       await open(page);

@@ -8,7 +8,7 @@ import type { Appointment } from './use-appointment';
 
 const timeoutMs = 20_000;
 
-/** Cancelling, or staying for $30 less: each happens once however often it is pressed. */
+/** Canceling, or staying for $30 less: each happens once however often it is pressed. */
 export const useCancellation = (
   appointmentId: string,
   onCancelled: (appointment: Appointment) => void,

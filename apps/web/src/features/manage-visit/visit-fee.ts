@@ -1,7 +1,7 @@
 import type { AppointmentAttributes } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
 
-/** What cancelling costs, in words; undefined where no window is promised. */
+/** What canceling costs, in words; undefined where no window is promised. */
 export const visitFee = ({ cancellation }: Pick<AppointmentAttributes, 'cancellation'>) =>
   cancellation
     ? {

@@ -10,7 +10,7 @@ const alarmSeconds = 10 * 60;
 
 export const isAlarming = (secondsLeft: number): boolean => secondsLeft < alarmSeconds;
 
-/** How the promised hour stands, in colour, in length and in words. */
+/** How the promised hour stands, in color, in length and in words. */
 export const promiseState = (secondsLeft: number): PromiseState => ({
   tone: isAlarming(secondsLeft) ? 'alarm' : secondsLeft < soonSeconds ? 'soon' : 'calm',
   percent: Math.min(100, Math.max(0, (secondsLeft / hour) * 100)),

@@ -137,7 +137,7 @@ describe('the profile', () => {
     expect(screen.getByText('(313) 555-0177 can log in.')).toBeDefined();
   });
 
-  it('[AUTH-1] takes a new e-mail address to log in with once its code is shown', async () => {
+  it('[AUTH-1] takes a new email address to log in with once its code is shown', async () => {
     const server = serve({
       [calls.askChange]: refusal(409, 'conflict', 'You log in with this already.'),
       [calls.change]: refusal(403, 'forbidden', 'Invalid code'),

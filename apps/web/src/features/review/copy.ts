@@ -6,8 +6,8 @@ export const reviewCopy = {
   progress: 'Progress of your review',
 
   rateTitle: 'Rate your Experience',
-  rateLead: (mechanic: string | undefined) =>
-    mechanic === undefined ? 'How did it go?' : `How did it go with ${mechanic}?`,
+  rateLead: (technician: string | undefined) =>
+    technician === undefined ? 'How did it go?' : `How did it go with ${technician}?`,
   stars: 'Your rating',
   starLabel: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   feedback: 'Feedback',
@@ -15,7 +15,8 @@ export const reviewCopy = {
   starsRequired: 'Choose 1 to 5 stars',
   next: 'Continue',
 
-  tipTitle: (mechanic: string | undefined) => `Make ${mechanic ?? 'your mechanic'}'s day by leaving a Tip`,
+  tipTitle: (technician: string | undefined) =>
+    `Make ${technician ?? 'your mechanic'}'s day by leaving a Tip`,
   tipLead: '100% goes to the mechanic',
   tipHelp: 'It is charged to the card of this service.',
   tipPresets: 'Tip',
@@ -49,7 +50,7 @@ export const reviewCopy = {
 
   reviewedTitle: 'You have already reviewed this service',
   reviewedHelp: 'Thank you. Every review helps us and your mechanic.',
-  tipAfterAll: (mechanic: string | undefined) => `Leave a tip for ${mechanic ?? 'your mechanic'}`,
+  tipAfterAll: (technician: string | undefined) => `Leave a tip for ${technician ?? 'your mechanic'}`,
   cancelledTitle: 'Your appointment has been cancelled',
   cancelledHelp: 'So there is nothing to rate. Whenever you need us, book a new appointment.',
   notCompletedTitle: 'This service is not finished yet',

@@ -7,9 +7,9 @@ import { reviewCopy as copy } from './copy';
 import { StepHead, Trouble } from './step-parts';
 import type { Review } from './use-review';
 
-type StepProps = { readonly review: Review; readonly mechanic: string | undefined };
+type StepProps = { readonly review: Review; readonly technician: string | undefined };
 
-export function RateStep({ review, mechanic }: StepProps) {
+export function RateStep({ review, technician }: StepProps) {
   const [rating, setRating] = useState(0);
   const [feedback, setFeedback] = useState('');
   return (
@@ -21,7 +21,7 @@ export function RateStep({ review, mechanic }: StepProps) {
         if (rating > 0) void review.rate(rating, feedback);
       }}
     >
-      <StepHead title={copy.rateTitle} lead={copy.rateLead(mechanic)} />
+      <StepHead title={copy.rateTitle} lead={copy.rateLead(technician)} />
       <Stars
         rating={rating}
         onRate={(next) => {

@@ -63,13 +63,13 @@ export function ReviewPage() {
 /** Written already. Whoever reloads before the tip goes on there; who comes back later may still give one. */
 function Reviewed({ review }: { readonly review: ReviewData }) {
   const [goesOn, setGoesOn] = useState(() => isWalking(review.id));
-  const { can_tip: canTip, mechanic } = review.attributes;
+  const { can_tip: canTip, mechanic: technician } = review.attributes;
   if (canTip && goesOn) return <ReviewWalk review={review} />;
   return (
     <NothingToDo title={copy.reviewedTitle} help={copy.reviewedHelp}>
       {canTip && (
         <Button onClick={() => setGoesOn(true)}>
-          {copy.tipAfterAll(mechanic ? firstName(mechanic.name) : undefined)}
+          {copy.tipAfterAll(technician ? firstName(technician.name) : undefined)}
         </Button>
       )}
       <ButtonLink to={paths.getQuote} variant="primary">

@@ -26,8 +26,8 @@ export function ReviewWalk({ review: data }: { readonly review: ReviewData }) {
     top.current?.querySelector<HTMLElement>('h1')?.focus();
     globalThis.scrollTo?.({ top: 0 });
   }, [step]);
-  const technician = data.attributes.mechanic;
-  const mechanic = technician ? firstName(technician.name) : undefined;
+  const { mechanic } = data.attributes;
+  const technician = mechanic ? firstName(mechanic.name) : undefined;
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-8 sm:px-6">
       <div>
@@ -35,8 +35,8 @@ export function ReviewWalk({ review: data }: { readonly review: ReviewData }) {
         <ProgressBar label={copy.progress} value={(nth / reviewSteps.length) * 100} />
       </div>
       <div ref={top} className="grid gap-5">
-        {step === 'rate' && <RateStep review={review} mechanic={mechanic} />}
-        {step === 'tip' && <TipStep review={review} mechanic={mechanic} />}
+        {step === 'rate' && <RateStep review={review} technician={technician} />}
+        {step === 'tip' && <TipStep review={review} technician={technician} />}
         {step === 'rate the app' && <AppStep review={review} />}
         {step === 'membership' && <JoinStep review={review} data={data} />}
         {step === 'download' && <DownloadStep />}

@@ -14,10 +14,10 @@ import { reviewCopy as copy } from './copy';
 import { StepHead, Trouble } from './step-parts';
 import type { Review } from './use-review';
 
-type StepProps = { readonly review: Review; readonly mechanic: string | undefined };
+type StepProps = { readonly review: Review; readonly technician: string | undefined };
 
 /** PUB-2: one of four, or an amount of one's own; choosing one clears the other. */
-export function TipStep({ review, mechanic }: StepProps) {
+export function TipStep({ review, technician }: StepProps) {
   const name = useId();
   const [choice, setChoice] = useState(noTip);
   const cents = chosenTip(choice);
@@ -35,7 +35,7 @@ export function TipStep({ review, mechanic }: StepProps) {
         if (cents !== undefined) void review.tip(cents);
       }}
     >
-      <StepHead title={copy.tipTitle(mechanic)} lead={copy.tipLead} />
+      <StepHead title={copy.tipTitle(technician)} lead={copy.tipLead} />
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{copy.tipPresets}</legend>
         <div className="grid grid-cols-4 gap-3">

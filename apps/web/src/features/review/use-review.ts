@@ -75,7 +75,7 @@ export const useReview = ({ id, attributes }: ReviewData) => {
       attempt(async () => {
         const mechanic_review = { tip_amount: dollarsFromCents(cents) };
         await api.call(
-          reviewRoutes.tipMechanic,
+          reviewRoutes.tipTechnician,
           { params: { id: reviewId.current ?? '' }, body: { mechanic_review } },
           { timeoutMs, idempotencyKey: keys.current.tip },
         );

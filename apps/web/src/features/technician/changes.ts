@@ -18,7 +18,7 @@ export type ChangeContent =
   | { readonly kind: 'on_my_way' }
   | { readonly kind: 'arrived' }
   | { readonly kind: 'finish' }
-  | { readonly kind: 'site_check'; readonly body: Body<'checkSite'> }
+  | { readonly kind: 'site_check'; readonly body: Body<'saveSiteCheck'> }
   | { readonly kind: 'inspection'; readonly body: Body<'saveInspection'> }
   | { readonly kind: 'diagnosis'; readonly body: Body<'saveDiagnosis'> }
   | { readonly kind: 'odometer'; readonly body: Body<'saveOdometer'> }
@@ -78,7 +78,11 @@ export const sendChange = (change: NewChange): Promise<TechnicianJob> => {
     case 'finish':
       return api.call(technicianRoutes.finishJob, { params, body: { happened_at } }, options);
     case 'site_check':
-      return api.call(technicianRoutes.checkSite, { params, body: { ...change.body, happened_at } }, options);
+      return api.call(
+        technicianRoutes.saveSiteCheck,
+        { params, body: { ...change.body, happened_at } },
+        options,
+      );
     case 'inspection':
       return api.call(
         technicianRoutes.saveInspection,

@@ -36,7 +36,7 @@ type InspectionRowProps = {
   readonly onChange: (item: InspectionItem) => void;
 };
 
-/** Four lights in words and colours; what is not good asks for a word and a picture. */
+/** Four lights in words and colors; what is not good asks for a word and a picture. */
 export function InspectionRow({ jobId, point, item, isTouched, photos, onChange }: InspectionRowProps) {
   const name = useId();
   const needsWords = item.light === 'yellow' || item.light === 'red';

@@ -15,7 +15,7 @@ type AddressComboboxProps = {
   readonly error: string | undefined;
   readonly onType: (text: string) => void;
   readonly onChoose: (suggestion: Suggestion) => void;
-  /** Typed to the end: Enter, or on to the next field. */
+  /** Finished typing: Enter, or leaving the field. */
   readonly onDone: () => void;
 };
 
@@ -25,10 +25,10 @@ const step = (key: string, active: number, count: number): number | undefined =>
   return undefined;
 };
 
-/** The action bar and one suggestion under the field. */
+/** Height of the action bar plus one suggestion. */
 const roomBelowPx = 180;
 
-/** The list opens downwards: a field at the bottom edge is brought up first. */
+/** The list opens downwards: a field near the bottom edge is scrolled up first. */
 const makeRoomBelow = (field: HTMLElement): void => {
   if (field.getBoundingClientRect().bottom > window.innerHeight - roomBelowPx)
     field.scrollIntoView({ block: 'center' });
@@ -36,7 +36,7 @@ const makeRoomBelow = (field: HTMLElement): void => {
 
 type ListParts = Pick<AddressComboboxProps, 'suggestions' | 'onChoose' | 'onDone'>;
 
-/** The list's own state: open while one types, with at most one suggestion in hand. */
+/** State of the list: open while typing, with at most one active suggestion. */
 const useSuggestionKeys = ({ suggestions, onChoose, onDone }: ListParts) => {
   const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
@@ -142,7 +142,7 @@ function SuggestionList({ listId, suggestions, active, onChoose }: SuggestionLis
           role="option"
           tabIndex={-1}
           aria-selected={nth === active}
-          // Before the field loses the focus, which would look the unfinished text up.
+          // Before blur, which would look up the unfinished text.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}

@@ -54,7 +54,7 @@ export function AddressInput(props: AddressInputProps) {
 }
 
 const useAddressLookup = ({ value, onChange, area }: AddressInputProps) => {
-  // Vendors bill by the session: from the first letter to the address chosen.
+  // Vendors bill per session: from the first keystroke to the chosen address.
   const [session, setSession] = useState(newKey);
   const [typing, setTyping] = useState<string>();
   const suggestions = useSuggestions(typing, area.zip, session);

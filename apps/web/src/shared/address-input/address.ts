@@ -15,7 +15,7 @@ export type VisitAddress = {
   /** Undefined until there is something to confirm. */
   readonly parts: AddressParts | undefined;
   readonly lookup: 'typed' | 'looking' | 'found' | 'failed' | 'refused' | 'edited';
-  /** Why nobody can come there: a PO box. */
+  /** Why we cannot serve it: a PO box. */
   readonly refusal?: string | undefined;
 };
 
@@ -43,11 +43,11 @@ export const oneLine = ({ street, city, state, zip }: AddressParts): string =>
 
 const zipInText = (text: string): string | undefined => /\b(\d{5})(?:-\d{4})?\s*$/.exec(text.trim())?.[1];
 
-/** What to ask the maps service: an address without a zip is one near the vehicle. */
+/** The query for the maps service: an address without a zip is searched near the vehicle. */
 export const questionFor = (text: string, { zip }: AddressArea): string =>
   zipInText(text) === undefined ? `${text.trim()}, ${zip}` : text.trim();
 
-/** What can be said of an address that nobody could look up: it is the customer's to complete. */
+/** The parts of an address that could not be looked up: the customer completes them. */
 export const partsFromText = (text: string, area: AddressArea): AddressParts => {
   const zip = zipInText(text) ?? area.zip;
   const isInArea = zip === area.zip;
@@ -61,7 +61,7 @@ export const partsFromText = (text: string, area: AddressArea): AddressParts => 
 
 export type AddressProblem = 'no address' | 'no street' | 'no zip' | 'no number' | 'refused';
 
-/** TIME-4: what still stands between this address and Continue; coverage is asked for separately. */
+/** TIME-4: what is still missing before Continue; coverage is checked separately. */
 export const addressProblem = ({ text, parts, lookup }: VisitAddress): AddressProblem | undefined => {
   if (parts === undefined) return text.trim() === '' ? 'no address' : 'no street';
   if (lookup === 'refused') return 'refused';

@@ -15,7 +15,7 @@ type ConfirmAddressProps = {
   readonly parts: AddressParts;
   readonly onParts: (parts: AddressParts) => void;
   readonly problem: AddressProblem | undefined;
-  /** What is wrong with the zip besides its length: nobody comes there. */
+  /** A problem with the zip besides its length: it is not served. */
   readonly zipError: string | undefined;
 };
 
@@ -24,7 +24,7 @@ const streetErrors: Partial<Record<AddressProblem, string>> = {
   'no number': copy.numberMissing,
 };
 
-/** What the maps service made of it; every part can be mended by hand. */
+/** The maps service's answer; every part can be edited. */
 export function ConfirmAddress({ parts, onParts, problem, zipError }: ConfirmAddressProps) {
   const id = useId();
   const zipMessage = isZipCode(parts.zip) ? zipError : copy.zipMissing;

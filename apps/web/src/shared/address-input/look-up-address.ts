@@ -15,16 +15,16 @@ type Found = RouteAnswer<typeof addressRoutes.geocodeAddress>['address'];
 
 const timeoutMs = 5_000;
 
-/** What a person mended by hand stays as it is. */
+/** Manual edits stay. */
 const mended = (found: Found, before: AddressParts): AddressParts => ({
   ...before,
   county: found.postal_code === before.zip ? (found.administrative_area_level_two ?? undefined) : undefined,
 });
 
-/** The maps service knows better; what it leaves out stays as it was. */
+/** The maps service's parts win; those it leaves out stay. */
 const merged = (found: Found, before: AddressParts): AddressParts => {
   const street = [found.street_number, found.route].filter(Boolean).join(' ');
-  // A street without its number must not push out a number that was typed.
+  // A street without a number must not replace a typed number.
   const isWhole = found.street_number !== null || !/^\d/.test(before.street);
   return {
     street: street !== '' && isWhole ? street : before.street,
@@ -69,7 +69,7 @@ export const lookUpSuggestion = (
     merged,
   );
 
-/** Asks about an address that was typed or changed by hand; one that is settled stays as it is. */
+/** Looks up an address that was typed or edited; a confirmed one stays as it is. */
 export const settleAddress = async (address: VisitAddress, area: AddressArea): Promise<VisitAddress> => {
   const isEdited = address.lookup === 'edited' && address.parts !== undefined;
   if (!isEdited && address.lookup !== 'typed' && address.lookup !== 'looking') return address;

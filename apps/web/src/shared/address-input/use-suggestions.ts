@@ -6,11 +6,11 @@ import { useDebounced } from '../ui/use-debounced';
 export type Suggestion = RouteAnswer<typeof addressRoutes.suggestAddresses>['suggestions'][number];
 
 const debounceMs = 300;
-/** Below this a text says too little to be worth a call. */
+/** A shorter text is not worth a call. */
 const shortestText = 3;
 const none: readonly Suggestion[] = [];
 
-/** Suggestions for a text that has rested for 300 ms; those before it stay until its own are there. */
+/** Suggestions for a text debounced by 300 ms; the previous ones stay until the new ones arrive. */
 export const useSuggestions = (
   text: string | undefined,
   zip: string,
@@ -24,7 +24,7 @@ export const useSuggestions = (
     rested === undefined ? undefined : { query: { text: rested, zip, session } },
     { timeoutMs: 5_000 },
   );
-  // Without suggestions the address is typed to its end and looked up as a whole.
+  // Without suggestions the whole typed address is looked up.
   if (data) last.current = data.suggestions;
   return wanted === undefined ? none : last.current;
 };

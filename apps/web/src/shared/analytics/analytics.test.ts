@@ -74,7 +74,7 @@ describe('what leaves the device', () => {
     expect(beacon.mock.calls).toEqual([[collectorUrl, '{"event":"funnel_step","step":"contact"}']]);
   });
 
-  it('[API-3] stays here while the browser objects, whatever was agreed to', async () => {
+  it('[API-3] is not sent while the browser opts out, even with consent', async () => {
     const recordEvent = await recorderWith(collectorUrl);
     storeConsent('granted');
     objectToBeingTracked(true);

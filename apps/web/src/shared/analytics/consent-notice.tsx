@@ -11,7 +11,7 @@ const copy = {
   no: 'No',
 } as const;
 
-/** Asked only where counting is configured and the browser has not already said no. */
+/** Shown only if analytics is configured and the browser has not opted out. */
 export function ConsentNotice() {
   const [isOpen, setOpen] = useState(
     () => brand.analyticsUrl !== undefined && readConsent() === undefined && !hasGlobalPrivacyControl(),

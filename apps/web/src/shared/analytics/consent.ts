@@ -1,4 +1,4 @@
-/** What the visitor said about being counted; until then, no. */
+/** The visitor's consent to analytics; no by default. */
 type Consent = 'granted' | 'denied';
 
 const storageKey = 'analytics-consent';

@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from './events';
 
 type LayeredWindow = { dataLayer?: AnalyticsEvent[] };
 
-/** Off this device only where an address is configured, the visitor agreed, and the browser does not object. */
+/** Sent only if an address is configured, the visitor agreed, and the browser does not opt out. */
 export const maySend = (conditions: {
   readonly collectorUrl: string | undefined;
   readonly consent: 'granted' | 'denied' | undefined;
@@ -17,7 +17,7 @@ export const maySend = (conditions: {
 export const hasGlobalPrivacyControl = (): boolean =>
   (globalThis.navigator as { globalPrivacyControl?: boolean } | undefined)?.globalPrivacyControl === true;
 
-/** The one place from which analytics events leave; what stays in the page's own layer goes nowhere. */
+/** The only place that sends analytics events; without consent they stay in the page. */
 export const recordEvent = (event: AnalyticsEvent): void => {
   const layered = globalThis as LayeredWindow;
   layered.dataLayer ??= [];

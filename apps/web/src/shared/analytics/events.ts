@@ -1,4 +1,4 @@
-/** Every event the product records (API-3), in the words the tags outside know them by. */
+/** Every analytics event (API-3), named as external tags expect. */
 export type AnalyticsEvent =
   | { readonly event: 'funnel_step'; readonly step: string }
   | { readonly event: 'login' }
@@ -14,7 +14,7 @@ export type AnalyticsEvent =
       readonly currency: 'USD';
     };
 
-/** What a diagnosis quote is worth to whoever advertised for it. */
+/** The conversion value of a diagnosis quote. */
 const diagnosisConversionValue = 69;
 
 type QuotedRequest = {

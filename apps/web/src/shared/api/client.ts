@@ -4,7 +4,7 @@ import { newKey } from './new-key';
 
 export { CallError } from '@lugnut/contract/client';
 
-/** The one way out of the browser to our API. */
+/** The only API client of the browser. */
 export const api = createClient({
   fetch: (...request) => globalThis.fetch(...request),
   baseUrl: '',

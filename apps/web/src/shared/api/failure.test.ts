@@ -5,7 +5,7 @@ import { failedBy, failureCode, failureWords, isForbidden, isUnknownLink } from 
 const otherwise = 'That did not work.';
 const conflict = new CallError('conflict', ['Somebody was faster'], 409);
 
-describe('a failure in words', () => {
+describe('the text of a failure', () => {
   it.each([
     ['what the server says is in the way', conflict, {}, 'Somebody was faster'],
     ['several things at once', new CallError('invalid_input', ['No name', 'no car']), {}, 'No name, no car'],
@@ -32,7 +32,7 @@ describe('a failure in words', () => {
   });
 });
 
-it('knows what kind of failure it was', () => {
+it('classifies failures', () => {
   expect(failureCode(conflict)).toBe('conflict');
   expect(failureCode(new Error('other'))).toBeUndefined();
   expect(failedBy(conflict, 'not_found', 'conflict')).toBe(true);

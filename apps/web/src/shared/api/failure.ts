@@ -2,7 +2,7 @@ import { CallError } from './client';
 
 export type FailureCode = CallError['code'];
 
-/** Undefined: it was no answer of the server, but a fault of ours. */
+/** Undefined: not a server's answer but a bug of ours. */
 export const failureCode = (error: unknown): FailureCode | undefined =>
   error instanceof CallError ? error.code : undefined;
 
@@ -11,10 +11,10 @@ export const failedBy = (error: unknown, ...codes: readonly FailureCode[]): bool
   return code !== undefined && codes.includes(code);
 };
 
-/** Not a lost signal: whoever asks may not see it. */
+/** Not a network failure: the caller may not see it. */
 export const isForbidden = (error: unknown): boolean => failedBy(error, 'forbidden', 'unauthenticated');
 
-/** A link that leads nowhere, whether it is mistyped or what it led to is gone. */
+/** A dead link, mistyped or expired. */
 export const isUnknownLink = (error: unknown): boolean => failedBy(error, 'not_found', 'invalid_input');
 
 const joins = {
@@ -24,17 +24,17 @@ const joins = {
 };
 
 type Wording = {
-  /** Only these are told in the server's words; without it all are, where it has some. */
+  /** Only these codes show the server's message; without the list all do. */
   readonly told?: readonly FailureCode[];
-  /** Words of the screen for what it knows more about than the server. */
+  /** The screen's own messages for codes it knows more about. */
   readonly instead?: Partial<Record<FailureCode, string>>;
-  /** Where it says several things: all of them as a list, all as sentences, or the first. */
+  /** Several messages: as a list, as sentences, or only the first. */
   readonly several?: keyof typeof joins;
 };
 
 /**
- * A failure in words, for whoever looks at the screen: the server's own where it says what is in the way, and
- * `otherwise` where nobody answered or the fault is ours.
+ * A failure as text for the user: the server's message if it explains the problem, `otherwise` for network failures
+ * and bugs.
  */
 export const failureWords = (
   error: unknown,

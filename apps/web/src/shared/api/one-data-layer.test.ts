@@ -21,16 +21,16 @@ it('reads the sources', () => {
   expect(holding(/\buseRouteQuery\(/).length).toBeGreaterThan(20);
 });
 
-it('cancels calls in one place: a screen that makes an AbortController has made its own way to load', () => {
+it('cancels calls in one place: no screen creates an AbortController', () => {
   expect(holding(/new AbortController/).filter((file) => !isLayer(file))).toEqual(firstLoad);
 });
 
-it('suppresses no rule about what an effect depends on', () => {
+it('suppresses no dependency rule of effects', () => {
   expect(holding(/biome-ignore[^\n]*useExhaustiveDependencies/)).toEqual([]);
 });
 
-it('words a failure in one place: a screen asks for its words or its code, not for what is inside', () => {
-  // A change that was refused at the car is kept with all that the server said about it.
+it('formats failures in one place: no screen inspects them', () => {
+  // A change refused by the server is stored with its whole answer.
   const kept = [path.join('features', 'technician', 'change-queue.ts')];
   expect(holding(/instanceof CallError/).filter((file) => !isLayer(file))).toEqual(kept);
 });

@@ -7,18 +7,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// An answer is drawn in the turn it arrives in: a timer would show one frame of the state before it.
+// Notifies synchronously: a timer would render one frame of the previous state.
 notifyManager.setScheduler(queueMicrotask);
 
 const createQueryClient = (): QueryClient => {
   const created = new QueryClient({
     defaultOptions: {
       queries: {
-        // A failure is shown at once, with a button: who waits for hidden retries does not know why.
+        // No hidden retries: a failure is shown at once, with a retry button.
         retry: false,
-        // The browser's word about the network is often wrong: it is tried anyway.
+        // navigator.onLine is often wrong: requests are tried anyway.
         networkMode: 'always',
-        // A screen that is opened again asks again and shows nothing old; only `cacheSeconds` of a route changes that.
+        // No stale data: reopening a screen refetches, unless the route has `cacheSeconds`.
         staleTime: 0,
         gcTime: 0,
         refetchOnWindowFocus: false,
@@ -27,7 +27,7 @@ const createQueryClient = (): QueryClient => {
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
-  // What a provider would do: from here on it hears when somebody comes back to the page.
+  // Mounts the focus listener, as a provider would.
   created.mount();
   return created;
 };
@@ -40,7 +40,7 @@ export const queryClient = (): QueryClient => {
   return client;
 };
 
-/** Between tests: nothing of one is known in the next. */
+/** Resets state between tests. */
 export const forgetQueryClient = (): void => {
   client?.unmount();
   client?.clear();

@@ -20,7 +20,7 @@ const note = 'GET /api/notes/1';
 const says = (words: string): FakeAnswer => ({ body: { words } });
 const turn = () => act(() => new Promise((resolve) => setImmediate(resolve)));
 
-/** Answers that come when they are told to, in any order. */
+/** Responses resolved by the test, in any order. */
 const held = () => {
   const waiting: ((answer: FakeAnswer) => void)[] = [];
   return {
@@ -30,7 +30,7 @@ const held = () => {
   };
 };
 
-/** Spread, as a screen does that reads all of it: only what is read is told of. */
+/** Spread, so that every property counts as read and triggers renders. */
 const open = () => renderHook(() => ({ ...useRouteQuery(routes.note, one) })).result;
 
 afterEach(() => {
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('a read', () => {
-  it('fails at once, and is asked again by whoever presses', async () => {
+  it('fails without retries, and is retried by a press', async () => {
     const server = fakeServer({ [note]: refusal(503, 'overloaded') });
     const query = open();
     await waitFor(() => expect(query.current.error?.code).toBe('overloaded'));
@@ -51,14 +51,14 @@ describe('a read', () => {
     await waitFor(() => expect(query.current.data).toEqual({ words: 'here' }));
   });
 
-  it('tries though the browser says that there is no network: its word is often wrong', async () => {
+  it('is sent although the browser says it is offline: that is often wrong', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeServer({ [note]: says('here') });
     const query = open();
     await waitFor(() => expect(query.current.data).toEqual({ words: 'here' }));
   });
 
-  it('is not asked without an input, and asked anew by the next screen', async () => {
+  it('is disabled without an input, and refetched by the next screen', async () => {
     const server = fakeServer({ [note]: says('here') });
     renderHook(() => useRouteQuery(routes.note, undefined));
     await turn();
@@ -70,7 +70,7 @@ describe('a read', () => {
     expect(open().current.isPending).toBe(true);
   });
 
-  it('is kept for as long as its route says', async () => {
+  it('is cached as long as its route says', async () => {
     const server = fakeServer({ 'GET /api/prices': says('$30') });
     const prices = () => renderHook(() => useRouteQuery(routes.prices, {}));
     const first = prices();
@@ -81,7 +81,7 @@ describe('a read', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('is kept apart by account, where it needs a login', () => {
+  it('is cached per account if it needs a login', () => {
     const keyFor = (id: string) => {
       writeStoredSession({ token: id, user: { id, name: id } });
       return routeKey(routes.mine, {});
@@ -89,7 +89,7 @@ describe('a read', () => {
     expect(keyFor('anna')).not.toEqual(keyFor('ben'));
   });
 
-  it('is not asked again as nobody by a screen that is left by logging out', async () => {
+  it('is not refetched anonymously by a screen closed by logging out', async () => {
     const server = fakeServer({ 'GET /api/mine': says('mine') });
     writeStoredSession({ token: 't', user: { id: 'anna', name: 'Anna' } });
     const { result, rerender } = renderHook(() => useRouteQuery(routes.mine, {}));
@@ -101,8 +101,8 @@ describe('a read', () => {
   });
 });
 
-describe('of two words about the same thing', () => {
-  it('the later question counts, also when the first read is still on its way', async () => {
+describe('of two answers about the same thing', () => {
+  it('the later request wins, also when the first is still in flight', async () => {
     const reads = held();
     fakeServer({ [note]: reads.answering });
     const query = open();
@@ -113,7 +113,7 @@ describe('of two words about the same thing', () => {
     expect(query.current.data).toEqual({ words: 'new' });
   });
 
-  it('the answer of another call counts more than a read asked before it', async () => {
+  it('the answer of another call wins over an older fetch in flight', async () => {
     const reads = held();
     fakeServer({ [note]: reads.answering });
     const query = open();
@@ -125,7 +125,7 @@ describe('of two words about the same thing', () => {
   });
 });
 
-it('what failed is asked again when there is a reason to, and what is known is not', async () => {
+it('a failed query is refetched for a reason, and a successful one is not', async () => {
   const server = fakeServer({ [note]: refusal(503, 'overloaded') });
   const { result, rerender } = renderHook(
     ({ isCutOff }) => {

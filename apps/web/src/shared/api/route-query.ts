@@ -9,14 +9,14 @@ const usualTimeoutMs = 15_000;
 
 const currentAccount = (): string | null => readStoredSession()?.user.id ?? null;
 
-/** Who is logged in, or was last: a screen that is left by logging out asks nothing again as nobody. */
+/** The current or last account: a screen closed by logging out must not refetch anonymously. */
 export const useAccount = (): string | null => {
   const last = useRef<string | null>(null);
   last.current = currentAccount() ?? last.current;
   return last.current;
 };
 
-/** What needs a login is kept apart by account: nobody is shown what somebody else was told. */
+/** Authenticated answers are cached per account. */
 const prefixOf = ({ method, path, auth }: Route, account: string | null): readonly unknown[] => [
   `${method} ${path}`,
   auth === undefined ? null : account,
@@ -36,10 +36,10 @@ type QuerySettings<R extends Route, T> = CallSettings &
     'select' | 'placeholderData' | 'refetchInterval' | 'refetchIntervalInBackground' | 'refetchOnWindowFocus'
   >;
 
-/** A read as a screen is given it. */
+/** A query result as screens get it. */
 export type RouteResult<T> = UseQueryResult<T, CallError>;
 
-/** Reads a route while the screen is shown; without an input it is not asked yet. */
+/** Fetches a route while the screen is shown; disabled without an input. */
 export const useRouteQuery = <R extends Route, T = RouteAnswer<R>>(
   route: R,
   input: RouteRequest<R> | undefined,
@@ -51,7 +51,7 @@ export const useRouteQuery = <R extends Route, T = RouteAnswer<R>>(
       queryKey: routeKey(route, input, useAccount()),
       queryFn:
         input === undefined ? skipToken : ({ signal }) => api.call(route, input, { signal, timeoutMs }),
-      // What a route declares to be the same for everyone is kept as long as it says.
+      // Routes with `cacheSeconds` are cached that long.
       ...(keptMs > 0 ? { staleTime: keptMs, gcTime: keptMs } : {}),
       ...settings,
     },
@@ -59,14 +59,14 @@ export const useRouteQuery = <R extends Route, T = RouteAnswer<R>>(
   );
 };
 
-/** Something has changed: asked again by whoever shows it. A read that is on its way may be from before the change. */
+/** Invalidates and refetches. A fetch in flight may predate the change. */
 export const askAgain = <R extends Route>(route: R, input?: RouteRequest<R>): Promise<void> => {
   const queryKey = input === undefined ? prefixOf(route, currentAccount()) : routeKey(route, input);
   void queryClient().cancelQueries({ queryKey });
   return queryClient().invalidateQueries({ queryKey });
 };
 
-/** What another call has answered about the same thing: a read that was asked before it is old. */
+/** Stores another call's answer: an older fetch in flight is outdated. */
 export const keepAnswer = <R extends Route>(
   route: R,
   input: RouteRequest<R>,
@@ -77,7 +77,7 @@ export const keepAnswer = <R extends Route>(
   queryClient().setQueryData<RouteAnswer<R>>(queryKey, answer);
 };
 
-/** What a call has changed about what is shown, where its answer is not the whole of it. */
+/** Patches cached data after a call whose answer is partial. */
 export const changeAnswer = <R extends Route>(
   route: R,
   input: RouteRequest<R>,
@@ -87,7 +87,7 @@ export const changeAnswer = <R extends Route>(
   if (before !== undefined) keepAnswer(route, input, change(before));
 };
 
-/** What is made of several calls, or comes from elsewhere; `name` says what it is, and of what. */
+/** A query made of several calls, or of another source; `name` is its key. */
 export const useLoaded = <T>(
   name: readonly [string, ...unknown[]],
   load: (signal: AbortSignal) => Promise<T>,
@@ -105,7 +105,7 @@ export const useLoaded = <T>(
     queryClient(),
   );
 
-/** What could not be read is asked for again when `reason` changes: a signal that is back, for one. */
+/** Refetches a failed query when `reason` changes, e.g. back online. */
 export const useRetryOn = (
   reason: unknown,
   query: Pick<RouteResult<unknown>, 'isError' | 'refetch'>,

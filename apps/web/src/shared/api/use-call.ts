@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { queryClient } from './query-client';
 
 /**
- * A call that somebody asks for. Of several only the latest is told of, by what is given to `mutate` with it; `reset`
- * makes it worthless, and so does leaving the screen. It is not cut off: the server may have done it already.
+ * A mutation. Only the latest of several reports, by the callbacks given to `mutate`; `reset` and unmounting discard
+ * its result. It is not aborted: the server may have done it already.
  */
 export const useCall = <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
   useMutation({ mutationFn: call }, queryClient());

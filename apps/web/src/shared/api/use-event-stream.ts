@@ -4,12 +4,12 @@ import { readStoredSession } from '../session/stored-session';
 const waitsMs = [500, 2_000, 5_000, 15_000] as const;
 
 type Stream = {
-  /** Undefined: nothing is listened to. */
+  /** Undefined: not subscribed. */
   readonly path: string | undefined;
   readonly event: string;
 };
 
-/** Reads events until the stream ends; a browser's own event source could not carry the login. */
+/** Reads events until the stream ends; EventSource cannot send the Authorization header. */
 const readStream = async (
   { path, event }: { readonly path: string; readonly event: string },
   signal: AbortSignal,
@@ -34,7 +34,7 @@ const readStream = async (
   }
 };
 
-/** Events of a stream, as they happen. After an interruption anything may have: told without one. */
+/** Server-sent events. After an interruption the callback runs without an event: anything may have changed. */
 export const useEventStream = (
   { path, event }: Stream,
   onEvent: (block: string | undefined) => void,
@@ -57,7 +57,7 @@ export const useEventStream = (
       const again = (): void => {
         if (abort.signal.aborted) return;
         failures += 1;
-        // One short break is no news.
+        // A short interruption is not reported.
         if (failures > 1) setLive(false);
         timer = setTimeout(connect, waitsMs[Math.min(failures, waitsMs.length) - 1]);
       };

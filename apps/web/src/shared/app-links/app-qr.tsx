@@ -6,7 +6,7 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }
 
 const never = () => () => undefined;
 
-/** The page with the badges, for every phone points here. The address is known in the browser only; until then the place is kept. */
+/** QR code of the page with the badges. The address is known only in the browser; until then its space is reserved. */
 export function AppQr() {
   const origin = useSyncExternalStore(
     never,

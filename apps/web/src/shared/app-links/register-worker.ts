@@ -1,4 +1,4 @@
-/** Once the page is at rest: what a visitor waits for comes first. Not while developing, where it would stand in the way. */
+/** After the page is idle: it must not delay what the visitor waits for. Not in development. */
 export const registerWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => {

@@ -17,10 +17,10 @@ const copy = {
   review: 'Rate your Experience',
 } as const;
 
-/** Done or called off: no link of ours changes it any more. */
+/** Completed or canceled: no link can change it. */
 export const isOver = ({ attributes: { status } }: Appointment): boolean => isOverStatus(status);
 
-/** The one page for what is over, whichever link led here: it says so, and what can be done next. */
+/** The page of a finished appointment, whichever link led here: says so, and what can be done next. */
 export function AppointmentOver({ appointment }: { readonly appointment: Appointment }) {
   const { status, cancellation } = appointment.attributes;
   const isDone = status === 'completed';

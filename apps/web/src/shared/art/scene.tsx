@@ -1,11 +1,11 @@
 import carOnADrivewayUrl from './scenes/car-on-a-driveway.svg';
 import hoodOpenUrl from './scenes/hood-open.svg';
 import roadOutOfTownUrl from './scenes/road-out-of-town.svg';
-import vanAtTheKerbUrl from './scenes/van-at-the-kerb.svg';
+import vanAtTheCurbUrl from './scenes/van-at-the-curb.svg';
 import wrenchAndNutUrl from './scenes/wrench-and-nut.svg';
 
 const scenes = {
-  'van-at-the-kerb': { url: vanAtTheKerbUrl, viewBox: '0 0 760 520' },
+  'van-at-the-curb': { url: vanAtTheCurbUrl, viewBox: '0 0 760 520' },
   'car-on-a-driveway': { url: carOnADrivewayUrl, viewBox: '0 0 480 320' },
   'hood-open': { url: hoodOpenUrl, viewBox: '0 -16 480 336' },
   'road-out-of-town': { url: roadOutOfTownUrl, viewBox: '0 0 480 320' },
@@ -21,7 +21,7 @@ interface SceneProps {
   className?: string;
 }
 
-/** A drawn picture. `use` keeps it out of the JavaScript and lets it take the theme's colours from art.css. */
+/** A drawn picture. `use` keeps it out of the JavaScript and lets it take the theme's colors from art.css. */
 export function Scene({ name, label, className }: SceneProps) {
   const { url, viewBox } = scenes[name];
   const picture = <use href={`${url}#scene`} />;

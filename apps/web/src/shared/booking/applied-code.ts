@@ -15,7 +15,7 @@ export const findWithAppliedCode = async (
     : previewCoupon(couponCode, id, patience).catch(() => undefined);
 };
 
-/** As the quote showed it: what is saved on the way comes back without the code that the booking will redeem. */
+/** With the previewed code: answers on the way lack it until the booking redeems it. */
 export const withAppliedCode = async (saved: Appointment): Promise<Appointment> => {
   const { couponCode } = choicesOf(readDraft(), saved.id);
   if (saved.attributes.coupon_used?.code === couponCode) return saved;

@@ -56,7 +56,7 @@ describe('the confirmation', () => {
     expect(screen.getByText('Your membership fee of $190.00 is included')).toBeDefined();
   });
 
-  it('[WIZ-3] without a mechanic yet it is the place’s team, and a diagnosis is called one', () => {
+  it('[WIZ-3] without a technician yet it is the place’s team, and a diagnosis is called one', () => {
     show({ services: [] });
     expect(screen.getByText('Metro Detroit team')).toBeDefined();
     expect(screen.getByText('Mobile diagnosis')).toBeDefined();

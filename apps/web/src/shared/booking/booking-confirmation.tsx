@@ -20,7 +20,7 @@ import { StepTitle } from './step-parts';
 const copy = bookingCopy.confirmation;
 
 /** Until somebody is assigned: the people of the place. */
-const mechanicOf = ({ mechanic, market_db }: Appointment['attributes']): string =>
+const technicianOf = ({ mechanic, market_db }: Appointment['attributes']): string =>
   mechanic?.name ?? copy.team(launchMarkets.find(({ id }) => id === market_db)?.name ?? brand.name);
 
 type BookingConfirmationProps = {
@@ -53,7 +53,7 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
                 ? copy.toBeAgreed
                 : shownWindow(attributes.appointment_time)}
             </Fact>
-            <Fact label={copy.mechanic}>{mechanicOf(attributes)}</Fact>
+            <Fact label={copy.technician}>{technicianOf(attributes)}</Fact>
             <Fact label={copy.vehicle}>{attributes.car.one_string}</Fact>
             <Fact label={copy.services}>
               <ul>

@@ -23,7 +23,7 @@ export const bookingCopy = {
     title: 'Appointment Confirmed',
     date: 'Date',
     window: 'Arrival window',
-    mechanic: 'Mechanic',
+    technician: 'Mechanic',
     team: (place: string) => `${place} team`,
     vehicle: 'Vehicle',
     services: 'Services',

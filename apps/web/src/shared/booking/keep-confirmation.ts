@@ -3,7 +3,7 @@ import { writeStoredSession } from '../session/stored-session';
 import { forgetDraft } from './schedule/stored-draft';
 import type { Confirmation } from './stages';
 
-/** Booked: whoever it made an account for is logged in. */
+/** Booked: logs in the account it created. */
 export const keepConfirmation = ({ appointment, login }: Confirmation): void => {
   const { attributes } = appointment;
   forgetDraft(appointment.id);

@@ -61,7 +61,7 @@ export const emptyDraft: FunnelDraft = {
 };
 
 const storageKey = 'funnel-draft';
-/** Raised when the shape changes: what an older page wrote is then forgotten rather than misread. */
+/** Increased when the shape changes: drafts of older pages are dropped. */
 const version = 3;
 
 type Stored = { readonly version: number; readonly draft: FunnelDraft };
@@ -86,7 +86,7 @@ const readStored = (): string | null => {
   try {
     return sessionStorage.getItem(storageKey);
   } catch {
-    // Storage may be closed to us: then the draft lives as long as the page.
+    // Storage may be unavailable: then the draft lives as long as the page.
     return null;
   }
 };
@@ -111,7 +111,7 @@ export const changeDraft = (change: Partial<FunnelDraft>): void => {
   }
 };
 
-/** To the newest draft, not the one on the screen: several presses may come before the next drawing. */
+/** Updates the latest draft, not the rendered one: several presses may come before the next render. */
 export const tellDesk = (event: DeskEvent): void =>
   changeDraft({ desk: advanceDesk(readDraft().desk, event) });
 

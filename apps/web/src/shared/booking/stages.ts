@@ -1,11 +1,11 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import type { CodeProblem } from '../estimate/typed-code';
 
-/** An appointment as the server last told it. */
+/** An appointment as last returned by the server. */
 export type Appointment = AppointmentReply['data'];
 
 /** Where an estimate came from decides what Continue does with it. */
-export type QuoteMode = 'instant' | 'office' | 'mechanic';
+export type QuoteMode = 'instant' | 'office' | 'technician';
 
 /** The membership chosen on the way, by the price that was agreed on; undefined: not joining. */
 export type ChosenPlan = {
@@ -15,10 +15,10 @@ export type ChosenPlan = {
   readonly dueWithJobCents: number;
 };
 
-/** What every stage after the contact step is given: the funnel owns the place, a stage owns its question. */
+/** Props of every stage after the contact step: the funnel owns navigation, a stage owns its question. */
 type StageProps = {
   readonly appointment: Appointment;
-  /** The server told something new about the appointment. */
+  /** The server returned a newer appointment. */
   readonly onAppointment: (appointment: Appointment) => void;
   /** Undefined where there is no way back: the button is not shown. */
   readonly onBack: (() => void) | undefined;
@@ -43,7 +43,7 @@ export type JoinMemberProps = StageProps & {
 };
 
 export type ScheduleServiceProps = StageProps & {
-  /** On the estimate flow the address is known and a mechanic may be there already. */
+  /** On the estimate flow the address is known and a technician may be there already. */
   readonly flow: 'booking' | 'estimate';
   /** A window that suits, by its name: the soonest day that has it is offered first. */
   readonly preferredTime?: string | undefined;

@@ -56,7 +56,7 @@ type StepActionsProps = {
   readonly children: ReactNode;
 };
 
-/** The way on: at the thumb on a phone, under the question on a wide screen. */
+/** The primary action: at the thumb on a phone, under the question on a wide screen. */
 export function StepActions({ summary, above, children }: StepActionsProps) {
   return (
     <StickyActionBar

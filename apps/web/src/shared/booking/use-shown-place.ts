@@ -15,14 +15,14 @@ export const useShownPlace = <Place>(place: Place): RefObject<Place | undefined>
 };
 
 /**
- * Leads on from a place to another of the same page, once the answer to the tap is drawn; a second tap changes the
- * way, it does not go twice. Where an address is only corrected nobody waits for a drawing.
+ * Navigates within the page after the tap's feedback is painted; a second tap replaces the target. Redirects do not
+ * wait for a paint.
  */
 export const useWayOn = (place: unknown): ((search: string, replace: boolean) => void) => {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const takeBack = useRef<() => void>(undefined);
-  // Who is at another place has left already.
+  // Already navigated elsewhere.
   const leave = useEffectEvent((_place: unknown) => takeBack.current?.());
   useEffect(() => () => leave(place), [place]);
   return (search, replace) => {

@@ -12,7 +12,7 @@ type WhatNextProps = {
   readonly codeProblem: CodeProblem | undefined;
 };
 
-/** It is our turn now: what happens, and where the customer may go meanwhile. */
+/** Waiting for the office: what happens next, and where the customer may go meanwhile. */
 export function WhatNext({ title, lead, steps, codeProblem }: WhatNextProps) {
   return (
     <div className="pb-8">

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../ui/error-notice';
 import { cardOnFileCopy as copy } from './copy';
 import type { CardOnFile } from './use-card-on-file';
 
-/** As long as success stands before the dialog closes. */
+/** How long success is shown before the dialog closes. */
 const standsMs = 4_000;
 
 export type UpdateCardDialogProps = {
@@ -117,7 +117,7 @@ function UpdateCard({ onClose, onUpdated, appointmentId }: Omit<UpdateCardDialog
 
 function Done() {
   const place = useRef<HTMLParagraphElement>(null);
-  // The field that had the focus is gone; the words are read where it lands.
+  // The focused field is gone; the message is announced where the focus lands.
   useEffect(() => place.current?.focus(), []);
   return (
     <p

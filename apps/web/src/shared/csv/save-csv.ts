@@ -7,6 +7,6 @@ export const saveCsv = (name: string, rows: Parameters<typeof writeCsv>[0]): voi
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on it by the next turn.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 };

@@ -24,16 +24,16 @@ export type EstimateTicketProps = {
   readonly decisions?: ServiceDecisions | undefined;
   /** Says of every service how it stands, or only of those somebody decided about. */
   readonly showsStatus?: 'all' | 'decided' | undefined;
-  /** The server is working the price out anew. */
+  /** The server is recomputing the price. */
   readonly pricing?: boolean;
-  /** A membership chosen and not begun yet: the paper shows what is agreed to with it. */
+  /** A membership chosen and not begun yet: the work order shows the price with it. */
   readonly joining?: Pick<MembershipPlan, 'dueWithJobCents'> | undefined;
   /** After booking the price no longer runs out. */
   readonly showsValidity?: boolean;
   readonly className?: string;
 };
 
-/** The work order of an appointment: the same paper from the quote to the receipt. */
+/** The work order of an appointment, from the quote to the receipt. */
 export function EstimateTicket(props: EstimateTicketProps) {
   const { appointment, decisions, showsStatus, pricing = false, showsValidity = true } = props;
   const { attributes } = appointment;
@@ -75,7 +75,7 @@ export function EstimateTicket(props: EstimateTicketProps) {
   );
 }
 
-/** The button it answers is gone: it comes into view by itself. */
+/** The button that caused it is gone: scrolls into view by itself. */
 function ChangedNotice({ text }: { readonly text: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);

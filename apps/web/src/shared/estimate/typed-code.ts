@@ -9,15 +9,15 @@ export type CodeProblem = { readonly code: string; readonly message: string };
 
 type TypedCode = {
   readonly appointment: Appointment;
-  /** Good, and not in the price by itself: it is redeemed with the booking. */
+  /** Valid but not in the price yet: it is redeemed with the booking. */
   readonly couponCode: string | undefined;
   readonly codeProblem: CodeProblem | undefined;
 };
 
-/** A code is a wish, not a condition: nobody waits long for its answer. */
+/** A code is optional: its check has a short timeout. */
 const timeoutMs = 5_000;
 
-/** What became of the code typed with the contact; it is said, and never in the way. */
+/** The result of the code typed with the contact; shown, never blocking. */
 export const settleTypedCode = async (appointment: Appointment, typed: string): Promise<TypedCode> => {
   const code = normalizeCouponCode(typed);
   const settled: TypedCode = { appointment, couponCode: undefined, codeProblem: undefined };

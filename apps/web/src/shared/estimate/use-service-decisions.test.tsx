@@ -57,7 +57,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 describe('decisions about services', () => {
-  it('sends one after the other, each about what the one before it made', async () => {
+  it('sends one after the other, each about the version the previous one made', async () => {
     open();
     await press('Remove Service: Battery');
     await press('Remove Service: Oil Change');
@@ -70,7 +70,7 @@ describe('decisions about services', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('takes no version for seen that came between a press and its turn', async () => {
+  it('does not count a version as seen that arrived between a press and its request', async () => {
     open();
     await press('Remove Service: Battery');
     await press('Remove Service: Oil Change');

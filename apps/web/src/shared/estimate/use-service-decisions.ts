@@ -34,7 +34,7 @@ const versionOf = ({ attributes }: Appointment): number => attributes.estimate?.
 const isOn = ({ attributes: { estimate } }: Appointment, { id }: QuotedService): boolean =>
   estimate !== null && servicesOf(estimate).some((service) => service.id === id);
 
-/** Several answers may be under way at once: an older one never overwrites a newer. */
+/** Several requests may be in flight: an older answer never overwrites a newer one. */
 const useNewest = (appointment: Appointment, onAppointment: (newer: Appointment) => void) => {
   const latest = useRef(appointment);
   useEffect(() => {
@@ -48,8 +48,8 @@ const useNewest = (appointment: Appointment, onAppointment: (newer: Appointment)
 };
 
 /**
- * Decisions reach the server one after the other, each about the version that was on the screen when it was pressed:
- * of what came after it, only what our own decisions made of it counts as seen.
+ * Decisions are sent one after the other, each with the version on the screen when it was pressed: of later versions,
+ * only those made by our own decisions count as seen.
  */
 const useTurns = () => {
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -92,7 +92,10 @@ const decisionFor = (
   return asked.ok ? asked.decision : undefined;
 };
 
-/** Approving and removing services: the card changes at once, the price when the server has said it, and both go back when it refuses. */
+/**
+ * Approving and removing services: the card changes optimistically, the price with the server's answer, and both roll
+ * back on refusal.
+ */
 export const useServiceDecisions = ({
   appointment,
   onAppointment,
@@ -116,7 +119,7 @@ export const useServiceDecisions = ({
       adopt(reprice ? await reprice(answered) : answered);
     } catch (error) {
       const message = failureWords(error, copy.notSaved, { several: 'first' });
-      // The refusal may come of what another tab or a technician did: show what holds now.
+      // The refusal may be caused by another tab or a technician: show the current state.
       const now = await fetchAppointment(appointment.id).catch(() => undefined);
       if (now) adopt(reprice ? await reprice(now) : now);
       // Said at the service, or above them all where the new estimate has it no more.

@@ -55,7 +55,7 @@ const useThread = (appointmentId: string) => {
   const markRead = useCallback(
     (messageId: string) => {
       const call = { params: { id: appointmentId }, body: { message_id: messageId } };
-      // Not kept: what stays on the screen is marked with the next look. Read again, for its answer may come late.
+      // A failed read mark is retried with the next one; its answer may be late.
       api.call(liveRoutes.markJobMessagesRead, call, { timeoutMs }).then(load, () => undefined);
     },
     [appointmentId, load],
@@ -91,7 +91,7 @@ type ThreadProps = {
 function Thread({ messages, markRead }: ThreadProps) {
   const unread = messages.filter(({ is_unread }) => is_unread);
   const lastUnread = unread.at(-1)?.id;
-  // Where the new ones began stays marked until the page is left.
+  // The 'new' separator stays until the page is left.
   const [firstNew, setFirstNew] = useState(unread[0]?.id);
   useEffect(() => setFirstNew((before) => before ?? unread[0]?.id), [unread[0]?.id]);
   const end = useRef<HTMLLIElement>(null);

@@ -1,7 +1,7 @@
 import { liveStreams, pathTo } from '@lugnut/contract';
 import { useEffect, useRef } from 'react';
 
-/** Told whenever something about a job changes; a browser's own event source comes back by itself. */
+/** Runs whenever a job changes; EventSource reconnects by itself. */
 export const useJobEvents = (appointmentId: string, onChanged: () => void): void => {
   const latest = useRef(onChanged);
   latest.current = onChanged;
@@ -10,7 +10,7 @@ export const useJobEvents = (appointmentId: string, onChanged: () => void): void
     const source = new EventSource(pathTo(liveStreams.jobEvents, { id: appointmentId }));
     const tell = (): void => latest.current();
     source.addEventListener('changed', tell);
-    // After an interruption anything may have happened, also after one at the very beginning.
+    // After an interruption anything may have changed, including during the first connection.
     let opened = false;
     source.addEventListener('error', () => {
       opened = true;

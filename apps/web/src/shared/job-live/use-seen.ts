@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Says once that something new has really been on the screen of somebody who looks. */
+/** Reports once that something new has been visible on a focused screen. */
 export const useSeen = (
   end: RefObject<HTMLElement | null>,
   id: string | undefined,

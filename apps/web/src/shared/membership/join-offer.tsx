@@ -61,7 +61,7 @@ type JoinTicketProps = {
   readonly vehicle: string;
 };
 
-/** Both fees on one paper, with what the visit costs without them. */
+/** Both fees in one summary, with what the visit costs without them. */
 export function JoinTicket({ plan, figures, vehicle }: JoinTicketProps) {
   const quote = joinQuote(figures, plan);
   const [fee, price] = quote.lines;

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('work that waits for the answer to a tap to be drawn', () => {
-  it('begins after the next frame, once', () => {
+describe('work deferred until after paint', () => {
+  it('runs after the next frame, once', () => {
     const work = vi.fn();
     afterPaint(work);
     expect(work).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ describe('work that waits for the answer to a tap to be drawn', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('begins also where no frame is ever drawn', () => {
+  it('runs also when no frame is painted', () => {
     vi.stubGlobal('requestAnimationFrame', () => 1);
     const work = vi.fn();
     afterPaint(work);
@@ -27,7 +27,7 @@ describe('work that waits for the answer to a tap to be drawn', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('can be taken back', () => {
+  it('can be canceled', () => {
     const work = vi.fn();
     const takeBack = afterPaint(work);
     takeBack();

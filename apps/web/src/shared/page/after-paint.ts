@@ -1,9 +1,9 @@
-/** In a page that is not looked at nothing is drawn, and what was asked for shall still happen. */
+/** A hidden page is not painted, and the work must still happen. */
 const longestWaitMs = 200;
 
 /**
- * Lets the browser draw the answer to a tap before the work it asks for begins. Without it a busy phone shows
- * nothing until the whole next screen is ready. Gives what takes the work back.
+ * Lets the browser paint the feedback of a tap before the work begins. Otherwise a busy phone shows nothing until the
+ * next screen is ready. Returns a cancel function.
  */
 export const afterPaint = (work: () => void): (() => void) => {
   let next: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export const afterPaint = (work: () => void): (() => void) => {
   };
 };
 
-/** For a press that shows it is busy before it begins. */
+/** For a button that shows its busy state first. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     afterPaint(resolve);

@@ -23,15 +23,15 @@ beforeEach(() => {
   clock = 1_000;
 });
 
-describe('loading the page anew for a file that is gone', () => {
-  it('does it once, and not again when that did not help', () => {
+describe('reloading the page for a missing chunk', () => {
+  it('happens once, and not again when that did not help', () => {
     expect([reloadOnce(means()), reloadOnce(means())]).toEqual([true, false]);
     clock += 5 * 60_000 - 1;
     expect(reloadOnce(means())).toBe(false);
     expect(reloads).toBe(1);
   });
 
-  it('does it again for a later deploy', () => {
+  it('happens again for a later deploy', () => {
     reloadOnce(means());
     clock += 5 * 60_000;
     expect(reloadOnce(means())).toBe(true);
@@ -48,13 +48,13 @@ describe('loading the page anew for a file that is gone', () => {
         },
       },
     ],
-  ])('does not do it %s', (_name, change) => {
+  ])('does not happen %s', (_name, change) => {
     expect([reloadOnce(means(change)), reloads]).toEqual([false, 0]);
   });
 });
 
-describe('which errors are of a file that is gone', () => {
-  it('are those the loader has told of', () => {
+describe('errors of missing chunks', () => {
+  it('are those the loader has reported', () => {
     const page = new EventTarget();
     watchMissingParts(page);
     const told = new TypeError('Failed to fetch dynamically imported module');

@@ -1,7 +1,7 @@
 /** Errors of the page's own files that could not be fetched, e.g. because a deploy has replaced them. */
 const missing = new WeakSet<object>();
 
-/** The build's loader tells of every file it misses, before the error reaches whoever asked for it. */
+/** Vite reports every chunk it cannot load before the import rejects. */
 export const watchMissingParts = (page: EventTarget): void =>
   page.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { readonly payload?: unknown };
@@ -12,11 +12,11 @@ export const isMissingPart = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && missing.has(error);
 
 const storageKey = 'reloaded-for-part';
-/** Deploys are rarer; within it a second reload would not help either. */
+/** Deploys are rarer; a second reload within this time would not help. */
 const restMs = 5 * 60_000;
 
 export type ReloadMeans = {
-  /** Throws where storage is closed to us. */
+  /** Throws if storage is unavailable. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly isOnline: () => boolean;
   readonly now: () => number;
@@ -30,7 +30,7 @@ const browserMeans: ReloadMeans = {
   reload: () => window.location.reload(),
 };
 
-/** Loads the page anew, which knows the new files. False where it just did so, is offline, or could not remember it. */
+/** Reloads the page, which knows the new files. False if it just did, is offline, or could not record it. */
 export const reloadOnce = ({ storage, isOnline, now, reload }: ReloadMeans = browserMeans): boolean => {
   if (!isOnline()) return false;
   try {

@@ -57,15 +57,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a part of the page that is gone', () => {
-  it('leaves the rest standing where a reload did not help, and gives way to another page', async () => {
+describe('a missing chunk of the page', () => {
+  it('keeps the rest of the page when a reload did not help, and resets on navigation', async () => {
     await open(gone());
     expect(screen.getByRole('alert').textContent).toContain('This part of the page could not be loaded');
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' })));
     expect(screen.getByText('another page')).toBeDefined();
   });
 
-  it('shows no complaint while the page is being loaded anew', async () => {
+  it('shows no error while the page is being reloaded', async () => {
     sessionStorage.clear();
     await open(gone());
     expect(screen.queryByRole('alert')).toBeNull();
@@ -73,7 +73,7 @@ describe('a part of the page that is gone', () => {
     expect(sessionStorage.getItem('reloaded-for-part')).not.toBeNull();
   });
 
-  it('is not what every error is: the others crash as before', async () => {
+  it('does not catch other errors', async () => {
     await open(new Error('a defect'));
     expect(screen.getByText('crashed')).toBeDefined();
   });

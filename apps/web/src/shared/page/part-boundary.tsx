@@ -57,7 +57,7 @@ function Stuck() {
   );
 }
 
-/** A page whose files a deploy has replaced is loaded anew, once; what stands around a part that fails stays. */
+/** Reloads the page once when a deploy has replaced its files; otherwise only the failing part is replaced. */
 export function PartBoundary({ children }: { readonly children: ReactNode }) {
   return <Boundary place={useLocation().key}>{children}</Boundary>;
 }

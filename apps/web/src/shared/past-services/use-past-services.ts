@@ -1,7 +1,7 @@
 import { customerAreaRoutes } from '@lugnut/contract';
 import { useRouteQuery } from '../api/route-query';
 
-/** The links to the papers are good for a quarter of an hour: they are new before that. */
+/** Document links expire after fifteen minutes: refetched before that. */
 const linksLastMs = 10 * 60_000;
 
 /** The finished jobs of whoever is logged in, the latest first. */

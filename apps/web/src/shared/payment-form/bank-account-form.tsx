@@ -13,7 +13,7 @@ export type BankAccountFormProps = {
   readonly provider: CardsProvider;
   /** Asks our server for the secret with which an account is connected. */
   readonly begin: () => Promise<PendingSetup>;
-  /** Stripe tells the holder by e-mail what was authorized. */
+  /** Stripe tells the holder by email what was authorized. */
   readonly holder: { readonly name: string; readonly email: string };
   /** Keeps it; connected is said when that is done. */
   readonly onConnected: (setupId: string) => void | Promise<void>;
@@ -27,7 +27,7 @@ const numbers = testAccounts.map(({ accountNumber, says }) => ({
   says,
 }));
 
-/** Pending: the bank sends small amounts first, and the provider tells us when the holder has named them. */
+/** Pending: the bank sends micro-deposits first, and a webhook reports their confirmation. */
 type Connection = 'connected' | 'pending' | 'failed';
 
 const connectWithStripe = async (

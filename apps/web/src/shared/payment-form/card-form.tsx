@@ -10,11 +10,11 @@ const SandboxCardForm = lazy(async () => ({
 export type CardFormProps = {
   readonly provider: CardsProvider;
   readonly ref?: Ref<CardFormHandle> | undefined;
-  /** Something was typed: a token made before no longer stands for it. */
+  /** Input changed: an earlier token is invalid. */
   readonly onEdit?: (() => void) | undefined;
 };
 
-/** A card form that hands out tokens. The number and the code stay with the provider, or in this browser. */
+/** A card form that creates tokens. The number and the code stay with the provider, or in this browser. */
 export function CardForm({ provider, ref, onEdit }: CardFormProps) {
   return (
     <Suspense fallback={<CardFormSkeleton withNote={provider.provider === 'sandbox'} />}>

@@ -84,7 +84,7 @@ describe('the card form with Stripe', () => {
     expect(await tokenize()).toEqual(outcome);
   });
 
-  it('takes a setup that still waits for the customer for no token', async () => {
+  it('does not accept a setup that still waits for the customer', async () => {
     stripe.confirmCardSetup.mockResolvedValue({ setupIntent: { status: 'requires_action' } });
     const { tokenize } = await open('pk_test_waiting');
     expect(await tokenize()).toEqual({ status: 'failed' });

@@ -41,7 +41,7 @@ export function VendorPayPal(props: VendorPayPalProps) {
       isOrdered = true;
       return { orderId };
     });
-    // In the press itself, or the browser would not let it open a window.
+    // Synchronously in the click handler, or the popup would be blocked.
     session.start({ presentationMode: 'auto' }, order).catch(() => {
       // Whoever opens the order tells why it could not be.
       if (isOrdered) onTrouble(copy.payPalFailed);

@@ -14,7 +14,7 @@ type RemoveMethodProps = {
   readonly size?: 'sm' | 'md';
 };
 
-/** Asked for twice, for it cannot be taken back; what is needed stays, and the dialog says why. */
+/** Asks for confirmation, because it cannot be undone; a method in use stays, and the dialog says why. */
 export function RemoveMethod({ method, hasOther, onRemoved, size = 'sm' }: RemoveMethodProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);

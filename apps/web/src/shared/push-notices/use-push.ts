@@ -47,7 +47,7 @@ const unsubscribe = async (): Promise<void> => {
   await subscription.unsubscribe();
 };
 
-/** Messages on this device; asked for by a press, never by opening a page. */
+/** Push notifications on this device; permission is asked by a tap, never on page load. */
 export const usePush = () => {
   const [state, setState] = useState<PushState>('checking');
   useEffect(() => {

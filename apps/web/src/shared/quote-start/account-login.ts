@@ -36,7 +36,7 @@ export const emptyAccountLogin: AccountLogin = {
 export const canEnter = ({ challenge, phone, code, call }: AccountLogin): boolean =>
   (challenge === undefined ? phone : code).trim() !== '' && call.kind !== 'in_progress';
 
-/** A wrong number, no account and a wrong code read alike: who is a customer is nobody else's business. */
+/** A wrong number, no account and a wrong code read alike, so that nobody can probe who is a customer. */
 const problemOf = (code: string | undefined): string => {
   if (code === 'rate_limited') return copy.tooMany;
   return code === 'unreachable' || code === 'timed_out' ? copy.noAnswer : copy.notFound;

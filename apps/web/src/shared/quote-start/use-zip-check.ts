@@ -28,7 +28,7 @@ const ask = async (zip: string, signal: AbortSignal): Promise<ZipEvent> => {
     const { askCoverage } = await loadAsking();
     return await askCoverage(zip, signal);
   } catch (error) {
-    // The file that asks is gone: a page loaded anew knows the new one.
+    // The chunk is gone after a deploy: a reload knows the new one.
     if (isMissingPart(error)) reloadOnce();
     return { kind: 'check-failed', zip, message: quoteStartCopy.checkFailed };
   }
@@ -74,7 +74,7 @@ export const useZipCheck = ({
   const checking = coverage.kind === 'checking';
   const place = nextPlace(check);
 
-  // After the first paint: a prerendered page was built without knowing the address's query.
+  // After hydration: a prerendered page was built without the query string.
   useEffect(() => {
     if (prefill)
       send({ kind: 'typed', text: told.length === zipLength ? told : (readQuoteStart()?.zip ?? '') });
@@ -98,7 +98,7 @@ export const useZipCheck = ({
   }, [check, coverage, waitsForContinue]);
 
   const leave = useEffectEvent(() => {
-    // The funnel stands on the zip: it changes in the moment the page does.
+    // The funnel depends on the zip: it changes together with the page.
     keep(check);
     onLeave?.();
     void navigate(place === 'quote' ? `${servedPath}${quoteSearch}` : paths.outOfArea(zip));

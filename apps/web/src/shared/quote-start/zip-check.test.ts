@@ -44,7 +44,7 @@ describe('the zip gate', () => {
     expect(nextPlace(advanceZipCheck(waiting, { kind: 'found-served', zip: '48226', served }))).toBe('quote');
   });
 
-  it('takes a second Continue for the first', () => {
+  it('ignores a second Continue', () => {
     const waiting = after(typed('48226'), { kind: 'continued' });
     expect(advanceZipCheck(waiting, { kind: 'continued' })).toBe(waiting);
     const known = advanceZipCheck(waiting, { kind: 'found-served', zip: '48226', served });

@@ -16,7 +16,7 @@ export type ZipCheck = {
     | ({ readonly kind: 'served' } & Served)
     | { readonly kind: 'out-of-area' }
     | { readonly kind: 'failed'; readonly message: string };
-  /** Continue was pressed while the answer was still on its way. */
+  /** Continue was pressed before the answer arrived. */
   readonly continueWhenKnown: boolean;
 };
 
@@ -31,7 +31,7 @@ export const emptyZipCheck: ZipCheck = { zip: '', coverage: { kind: 'unknown' },
 
 export const canContinue = (check: ZipCheck): boolean => isZipCode(check.zip);
 
-/** An answer about a zip that is no longer in the field changes nothing. */
+/** An answer about an outdated zip is ignored. */
 const learn = (check: ZipCheck, zip: string, coverage: ZipCheck['coverage']): ZipCheck =>
   zip === check.zip ? { ...check, coverage } : check;
 

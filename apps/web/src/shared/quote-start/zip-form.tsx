@@ -53,7 +53,7 @@ export function ZipForm({
   const { check, send } = useZipCheck(options);
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  // A visitor may have typed into the prerendered page before it came alive.
+  // A visitor may have typed into the prerendered page before hydration.
   useEffect(() => {
     if (inputRef.current?.value) send({ kind: 'typed', text: inputRef.current.value });
   }, [send]);

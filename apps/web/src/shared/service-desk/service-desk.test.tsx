@@ -66,7 +66,7 @@ describe('the service desk', () => {
   });
 });
 
-it('[DESK-3] the catalogue is searched by synonyms and in spite of mistakes, unknown categories too', () => {
+it('[DESK-3] the catalog is searched by synonyms and in spite of mistakes, unknown categories too', () => {
   const { search, names } = catalogOf(services);
   expect(search('not charging')[0]).toBe('Replace Alternator');
   expect(search('alternater')[0]).toBe('Replace Alternator');

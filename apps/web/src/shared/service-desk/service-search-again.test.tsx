@@ -10,9 +10,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[OPS-4] asks for what did not come as soon as there is a signal again', async () => {
+it('[OPS-4] reloads what failed as soon as the browser is online again', async () => {
   const server = fakeServer({ [services]: refusal(503, 'unavailable') });
-  // The catalogue is kept for a visit, and so by the tests before this one.
+  // The catalog is cached per visit, and so by earlier tests.
   vi.resetModules();
   const { ServiceSearchField } = await import('./service-search-field');
   const field = (isCutOff: boolean) => (

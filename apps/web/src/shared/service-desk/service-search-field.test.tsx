@@ -7,9 +7,9 @@ vi.mock('./service-search', () => {
 });
 afterEach(cleanup);
 
-it('[OPS-4] whose code cannot be loaded says so, and takes nothing else of the page with it', async () => {
+it('[OPS-4] whose chunk cannot be loaded says so, and leaves the rest of the page usable', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  // The code is kept for a visit, and so by the tests before this one.
+  // The chunk is cached per visit, and so by earlier tests.
   vi.resetModules();
   const { ServiceSearchField } = await import('./service-search-field');
   render(

@@ -51,7 +51,7 @@ function SearchToCome({ label }: { readonly label: string }) {
   );
 }
 
-/** Kept for a visit: a second field is there at once, and neither changes meanwhile. */
+/** Cached per visit: a second field is ready at once. */
 const forAVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
 const loadSearch = async () => ({ Search: (await import('./service-search')).default });

@@ -16,9 +16,9 @@ type ServicesPanelProps = {
 
 /** Search, popular services, and what is chosen. */
 export function ServicesPanel({ desk, send, searchLabel }: ServicesPanelProps) {
-  // The pressed service answers the tap at once; the search learns of it right after.
+  // The tapped service updates at once; the search rerenders right after.
   const known = useDeferredValue(desk.services);
-  // Only what was pressed is told: what else is chosen may have changed since the search was drawn.
+  // Passes only the change: the selection may have changed since the search was rendered.
   const choose = useCallback(
     (names: readonly string[]) => {
       for (const name of known) if (!names.includes(name)) send({ kind: 'service removed', name });

@@ -1,6 +1,6 @@
 import { paths } from '../paths';
 
-/** Only a page of ours: an address that leads elsewhere would let a stranger's link borrow our login. */
+/** Only paths of ours, against open redirects. */
 const isOurs = (next: string): boolean => {
   if (!/^\/(?![/\\])/.test(next) || /[\s\\]/.test(next)) return false;
   const { origin, pathname } = new URL(next, 'https://here.invalid');

@@ -5,7 +5,7 @@ import { type CallState, failedWith, finished } from './call-state';
 import { sessionUserOf } from './session-user';
 import { readStoredSession, writeStoredSession } from './stored-session';
 
-/** The server has ended it: here it ends too, with all that was kept for it. */
+/** The server has ended the session: clears it here with all data stored for it. */
 export const forgetLogin = (): void => {
   writeStoredSession(undefined);
   void import('./end-session').then(({ leaveNothingBehind }) => leaveNothingBehind()).catch(() => undefined);
@@ -16,13 +16,13 @@ export const refreshCurrentUser = async (signal: AbortSignal): Promise<CallState
   const asked = readStoredSession();
   try {
     const { data } = await api.call(accountRoutes.currentUser, {}, { signal, timeoutMs: 8_000 });
-    // Somebody else may have logged in while this was on its way.
+    // Another account may have logged in while this was in flight.
     if (asked && readStoredSession() === asked) {
       writeStoredSession({ token: asked.token, user: sessionUserOf({ id: data.id, ...data.attributes }) });
     }
     return finished;
   } catch (error) {
-    // Only the server's own word ends a login: a lost signal or a fault on our side says nothing about it.
+    // Only the server's 401 ends a login: network failures and our bugs do not.
     const isRefused = failedBy(error, 'unauthenticated');
     if (isRefused && !signal.aborted && readStoredSession() === asked) forgetLogin();
     return failedWith(error);

@@ -3,7 +3,7 @@ import { createClient } from '@lugnut/contract/client';
 import { newKey } from '../api/new-key';
 import { fieldCache } from '../field-pages/field-pages';
 
-/** Whoever uses this browser next is not shown the messages of whoever logged out. */
+/** The next user of this browser must not get the previous user's notifications. */
 const stopMessages = async (): Promise<void> => {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
@@ -15,7 +15,7 @@ export const leaveNothingBehind = (): void => {
   void globalThis.caches?.delete(fieldCache).catch(() => undefined);
 };
 
-/** Tells the server that a token is given up. The login is gone here already, so a failure changes nothing. */
+/** Revokes a token on the server. The local session is already gone, so a failure changes nothing. */
 export const endSession = async (token: string): Promise<void> => {
   leaveNothingBehind();
   const client = createClient({

@@ -3,7 +3,7 @@ import { paths } from '../paths';
 import { loginFor } from './after-login';
 import { readStoredSession } from './stored-session';
 
-/** AREA-6: before anything of the page is shown; the login leads back to it. What somebody may see the server decides. */
+/** AREA-6: runs before the page renders; the login leads back to it. The server decides what may be seen. */
 export const requireLogin = (
   { request }: { readonly request: Pick<Request, 'url'> },
   login: string = paths.login,

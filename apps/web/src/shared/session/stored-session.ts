@@ -6,7 +6,7 @@ export type SessionUser = {
   readonly name: string;
   readonly email?: string;
   readonly phone?: string;
-  /** Kept of people who work here and of fleets: it shows them the way, it opens nothing. */
+  /** The role, for staff and fleets: it selects navigation, it grants nothing. */
   readonly role?: string;
 };
 export type StoredSession = { readonly token: string; readonly user: SessionUser };

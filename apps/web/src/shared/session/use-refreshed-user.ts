@@ -16,7 +16,7 @@ export const useRefreshedUser = (): { readonly refreshing: CallState; readonly r
     if (!readStoredSession()) void navigate(login, { replace: true });
   }, [navigate, login]);
 
-  // One question whoever is logged in: its answer may be that nobody is.
+  // One query for any account: its answer may be that nobody is logged in.
   const { data, isFetching, refetch } = useQuery(
     { queryKey: ['who is logged in'], queryFn: ({ signal }) => refreshCurrentUser(signal) },
     queryClient(),

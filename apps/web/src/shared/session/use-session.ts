@@ -12,7 +12,7 @@ export type Session = {
   readonly logOut: () => void;
 };
 
-/** Here at once, on the server as soon as it can be told; the code for that is loaded when it is needed. */
+/** Local at once, on the server as soon as possible; the code for that is loaded on demand. */
 const logOut = (): void => {
   const token = readStoredSession()?.token;
   writeStoredSession(undefined);

@@ -10,7 +10,7 @@ const idIn = (block: string): string | undefined => {
 
 const streams = { office: officeStreams.officeEvents, dispatch: dispatchStreams.dispatchEvents };
 
-/** What changes at a desk of ours, as it happens. After an interruption anything may have: told without an id. */
+/** Changes for a staff screen, live. After an interruption it runs without an id: anything may have changed. */
 export const useStaffStream = (
   desk: 'office' | 'dispatch',
   onChanged: (id: string | undefined) => void,

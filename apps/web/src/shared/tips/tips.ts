@@ -1,4 +1,4 @@
-/** Short advice for the waiting eye: said as the end of the sentence 'Did you know?'. The first is always shown first. */
+/** Short tips shown while waiting: each ends the sentence 'Did you know?'. The first is always shown first. */
 export const tips: readonly string[] = [
   'change oil every 3,000 miles',
   'check tire pressure once a month, before driving, while the tires are cold',

@@ -124,7 +124,7 @@ function DayButton({ className: _replaced, children, ...props }: DayButtonProps)
   );
 }
 
-/** One dot: few times left; three: plenty. The number says it without the colour. */
+/** One dot: few times left; three: plenty. The number says it without the color. */
 function Dot({ selected, few }: { selected: boolean | undefined; few: boolean | undefined }) {
   return (
     <span className={classNames('size-1 rounded-full', selected ? 'bg-card' : few ? 'bg-warn' : 'bg-ok')} />

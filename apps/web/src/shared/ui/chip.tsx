@@ -12,7 +12,7 @@ interface ChipToggleProps {
   children: ReactNode;
 }
 
-/** On or off; the check says so without colour. */
+/** On or off; the check says so without color. */
 export function ChipToggle({ pressed, onPressedChange, disabled, children }: ChipToggleProps) {
   return (
     <button

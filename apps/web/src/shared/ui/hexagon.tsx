@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 interface HexagonProps {
   look?: 'filled' | 'outline' | 'thick';
-  /** Size and colour by class: size-8, text-forest-ink. */
+  /** Size and color by class: size-8, text-forest-ink. */
   className?: string;
   /** A number or an icon in the middle. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ export type PlainDate = string;
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** For the calendar widget only: the same day at local noon, where no clock change can move it to a neighbour. */
+/** For the calendar widget only: the same day at local noon, where no clock change can move it to a neighbor. */
 export function getLocalDate(day: PlainDate): Date {
   const parts = pattern.exec(day);
   if (!parts) throw new RangeError(`Not a YYYY-MM-DD day: ${day}`);

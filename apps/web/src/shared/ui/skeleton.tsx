@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 import { VisuallyHidden } from './visually-hidden';
 
-/** One grey block; give it the size of what will stand there. */
+/** One gray block; give it the size of what will stand there. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -75,16 +75,16 @@ function Connector({ reached }: { reached: boolean }) {
 }
 
 const marks = {
-  done: { look: 'filled', colour: 'text-forest-ink', spoken: 'done' },
-  current: { look: 'thick', colour: 'text-forest-ink', spoken: 'current step' },
-  todo: { look: 'outline', colour: 'text-edge', spoken: 'to do' },
+  done: { look: 'filled', color: 'text-forest-ink', spoken: 'done' },
+  current: { look: 'thick', color: 'text-forest-ink', spoken: 'current step' },
+  todo: { look: 'outline', color: 'text-edge', spoken: 'to do' },
 } as const;
 
 function StepMark({ state, number, label }: { state: StepState; number: number; label: string }) {
-  const { look, colour, spoken } = marks[state];
+  const { look, color, spoken } = marks[state];
   return (
     <>
-      <Hexagon look={look} className={`size-8 ${colour}`}>
+      <Hexagon look={look} className={`size-8 ${color}`}>
         {state === 'done' ? (
           <Check className="size-4 text-card" strokeWidth={3.5} aria-hidden="true" />
         ) : (

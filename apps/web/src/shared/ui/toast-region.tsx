@@ -6,7 +6,7 @@ import { dismissToast, type Toast, toasts } from './toast-store';
 
 const none: readonly Toast[] = [];
 
-/** Once per layout. Bottom centre, announced politely, above whatever dialog is open. */
+/** Once per layout. Bottom center, announced politely, above whatever dialog is open. */
 export function ToastRegion() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.get, () => none);
   const modal = useTopModal();

@@ -17,7 +17,7 @@ let lastId = 0;
 
 export type ToastOptions = Partial<Pick<Toast, 'tone' | 'durationMs' | 'action'>>;
 
-/** Says something in passing. Never the only copy of what the reader needs. Returns the id for dismissToast. */
+/** Shows a transient message, never the only copy of what the reader needs. Returns the id for dismissToast. */
 export function showToast(text: string, options: ToastOptions = {}): number {
   lastId += 1;
   const toast: Toast = {

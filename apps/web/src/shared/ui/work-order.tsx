@@ -32,7 +32,7 @@ export interface WorkOrderLine {
   amount?: string | undefined;
   /** A quiet second line: "price after your car". */
   note?: string | undefined;
-  /** Opens under the line: parts and labour. */
+  /** Opens under the line: parts and labor. */
   details?: readonly WorkOrderDetail[] | undefined;
   /** A box to approve or decline the line. */
   approval?: { approved: boolean; onChange: (approved: boolean) => void } | undefined;
@@ -69,14 +69,14 @@ export interface WorkOrderProps {
   notes?: ReactNode;
   /** Between the head and the lines: a coupon that was used. */
   banner?: ReactNode;
-  /** The amounts are being worked out anew: none is shown until they are known. */
+  /** The amounts are being recomputed: none is shown until they are known. */
   pricing?: boolean;
   /** Shown in place of the lines when there are none. */
   emptyText?: string;
   className?: string;
 }
 
-/** The paper ticket that follows a job from quote to payment. */
+/** The work order that follows a job from quote to payment. */
 export function WorkOrder(props: WorkOrderProps) {
   const {
     title = 'Work order',

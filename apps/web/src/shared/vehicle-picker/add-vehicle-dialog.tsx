@@ -21,7 +21,7 @@ export function AddVehicleDialog({ open, ...props }: AddVehicleProps & { readonl
   return open ? <AddVehicle {...props} /> : null;
 }
 
-/** A press repeated is one vehicle; with other contents it is another request. */
+/** One idempotency key per content: a repeated press adds one vehicle. */
 const useContentKey = () => {
   const last = useRef({ content: '', key: '' });
   return (content: unknown): string => {

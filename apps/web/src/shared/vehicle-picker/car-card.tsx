@@ -10,7 +10,7 @@ import type { PickedCar } from './picked-car';
 export const carDetail = ({ engine, vin }: PickedCar): string =>
   [engine ?? copy.engineUnknown, ...(vin === undefined ? [] : [copy.vinEnds(vin.slice(-4))])].join(' · ');
 
-/** A car to be recognised. */
+/** A car to be recognized. */
 export function CarCard({ car, children }: { readonly car: PickedCar; readonly children?: ReactNode }) {
   return (
     <Card>

@@ -5,10 +5,10 @@ import { pickerCopy } from './copy';
 import { carOfLookup } from './picked-car';
 import type { LookupKey, PickerEvent, PickerState } from './picker-state';
 
-/** Longer than this nobody waits in a parking lot: the form is quicker. */
+/** The timeout: after it the form is quicker. */
 const timeoutMs = 2_000;
 
-/** The server's own word about what was typed; anything else is a lookup that did not happen. */
+/** The server's answer about the input; anything else is a failed lookup. */
 const isAboutInput = (error: unknown): boolean =>
   failedBy(error, 'not_found', 'unreadable_vin', 'invalid_input');
 

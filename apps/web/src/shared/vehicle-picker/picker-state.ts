@@ -81,7 +81,7 @@ const search = (state: PickerState): Lookup => {
   return state.lookup;
 };
 
-/** An answer to a search that was given up changes nothing. */
+/** The answer of a canceled search is ignored. */
 const awaits = ({ lookup }: PickerState, by: LookupKey): boolean =>
   lookup.kind === 'looking' && lookup.by === by;
 

@@ -9,7 +9,7 @@ export type Loaded<T> =
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
-/** So long a choice must stand before its list is asked for: a wheel turned past ten years asks once (CAR-3). */
+/** Debounce: a wheel turned past ten years fetches once (CAR-3). */
 const debounceMs = 200;
 const timeoutMs = 8_000;
 

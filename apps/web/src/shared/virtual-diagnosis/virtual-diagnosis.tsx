@@ -93,7 +93,7 @@ function ContactStep({ flow }: StepProps) {
   const { problems } = state;
   // The marks are on the fields once `problems` is drawn.
   const leadTo = useEffectEvent((_problems: typeof problems) => {
-    // Only a press leads to the first fault: whoever mends one must not be taken to the next.
+    // Focuses the first invalid field on submit only, not while another is being corrected.
     if (!isLeading.current) return;
     isLeading.current = false;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

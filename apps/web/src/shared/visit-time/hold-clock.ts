@@ -2,7 +2,7 @@ import type { AppointmentAttributes } from '@lugnut/contract';
 
 export type Hold = NonNullable<AppointmentAttributes['hold']>;
 
-/** By this browser's clock, from when we first heard of the hold: the two clocks need not agree. */
+/** In this browser's clock, from when we first saw the hold: the two clocks need not agree. */
 const deadlineOf = new Map<string, number>();
 
 /** When the hold ends, in this browser's time; never later than the server has ever said. */

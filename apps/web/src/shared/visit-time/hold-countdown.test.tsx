@@ -61,7 +61,7 @@ describe('the hold on a window', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks the server at zero, and only its word ends the hold', async () => {
+  it('asks the server at zero, and only its answer ends the hold', async () => {
     const still = held(60);
     const server = fakeServer({ 'GET /api/v1/appointments/appt-1': { body: { data: still } } });
     const { onAppointment, onLost } = show(held(2));

@@ -93,7 +93,7 @@ const useLastWord = (
   onLost: () => void,
 ): void => {
   const { data, isSuccess, isError } = useLoaded(
-    // Of this hold: the word about one before it is no word about this one.
+    // Only for this hold: a message about an earlier one does not apply.
     ['last word about a hold', appointmentId, hold.expires_at],
     (signal) => api.call(appointmentRoutes.getAppointment, { params: { id: appointmentId } }, { signal }),
     { enabled: isOver },

@@ -7,7 +7,7 @@ export type AvailabilityState =
   | { readonly kind: 'ready'; readonly availability: Availability }
   | { readonly kind: 'failed' };
 
-/** Windows that are asked for anew are not offered meanwhile: somebody else has just taken one. */
+/** Windows are hidden while they are refetched: one of them was just taken. */
 const stateOf = (
   query: Pick<RouteResult<Availability>, 'data' | 'isError' | 'isFetching'>,
 ): AvailabilityState => {

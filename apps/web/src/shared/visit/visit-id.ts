@@ -10,7 +10,7 @@ export const visitId = (): string => {
     current = sessionStorage.getItem(storageKey) ?? newKey();
     sessionStorage.setItem(storageKey, current);
   } catch {
-    // Storage may be closed to us: then a visit lasts until the page is loaded again.
+    // Storage may be unavailable: then a visit lasts until the page is reloaded.
     current ??= newKey();
   }
   return current;

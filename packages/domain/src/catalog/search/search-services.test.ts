@@ -65,7 +65,7 @@ describe('searching a service', () => {
     ]);
   });
 
-  it('shows the whole catalogue for an empty box, and nothing for nonsense', () => {
+  it('shows the whole catalog for an empty box, and nothing for nonsense', () => {
     expect(search('').length).toBe(defaultCatalog.length);
     expect(search('   ', 3).length).toBe(3);
     expect(names('zzzzqq')).toEqual([]);
@@ -127,7 +127,7 @@ describe('searching a service', () => {
         return performance.now() - start;
       }),
     );
-    // The median: a busy machine may steal the processor in the middle of any single one.
+    // The median, because a busy machine may preempt any single run.
     expect(times.sort((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(1);
   });
 });
@@ -147,7 +147,7 @@ describe('typing mistakes', () => {
     expect(mistakesIn(typed, word, 2)).toBe(mistakes);
   });
 
-  // The textbook table, whole and unbounded, to hold the fast one against.
+  // The textbook algorithm, whole and unbounded, as the reference.
   const slow = (typed: string, word: string): number => {
     const cost = (row: number, column: number): number => {
       if (row === 0) return column;
@@ -171,7 +171,7 @@ describe('typing mistakes', () => {
     return Math.min(...Array.from({ length: word.length + 1 }, (_, column) => cost(typed.length, column)));
   };
 
-  it('counts as the textbook does, up to the limit', () => {
+  it('counts like the textbook algorithm, up to the limit', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(letters, letters, fc.integer({ min: 1, max: 2 }), (typed, word, limit) => {

@@ -27,7 +27,7 @@ type Index = {
 
 type WordHit = { readonly word: string; readonly closeness: number };
 
-// A name counts more than what people call it, and both more than the shelf it stands on.
+// A name counts more than a synonym, and both more than the category.
 const nameWeight = 1;
 const synonymWeight = 0.85;
 const categoryWeight = 0.4;
@@ -42,7 +42,7 @@ const coverageBonus = 40;
 const acrossPhrasesFactor = 0.6;
 const quickPickBonus = 6;
 
-// A bound on the work, not on what can be asked: nobody types nine words to find a repair.
+// Bounds the work: nobody types nine words to find a repair.
 const longestQuery = 120;
 const mostWords = 8;
 
@@ -133,7 +133,7 @@ const scoreServices = (index: Index, queryWords: readonly string[], count: numbe
   return scores;
 };
 
-/** Prepares a catalogue once; each search then takes a fraction of a millisecond. */
+/** Indexes a catalog once; each search then takes a fraction of a millisecond. */
 export const createServiceSearch = <S extends Searchable>(
   services: readonly S[],
   quickPicks: readonly string[] = [],
@@ -145,7 +145,7 @@ export const createServiceSearch = <S extends Searchable>(
     const words = [...new Set(meaningfulWords(typed))].slice(0, mostWords);
     if (words.length === 0) return query.trim() === '' ? services.slice(0, limit) : [];
     const scores = scoreServices(index, words, services.length);
-    // Where some service has every word, one that has only part of them is noise.
+    // If some service has every word, partial matches are noise.
     const most = scores.reduce((found, score) => Math.max(found, score.found), 0);
     if (most === 0) return [];
     return scores

@@ -50,7 +50,7 @@ export const lettersOf = (word: string): number => {
   return letters;
 };
 
-/** A cheap no: each letter typed that the word does not have is a mistake of its own. */
+/** A cheap pre-check: each typed letter that the word does not have is a mistake of its own. */
 export const hasTooManyStrangeLetters = (typed: number, word: number, limit: number): boolean => {
   let strange = typed & ~word;
   let count = 0;

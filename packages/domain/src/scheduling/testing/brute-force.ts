@@ -2,9 +2,7 @@ import type { ArrivalWindow } from '../arrival-window';
 import type { Place } from '../place';
 import type { DrivingTimes } from '../roads';
 
-/*
- * The oracle: every order, one by one, minute by minute. It shares no code with what it judges.
- */
+/* Brute-force reference: every order, minute by minute. It shares no code with what it checks. */
 
 export type OracleJob = {
   readonly place: Place;

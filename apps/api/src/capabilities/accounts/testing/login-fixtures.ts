@@ -12,7 +12,7 @@ export const toEmail = (address: string): LoginTarget => ({ channel: 'email', ad
 
 export const noLimits: RateLimiter = { take: async () => ({ allowed: true }) };
 
-/** Into the real outbox: what was taken back with its transaction is not there. */
+/** Uses the real outbox, so that rolled-back messages are absent. */
 export const sendLoginCode = createLoginCodeSender({ brand: 'Lugnut', publicUrl: 'https://lugnut.example' });
 
 type Outgoing = {
@@ -39,7 +39,7 @@ export const lastCodeSentTo = async (db: Database, address: string): Promise<str
 export const otherCodes = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, step) => String((Number(code) + step + 1) % 1_000_000).padStart(6, '0'));
 
-/** With the jobs' own tables, which sending a message needs. */
+/** Includes the job queue's tables, which sending a message needs. */
 export const createLoginTestDatabase = async (): Promise<TestDatabase> => {
   const database = await createTestDatabase();
   await installJobs(database.pool, createLogger({ level: 'silent' }));
@@ -48,7 +48,7 @@ export const createLoginTestDatabase = async (): Promise<TestDatabase> => {
 
 let lastLine = 100;
 
-/** A customer of their own for each test, so that tests cannot meet. */
+/** A separate customer per test, for isolation. */
 export const addCustomer = async (db: Database): Promise<{ id: string; phone: string; email: string }> => {
   lastLine += 1;
   const customer = {

@@ -29,7 +29,7 @@ const termsOf = (row: Row): CouponTerms => ({
   new_customers_only: row.new_customers_only,
 });
 
-/** The newest codes, or those whose code or name has these letters. */
+/** The newest codes, or those whose code or name contains the search text. */
 export const listCoupons = async (db: Database, q: string | undefined) => {
   const pattern = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await selectCoupons(db)

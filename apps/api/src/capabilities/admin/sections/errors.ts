@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Failure } from '../../../platform/http/failure';
 import type { AdminSection } from '../audited-change';
 
-/** Settled until it is seen again. */
+/** Resolved until it occurs again. */
 export const isSettled = sql<boolean>`coalesce(settled_error.settled_at >= error_report.last_seen_at, false)`;
 
 export const createErrorSection = (now: () => Date): AdminSection<ErrorTerms> => ({
@@ -24,7 +24,7 @@ export const createErrorSection = (now: () => Date): AdminSection<ErrorTerms> =>
       .select('last_seen_at')
       .where('fingerprint', '=', id)
       .executeTakeFirstOrThrow();
-    // The database's clock may be ahead of ours: what was seen so far is what is settled.
+    // Compares with the last time seen, because the database's clock may be ahead of ours.
     const at = new Date(Math.max(now().getTime(), report.last_seen_at.getTime() + 1));
     await tx.insertInto('settled_error').values({ fingerprint: id, settled_at: at }).execute();
   },

@@ -30,7 +30,7 @@ export const holidayFactsOf = async (db: Database, id: string) => {
   return { market: name };
 };
 
-/** Whoever promises something on such a day waits until this is decided; who was promised something keeps it. */
+/** Locks the days, so that new promises wait for this decision; existing promises stay. */
 const requireFree = async (tx: DatabaseTransaction, id: string, days: readonly string[]): Promise<void> => {
   if (days.length === 0) return;
   await tx

@@ -53,7 +53,7 @@ export const marketFactsOf = async (db: Database, id: string) => {
   return { technicians };
 };
 
-/** Letters that went out when a place opened cannot be called back. */
+/** Emails sent when an area opened cannot be recalled, so the change cannot be undone. */
 export const wasAnybodyTold = async (db: Database, since: Date, zip?: string): Promise<boolean> => {
   const told = await db
     .selectFrom('sent_notice')

@@ -49,7 +49,7 @@ export const planFactsOf = async (db: Database, id: string) => {
   return { members };
 };
 
-/** Memberships keep the price they were sold for: a plan that changes changes what is sold from now on. */
+/** Existing memberships keep the price they were sold for; a change applies to new sales. */
 export const planSection: AdminSection<PlanTerms> = {
   name: 'plans',
   async find(db, id) {

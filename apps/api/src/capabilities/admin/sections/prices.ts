@@ -69,7 +69,7 @@ export const listPrices = async (db: Database) => {
 export const priceFactsOf = (db: Database, id: string) =>
   db.selectFrom('service').select('name').where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A quote names the edition of the price book it was made with. */
+/** A quote records the edition of the price book it was made with. */
 const newEdition = async (tx: DatabaseTransaction, now: Date): Promise<void> => {
   await tx
     .updateTable('price_book')
@@ -120,7 +120,7 @@ const oilTermsOf = (rates: OilChangeRates): OilTerms => ({
   })),
 });
 
-/** What engines hold and which oil they take stays as it is: only what it costs changes. */
+/** Capacities and oil types stay as they are; only prices change. */
 const withTerms = (rates: OilChangeRates, terms: OilTerms): OilChangeRates => {
   const classes = terms.classes.map(({ vehicle_class }) => vehicle_class);
   const isWhole =
@@ -144,7 +144,7 @@ const withTerms = (rates: OilChangeRates, terms: OilTerms): OilChangeRates => {
   };
 };
 
-/** There is one, and this is its id. */
+/** A singleton record with this fixed id. */
 const theOilChange = 'oil-change';
 
 const loadOil = async (db: Database): Promise<OilChangeRates> =>

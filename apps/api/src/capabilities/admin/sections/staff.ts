@@ -49,7 +49,7 @@ const refuseLosingAdmins = async (
   if (problem !== undefined) throw new Failure('conflict', problem);
 };
 
-/** Whoever is no technician any more is nobody's login in the field. */
+/** Unlinks the technician record of somebody who is no longer a technician. */
 const unlinkTechnician = async (tx: DatabaseTransaction, id: string): Promise<void> => {
   await tx.updateTable('technician').set({ account_id: null }).where('account_id', '=', id).execute();
 };
@@ -74,7 +74,7 @@ export const staffSection: AdminSection<StaffTerms> = {
     if (!kept) throw new Failure('not_found', 'There is no such person');
     if (after.role !== 'technician') await unlinkTechnician(tx, id);
   },
-  /** They stay as the customers they may be; what they see as staff ends now, wherever they are logged in. */
+  /** The account stays as a customer's; staff sessions and streams end now. */
   async remove(tx, id, before) {
     await refuseLosingAdmins(tx, before, undefined);
     await tx.updateTable('account').set({ role: 'customer' }).where('id', '=', id).execute();

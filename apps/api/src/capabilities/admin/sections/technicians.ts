@@ -83,7 +83,7 @@ const rosterOf = (terms: TechnicianTerms): Roster => ({
   daysOff: terms.days_off,
 });
 
-/** What is promised from today on. Their days are locked, so that nobody promises more until this is decided. */
+/** Visits promised from today on. Locks those days, so that no promise is made until this is decided. */
 const lockPromises = async (tx: DatabaseTransaction, id: string, now: Date): Promise<RosterPromise[]> => {
   const from = promisedFrom(now);
   await tx

@@ -12,7 +12,7 @@ export type FindZip = (zip: string) => ZipPlace | undefined;
 const columns = ['market_id', 'served', 'diagnosis_price_cents'] as const;
 const most = 2_000;
 
-/** How many asked for a quote in each zip before we came, and have not been told since. */
+/** Unnotified requests per zip from before we served it. */
 const waitingByZip = async (db: Database): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('appointment')

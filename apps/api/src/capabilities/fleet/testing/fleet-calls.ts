@@ -62,11 +62,11 @@ export const signUp = async (product: TestApp, changes: object = {}) => {
   return { id: body.user.id as string, email: user.email, headers };
 };
 
-/** The secret of the letter that went last to an address. */
+/** The secret of the last email sent to an address. */
 export const invitedToken = async ({ test }: TestApp, email: string): Promise<string> => {
   const rows = await test.db.selectFrom('outbox').select('payload').orderBy('created_at', 'desc').execute();
-  const letters = rows.map(({ payload }) => payload as { to: string; text: string });
-  const token = letters.find(({ to }) => to === email)?.text.match(/join#(\S+)/)?.[1];
+  const emails = rows.map(({ payload }) => payload as { to: string; text: string });
+  const token = emails.find(({ to }) => to === email)?.text.match(/join#(\S+)/)?.[1];
   if (!token) throw new Error(`no invitation for ${email}`);
   return token;
 };

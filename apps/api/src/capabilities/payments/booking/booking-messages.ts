@@ -9,7 +9,7 @@ import {
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, carInWords, firstNameOf } from '../../appointments';
-import { letter, type MessageSettings, sendEmail, sendText } from '../../messaging';
+import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
 import { sendPush } from '../../push';
 
 const findVisit = async (db: Database, appointmentId: string): Promise<Visit | undefined> => {
@@ -76,7 +76,7 @@ export const sendBookingConfirmed = async (
   await sendEmail(tx, {
     to: contact.email,
     dedupeKey: `${key} letter`,
-    ...letter(settings, {
+    ...formatEmail(settings, {
       subject: `Your appointment on ${dayInWords(visit.day)}`,
       greeting: `Hi ${firstNameOf(appointment)},`,
       paragraphs: [

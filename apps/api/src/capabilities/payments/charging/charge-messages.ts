@@ -5,7 +5,7 @@ import type { ChargeFailure } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { accountStore } from '../../accounts';
 import { type Appointment, appointmentStore, carInWords, firstNameOf } from '../../appointments';
-import { letter, type MessageSettings, sendEmail, sendText } from '../../messaging';
+import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
 import { type Charge, findReceipt } from '../ledger';
 import type { PaymentMethod } from '../methods';
 
@@ -95,7 +95,7 @@ export const tellCharged = async (
   await sendEmail(tx, {
     to: email,
     dedupeKey: `receipt ${charge.id}`,
-    ...letter(settings, {
+    ...formatEmail(settings, {
       subject: `Your ${settings.brand} receipt`,
       greeting,
       paragraphs: [
@@ -133,7 +133,7 @@ export const tellWaiting = async (
     await sendEmail(tx, {
       to: email,
       dedupeKey: `charge waits ${charge.id} letter`,
-      ...letter(settings, {
+      ...formatEmail(settings, {
         subject: 'Your payment will be charged later',
         greeting,
         paragraphs: sentences,
@@ -186,7 +186,7 @@ export const tellFailed = async (
     await sendEmail(tx, {
       to: email,
       dedupeKey: `${key} letter`,
-      ...letter(settings, {
+      ...formatEmail(settings, {
         subject: 'We could not charge your card',
         greeting,
         paragraphs: [sentence, 'Please check your card or enter another one.'],

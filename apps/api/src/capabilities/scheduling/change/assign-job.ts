@@ -150,7 +150,7 @@ const movedMeanwhile = ({ visit }: Appointment, current: Spot | undefined): Fail
   new Failure(
     'conflict',
     current
-      ? `Somebody else has moved this job meanwhile: it is now with ${visit.mechanic?.name ?? 'somebody else'} on ${dayInWords(current.day)}, ${windowInWords(current.window)}.`
+      ? `Somebody else has moved this job meanwhile: it is now with ${visit.technician?.name ?? 'somebody else'} on ${dayInWords(current.day)}, ${windowInWords(current.window)}.`
       : 'Somebody else has moved this job meanwhile: nobody has it now.',
   );
 

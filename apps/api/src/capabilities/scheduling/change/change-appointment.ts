@@ -1,7 +1,7 @@
 import type { Coverage } from '@lugnut/domain/coverage';
 import type { MarketDay, PlainDay } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
-import { createTurns } from '../../../platform/turns';
+import { createKeyedMutex } from '../../../platform/keyed-mutex';
 import type { MapsPort } from '../../../providers/maps/maps.port';
 import type { Account } from '../../accounts';
 import {
@@ -72,11 +72,11 @@ export const warmPlan = async (
 ): Promise<readonly MarketDay[]> =>
   appointment.market ? deps.plans.daysOf(appointment.market, deps.now()) : [];
 
-const turns = createTurns();
+const dayMutex = createKeyedMutex();
 
 /** Requests for the same day queue here, and not with a connection in hand for the lock of a technician's day. */
 export const inTurn = <T>(
   { market }: Pick<Appointment, 'market'>,
   day: PlainDay,
   work: () => Promise<T>,
-): Promise<T> => turns(`${market?.id} ${day}`, work);
+): Promise<T> => dayMutex(`${market?.id} ${day}`, work);

@@ -9,7 +9,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { Appointment } from '../../appointments';
-import { letter, type MessageSettings, sendEmail, sendText } from '../../messaging';
+import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
 
 const inWords = ({ day, window }: Visit): string =>
   `${dayInWords(day)}, between ${formatTimeOfDay(window.startMinutes)} and ${formatTimeOfDay(window.endMinutes)}`;
@@ -33,7 +33,7 @@ const tell = async (
   await sendEmail(tx, {
     to: contact.email,
     dedupeKey: `${key} letter`,
-    ...letter(settings, {
+    ...formatEmail(settings, {
       subject,
       greeting: `Hi ${firstName(contact.name) || 'there'},`,
       paragraphs: lines,

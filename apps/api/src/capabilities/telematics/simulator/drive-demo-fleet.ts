@@ -5,7 +5,7 @@ import { createReadingTaker } from '../take-readings';
 import { createVehicleEvents } from '../vehicle-events';
 import { runDemoFleet } from './run-demo-fleet';
 
-/** The demo's vehicles drive until the returned is called; what they tell is taken as any vehicle's. */
+/** Simulates the demo vehicles until the returned function is called; their readings take the normal path. */
 export const driveDemoFleet = (
   { db, pool, log }: { readonly db: Database; readonly pool: Pool; readonly log: Logger },
   accountId: string,

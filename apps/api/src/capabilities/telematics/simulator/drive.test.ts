@@ -7,7 +7,7 @@ const dallas = [-96.8, 32.78] as const;
 const at = new Date('2027-03-01T15:00:00Z');
 
 describe('a simulated vehicle', () => {
-  it('drives the same way from the same seed, and near its home', () => {
+  it('is deterministic for a seed, and stays near its home', () => {
     const run = () =>
       Array.from({ length: 50 }, () => 30).reduce(
         (now, seconds) => drive(now, seconds),
@@ -19,7 +19,7 @@ describe('a simulated vehicle', () => {
     expect(Math.abs((position?.longitude ?? 0) - dallas[0])).toBeLessThan(3);
   });
 
-  it('moves, never backwards on the odometer, and sends nothing that cannot be', () => {
+  it('moves, never decreases the odometer, and sends only plausible readings', () => {
     let now = startDrive(dallas, 1);
     const first = readingOf(now, at);
     for (let step = 0; step < 400; step += 1) {

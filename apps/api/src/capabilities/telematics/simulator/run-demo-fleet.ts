@@ -5,7 +5,7 @@ import { type Drive, drive, readingOf, startDrive } from './drive';
 
 const dallas = [-96.8, 32.78] as const;
 const everyMs = 5_000;
-/** Before the first screen is opened the vehicles have been driving for a while: a fault has had time to stay. */
+/** Starts with past readings, so that trouble codes have persisted when the first screen opens. */
 const warmUpMinutes = 24;
 
 /** Where the nth vehicle of the demo begins to drive. */

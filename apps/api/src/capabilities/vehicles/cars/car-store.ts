@@ -9,7 +9,7 @@ export type KeptCar = NamedCar & {
   readonly name: string | undefined;
 };
 
-/** Whose press a new car came from: the same press again is the same car. */
+/** The sender of an idempotency key: the same key again is the same car. */
 export type CarRequest = { readonly key: Buffer | undefined; readonly hash: Buffer };
 
 const columns = ['id', 'account_id', 'year', 'make', 'model', 'engine', 'vin', 'name'] as const;
@@ -35,7 +35,7 @@ const detailsOf = ({ year, make, model, engine, vin, name }: KeptCar) => ({
 });
 
 export const carStore = (db: Database) => ({
-  /** The one used last first. */
+  /** Most recently used first. */
   async list(accountId: string): Promise<KeptCar[]> {
     const rows = await db
       .selectFrom('car')
@@ -85,7 +85,7 @@ export const carStore = (db: Database) => ({
   },
 });
 
-/** Changes to an account's cars come one after the other, so that two presses at once are not two cars. */
+/** Serializes changes to an account's cars, so that two concurrent requests do not add two cars. */
 export const withCarsLocked = <T>(
   db: Database,
   accountId: string,

@@ -18,7 +18,7 @@ export type ChangeCarsDeps = {
 
 const noSuchCar = (): Failure => new Failure('not_found', 'There is no such vehicle');
 
-/** A foreign account is answered as one that is not there. */
+/** Another account's id counts as not found. */
 const requireOwner = (account: Account, userId: string | null | undefined): string => {
   if (!userId || userId === account.id) return account.id;
   if (isOffice(account)) return userId;
@@ -44,7 +44,7 @@ const requireVin = (text: string | null | undefined): string | undefined => {
 
 type Named = Pick<KeptCar, 'make' | 'model' | 'engine'>;
 
-/** In the words of the vehicle list wherever it knows the car. */
+/** Named as in the vehicle list if it has the car. */
 const inListedWords = (deps: ChangeCarsDeps, year: number, { make, model, engine }: Named): Named => {
   const known = engine === unknownEngine ? undefined : engine;
   const listed = asListed(
@@ -69,7 +69,7 @@ const requestOf = (accountId: string, idempotencyKey: string | undefined, body: 
   hash: createHash('sha256').update(JSON.stringify(body)).digest(),
 });
 
-/** Keeps a new vehicle; a press sent again gets the one it made. */
+/** Adds a vehicle; a retried request gets the one it added. */
 export const addCar = async (
   deps: ChangeCarsDeps,
   account: Account,
@@ -108,7 +108,7 @@ export const addCar = async (
   });
 };
 
-/** Absent is kept as it was; empty is cleared, which make and model cannot be. */
+/** Absent fields stay; an empty one is cleared, except make and model. */
 const changed = (deps: ChangeCarsDeps, car: KeptCar, body: CarBody): KeptCar => {
   const year = body.year === car.year ? car.year : requireYear(body.year, deps.currentYear());
   const engine = body.engine_size === undefined ? car.engine : body.engine_size || undefined;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/schema';
 import { carStore } from './car-store';
 import { describeAccountCar } from './describe-car';
 
-/** The one used last first, as an account's own answer shows them. */
+/** Most recently used first, as in an account's own answer. */
 export const createListAccountCars =
   (db: Database) =>
   async (accountId: string): Promise<AccountCar[]> =>

@@ -1,2 +1,2 @@
-/** Far above what anybody has; it keeps a script from filling the table. */
+/** Far above normal use; keeps a script from filling the table. */
 export const mostCars = 5_000;

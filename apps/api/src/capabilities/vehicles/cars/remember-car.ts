@@ -8,7 +8,7 @@ import { mostCars } from './most-cars';
 
 type UsedCar = NamedCar & { readonly id?: string | undefined; readonly name?: string | undefined };
 
-/** Keeps the car somebody asks a quote for, so that it is there next time. The id it has in the account, if it has one. */
+/** Saves the car of a quote request to the account. Returns its id there, if it has one. */
 export type RememberCar = (accountId: string, car: UsedCar) => Promise<string | undefined>;
 
 const readVin = (vin: string | undefined): string | undefined => {
@@ -16,7 +16,7 @@ const readVin = (vin: string | undefined): string | undefined => {
   return reading?.ok ? reading.vin : undefined;
 };
 
-/** What was not known of it before; what its owner wrote stays. */
+/** Fills gaps only; what its owner wrote stays. */
 const learned = (kept: KeptCar, used: UsedCar): KeptCar => ({
   ...kept,
   engine: kept.engine ?? used.engine,
@@ -24,7 +24,7 @@ const learned = (kept: KeptCar, used: UsedCar): KeptCar => ({
   name: kept.name ?? used.name,
 });
 
-/** In a transaction that holds the account's row. */
+/** The transaction must hold the account's row lock. */
 export type RememberCarIn = (
   tx: DatabaseTransaction,
   accountId: string,
@@ -44,7 +44,7 @@ export const createRememberCarIn =
     const same = findKeptCar(kept, used);
     if (same) {
       const now = learned(same, used);
-      // Another of the account's cars may have this VIN: then it stays there.
+      // If another car of the account has this VIN, that car keeps it.
       const isTaken = now.vin !== same.vin && kept.some(({ vin }) => vin === now.vin);
       await store.update(isTaken ? { ...now, vin: same.vin } : now);
       await store.markUsed(same.id);

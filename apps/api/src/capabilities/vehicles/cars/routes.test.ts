@@ -31,7 +31,7 @@ const ask = (headers: Headers, car: object, changes: object = {}) =>
   askForQuote(product, quoteRequest({ car_attributes: car, ...changes }), headers);
 
 describe('POST /api/v2/user/cars', () => {
-  it('[AREA-4] keeps a vehicle in the words of the vehicle list', async () => {
+  it('[AREA-4] saves a vehicle, named as in the vehicle list', async () => {
     const { headers, id } = await logInAs(product, 'customer');
     const added = await add(headers, {
       user_id: id,
@@ -81,7 +81,7 @@ describe('POST /api/v2/user/cars', () => {
     expect((await add(other.headers, { ...camry, vin })).status).toBe(201);
   });
 
-  it('is one vehicle however often the button is pressed', async () => {
+  it('is one vehicle however often the request is sent', async () => {
     const { headers } = await logInAs(product, 'customer');
     const pressed = { ...headers, 'idempotency-key': newId() };
     const answers = await Promise.all([add(pressed), add(pressed), add(pressed)]);
@@ -90,7 +90,7 @@ describe('POST /api/v2/user/cars', () => {
     expect((await add(pressed, { ...camry, year: 2016 })).status).toBe(409);
   });
 
-  it('needs a login, and refuses a foreign account as if it were not there', async () => {
+  it('requires a login; another account is not found', async () => {
     const [one, other] = [await logInAs(product, 'customer'), await logInAs(product, 'customer')];
     expect((await add({})).status).toBe(401);
     expect((await call('GET', '/cars', {})).status).toBe(401);
@@ -136,7 +136,7 @@ describe('PUT /api/v2/user/cars/{id}', () => {
     expect((await change(headers, body.data.id, { year: 2015, vin: 'SHORT' })).status).toBe(400);
   });
 
-  it('answers a foreign id as one that is not there', async () => {
+  it('answers not found for another account’s id', async () => {
     const [one, other] = [await logInAs(product, 'customer'), await logInAs(product, 'customer')];
     const { body } = await add(one.headers);
     expect((await change(other.headers, body.data.id, { year: 2015, name: 'Mine' })).status).toBe(404);
@@ -189,7 +189,7 @@ describe('the car of an appointment', () => {
     expect(await list(other.headers)).toHaveLength(1);
   });
 
-  it('is one car when two requests arrive at once', async () => {
+  it('is one car for concurrent requests', async () => {
     const { headers } = await logInAs(product, 'customer');
     const asked = await Promise.all([1, 2, 3, 4].map(() => ask(headers, camry)));
     expect(new Set(asked.map(({ body }) => body.data.attributes.car.id)).size).toBe(1);

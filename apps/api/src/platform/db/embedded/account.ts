@@ -14,7 +14,7 @@ export type Account = {
   isOther: boolean;
 };
 
-/** What `spawn` needs to become that account; a folder everyone can enter, as ours may be closed to it. */
+/** `spawn` options for that account; the working directory is one that everyone can enter. */
 export function spawnAs(account: Account): { cwd: string; uid?: number; gid?: number } {
   return account.isOther ? { cwd: '/', uid: account.uid, gid: account.gid } : { cwd: '/' };
 }
@@ -42,7 +42,7 @@ export function accountOfOwner(owner: { uid: number; gid: number }): Account {
   return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid, isOther: true };
 }
 
-/** PostgreSQL refuses to run as root, so root needs the customary account. */
+/** PostgreSQL refuses to run as root, so root needs the usual `postgres` account. */
 export async function getPostgresAccount(): Promise<Account> {
   const existing = await findPostgresAccount();
   if (existing) return existing;
@@ -50,7 +50,7 @@ export async function getPostgresAccount(): Promise<Account> {
     ['useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']],
     ['adduser', ['-S', '-D', '-H', 'postgres']],
   ] as const) {
-    // Another start may be making it at this moment: what counts is whether it is there afterwards.
+    // A concurrent start may be creating it: what counts is whether it exists afterwards.
     await run(command, [...args]).catch(() => undefined);
     const made = await findPostgresAccount();
     if (made) return made;
@@ -70,7 +70,7 @@ async function findPostgresAccount(): Promise<Account | undefined> {
   }
 }
 
-/** Asked of the system itself, as that account: modes, lists and mounts all count. */
+/** Checked by the system as that account, so that modes, ACLs and mounts all count. */
 export async function canAccess(
   account: Account,
   path: string,

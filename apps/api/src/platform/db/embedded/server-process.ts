@@ -10,7 +10,7 @@ const logLimitBytes = 10 * 1024 * 1024;
 export type ServerProcess = {
   pid: number | undefined;
   hasEnded(): boolean;
-  /** The last thing it complained of since this start. */
+  /** The last error it logged since this start. */
   lastComplaint(): Promise<string>;
 };
 
@@ -72,7 +72,7 @@ function serverArguments(options: { dataDir: string; socketDir: string; durable:
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Complaints about a statement can quote personal data, and its caller gets them anyway.
+    // Statement errors can quote personal data, and the caller gets them anyway.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -28,7 +28,7 @@ function connectTo(connection: EmbeddedConnection): TestDatabase {
   const { db, pool, close } = connectDatabase({
     connection,
     maxConnections: 5,
-    // A test asks what is answered, on however busy a machine.
+    // No timeout in tests: they check answers, however slow the machine is.
     waitForConnectionMs: 0,
     applicationName: 'lugnut test',
   });

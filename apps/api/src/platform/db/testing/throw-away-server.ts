@@ -22,8 +22,8 @@ export type ThrowAwayServer = {
 };
 
 /**
- * A server without care for power cuts in a temporary folder, with a migrated template to copy.
- * TEST_POSTGRES=system runs the machine's own PostgreSQL instead of the embedded one.
+ * A server without fsync in a temporary folder, with a migrated template to copy. TEST_POSTGRES=system runs the
+ * machine's own PostgreSQL instead of the embedded one.
  */
 export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
   await removeAbandoned();
@@ -31,7 +31,7 @@ export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'postgres');
   let pid: number | undefined;
-  // The last resort when the run ends without a teardown: no server and no folder stay behind.
+  // Last resort when the run ends without a teardown: removes server and folder.
   const abandon = () => {
     if (pid !== undefined) killQuietly(pid);
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -129,7 +129,7 @@ function temporaryFolder(): string {
   return process.getuid?.() === 0 ? '/tmp' : tmpdir();
 }
 
-/** What runs that were killed outright left behind. */
+/** Leftovers of runs that were killed. */
 async function removeAbandoned(): Promise<void> {
   for (const entry of await readdir(temporaryFolder())) {
     const owner = entry.startsWith(prefix) ? Number.parseInt(entry.slice(prefix.length), 10) : 0;

@@ -3,11 +3,11 @@ import type { Settled } from '../deliver';
 export type Watch = {
   observe: (settled: Settled) => void;
   settled: Settled[];
-  /** Resolves as soon as so many attempts with that fate have been written down. */
+  /** Resolves when that many attempts with that outcome are stored. */
   until(fate: Settled['fate'], count?: number): Promise<readonly Settled[]>;
 };
 
-/** Lets a test wait for what the runner does instead of sleeping. */
+/** Lets a test await the runner instead of sleeping. */
 export const watchDeliveries = (): Watch => {
   const settled: Settled[] = [];
   const waiting = new Set<() => void>();

@@ -22,7 +22,7 @@ export type RunWatch = {
   until(fate: ScheduledRun['fate'], jobs: readonly string[]): Promise<void>;
 };
 
-/** Lets a test wait for what the scheduler does instead of sleeping. */
+/** Lets a test await the scheduler instead of sleeping. */
 export const watchRuns = (): RunWatch => {
   const runs: ScheduledRun[] = [];
   const waiting = new Set<() => void>();

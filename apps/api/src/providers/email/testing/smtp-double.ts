@@ -7,8 +7,8 @@ type SmtpStage = 'auth' | 'sender' | 'recipient' | 'data';
 
 export type SmtpDouble = {
   port: number;
-  letters: Array<{ from: string; to: string[]; raw: string; user: unknown; password: unknown }>;
-  /** Answer this stage with this reply code from now on; undefined takes everything. */
+  messages: Array<{ from: string; to: string[]; raw: string; user: unknown; password: unknown }>;
+  /** Reply with this code at this stage from now on; undefined accepts everything. */
   refuse(stage: SmtpStage, responseCode: number): void;
   accept(): void;
   close(): Promise<void>;
@@ -17,10 +17,10 @@ export type SmtpDouble = {
 const fault = (responseCode: number): SMTPServerError =>
   Object.assign(new Error('<ana@customer.test> is at fault: It is 402518'), { responseCode });
 
-/** An SMTP server on the loopback that can refuse at any stage of the conversation. */
+/** An SMTP server on loopback that can refuse at any stage. */
 export async function startSmtpDouble(): Promise<SmtpDouble> {
   let refusal: { stage: SmtpStage; responseCode: number } | undefined;
-  const letters: SmtpDouble['letters'] = [];
+  const messages: SmtpDouble['messages'] = [];
   const refused = (stage: SmtpStage) => (refusal?.stage === stage ? fault(refusal.responseCode) : null);
   const login = { user: '', password: '' };
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export async function startSmtpDouble(): Promise<SmtpDouble> {
       stream.on('end', () => {
         const error = refused('data');
         if (error) return done(error);
-        letters.push({
+        messages.push({
           from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('latin1'),
@@ -56,7 +56,7 @@ export async function startSmtpDouble(): Promise<SmtpDouble> {
   await once(server.server, 'listening');
   return {
     port: (server.server.address() as AddressInfo).port,
-    letters,
+    messages,
     refuse: (stage, responseCode) => {
       refusal = { stage, responseCode };
     },
@@ -67,7 +67,7 @@ export async function startSmtpDouble(): Promise<SmtpDouble> {
   };
 }
 
-/** A port that accepts connections and never says a word. */
+/** A port that accepts connections and never answers. */
 export async function startSilentPort(): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

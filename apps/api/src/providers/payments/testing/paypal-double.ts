@@ -25,7 +25,7 @@ const day = 86_400_000;
 const seal = (parts: readonly string[]): string =>
   createHmac('sha256', 'paypal').update(parts.join('|')).digest('hex');
 
-/** The calls our adapter makes, as PayPal answers them; what is wrong on the wire is a failure, not a shrug. */
+/** The calls our adapter makes, as PayPal answers them; an unexpected request fails the test. */
 export const createPayPalDouble = (now: () => Date) => {
   const orders = new Map<string, Order>();
   const authorizations = new Map<string, Authorization>();

@@ -18,7 +18,7 @@ const missing = (param: string, id: string): DoubleAnswer =>
     message: `No such ${param}: '${id}'`,
   });
 
-/** What was waited for in vain, said at once: nothing to wait for on a busy machine. */
+/** Simulates a timeout at once, so that tests do not wait. */
 const tooLate: DoubleAnswer = { status: 504, body: 'the gateway waited in vain' };
 
 /** Stripe answers with its own words for our reasons. */
@@ -30,7 +30,7 @@ const cardErrors: Partial<Record<TestFate, Fields>> = {
   requires_action: { code: 'authentication_required', decline_code: 'authentication_required' },
 };
 
-/** The calls our adapter makes, as Stripe answers them; what is wrong on the wire is a failure, not a shrug. */
+/** The calls our adapter makes, as Stripe answers them; an unexpected request fails the test. */
 export const createStripeDouble = () => {
   const setups = new Map<string, Intent>();
   const methods = new Map<string, Fields & { token: string }>();
@@ -215,7 +215,7 @@ export const createStripeDouble = () => {
     if (before && before.asked !== asked) return refuse(400, { type: 'idempotency_error' });
     if (before) return before.answer;
     const made = write(request.path, new URLSearchParams(request.body));
-    // The repeat of a request nobody heard the end of gets its end.
+    // A retry of a request whose answer was lost gets that answer.
     const keptAnswer: DoubleAnswer =
       made === tooLate ? { status: 200, body: [...charges.values()].at(-1) } : made;
     kept.set(key, { asked, answer: keptAnswer });

@@ -5,7 +5,7 @@ export interface ServiceCategory {
   readonly services: readonly string[];
 }
 
-/** What can be done where the car stands, by the part of the car, in a reader's words: a name may cover several services of the catalogue. */
+/** What can be done where the car stands, by the part of the car, in a reader's words: a name may cover several services of the catalog. */
 export const serviceCategories: readonly ServiceCategory[] = [
   {
     id: 'oil-and-fluids',

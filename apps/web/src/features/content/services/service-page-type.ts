@@ -5,7 +5,7 @@ export interface Question {
 
 export interface ServicePage {
   readonly slug: string;
-  /** One service of the catalogue, under its name there. */
+  /** One service of the catalog, under its name there. */
   readonly name: string;
   readonly summary: string;
   readonly includes: readonly string[];

@@ -1,5 +1,5 @@
 /** Pins, clusters and town names drawn on a canvas: no font or picture has to come from anywhere. */
-export type MarkColours = {
+export type MarkColors = {
   readonly pin: string;
   readonly pinText: string;
   readonly alert: string;
@@ -50,11 +50,11 @@ const markOf = (context: CanvasRenderingContext2D, wide: number, high: number): 
   return { width, height, data, pixelRatio };
 };
 
-const hexagon = (context: CanvasRenderingContext2D, centre: number, radius: number): void => {
+const hexagon = (context: CanvasRenderingContext2D, center: number, radius: number): void => {
   context.beginPath();
   for (let corner = 0; corner < 6; corner += 1) {
     const angle = (Math.PI / 3) * corner - Math.PI / 2;
-    context.lineTo(centre + radius * Math.cos(angle), centre + radius * Math.sin(angle));
+    context.lineTo(center + radius * Math.cos(angle), center + radius * Math.sin(angle));
   }
   context.closePath();
 };
@@ -67,54 +67,54 @@ export const makeInitials = (make: string): string => {
 
 type PinState = 'good' | 'alert' | 'stale';
 
-const drawPin = (initials: string, state: PinState, colours: MarkColours): Mark => {
+const drawPin = (initials: string, state: PinState, colors: MarkColors): Mark => {
   const size = 40;
   const context = contextOf(pinScale);
   hexagon(context, size / 2, 18);
-  context.fillStyle = state === 'alert' ? colours.alert : state === 'stale' ? colours.stale : colours.pin;
+  context.fillStyle = state === 'alert' ? colors.alert : state === 'stale' ? colors.stale : colors.pin;
   context.fill();
   context.lineWidth = 3;
-  context.strokeStyle = colours.halo;
+  context.strokeStyle = colors.halo;
   context.stroke();
-  context.fillStyle = state === 'alert' ? colours.alertText : colours.pinText;
+  context.fillStyle = state === 'alert' ? colors.alertText : colors.pinText;
   context.font = '700 13px "Inter Variable", system-ui, sans-serif';
   context.fillText(initials, size / 2, size / 2 + 0.5);
   return markOf(context, size, size);
 };
 
-const drawCluster = (count: string, isAlert: boolean, colours: MarkColours): Mark => {
+const drawCluster = (count: string, isAlert: boolean, colors: MarkColors): Mark => {
   const size = 52;
   const context = contextOf(screenScale);
   hexagon(context, size / 2, 24);
-  context.fillStyle = colours.halo;
+  context.fillStyle = colors.halo;
   context.fill();
   hexagon(context, size / 2, 21);
-  context.fillStyle = isAlert ? colours.alert : colours.pin;
+  context.fillStyle = isAlert ? colors.alert : colors.pin;
   context.fill();
-  context.fillStyle = isAlert ? colours.alertText : colours.pinText;
+  context.fillStyle = isAlert ? colors.alertText : colors.pinText;
   context.font = '700 15px "Inter Variable", system-ui, sans-serif';
   context.fillText(count, size / 2, size / 2 + 0.5);
   return markOf(context, size, size);
 };
 
-const drawTown = (name: string, isBig: boolean, colours: MarkColours): Mark => {
+const drawTown = (name: string, isBig: boolean, colors: MarkColors): Mark => {
   const context = contextOf(screenScale);
   context.font = `${isBig ? 600 : 500} ${isBig ? 13 : 11}px "Inter Variable", system-ui, sans-serif`;
   const width = Math.min(Math.ceil(context.measureText(name).width) + 8, widest);
   context.lineWidth = 3;
   context.lineJoin = 'round';
-  context.strokeStyle = colours.halo;
+  context.strokeStyle = colors.halo;
   context.strokeText(name, width / 2, 10);
-  context.fillStyle = colours.town;
+  context.fillStyle = colors.town;
   context.fillText(name, width / 2, 10);
   return markOf(context, width, 20);
 };
 
 /** By the name the style asks for: `pin:FO:alert`, `cluster:12:good`, `town:Dallas:1`. */
-export const findMark = (id: string, colours: MarkColours): Mark | undefined => {
+export const findMark = (id: string, colors: MarkColors): Mark | undefined => {
   const [kind, text = '', detail = ''] = id.split(':');
-  if (kind === 'pin') return drawPin(text, detail as PinState, colours);
-  if (kind === 'cluster') return drawCluster(text, detail === 'alert', colours);
-  if (kind === 'town') return drawTown(text, detail === '1', colours);
+  if (kind === 'pin') return drawPin(text, detail as PinState, colors);
+  if (kind === 'cluster') return drawCluster(text, detail === 'alert', colors);
+  if (kind === 'town') return drawTown(text, detail === '1', colors);
   return undefined;
 };

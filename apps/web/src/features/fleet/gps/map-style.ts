@@ -3,35 +3,35 @@ import { staleness } from '@lugnut/domain/telematics';
 import type { Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 import { findMark, makeInitials } from './draw-marks';
 
-/** The page's own colours, as the theme of the moment has them. */
-export const readColours = () => {
+/** The page's own colors, as the theme of the moment has them. */
+export const readColors = () => {
   const probe = document.createElement('span');
-  // Where motion is reduced everything has a shortest transition, and one colour after the other would read as the first.
+  // Where motion is reduced everything has a shortest transition, and one color after the other would read as the first.
   probe.style.transition = 'none';
   document.body.append(probe);
-  const colour = (token: string): string => {
+  const color = (token: string): string => {
     probe.style.color = `var(--color-${token})`;
     return getComputedStyle(probe).color;
   };
-  const colours = {
-    water: colour('sunken'),
-    land: colour('card'),
-    abroad: colour('paper'),
-    border: colour('line'),
-    road: colour('edge'),
-    pin: colour('forest-ink'),
-    pinText: colour('card'),
-    alert: colour('bad'),
-    alertText: colour('on-bad'),
-    stale: colour('edge'),
-    halo: colour('card'),
-    town: colour('ink-soft'),
+  const colors = {
+    water: color('sunken'),
+    land: color('card'),
+    abroad: color('paper'),
+    border: color('line'),
+    road: color('edge'),
+    pin: color('forest-ink'),
+    pinText: color('card'),
+    alert: color('bad'),
+    alertText: color('on-bad'),
+    stale: color('edge'),
+    halo: color('card'),
+    town: color('ink-soft'),
   };
   probe.remove();
-  return colours;
+  return colors;
 };
 
-export type MapColours = ReturnType<typeof readColours>;
+export type MapColors = ReturnType<typeof readColors>;
 
 export const pointsOf = (payloads: readonly CarPayload[], chosenId: string | undefined) => ({
   type: 'FeatureCollection' as const,
@@ -57,7 +57,7 @@ export const pointsOf = (payloads: readonly CarPayload[], chosenId: string | und
   }),
 });
 
-export const styleOf = (colours: MapColours, base: GeoJSON.GeoJSON): StyleSpecification => ({
+export const styleOf = (colors: MapColors, base: GeoJSON.GeoJSON): StyleSpecification => ({
   version: 8,
   sources: {
     base: { type: 'geojson', data: base, tolerance: 0.2 },
@@ -72,27 +72,27 @@ export const styleOf = (colours: MapColours, base: GeoJSON.GeoJSON): StyleSpecif
     },
   },
   layers: [
-    { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+    { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
     {
       id: 'abroad',
       type: 'fill',
       source: 'base',
       filter: ['==', ['get', 'kind'], 'abroad'],
-      paint: { 'fill-color': colours.abroad },
+      paint: { 'fill-color': colors.abroad },
     },
     {
       id: 'land',
       type: 'fill',
       source: 'base',
       filter: ['==', ['get', 'kind'], 'land'],
-      paint: { 'fill-color': colours.land },
+      paint: { 'fill-color': colors.land },
     },
     {
       id: 'border',
       type: 'line',
       source: 'base',
       filter: ['==', ['get', 'kind'], 'border'],
-      paint: { 'line-color': colours.border, 'line-width': 1.2 },
+      paint: { 'line-color': colors.border, 'line-width': 1.2 },
     },
     {
       id: 'road',
@@ -101,7 +101,7 @@ export const styleOf = (colours: MapColours, base: GeoJSON.GeoJSON): StyleSpecif
       filter: ['==', ['get', 'kind'], 'road'],
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: {
-        'line-color': colours.road,
+        'line-color': colors.road,
         'line-opacity': 0.45,
         'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.8, 10, 3],
       },
@@ -150,7 +150,7 @@ export const styleOf = (colours: MapColours, base: GeoJSON.GeoJSON): StyleSpecif
   ],
 });
 
-const coloured = {
+const colored = {
   water: ['background-color', 'water'],
   abroad: ['fill-color', 'abroad'],
   land: ['fill-color', 'land'],
@@ -158,12 +158,12 @@ const coloured = {
   road: ['line-color', 'road'],
 } as const;
 
-/** The same map in other colours: layers keep their place, marks are drawn anew in the same size. */
-export const recolour = (map: MapLibre, colours: MapColours): void => {
-  for (const [layer, [property, colour]] of Object.entries(coloured))
-    map.setPaintProperty(layer, property, colours[colour]);
+/** The same map in other colors: layers keep their place, marks are drawn anew in the same size. */
+export const recolor = (map: MapLibre, colors: MapColors): void => {
+  for (const [layer, [property, color]] of Object.entries(colored))
+    map.setPaintProperty(layer, property, colors[color]);
   for (const id of map.listImages()) {
-    const mark = findMark(id, colours);
+    const mark = findMark(id, colors);
     if (mark) map.updateImage(id, mark);
   }
 };

@@ -6,8 +6,8 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-controls.css';
 import baseMapUrl from '../../../../.generated/base-map.json?url';
 import { gpsCopy as copy } from '../copy';
-import { findMark, type MarkColours } from './draw-marks';
-import { onThemeChange, pointsOf, readColours, recolour, styleOf } from './map-style';
+import { findMark, type MarkColors } from './draw-marks';
+import { onThemeChange, pointsOf, readColors, recolor, styleOf } from './map-style';
 
 setWorkerUrl(workerUrl);
 // The worker is fetched while the vehicles are still on their way.
@@ -37,9 +37,9 @@ export type MapViewProps = {
 const middle: [number, number] = [-96.5, 38.5];
 const firstZoom = 5;
 
-const addMarks = (map: MapLibre, coloursOf: () => MarkColours): void => {
+const addMarks = (map: MapLibre, colorsOf: () => MarkColors): void => {
   map.setMissingStyleImageResolver(async (id) => {
-    const mark = findMark(id, coloursOf());
+    const mark = findMark(id, colorsOf());
     if (mark && !map.hasImage(id)) map.addImage(id, mark, { pixelRatio: mark.pixelRatio });
   });
 };
@@ -94,13 +94,13 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
     const container = place.current;
     if (!container) return;
     let isOver = false;
-    let colours = readColours();
+    let colors = readColors();
     const start = async (): Promise<void> => {
       const loaded = await loadBase();
       if (isOver) return;
       const made = new MapLibre({
         container,
-        style: styleOf(colours, loaded),
+        style: styleOf(colors, loaded),
         center: middle,
         zoom: firstZoom,
         minZoom: 3,
@@ -115,7 +115,7 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
       map.current = made;
       made.touchZoomRotate.disableRotation();
       made.addControl(new NavigationControl({ showCompass: false }), 'top-left');
-      addMarks(made, () => colours);
+      addMarks(made, () => colors);
       listenToPresses(made, (id) => latest.current.onChoose(id));
       made.on('style.load', () => {
         isReady.current = true;
@@ -127,8 +127,8 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
       if (!isOver) setWithout(true);
     });
     const forget = onThemeChange(() => {
-      colours = readColours();
-      if (isReady.current && map.current) recolour(map.current, colours);
+      colors = readColors();
+      if (isReady.current && map.current) recolor(map.current, colors);
     });
     return () => {
       isOver = true;
@@ -169,7 +169,7 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
 const besidePanel = (map: MapLibre): [number, number] =>
   matchMedia('(min-width: 64rem)').matches ? [-200, 0] : [0, -0.4 * map.getContainer().clientHeight];
 
-/** On the section, for whoever waits for it: how many pins and clusters were first drawn, and in which colours. */
+/** On the section, for whoever waits for it: how many pins and clusters were first drawn, and in which colors. */
 const tellWhenPainted = (map: MapLibre, container: HTMLElement): void => {
   map.on('idle', () => {
     container.dataset.ground = String(map.getPaintProperty('water', 'background-color'));

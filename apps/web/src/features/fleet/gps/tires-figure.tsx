@@ -18,7 +18,7 @@ const words = {
   neutral: 'text-ink-soft',
 } as const;
 
-/** Four tires around the outline of a car seen from above, in words and colours. */
+/** Four tires around the outline of a car seen from above, in words and colors. */
 export function TiresFigure({ tires }: { readonly tires: Readonly<Record<TirePosition, DescribedTire>> }) {
   return (
     <div className="grid grid-cols-[1fr_6rem_1fr] items-center gap-3">

@@ -3,7 +3,8 @@ export const reviewCopy = {
   leads: {
     instant: 'A fixed price, fees and taxes included. Next you choose when we come.',
     office: 'The fixed price we promised you, fees and taxes included. Next you choose when we come.',
-    mechanic: 'Your mechanic wrote this fixed price at your vehicle. Nothing is done before you approve it.',
+    technician:
+      'Your mechanic wrote this fixed price at your vehicle. Nothing is done before you approve it.',
     diagnosis: 'One price for the visit. You get a fixed quote for the repair before any work begins.',
     inspection: 'An inspection only: nothing is repaired without a quote you approve.',
   },

@@ -99,16 +99,16 @@ describe('Your Service Quote', () => {
     expect([onContinue.mock.calls.length, onBack.mock.calls.length, sent.length]).toEqual([1, 1, 0]);
   });
 
-  it('[QUOTE-8] has no Back where there is no way back, nor in a mechanic’s estimate', () => {
+  it('[QUOTE-8] has no Back where there is no way back, nor in a technician’s estimate', () => {
     open(two, { onBack: undefined });
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     cleanup();
-    open(two, { mode: 'mechanic' });
+    open(two, { mode: 'technician' });
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  it('[QUOTE-7] approves a mechanic’s estimate before it goes on, once however often it is pressed', async () => {
-    open(two, { mode: 'mechanic' });
+  it('[QUOTE-7] approves a technician’s estimate before it goes on, once however often it is pressed', async () => {
+    open(two, { mode: 'technician' });
     await press('Approve & Continue');
     await press('Approve & Continue');
     expect(sent).toEqual([
@@ -124,7 +124,7 @@ describe('Your Service Quote', () => {
   });
 
   it('[QUOTE-7] says why an approval was not taken, and stays', async () => {
-    open(two, { mode: 'mechanic' });
+    open(two, { mode: 'technician' });
     await press('Approve & Continue');
     await release(refused(409, 'conflict', 'This quote has expired. Please ask for a new one.'));
     expect(screen.getByRole('alert').textContent).toContain('This quote has expired.');
@@ -132,7 +132,7 @@ describe('Your Service Quote', () => {
   });
 
   it('[QUOTE-7] shows an estimate that changed under the page, says so, and approves what is shown then', async () => {
-    open(two, { mode: 'mechanic' });
+    open(two, { mode: 'technician' });
     await press('Approve & Continue');
     await release(refused(409, 'quote_changed', changedText));
     expect(sent[1]).toMatchObject({ method: 'GET', url: `/api/v1/appointments/${two.id}` });
@@ -145,7 +145,7 @@ describe('Your Service Quote', () => {
   });
 
   it('[QUOTE-7] asks to load the page again where the new estimate cannot be had', async () => {
-    open(two, { mode: 'mechanic' });
+    open(two, { mode: 'technician' });
     await press('Approve & Continue');
     await release(refused(409, 'quote_changed', changedText));
     await release(refused(503, 'overloaded', 'Too busy'));

@@ -53,14 +53,14 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
       <StageHead
         title={copy.title}
         lead={leadOf(shown, mode)}
-        onBack={mode === 'mechanic' ? undefined : props.onBack}
+        onBack={mode === 'technician' ? undefined : props.onBack}
       />
       <div className={ticketColumn}>
         {expired && <ExpiredNotice appointment={appointment} />}
         <EstimateTicket
           appointment={shown}
           decisions={expired ? undefined : decisions}
-          showsStatus={mode === 'mechanic' ? 'all' : 'decided'}
+          showsStatus={mode === 'technician' ? 'all' : 'decided'}
           pricing={isUnsettled}
           showsValidity={!expired}
         />
@@ -77,8 +77,8 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
         <QuoteActions
           appointment={shown}
           pricing={isUnsettled}
-          continueLabel={mode === 'mechanic' ? copy.approve : copy.continue}
-          onContinue={mode === 'mechanic' ? response.approve : onContinue}
+          continueLabel={mode === 'technician' ? copy.approve : copy.continue}
+          onContinue={mode === 'technician' ? response.approve : onContinue}
           busy={response.sending}
           error={response.error}
         />

@@ -6,7 +6,7 @@ import { newKey } from '../../../shared/api/new-key';
 import type { Appointment } from '../../../shared/booking/stages';
 import { reviewCopy as copy } from './copy';
 
-/** Approves a mechanic's estimate as it stands; pressed twice it is approved once. */
+/** Approves a technician's estimate as it stands; pressed twice it is approved once. */
 export const useEstimateResponse = (
   { id, attributes }: Appointment,
   {

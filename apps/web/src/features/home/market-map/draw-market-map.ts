@@ -4,7 +4,7 @@ import { geoAlbersUsa } from 'd3-geo';
 
 type Point = readonly [number, number];
 
-/** The part of us-atlas' states-albers-10m.json that is read: arcs are shared between neighbours, in steps of a grid. */
+/** The part of us-atlas' states-albers-10m.json that is read: arcs are shared between neighbors, in steps of a grid. */
 export interface StatesAtlas {
   readonly transform: { readonly scale: Point; readonly translate: Point };
   readonly arcs: readonly (readonly Point[])[];
@@ -105,7 +105,7 @@ const pin = (market: MarketPin, all: readonly MarketPin[]): string => {
 };
 
 export const drawMarketMap = (atlas: StatesAtlas, markets: readonly MarketPin[]): string => {
-  // Neighbours share their arcs, so simplifying arcs and not rings keeps the borders closed.
+  // Neighbors share their arcs, so simplifying arcs and not rings keeps the borders closed.
   const arcs = atlas.arcs.map((arc) => simplified(decoded(arc, atlas)));
   const lineOf = (index: number): readonly Point[] =>
     index < 0 ? [...(arcs[~index] ?? [])].reverse() : (arcs[index] ?? []);

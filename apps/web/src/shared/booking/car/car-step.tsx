@@ -17,7 +17,7 @@ export type CarStepProps = {
   readonly onContinue: () => void;
 };
 
-/** As long as a lookup may take: then the form is quicker. */
+/** The lookup's timeout: then the form is quicker. */
 const savedTimeoutMs = 2_000;
 
 const actions = (buttons: ReactNode) => <StepActions>{buttons}</StepActions>;
@@ -56,7 +56,7 @@ export default function CarStep({ zipState, car, onCar, onContinue }: CarStepPro
     send(event);
     if (event.kind === 'not-mine') foundPlace.leave();
   };
-  // Gone back from the car that was found: it is kept for the way forward, and the form is shown.
+  // Back from the found car: it is kept for Forward, and the form is shown.
   const shown = isFound || state.lookup.kind !== 'found' ? state : openPicker(state);
   const putAway = () => {
     onCar(undefined);

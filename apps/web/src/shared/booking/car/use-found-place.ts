@@ -23,7 +23,7 @@ const writeFormPlace = (place: string): void => {
   }
 };
 
-/** 'Is this your car?' is a place in the history: Back leads to the form, Forward and a reload to the car again. */
+/** 'Is this your car?' is a history entry: Back leads to the form, Forward and a reload to the car again. */
 export const useFoundPlace = (lookup: PickerState['lookup']) => {
   const navigate = useNavigate();
   const { pathname, search, state, key } = useLocation();

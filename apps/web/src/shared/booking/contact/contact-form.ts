@@ -24,7 +24,7 @@ const shuffledOptions = [
   'Mail',
 ] as const;
 
-/** In an order of their own for each visit, so that none profits from being first; 'Other' stays last. */
+/** Shuffled per visit, so that no option profits from being first; 'Other' stays last. */
 export const orderOptions = (random: () => number): readonly string[] => {
   const options: string[] = [...shuffledOptions];
   for (let left = options.length; left > 1; left -= 1) {
@@ -35,7 +35,7 @@ export const orderOptions = (random: () => number): readonly string[] => {
   return [...options, lastOption];
 };
 
-/** What stands in the fields: what was typed, else what the account or the address knows. */
+/** Field values: typed, otherwise from the account or the address. */
 export const fieldsOf = (
   draft: ContactDraft,
   user: SessionUser | undefined,
@@ -62,7 +62,7 @@ export const problemsOf = (fields: ContactFields, isLoggedIn: boolean): ContactP
   };
 };
 
-/** CONT-1: open once name, e-mail and phone are right; what else is missing is said when it is pressed. */
+/** CONT-1: enabled once name, email and phone are valid; other missing fields are reported when it is pressed. */
 export const canViewQuote = (problems: ContactProblems): boolean =>
   problems.name === undefined && problems.email === undefined && problems.phone === undefined;
 

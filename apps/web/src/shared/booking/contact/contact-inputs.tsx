@@ -20,7 +20,7 @@ import { contactCopy as copy } from './copy';
 const edit = (field: ContactField) => (text: string) =>
   changeDraft({ contact: { ...readDraft().contact, [field]: text } });
 
-/** The same order for the whole visit: nothing moves under the finger. */
+/** The same order for the whole visit: nothing moves while tapping. */
 const useHeardOptions = (): readonly string[] => {
   const { heardOptions } = useDraft();
   useEffect(() => {

@@ -20,7 +20,7 @@ const callTimeoutMs = 20_000;
 
 const create = async (content: string): Promise<Appointment> => {
   const { sent } = readDraft();
-  // One key for one content, kept over a reload: however often it is pressed, it is one appointment.
+  // One idempotency key per content, kept over a reload: pressed repeatedly, it is one appointment.
   const key = sent?.content === content ? sent.key : newKey();
   changeDraft({ sent: { key, content } });
   const { data } = await api.call(
@@ -49,7 +49,7 @@ const settleCode = async (appointment: Appointment, typed: string): Promise<Appo
   return settled;
 };
 
-/** CONT-5: the server's words joined, else ours. */
+/** CONT-5: the server's messages joined, otherwise ours. */
 const updateProblem = (error: unknown): string => failureWords(error, copy.updateFailed);
 
 const createProblem = (error: unknown): string =>
@@ -92,7 +92,7 @@ export const useQuoteRequest = (options: {
   };
 
   const submit = async (fields: ContactFields): Promise<void> => {
-    // Not the state: ten presses may come before it is drawn.
+    // A ref, not state: several presses may come before the next render.
     if (isRunning.current) return;
     isRunning.current = true;
     setSending(true);

@@ -13,7 +13,7 @@ type BookingSummaryProps = {
   readonly onWindowLost: (message: string) => void;
 };
 
-/** Which car, how much, charged when, and how long the window is kept. */
+/** Car, price, when it is charged, and how long the window is held. */
 export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost }: BookingSummaryProps) {
   const { car, appointment_day: day, appointment_time: time } = appointment.attributes;
   const totalCents = findChargedAtService(appointment.attributes, plan);
@@ -40,10 +40,10 @@ export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost
 
 const feeText = (fee: number): string => formatCents(centsFromDollars(fee), { dropZeroCents: true });
 
-/** Everything that is booked, and until when it can be left again for nothing. */
+/** Everything that is booked, and until when canceling is free. */
 export function BookingTicket({ appointment, plan }: Pick<BookingSummaryProps, 'appointment' | 'plan'>) {
   const { cancellation } = appointment.attributes;
-  // Not booked yet: cancelling costs nothing now, and would from the moment it is.
+  // Not booked yet: canceling is free now, and may cost a fee afterwards.
   const isTooLate = cancellation !== null && Date.parse(cancellation.free_until) <= Date.now();
   return (
     <div className="grid gap-4">

@@ -89,7 +89,7 @@ describe('finishing a booking with PayPal', () => {
     await screen.findByLabelText('Card number');
     expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
     cleanup();
-    // Whoever comes a minute later is told anew.
+    // The config is fetched again by a later screen.
     forgetQueryClient();
     server.answer(call.config, { body: { ...sandbox, paypal: { provider: 'none' } } });
     await open();
@@ -138,7 +138,7 @@ describe('finishing a booking with PayPal', () => {
     ]);
   });
 
-  it('changes nothing when the payer thinks again', async () => {
+  it('changes nothing when the payer cancels', async () => {
     const server = startServer({ [call.order]: order });
     await open();
     await choosePayPal();

@@ -110,7 +110,7 @@ describe('finishing a booking with a card', () => {
     expect(onConfirmed).toHaveBeenCalledWith({ appointment: booked, login: undefined, accountExists: false });
   });
 
-  it.each(testCards)('[PAY-2] keeps $number to itself, whatever becomes of it', async ({ number, token }) => {
+  it.each(testCards)('[PAY-2] never sends $number, whatever the outcome', async ({ number, token }) => {
     const server = startServer();
     await open();
     const cvc = token === 'pm_card_amex' ? '9876' : '987';
@@ -122,7 +122,7 @@ describe('finishing a booking with a card', () => {
     expect(server.to(call.setup)[0]?.body).toEqual({ client_secret: 'secret_1', token });
   });
 
-  it('[PAY-2] asks the server nothing while the card cannot be one', async () => {
+  it('[PAY-2] sends no request while the card is invalid', async () => {
     const server = startServer();
     await open();
     await typeCard('4242 4242 4242 4241', '12');
@@ -292,7 +292,7 @@ describe('finishing a booking with a card', () => {
     expect(server.to(call.begin)).toHaveLength(1);
   });
 
-  it('can be loaded again when the ways to pay could not be told', async () => {
+  it('can be reloaded when the payment options failed to load', async () => {
     const server = startServer({ [call.config]: refusal(503, 'internal') });
     await open();
     expect(await screen.findByText('We could not load the ways to pay')).toBeDefined();

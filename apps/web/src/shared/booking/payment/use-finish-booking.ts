@@ -19,7 +19,7 @@ import { paymentCopy as copy } from './copy';
 export type Trouble = { readonly title: string; readonly detail?: string | undefined };
 type Confirmed = RouteAnswer<typeof paymentRoutes.confirmAppointment>;
 
-/** What confirming answered, in our words. */
+/** The confirmation's failures as our messages. */
 export const confirmationOf = ({ data, auth_token, user, account_exists }: Confirmed): Confirmation => ({
   appointment: data,
   login:
@@ -36,7 +36,7 @@ const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>):
   return outcome.status === 'declined' ? { title: copy.declined, detail: outcome.detail } : noToken;
 };
 
-/** After these the price may be another one; a code that was taken back is not found. */
+/** After these failures the price may have changed; a revoked code is not found. */
 const changesQuote = (error: unknown): boolean => failedBy(error, 'quote_changed', 'conflict', 'not_found');
 
 const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
@@ -44,14 +44,16 @@ const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
   return title === otherwise.title ? otherwise : { title };
 };
 
-/** Said before the provider is asked: it may tell of the card before this page does, or when this page is gone. */
+/**
+ * Sent before the provider is called: its webhook may arrive before this page's request, or after the page is closed.
+ */
 type BegunWith = {
   readonly estimate_version: number | null;
   readonly coupon?: string;
   readonly member_price_agreed_on_before_job: number | null;
 };
 
-/** One setup for a form until its card is changed; a card that was saved is not saved again. */
+/** One setup per form until its card changes; a saved card is not saved again. */
 const useCardToken = (appointmentId: string, shown: BegunWith, form: RefObject<CardFormHandle | null>) => {
   const key = useRef(newKey());
   const setup = useRef<PendingSetup | undefined>(undefined);
@@ -74,7 +76,7 @@ const useCardToken = (appointmentId: string, shown: BegunWith, form: RefObject<C
     edited: () => {
       if (saved.current !== undefined) forget();
     },
-    /** The server would not have it: the next try starts anew. */
+    /** The server refused it: the next attempt starts over. */
     forget,
     get: async (): Promise<TokenizeOutcome> => {
       if (saved.current !== undefined) return { status: 'saved', setupId: saved.current };
@@ -92,7 +94,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
   const [trouble, setTrouble] = useState<Trouble>();
   const isUnderWay = useRef(false);
   const keys = useRef(new Map<string, string>());
-  // What is agreed to is what this page shows, and nothing newer.
+  // The version shown on this page is the one agreed to.
   const seen = { estimate_version: appointment.attributes.estimate?.version ?? null };
   // A code that no longer holds has come off the price, and is not asked for again.
   const [isCodeGone, setCodeGone] = useState(false);
@@ -105,13 +107,13 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
   const agreed = memberPrice === undefined ? {} : { member_price_agreed_on_before_job: memberPrice };
   const terms = { ...shown, ...agreed };
 
-  /** The same way of paying asked for again is the same request. */
+  /** The same idempotency key for the same payment method. */
   const keyFor = (what: string): { idempotencyKey: string } => {
     const key = keys.current.get(what) ?? newKey();
     keys.current.set(what, key);
     return { idempotencyKey: key };
   };
-  /** The price has changed under the page: it is shown as it is now, and everything typed stays. */
+  /** The price has changed: shows the new one and keeps everything typed. */
   const showQuoteAgain = async (error: unknown): Promise<void> => {
     const isShown = await fetchQuote(id, couponCode).then(
       (fresh) => {
@@ -136,7 +138,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     // A code that was used up meanwhile has come off the quote.
     if (changesQuote(error)) await showQuoteAgain(error);
   };
-  /** One at a time, however often it is pressed; after success there is nothing more to press. */
+  /** One request at a time; none after success. */
   const run = async (work: () => Promise<Confirmed | undefined>, otherwise: Trouble): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;

@@ -35,7 +35,7 @@ export const scheduleCopy = {
   covered: 'Covered',
   hints: 'Hints to find',
   hintsPlaceholder: 'Silver car behind the building, gate on the left',
-  colour: 'Vehicle color',
-  customColour: 'Your color',
-  otherColour: 'Other',
+  color: 'Vehicle color',
+  customColor: 'Your color',
+  otherColor: 'Other',
 } as const;

@@ -145,7 +145,7 @@ describe('Time & Location', () => {
     });
   });
 
-  it('[TIME-6] two presses in one moment save once', async () => {
+  it('[TIME-6] two presses at once save once', async () => {
     const server = serve();
     await show();
     await choose('Today 3-6 pm');
@@ -159,7 +159,7 @@ describe('Time & Location', () => {
     expect(server.to(calls.save)).toHaveLength(1);
   });
 
-  it('[TIME-3, TIME-6] Continue saves day, window, address, details and colour by PUT, once', async () => {
+  it('[TIME-3, TIME-6] Continue saves day, window, address, details and color by PUT, once', async () => {
     const server = serve();
     await show();
     await choose('Today 3-6 pm');
@@ -201,14 +201,14 @@ describe('Time & Location', () => {
     expect(onAppointment.mock.lastCall?.[0].attributes.appointment_day).toBe('2026-11-17');
   });
 
-  it.each(['Blue', 'Black', 'Red', 'White', 'Grey'])('[TIME-3] %s is one press', async (colour) => {
+  it.each(['Blue', 'Black', 'Red', 'White', 'Grey'])('[TIME-3] %s is one press', async (color) => {
     const server = serve();
     await show();
     await choose('Today 3-6 pm');
     await locate('2934 Woodward Ave');
-    await choose(colour);
+    await choose(color);
     await press('Continue');
-    expect(server.to(calls.save)[0]?.body).toMatchObject({ car_attributes: { color: colour } });
+    expect(server.to(calls.save)[0]?.body).toMatchObject({ car_attributes: { color: color } });
   });
 
   it('[TIME-4] an address typed and not left is looked up by Continue itself', async () => {
@@ -368,7 +368,7 @@ describe('Time & Location', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('from a device that was told nothing of the site nothing of it is sent, so nothing is erased', async () => {
+  it('a device without details of the site sends none, so nothing is erased', async () => {
     const server = serve();
     await show();
     await choose('Today 3-6 pm');

@@ -13,7 +13,7 @@ import { scheduleCopy as copy } from './copy';
 import { SiteDetailsFields } from './site-details';
 import { type Missing, useSaveVisit } from './use-save-visit';
 import { useVisitForm, type VisitForm } from './use-visit-form';
-import { VehicleColour } from './vehicle-colour';
+import { VehicleColor } from './vehicle-color';
 import { emptySite } from './visit-draft';
 
 const areaOf = (zip: string, start: QuoteStart | undefined): AddressArea =>
@@ -29,7 +29,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
   const { timeRef, locationRef, lead } = useLead();
   const { save, fixNow, saving, isUnserved } = useSaveVisit(props, form, area, lead);
   return (
-    // What has the focus is not under the bar.
+    // Keeps the focused element from being covered by the bar.
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input:not([role=combobox]),select,textarea)]:scroll-mb-28">
       <StageHead title={copy.title} lead={copy.lead(attributes.car.one_string)} onBack={onBack} />
       {flow === 'estimate' && <FixNow isSending={saving === 'fix now'} onPress={() => void fixNow()} />}
@@ -73,7 +73,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
         <Button
           variant="primary"
           loading={saving === 'visit'}
-          // The field keeps the focus: leaving it would open fields and move this button from under the finger.
+          // Keeps the focus: blur would open fields and move this button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void save()}
         >
@@ -145,7 +145,7 @@ function Location(props: {
         site={{ ...emptySite, ...draft.site }}
         onSite={(said) => form.change({ site: { ...draft.site, ...said } })}
       />
-      <VehicleColour value={draft.colour} onChange={(colour) => form.change({ colour })} />
+      <VehicleColor value={draft.color} onChange={(color) => form.change({ color })} />
     </>
   );
 }

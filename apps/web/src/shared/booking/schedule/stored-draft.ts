@@ -1,6 +1,6 @@
 const storageKey = (appointmentId: string): string => `visit-draft:${appointmentId}`;
 
-/** Where storage is closed to us the draft lives until the page is loaded again. */
+/** Without storage the draft lives until the page is reloaded. */
 const unstored = new Map<string, string>();
 
 const readText = (key: string): string | null => {
@@ -29,7 +29,7 @@ export const storeDraft = (appointmentId: string, draft: object): void => {
   }
 };
 
-/** It is booked: nobody comes back to the question. Until then they may, and an appointment does not tell its site. */
+/** Cleared once booked. Until then the customer may come back, and the API does not return the site. */
 export const forgetDraft = (appointmentId: string): void => {
   unstored.delete(storageKey(appointmentId));
   try {

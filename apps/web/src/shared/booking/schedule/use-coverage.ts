@@ -5,7 +5,7 @@ import { api } from '../../api/client';
 import { failedBy } from '../../api/failure';
 import type { Appointment } from '../stages';
 
-/** Whether we come to a zip: told at once, told when the appointment was moved there, or not to be found out. */
+/** Whether we serve a zip: answered directly, by moving the appointment there, or unknown. */
 export type Coverage = 'covered' | 'outside' | 'unserved' | 'failed';
 
 type CoverageParts = {
@@ -41,7 +41,7 @@ const ask = async (
   }
 };
 
-/** Asks about every zip once, and moves the appointment where we come. */
+/** Checks each zip once, and moves the appointment if we serve it. */
 export const useCoverage = (zip: string | undefined, parts: CoverageParts) => {
   const latest = useRef(parts);
   useEffect(() => {
@@ -57,7 +57,7 @@ export const useCoverage = (zip: string | undefined, parts: CoverageParts) => {
     const promise = running ?? ask(appointment, wanted, onMoved);
     asked.current = { zip: wanted, verdict: promise };
     const coverage = await promise;
-    // A check that failed is worth another try.
+    // A failed check may be retried.
     if (coverage === 'failed') asked.current = undefined;
     setVerdict({ zip: wanted, coverage });
     onVerdict(coverage, wanted);

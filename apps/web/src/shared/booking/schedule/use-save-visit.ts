@@ -12,7 +12,7 @@ import type { VisitDraft } from './visit-draft';
 /** What Continue found missing; the screen leads the eye there. */
 export type Missing = 'time' | 'location';
 
-/** Marks everything that can be seen to be missing without asking anybody; the first of it is named. */
+/** Marks everything missing that can be seen locally; names the first. */
 const findMissing = (form: VisitForm, flow: ScheduleServiceProps['flow']): Missing | undefined => {
   const { availability, draft } = form;
   const isDedicated = availability.kind === 'ready' && availability.availability.dedicated_schedule;
@@ -24,7 +24,7 @@ const findMissing = (form: VisitForm, flow: ScheduleServiceProps['flow']): Missi
   return noPlace ? 'location' : undefined;
 };
 
-/** The draft with an address that somebody can come to, or undefined where it has to be mended first. */
+/** The draft with a serviceable address, or undefined if it must be corrected first. */
 const settleDraft = async (form: VisitForm, area: AddressArea): Promise<VisitDraft | undefined> => {
   const address = await settleAddress(form.draft.address, area);
   const isSound = addressProblem(address) === undefined;
@@ -44,7 +44,7 @@ export const useSaveVisit = (
   const { appointment, flow, onAppointment, onContinue } = props;
   const calls = useVisitCalls(appointment);
   const [saving, setSaving] = useState<'visit' | 'fix now'>();
-  // Not the state: a second press may come before it is drawn.
+  // A ref, not state: a second press may come before the next render.
   const isRunning = useRef(false);
   const [unserved, setUnserved] = useState<string>();
 

@@ -37,7 +37,7 @@ const useDraft = (appointment: Appointment) => {
   return { draft, change };
 };
 
-/** A window that went away is not kept silently, and not taken away silently either. */
+/** A window that is gone is neither kept nor dropped silently. */
 const useGoneWindow = (
   availability: ReturnType<typeof useAvailability>['state'],
   window: ChosenWindow | undefined,
@@ -86,7 +86,7 @@ const useZip = (
   return { coverage, ensure, newPrice, message };
 };
 
-/** The soonest window stands chosen until another is; one that was lost is not replaced behind the customer's back. */
+/** The soonest window is preselected; a lost one is not replaced silently. */
 const useOfferedWindow = (
   availability: ReturnType<typeof useAvailability>['state'],
   isOffering: boolean,

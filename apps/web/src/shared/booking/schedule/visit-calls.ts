@@ -7,7 +7,7 @@ import { type VisitDraft, visitBody } from './visit-draft';
 
 const timeoutMs = 20_000;
 
-/** Pressed twice or sent again, the same choice is one request to the server. */
+/** Pressed twice or retried, the same choice has the same idempotency key. */
 const useKeys = () => {
   const sent = useRef({ text: '', key: '' });
   return (choice: unknown): string => {

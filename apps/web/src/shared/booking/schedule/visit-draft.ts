@@ -17,9 +17,9 @@ export type SiteDetails = {
 export type VisitDraft = {
   readonly window: ChosenWindow | undefined;
   readonly address: VisitAddress;
-  /** Only what was said of it: an appointment does not tell its site, and silence erases nothing. */
+  /** Only what was entered: the API does not return the site, and absent fields erase nothing. */
   readonly site: Partial<SiteDetails>;
-  readonly colour: string;
+  readonly color: string;
 };
 
 export const emptySite: SiteDetails = {
@@ -37,7 +37,7 @@ const draftOf = ({ attributes }: Appointment): VisitDraft => {
     window: day !== null && time !== null ? { day, time } : undefined,
     address: exact_address === null ? emptyAddress : { ...emptyAddress, text: exact_address },
     site: {},
-    colour: attributes.car.color ?? '',
+    color: attributes.car.color ?? '',
   };
 };
 
@@ -46,15 +46,15 @@ export const readDraft = (appointment: Appointment): VisitDraft => {
   const told = draftOf(appointment);
   const kept = readStored<VisitDraft>(appointment.id);
   if (!kept) return told;
-  const { window, address, site, colour } = kept;
+  const { window, address, site, color } = kept;
   return {
     window: window ?? told.window,
-    // A lookup that was under way is asked again when it is needed.
+    // A lookup in flight is repeated when needed.
     address: address
       ? { ...address, lookup: address.lookup === 'looking' ? 'typed' : address.lookup }
       : told.address,
     site: { ...site },
-    colour: colour ?? told.colour,
+    color: color ?? told.color,
   };
 };
 
@@ -76,12 +76,12 @@ const siteBody = (site: Partial<SiteDetails>): Partial<SaveVisitBody> => {
 
 /** What PUT /api/v2/appointments/{id} takes. */
 export const visitBody = (draft: VisitDraft, { attributes }: Appointment): SaveVisitBody => {
-  const { window, address, site, colour } = draft;
+  const { window, address, site, color } = draft;
   const parts = address.parts;
   return {
     ...(window ? { appointment_day: window.day, appointment_time: window.time } : {}),
     ...(parts ? { exact_address: oneLine(parts), location_attributes: locationAttributes(parts) } : {}),
     ...siteBody(site),
-    car_attributes: { id: attributes.car.id, color: colour.trim() === '' ? null : colour.trim() },
+    car_attributes: { id: attributes.car.id, color: color.trim() === '' ? null : color.trim() },
   };
 };

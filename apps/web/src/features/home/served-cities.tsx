@@ -5,7 +5,7 @@ import { markets as copy } from './copy';
 import mapUrl from './market-map/markets-map.svg';
 import { marketsByState } from './markets-by-state';
 
-export function FindYourMechanic() {
+export function ServedCities() {
   const states = marketsByState(served.markets);
   return (
     <PageSection

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PageSection } from '../../../shared/page/page-section';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { mechanics as copy } from '../copy';
-import { mechanicGrid } from './mechanic-grid';
-import { MechanicSkeleton } from './mechanic-skeleton';
-import type { ShowcaseMechanic } from './showcase';
+import { technicians as copy } from '../copy';
+import type { ShowcasedTechnician } from './showcase';
+import { technicianGrid } from './technician-grid';
+import { TechnicianSkeleton } from './technician-skeleton';
 import { useNearViewport } from './use-near-viewport';
 
 /** The cards' code and their content come together, when the section is about to be seen. */
@@ -15,13 +15,13 @@ type State =
   | { readonly kind: 'failed' }
   | {
       readonly kind: 'loaded';
-      readonly mechanics: readonly ShowcaseMechanic[];
-      readonly List: Showcase['MechanicList'];
+      readonly technicians: readonly ShowcasedTechnician[];
+      readonly List: Showcase['TechnicianList'];
     };
 
 const loadShowcase = async (): Promise<State> => {
-  const { MechanicList, loadMechanics } = await import('./showcase');
-  return { kind: 'loaded', mechanics: await loadMechanics(), List: MechanicList };
+  const { TechnicianList, loadTechnicians } = await import('./showcase');
+  return { kind: 'loaded', technicians: await loadTechnicians(), List: TechnicianList };
 };
 
 function useShowcase(wanted: boolean) {
@@ -36,7 +36,7 @@ function useShowcase(wanted: boolean) {
   return { state, retry: load };
 }
 
-export function MechanicShowcase() {
+export function TechnicianShowcase() {
   const place = useRef<HTMLDivElement>(null);
   const { state, retry } = useShowcase(useNearViewport(place, 600));
   return (
@@ -48,7 +48,7 @@ export function MechanicShowcase() {
             {copy.failedHint}
           </ErrorNotice>
         )}
-        {state.kind === 'loaded' && <state.List mechanics={state.mechanics} />}
+        {state.kind === 'loaded' && <state.List technicians={state.technicians} />}
       </div>
     </PageSection>
   );
@@ -58,11 +58,11 @@ export function MechanicShowcase() {
 function Waiting() {
   return (
     <div className="**:animate-none">
-      <ul className={mechanicGrid} aria-label="Loading the mechanics">
-        <MechanicSkeleton />
-        <MechanicSkeleton />
-        <MechanicSkeleton />
-        <MechanicSkeleton />
+      <ul className={technicianGrid} aria-label="Loading the mechanics">
+        <TechnicianSkeleton />
+        <TechnicianSkeleton />
+        <TechnicianSkeleton />
+        <TechnicianSkeleton />
       </ul>
       <Skeleton className="mt-6 h-12 w-52" />
     </div>

@@ -1,22 +1,22 @@
 import { firstName } from '@lugnut/domain/contact';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { type LetterContent, letter } from './letter';
+import { type EmailContent, formatEmail } from './format-email';
 import { sendEmail, sendText } from './send-message';
 
 export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
 
 export type CustomerMessage = {
-  /** The text message, without the brand before it. */
+  /** The text message, without the brand prefix. */
   readonly short: string;
-  readonly letter: Omit<LetterContent, 'greeting'>;
+  readonly email: Omit<EmailContent, 'greeting'>;
   readonly purpose?: 'service' | 'marketing';
   readonly notAfter?: Date;
 };
 
 type Reader = { readonly name: string; readonly email: string; readonly phone: string };
 
-/** By text and by letter, once for a key; nobody hears of it unless the transaction commits. */
-export const tellCustomer = async (
+/** By text and by email, once per key; sent only if the transaction commits. */
+export const notifyCustomer = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   { name, email, phone }: Reader,
@@ -37,6 +37,6 @@ export const tellCustomer = async (
     purpose,
     dedupeKey: `${key} letter`,
     ...until,
-    ...letter(settings, { ...message.letter, greeting: `Hi ${firstName(name) || 'there'},` }),
+    ...formatEmail(settings, { ...message.email, greeting: `Hi ${firstName(name) || 'there'},` }),
   });
 };

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { TextField } from '../../ui/text-field';
 import { scheduleCopy as copy } from './copy';
 
-const colours = [
+const colors = [
   { name: 'Blue', fill: '#2457a6' },
   { name: 'Black', fill: '#1b1b1b' },
   { name: 'Red', fill: '#b3261e' },
@@ -10,12 +10,12 @@ const colours = [
   { name: 'Grey', fill: '#8a8f8c' },
 ] as const;
 
-const isListed = (colour: string): boolean => colours.some(({ name }) => name === colour);
+const isListed = (color: string): boolean => colors.some(({ name }) => name === color);
 
-type VehicleColourProps = { readonly value: string; readonly onChange: (colour: string) => void };
+type VehicleColorProps = { readonly value: string; readonly onChange: (color: string) => void };
 
 /** So that the technician finds it among others: one of five, or one's own word. */
-export function VehicleColour({ value, onChange }: VehicleColourProps) {
+export function VehicleColor({ value, onChange }: VehicleColorProps) {
   const [isCustom, setCustom] = useState(value !== '' && !isListed(value));
   const name = useId();
   const chip =
@@ -23,26 +23,26 @@ export function VehicleColour({ value, onChange }: VehicleColourProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 flex w-full items-baseline justify-between text-sm font-semibold">
-        {copy.colour}
+        {copy.color}
         <span className="font-normal text-ink-soft">Optional</span>
       </legend>
       <div className="flex flex-wrap gap-2">
-        {colours.map((colour) => (
-          <label key={colour.name} className={chip}>
+        {colors.map((color) => (
+          <label key={color.name} className={chip}>
             <input
               type="radio"
               name={name}
-              checked={!isCustom && value === colour.name}
+              checked={!isCustom && value === color.name}
               onChange={() => {
                 setCustom(false);
-                onChange(colour.name);
+                onChange(color.name);
               }}
               className="sr-only"
             />
             <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
-              <circle cx="10" cy="10" r="8.5" fill={colour.fill} stroke="currentColor" strokeOpacity="0.5" />
+              <circle cx="10" cy="10" r="8.5" fill={color.fill} stroke="currentColor" strokeOpacity="0.5" />
             </svg>
-            {colour.name}
+            {color.name}
           </label>
         ))}
         <label className={chip}>
@@ -56,13 +56,13 @@ export function VehicleColour({ value, onChange }: VehicleColourProps) {
             }}
             className="sr-only"
           />
-          {copy.otherColour}
+          {copy.otherColor}
         </label>
       </div>
       {isCustom && (
         <TextField
           className="mt-3 max-w-xs"
-          label={copy.customColour}
+          label={copy.customColor}
           value={value}
           onValueChange={onChange}
           limit={40}

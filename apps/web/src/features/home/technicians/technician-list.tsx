@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { QuoteStartButton } from '../../../shared/quote-start';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { mechanics as copy } from '../copy';
-import type { ShowcaseMechanic } from './load-mechanics';
-import { MechanicCard } from './mechanic-card';
-import { mechanicGrid } from './mechanic-grid';
+import { technicians as copy } from '../copy';
+import type { ShowcasedTechnician } from './load-technicians';
+import { TechnicianCard } from './technician-card';
+import { technicianGrid } from './technician-grid';
 
 const shownAtFirst = 4;
 
-export function MechanicList({ mechanics }: { mechanics: readonly ShowcaseMechanic[] }) {
+export function TechnicianList({ technicians }: { technicians: readonly ShowcasedTechnician[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? mechanics : mechanics.slice(0, shownAtFirst);
-  if (mechanics.length === 0) {
+  const shown = all ? technicians : technicians.slice(0, shownAtFirst);
+  if (technicians.length === 0) {
     return (
       <EmptyState title={copy.empty} action={<QuoteStartButton label="Get quote" variant="secondary" />}>
         {copy.emptyHint}
@@ -21,14 +21,14 @@ export function MechanicList({ mechanics }: { mechanics: readonly ShowcaseMechan
   }
   return (
     <>
-      <ul className={mechanicGrid}>
+      <ul className={technicianGrid}>
         {shown.map(({ id, attributes }) => (
-          <MechanicCard key={id} mechanic={attributes} />
+          <TechnicianCard key={id} technician={attributes} />
         ))}
       </ul>
-      {shown.length < mechanics.length && (
+      {shown.length < technicians.length && (
         <Button className="mt-6" onClick={() => setAll(true)}>
-          Show all {mechanics.length} mechanics
+          Show all {technicians.length} mechanics
         </Button>
       )}
     </>

@@ -1,11 +1,11 @@
 import { Card } from '../../../shared/ui/card';
 import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton';
-import { mechanicCard } from './mechanic-grid';
+import { technicianCard } from './technician-grid';
 
 /** Of the size of a filled card, so that nothing jumps when it fills. */
-export function MechanicSkeleton() {
+export function TechnicianSkeleton() {
   return (
-    <Card as="li" className={mechanicCard}>
+    <Card as="li" className={technicianCard}>
       <div className="flex items-center gap-4">
         <Skeleton className="size-20" />
         <div className="grid flex-1 gap-2">

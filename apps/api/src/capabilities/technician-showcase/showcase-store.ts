@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/schema';
 
-export type ShowcasedMechanic = {
+export type ShowcasedTechnician = {
   readonly id: string;
   readonly name: string;
   readonly market: string;
@@ -13,9 +13,9 @@ export type ShowcasedMechanic = {
   readonly averageRating: number | undefined;
 };
 
-export const mechanicStore = (db: Database) => ({
+export const showcaseStore = (db: Database) => ({
   /** Those an admin chose for the home page, in that order, with what their customers say counted live. */
-  async listShowcased(): Promise<ShowcasedMechanic[]> {
+  async listShowcased(): Promise<ShowcasedTechnician[]> {
     const rows = await db
       .selectFrom('technician')
       .innerJoin('market', 'market.id', 'technician.market_id')
@@ -51,4 +51,4 @@ export const mechanicStore = (db: Database) => ({
   },
 });
 
-export type MechanicStore = ReturnType<typeof mechanicStore>;
+export type ShowcaseStore = ReturnType<typeof showcaseStore>;

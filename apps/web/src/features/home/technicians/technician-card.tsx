@@ -1,16 +1,16 @@
 import { Star } from 'lucide-react';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
-import { mechanics as copy } from '../copy';
+import { technicians as copy } from '../copy';
 import { reviewCountText, yearsText } from './counts';
-import type { ShowcaseMechanic } from './load-mechanics';
-import { mechanicCard } from './mechanic-grid';
+import type { ShowcasedTechnician } from './load-technicians';
+import { technicianCard } from './technician-grid';
 
-export function MechanicCard({ mechanic }: { mechanic: ShowcaseMechanic['attributes'] }) {
+export function TechnicianCard({ technician }: { technician: ShowcasedTechnician['attributes'] }) {
   const { name, market, portrait_url, years_of_experience, bio, rating, review_count, mentions, badges } =
-    mechanic;
+    technician;
   return (
-    <Card as="li" className={mechanicCard}>
+    <Card as="li" className={technicianCard}>
       <div className="flex items-center gap-4">
         <img
           src={portrait_url}

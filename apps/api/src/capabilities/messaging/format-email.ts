@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/http/escape-html';
 
-export type LetterContent = {
+export type EmailContent = {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -11,10 +11,10 @@ export type LetterContent = {
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
-/** The same letter as text and as a page that needs nothing from outside. */
-export const letter = (
+/** The same email as text and as self-contained HTML. */
+export const formatEmail = (
   { brand }: { readonly brand: string },
-  content: LetterContent,
+  content: EmailContent,
 ): { readonly subject: string; readonly text: string; readonly html: string } => ({
   subject: content.subject,
   text: [

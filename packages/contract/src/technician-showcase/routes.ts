@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { resource } from '../wire';
 
-export const mechanicRoutes = defineRoutes({
-  showcaseMechanics: {
+export const technicianShowcaseRoutes = defineRoutes({
+  listShowcasedTechnicians: {
     method: 'GET',
     path: '/api/v2/mechanics/showcase',
-    capability: 'mechanics',
-    summary: 'The mechanics introduced on the home page',
+    capability: 'technician-showcase',
+    summary: 'The technicians introduced on the home page',
     access: 'anyone',
     reply: z.object({
       data: z.array(

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns';
+import { createKeyedMutex } from './keyed-mutex';
 
-it('runs what has the same key one after the other, also after a failure, and the rest meanwhile', async () => {
-  const turns = createTurns();
+it('serializes work with the same key, also after a failure, and runs the rest meanwhile', async () => {
+  const mutex = createKeyedMutex();
   const seen: string[] = [];
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const first = turns('a', async () => {
+  const first = mutex('a', async () => {
     await gate;
     seen.push('first');
     throw new Error('no');
   });
-  const second = turns('a', async () => seen.push('second'));
-  await turns('b', async () => seen.push('other'));
+  const second = mutex('a', async () => seen.push('second'));
+  await mutex('b', async () => seen.push('other'));
   open();
   await expect(first).rejects.toThrow('no');
   await second;

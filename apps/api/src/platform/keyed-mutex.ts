@@ -1,7 +1,7 @@
-/** Runs what has the same key one after the other, in the order it came. */
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+/** Serializes work with the same key, in order of arrival. */
+export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-export const createTurns = (): Turns => {
+export const createKeyedMutex = (): KeyedMutex => {
   const last = new Map<string, Promise<void>>();
   return async (key, work) => {
     const before = last.get(key);

@@ -1,5 +1,5 @@
 /** Enough of MIME to read back what our own mailer wrote: headers, encoded words, alternative parts. */
-export type Letter = { headers: ReadonlyMap<string, string>; parts: ReadonlyMap<string, string> };
+export type ParsedMessage = { headers: ReadonlyMap<string, string>; parts: ReadonlyMap<string, string> };
 
 const bytesOfQuotedPrintable = (text: string): Buffer => {
   const joined = text.replace(/=\r?\n/g, '');
@@ -61,7 +61,7 @@ const readParts = (headers: Map<string, string>, body: string): Array<[string, s
     });
 };
 
-export const readLetter = (raw: string): Letter => {
+export const readMessage = (raw: string): ParsedMessage => {
   const { headers, body } = split(raw);
   return { headers, parts: new Map(readParts(headers, body)) };
 };

@@ -2,12 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MechanicShowcase } from './mechanic-showcase';
+import { TechnicianShowcase } from './technician-showcase';
 
-const mechanic = (id: number) => ({
+const technician = (id: number) => ({
   id: String(id),
   attributes: {
-    name: `Mechanic ${id}`,
+    name: `Technician ${id}`,
     market: 'Metro Detroit',
     portrait_url: `/portraits/portrait-0${id}.svg`,
     years_of_experience: 12,
@@ -26,7 +26,7 @@ let scrollNear: () => void;
 const open = (...answers: Response[]) => {
   const fetch = vi.fn(async () => answers.shift() ?? failure());
   vi.stubGlobal('fetch', fetch);
-  const App = createRoutesStub([{ path: '/', Component: MechanicShowcase }]);
+  const App = createRoutesStub([{ path: '/', Component: TechnicianShowcase }]);
   render(<App initialEntries={['/']} />);
   return fetch;
 };
@@ -52,12 +52,12 @@ afterEach(() => {
 
 describe('[HOME-1] Meet your new mechanics', () => {
   it('asks the server only when the section is near, and shows what it is told', async () => {
-    const fetch = open(answer(200, { data: [mechanic(1), mechanic(2)] }));
+    const fetch = open(answer(200, { data: [technician(1), technician(2)] }));
     expect(fetch).not.toHaveBeenCalled();
     expect(screen.getByRole('list', { name: 'Loading the mechanics' })).toBeDefined();
     scrollNear();
-    const card = (await screen.findByRole('heading', { name: 'Mechanic 1' })).closest('li');
-    expect(screen.getByAltText('Portrait of Mechanic 1').getAttribute('src')).toBe(
+    const card = (await screen.findByRole('heading', { name: 'Technician 1' })).closest('li');
+    expect(screen.getByAltText('Portrait of Technician 1').getAttribute('src')).toBe(
       '/portraits/portrait-01.svg',
     );
     for (const text of [
@@ -74,7 +74,7 @@ describe('[HOME-1] Meet your new mechanics', () => {
   });
 
   it('shows four first, and all when asked', async () => {
-    open(answer(200, { data: [1, 2, 3, 4, 5, 6].map(mechanic) }));
+    open(answer(200, { data: [1, 2, 3, 4, 5, 6].map(technician) }));
     scrollNear();
     fireEvent.click(await screen.findByRole('button', { name: 'Show all 6 mechanics' }));
     expect(screen.getAllByRole('img')).toHaveLength(6);
@@ -82,11 +82,11 @@ describe('[HOME-1] Meet your new mechanics', () => {
   });
 
   it('says when they cannot be loaded, and tries again', async () => {
-    open(failure(), answer(200, { data: [mechanic(3)] }));
+    open(failure(), answer(200, { data: [technician(3)] }));
     scrollNear();
     await screen.findByText('The mechanics could not be loaded');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'Mechanic 3' });
+    await screen.findByRole('heading', { name: 'Technician 3' });
   });
 
   it('says what will be there when there are none', async () => {

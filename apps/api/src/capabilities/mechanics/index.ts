@@ -1,1 +1,0 @@
-export { mechanicsCapability } from './capability';

@@ -1,0 +1,1 @@
+export { technicianShowcaseCapability } from './capability';

@@ -177,7 +177,11 @@ export const revokeInvitation = async (
   if (!revoked) throw new Failure('not_found', 'There is no such invitation');
 };
 
-const findOrCreateAccount = async (tx: DatabaseTransaction, email: string, name: string): Promise<Account> => {
+const findOrCreateAccount = async (
+  tx: DatabaseTransaction,
+  email: string,
+  name: string,
+): Promise<Account> => {
   const accounts = accountStore(tx);
   const known = await accounts.findByTarget({ channel: 'email', address: email });
   if (known) return known;

@@ -14,9 +14,14 @@ export type PictureGate = {
 const million = 1_000_000;
 const mostMegapixels = 24;
 /** More than any screen or sheet of ours shows, and phones send less. */
-const stored = { mostPixels: mostMegapixels * million, longestSide: 2_000, quality: 85 };
+const stored = {
+  mostPixels: mostMegapixels * million,
+  longestSide: 2_000,
+  quality: 85,
+  failOn: 'warning',
+} as const;
 /** 290 dots an inch on the papers of a job. What was stored earlier may have 8,000 pixels a side. */
-const preview = { mostPixels: 64 * million, longestSide: 1_000, quality: 80 };
+const preview = { mostPixels: 64 * million, longestSide: 1_000, quality: 80, failOn: 'error' } as const;
 
 /** One at a time: a second thread would take the processor that answers requests. */
 const poolSettings = { threads: 1, mostWaiting: 16, deadlineMs: 30_000 };

@@ -15,6 +15,8 @@ export type RedrawRequest = {
   readonly mostPixels: number;
   readonly longestSide: number;
   readonly quality: number;
+  /** How much a decoder may complain: a warning is data that does not fit, an error is data that is missing. */
+  readonly failOn: 'warning' | 'error';
 };
 
 export type Redrawn =

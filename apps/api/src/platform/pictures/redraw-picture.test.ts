@@ -15,7 +15,7 @@ import {
   svg,
 } from './testing/sample-pictures';
 
-const limits = { mostPixels: 24_000_000, longestSide: 2_000, quality: 85 };
+const limits = { mostPixels: 24_000_000, longestSide: 2_000, quality: 85, failOn: 'warning' } as const;
 const redraw = (bytes: Uint8Array) => redrawPicture({ ...limits, bytes });
 const draw = async (bytes: Uint8Array) => {
   const answer = await redraw(bytes);
@@ -38,6 +38,11 @@ describe('[SAFE-3] a picture is refused', () => {
     ['that moves', () => animatedWebp(small), 'animated'],
     ['that has a header only', () => bombPng({ width: 400, height: 300 }), 'damaged'],
     ['that is a JPEG cut in the middle', async () => (await phoneJpeg(wide)).subarray(0, -400), 'damaged'],
+    [
+      'that is a JPEG cut in the middle, with an end put back on',
+      async () => Buffer.concat([(await phoneJpeg(wide)).subarray(0, -400), Buffer.from([0xff, 0xd9])]),
+      'damaged',
+    ],
     ['that is a PNG cut in the middle', async () => (await plainPng(wide)).subarray(0, 200), 'damaged'],
     ['that is a WebP cut in the middle', async () => (await plainWebp(wide)).subarray(0, -20), 'unknown'],
   ])('%s', async (_what, make, status) => {

@@ -31,14 +31,14 @@ export const redrawPicture = async ({
   mostPixels,
   longestSide,
   quality,
+  failOn,
 }: RedrawRequest): Promise<Redrawn> => {
   const header = await findHeader(bytes);
   if (!header) return { status: 'unknown' };
   if (header.pixels > mostPixels) return { status: 'too_large', pixels: header.pixels };
   if (header.pages > 1) return { status: 'animated' };
   try {
-    // Cameras write files with harmless warnings; one that ends early is a broken upload.
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn })
       .timeout({ seconds: secondsToDraw })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

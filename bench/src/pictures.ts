@@ -3,6 +3,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { launchEmbedded } from '../../apps/api/src/platform/db/embedded';
 import type { Product } from './product';
+import { besideBareServer } from './shoot';
 import { percentile, shootSteadily } from './steady-load';
 import { tellTarget } from './target';
 
@@ -54,17 +55,26 @@ const addOfficer = async (client: pg.Client): Promise<{ id: string; token: strin
   return { id, token };
 };
 
-/** Everybody else, meanwhile. */
-const askMeanwhile = (product: Product) =>
-  shootSteadily({
-    perSecond,
-    seconds,
-    shot: (nth) => ({
-      url: `${product.url}/api/v1/appointments/zip_code`,
-      body: '{"zip_code":"48226"}',
-      headers: { 'x-forwarded-for': `10.8.${Math.floor(nth / 250)}.${nth % 250}` },
-    }),
-  });
+type Waits = { readonly product: readonly number[]; readonly bare: readonly number[] };
+
+/** Everybody else, meanwhile; and a bare server at the same moments, which waits for nothing but the machine. */
+const askMeanwhile = async (product: Product, bareUrl: string): Promise<Waits> => {
+  const load = (url: string) =>
+    shootSteadily({
+      perSecond,
+      seconds,
+      shot: (nth) => ({
+        url,
+        body: '{"zip_code":"48226"}',
+        headers: { 'x-forwarded-for': `10.8.${Math.floor(nth / 250)}.${nth % 250}` },
+      }),
+    });
+  const [ofProduct, ofBare] = await Promise.all([
+    load(`${product.url}/api/v1/appointments/zip_code`),
+    load(`${bareUrl}/select`),
+  ]);
+  return { product: ofProduct, bare: ofBare };
+};
 
 type Job = { readonly id: string; readonly accountId: string; readonly token: string };
 
@@ -123,37 +133,45 @@ const printPapers = async (client: pg.Client, job: Job): Promise<number> => {
   return performance.now() - startedMs;
 };
 
-const tell = (what: string, waits: readonly number[], quietMs: number): number => {
-  const longest = waits.at(-1) ?? Number.NaN;
+const longestOf = (waits: readonly number[]): number => waits.at(-1) ?? Number.NaN;
+
+const tell = (what: string, { product, bare }: Waits): void => {
+  const longest = longestOf(product);
   console.log(
-    `${what.padEnd(34)} ${percentile(waits, 50).toFixed(1).padStart(6)} ms median  ${percentile(waits, 99).toFixed(1).padStart(6)} ms p99  ${longest.toFixed(1).padStart(6)} ms longest   ${(longest / quietMs).toFixed(1)} of the longest alone`,
+    `${what.padEnd(38)} ${percentile(product, 50).toFixed(1).padStart(6)} ms median  ${percentile(product, 99).toFixed(1).padStart(6)} ms p99  ${longest.toFixed(1).padStart(6)} ms longest   ${(longest / longestOf(bare)).toFixed(2)} of a bare server's ${longestOf(bare).toFixed(1)} ms`,
   );
-  return longest;
 };
 
-const measure = async (product: Product, client: pg.Client, job: Job): Promise<void> => {
+const measure = async (product: Product, bareUrl: string, client: pg.Client, job: Job): Promise<void> => {
   const pictures = await drawPictures();
-  // The first of each starts its thread and reads the modules, as it does once in a server's life.
-  await askMeanwhile(product);
-  const alone = await askMeanwhile(product);
-  const quietMs = tell('others alone', alone, alone.at(-1) ?? Number.NaN);
+  // Not counted: a server is measured as it runs all day, not as it starts.
+  await askMeanwhile(product, bareUrl);
+  tell('others alone', await askMeanwhile(product, bareUrl));
 
   const [whileSent, tookMs] = await Promise.all([
-    askMeanwhile(product),
+    askMeanwhile(product, bareUrl),
     Promise.all(pictures.map((picture) => send(product, job, picture))),
   ]);
-  const sentMs = tell('while four pictures arrive', whileSent, quietMs);
+  tell('while four pictures arrive', whileSent);
   pictures.forEach(({ what, status }, nth) => {
     console.log(`  ${what}: answered ${status} after ${(tookMs[nth] ?? 0).toFixed(0)} ms`);
   });
 
   await keepOldPictures(client, job);
-  const [whilePrinted, printedMs] = await Promise.all([askMeanwhile(product), printPapers(client, job)]);
-  const paperMs = tell('while old 64 MP pictures are printed', whilePrinted, quietMs);
+  const [whilePrinted, printedMs] = await Promise.all([
+    askMeanwhile(product, bareUrl),
+    printPapers(client, job),
+  ]);
+  tell('while old 64 MP pictures are printed', whilePrinted);
   console.log(`  papers made after ${printedMs.toFixed(0)} ms`);
 
-  const worstMs = Math.max(sentMs, paperMs);
-  tellTarget(`no other request waits over ${targetMs} ms`, `${worstMs.toFixed(0)} ms`, worstMs <= targetMs);
+  const worstMs = Math.max(longestOf(whileSent.product), longestOf(whilePrinted.product));
+  const bareMs = Math.max(longestOf(whileSent.bare), longestOf(whilePrinted.bare));
+  tellTarget(
+    `no other request waits over ${targetMs} ms, on two cores with nothing else to do`,
+    `${worstMs.toFixed(0)} ms (bare server: ${bareMs.toFixed(0)} ms)`,
+    worstMs <= targetMs,
+  );
 };
 
 export const measurePictures = async (product: Product): Promise<void> => {
@@ -168,7 +186,7 @@ export const measurePictures = async (product: Product): Promise<void> => {
     );
     const id = rows[0]?.appointment_id;
     if (id === undefined) throw new Error('the demonstration has no finished job with papers');
-    await measure(product, client, { id, accountId, token });
+    await besideBareServer(product, (bareUrl) => measure(product, bareUrl, client, { id, accountId, token }));
   } finally {
     await client.end();
   }

@@ -18,7 +18,7 @@ const twoColored = ({ width, height }: Size) => {
   ]);
 };
 
-export const secretPlace = '42/1 19/1 5304/100';
+const secretPlace = '42/1 19/1 5304/100';
 export const secretWords = 'Dana Whitfield, 1 Woodward Ave';
 
 /** As a phone writes it: lying on its side, with where and by whom it was taken. */

@@ -134,6 +134,28 @@ const configuration = {
       to: { path: '^apps/api/src/capabilities/' },
     },
     {
+      name: 'heavy-work-stays-in-workers',
+      comment: 'decoding a picture or printing a PDF on the main thread keeps every request waiting',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/',
+        pathNot: [
+          '-worker\\.ts$',
+          '\\.test\\.ts$',
+          '/testing/',
+          '^apps/api/src/platform/pictures/redraw-picture\\.ts$',
+          '^apps/api/src/capabilities/documents/paper\\.ts$',
+        ],
+      },
+      to: {
+        path: [
+          '(^|/)node_modules/(sharp|pdfkit)/',
+          '^apps/api/src/platform/pictures/redraw-picture\\.ts$',
+          '^apps/api/src/capabilities/documents/paper\\.ts$',
+        ],
+      },
+    },
+    {
       name: 'features-are-separate',
       comment: 'one web feature never imports another; what two need is shared/',
       severity: 'error',

@@ -1,5 +1,6 @@
 import { measureLighthouse } from './lighthouse';
 import { measurePageWeight } from './page-weight';
+import { measurePictures } from './pictures';
 import { measurePricing } from './pricing';
 import { startProduct } from './product';
 import { measureRequests } from './requests';
@@ -19,6 +20,7 @@ const suites = {
   lighthouse: measureLighthouse,
   scheduling: measureSchedulingDomain,
   'scheduling-requests': measureSchedulingRequests,
+  pictures: measurePictures,
   'staff-screens': measureStaffScreens,
   taps: measureTaps,
   telematics: measureTelematics,

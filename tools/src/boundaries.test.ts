@@ -42,6 +42,9 @@ const sound: Readonly<Record<string, string>> = {
   'apps/api/src/capabilities/pricing/index.ts':
     "import { area } from '../coverage';\nexport const price = area;",
   'apps/api/src/platform/db.ts': 'export const db = 1;',
+  'apps/api/src/platform/pictures/redraw-picture.ts': "import 'sharp';\nexport const redrawPicture = 1;",
+  'apps/api/src/platform/pictures/picture-worker.ts':
+    "export { redrawPicture as work } from './redraw-picture';",
   'apps/api/src/capabilities/appointments/index.ts':
     "export const write = (db) => db.updateTable('appointment');",
   'apps/api/src/capabilities/pricing/read.ts':
@@ -131,6 +134,12 @@ const faults: readonly [rule: string, file: string, text: string][] = [
     'export const write = (sql) => sql`\n    update appointment a set status = 1`;',
   ],
   ['platform-knows-no-capability', 'apps/api/src/platform/fault.ts', "import '../capabilities/coverage';"],
+  ['heavy-work-stays-in-workers', 'apps/api/src/capabilities/pricing/fault.ts', "import 'pdfkit';"],
+  [
+    'heavy-work-stays-in-workers',
+    'apps/api/src/platform/fault.ts',
+    "export { redrawPicture } from './pictures/redraw-picture';",
+  ],
   ['features-are-separate', 'apps/web/src/features/login/fault.ts', "import '../home/home';"],
   ['shared-knows-no-feature', 'apps/web/src/shared/fault.ts', "import '../features/home/home';"],
   ['no-cycles', 'tools/src/fault.ts', "import './fault-back';\nexport const a = 1;"],

@@ -114,6 +114,12 @@ export const compose = async (parts: CompositionParts) => {
       await ports.sandboxPayments?.events.settled();
       await ports.sandboxPayPal?.events.settled();
     },
+
+    /** Ends its threads; whoever still waits for one is told so. */
+    async close(): Promise<void> {
+      await ports.pictures.close();
+      await ports.printer.close();
+    },
   };
 };
 

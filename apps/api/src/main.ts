@@ -79,6 +79,7 @@ const start = async (): Promise<void> => {
     const parts = { config, log, accessLog, database, limitsDatabase, referenceData, rootDir };
     const demoFleetId = config.demoData ? await seedDemoQuickly(parts, database.target) : undefined;
     const composition = await compose(parts);
+    closings.push(() => composition.close());
     const jobs = await startJobs({
       pool: database.pool,
       db: database.db,

@@ -3,7 +3,7 @@ import { accountStore, createAccountAccess, sessionStore } from './capabilities/
 import { appointmentAdder, appointmentStore, createAppointmentAnswer } from './capabilities/appointments';
 import { createFindDiscounts } from './capabilities/coupons';
 import { coverageStore, createServiceAreaView } from './capabilities/coverage';
-import { createJobReaders } from './capabilities/documents';
+import { createJobReaders, createPaperPrinter } from './capabilities/documents';
 import { createActingAccess, createDecisionGuard, createFleetAccess } from './capabilities/fleet';
 import { membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
@@ -19,6 +19,7 @@ import { createSignedLinks } from './platform/http/signed-links';
 import { ensureInstallationSecret } from './platform/installation-secret';
 import type { Logger } from './platform/logging/logger';
 import { createMarketToday } from './platform/market-today';
+import { createPictureGate } from './platform/pictures/picture-gate';
 import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { ReferenceData } from './platform/reference-data';
 import { createProviders } from './providers/create-providers';
@@ -90,6 +91,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     messages,
     limiter: createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE }),
     links: createSignedLinks({ secret, now }),
+    pictures: createPictureGate(),
+    printer: createPaperPrinter(),
 
     ...providers,
     vehicles,

@@ -6,12 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, openSession } from '../capabilities/accounts';
 import { appointmentStore, payerOf } from '../capabilities/appointments';
+import { createPaperPrinter } from '../capabilities/documents';
 import { createDocumentDeliverer } from '../capabilities/documents/make-documents';
 import { findReceipt } from '../capabilities/payments';
 import { readMarketDay } from '../capabilities/scheduling/plan/market-day';
 import { readConfig } from '../config/env';
 import { createLogger } from '../platform/logging/logger';
 import { offsetsOf } from '../platform/market-today';
+import { createPictureGate } from '../platform/pictures/picture-gate';
 import { getProjectRoot } from '../platform/project-root';
 import { loadReferenceData } from '../platform/reference-data';
 import { createTestApp, type TestApp } from '../testing/test-app';
@@ -180,7 +182,15 @@ describe('the demo', () => {
   });
 
   it('has the documents and the warranty of every finished job', async () => {
-    const deliverer = createDocumentDeliverer({ db: db(), now: () => now, brand: 'Lugnut' });
+    const pictures = createPictureGate();
+    const printer = createPaperPrinter();
+    const deliverer = createDocumentDeliverer({
+      db: db(),
+      now: () => now,
+      brand: 'Lugnut',
+      pictures,
+      printer,
+    });
     const jobs = await db()
       .selectFrom('outbox')
       .selectAll()
@@ -188,6 +198,8 @@ describe('the demo', () => {
       .where('delivered_at', 'is', null)
       .execute();
     for (const { id, payload } of jobs) await deliverer.deliver(payload, { outboxId: id, attempt: 1 });
+    await pictures.close();
+    await printer.close();
     for (const { id, completed_at, zip } of await listFinished()) {
       const appointment = await appointmentStore(db()).find(id);
       const papers = await db()

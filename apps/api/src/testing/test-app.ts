@@ -88,6 +88,7 @@ export const createTestApp = async (
     async close() {
       await composition.sandboxesSettled();
       await app.close();
+      await composition.close();
       await test.close();
     },
   };

@@ -33,7 +33,9 @@ const onJob = {
   errors,
 } as const;
 
-const photoTypes = ['image/jpeg', 'image/png'] as const;
+const sentPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Photos are stored as JPEG; PNG ones are older. */
+const storedPhotoTypes = ['image/jpeg', 'image/png'] as const;
 
 export const photoUploads = defineUploads({
   addJobPhoto: {
@@ -45,10 +47,10 @@ export const photoUploads = defineUploads({
     auth: 'account',
     params: z.object({ id: z.string() }),
     query: z.object({ point: z.optional(z.string()), happened_at: z.optional(z.string()) }),
-    contentTypes: photoTypes,
+    contentTypes: sentPhotoTypes,
     largestBytes: 4 * 1024 * 1024,
     reply: technicianJob,
-    errors: [...errors, 'payload_too_large', 'unsupported_media_type'],
+    errors: [...errors, 'payload_too_large', 'unsupported_media_type', 'overloaded'],
   },
 });
 
@@ -61,7 +63,7 @@ export const photoDownloads = defineDownloads({
     access: 'whoever has a signed link; owner; office; a technician for a job given to them',
     auth: 'optional',
     params: z.object({ id: z.string(), photoId: z.string() }),
-    contentTypes: photoTypes,
+    contentTypes: storedPhotoTypes,
     errors: ['unauthenticated', 'not_found'],
   },
 });

@@ -2,20 +2,20 @@ import type { documentRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
 import { jobPaid } from '../payments';
-import { createDocumentDeliverer } from './make-documents';
+import { createDocumentDeliverer, type DocumentDeps } from './make-documents';
 import { requestDocuments } from './request-documents';
 import { documentHandlers, documentLimits, serveDocuments } from './routes';
 
-type Ports = Parameters<typeof documentHandlers>[0] & {
-  readonly now: () => Date;
-  readonly messages: { readonly brand: string };
-};
+type Ports = Parameters<typeof documentHandlers>[0] &
+  Omit<DocumentDeps, 'brand'> & {
+    readonly messages: { readonly brand: string };
+  };
 
 export const documentsCapability = (ports: Ports): Capability<typeof documentRoutes> => ({
   name: 'documents',
   routes: documentHandlers(ports),
   limits: documentLimits,
-  deliverers: [createDocumentDeliverer({ db: ports.db, now: ports.now, brand: ports.messages.brand })],
+  deliverers: [createDocumentDeliverer({ ...ports, brand: ports.messages.brand })],
   // A paper says how it stands: it is made again when the job is paid.
   subscriptions: [on(jobPaid, (tx, { appointmentId }) => requestDocuments(tx, appointmentId, 'paid'))],
   endpoints: [(app) => serveDocuments(app, ports)],

@@ -54,6 +54,7 @@ export const findDocument = async (
   return row?.content;
 };
 
+/** One that was made from older facts and is ready later replaces nothing. */
 export const keepDocument = async (
   tx: DatabaseTransaction,
   document: {
@@ -68,7 +69,10 @@ export const keepDocument = async (
     .insertInto('job_document')
     .values({ appointment_id: appointmentId, kind, content, made_at: madeAt })
     .onConflict((conflict) =>
-      conflict.columns(['appointment_id', 'kind']).doUpdateSet({ content, made_at: madeAt }),
+      conflict
+        .columns(['appointment_id', 'kind'])
+        .doUpdateSet({ content, made_at: madeAt })
+        .where('job_document.made_at', '<=', madeAt),
     )
     .execute();
 };

@@ -1,20 +1,31 @@
 import { documentKinds } from '@lugnut/domain/field';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
-import { bookFieldJob, finishFieldJob } from '../../testing/field-job';
+import { createPictureGate } from '../../platform/pictures/picture-gate';
+import { plainJpeg, plainPng } from '../../platform/pictures/testing/sample-pictures';
+import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
+import { lockAppointment } from '../appointments';
 import { makeDocuments } from './make-documents';
+import { createPaperPrinter } from './paper-printer';
 import { wordsIn } from './testing/words-in-pdf';
 
 let shop: Shop;
+const pictures = createPictureGate();
+const printer = createPaperPrinter();
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await pictures.close();
+  await printer.close();
+  await shop.close();
+});
 
 const db = () => shop.product.test.db;
-const make = (id: string) => makeDocuments({ db: db(), now: () => shop.now, brand: 'Lugnut' }, id);
+const make = (id: string) =>
+  makeDocuments({ db: db(), now: () => shop.now, brand: 'Lugnut', pictures, printer }, id);
 const open = (id: string, kind: string, headers = {}) =>
   shop.product.app.inject({ url: `/api/v2/appointments/${id}/documents/${kind}`, headers });
 const waiting = (id: string) =>
@@ -122,5 +133,67 @@ describe('the papers of a finished job', () => {
     const stranger = { ...people['another customer']?.headers, accept: 'text/html' };
     expect((await open(id, 'inspection', stranger)).statusCode).toBe(404);
     expect((await open(newId(), 'inspection', owner.headers)).statusCode).toBe(404);
+  });
+});
+
+describe('photos in the papers', () => {
+  /** As it was stored when pictures were kept the way they were sent. */
+  const keepOldPhoto = async (id: string, person: Person, content: Buffer, point: string | null = null) => {
+    await db()
+      .insertInto('job_photo')
+      .values({
+        id: newId(),
+        appointment_id: id,
+        account_id: person.id,
+        request_key: newId(),
+        point,
+        content_type: 'image/png',
+        width: 8_000,
+        height: 8_000,
+        content,
+        created_at: shop.now,
+      })
+      .execute();
+  };
+
+  it('[SAFE-3] are small copies, also of what was stored long ago: huge, see-through or damaged', async () => {
+    const { id, technician } = await bookFieldJob(shop);
+    const huge = await plainPng({ width: 8_000, height: 6_000 });
+    await keepOldPhoto(id, technician, huge, 'belts');
+    await keepOldPhoto(id, technician, await plainJpeg({ width: 1_600, height: 1_200 }));
+    await keepOldPhoto(id, technician, huge.subarray(0, 2_000));
+    await finishFieldJob(shop, id, technician);
+    expect(await make(id)).toEqual(['inspection', 'repair_receipt']);
+    const { rawPayload } = await open(id, 'inspection', technician.headers);
+    const drawn = [...rawPayload.toString('latin1').matchAll(/\/Width (\d+)\s+\/Height (\d+)/g)];
+    expect(drawn.map(([, width, height]) => `${width} x ${height}`).sort()).toEqual([
+      '1000 x 750',
+      '1000 x 750',
+    ]);
+    expect(wordsIn(rawPayload)).toContain("Photo 3: this photo is damaged and can't be shown.");
+    expect(rawPayload.length).toBeLessThan(100_000);
+  });
+
+  it('[SAFE-3] keep nobody from the job while they are drawn, and what was read earlier replaces nothing', async () => {
+    const { id, technician } = await bookFieldJob(shop);
+    await finishFieldJob(shop, id, technician);
+    const made = (madeAt: Date, print = printer.print) =>
+      makeDocuments({ db: db(), now: () => madeAt, brand: 'Lugnut', pictures, printer: { print } }, id);
+    const later = new Date(shop.now.getTime() + 1_000);
+    // In the middle of printing, others lock the job, and a newer paper is made and kept.
+    const answer = await made(shop.now, async (content) => {
+      await db()
+        .transaction()
+        .execute((tx) => lockAppointment(tx, id));
+      await made(later);
+      return printer.print(content);
+    });
+    expect(answer).toEqual(['inspection', 'repair_receipt']);
+    const kept = await db()
+      .selectFrom('job_document')
+      .select('made_at')
+      .where('appointment_id', '=', id)
+      .execute();
+    expect(kept.map(({ made_at }) => made_at)).toEqual([later, later]);
   });
 });

@@ -1,8 +1,9 @@
 import type { Estimate } from '@lugnut/domain/estimates';
 import { findInspectionPoint } from '@lugnut/domain/field';
 import type { Database } from '../../platform/db/schema';
+import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { type Appointment, appointmentStore, storedEstimate } from '../appointments';
-import { findProgress, type JobProgress, listPhotos } from '../job-record';
+import { findPhoto, findProgress, type JobProgress, listPhotos } from '../job-record';
 import { findReceipt } from '../payments';
 
 export type JobFacts = {
@@ -20,33 +21,34 @@ export type JobFacts = {
   }[];
   readonly receipt: Awaited<ReturnType<typeof findReceipt>>;
   readonly charge: { readonly status: string; readonly amountCents: number } | undefined;
-  readonly photos: readonly { readonly content: Buffer; readonly alt: string }[];
+  /** Small copies; without content where a file stored long ago cannot be read. */
+  readonly photos: readonly { readonly content: Buffer | undefined; readonly alt: string }[];
 };
 
 const mostPictures = 12;
 
-const findPhotos = async (db: Database, appointmentId: string) => {
-  const listed = (await listPhotos(db, appointmentId)).slice(0, mostPictures);
-  if (listed.length === 0) return [];
-  const rows = await db
-    .selectFrom('job_photo')
-    .select(['id', 'content'])
-    .where(
-      'id',
-      'in',
-      listed.map(({ id }) => id),
-    )
-    .execute();
-  const contents = new Map(rows.map(({ id, content }) => [id, content]));
-  return listed.flatMap(({ id, point }, nth) => {
-    const content = contents.get(id);
+/** One after the other: a job's photos as they were sent are never all in memory at once. */
+export const findJobPhotos = async (
+  { db, pictures }: { readonly db: Database; readonly pictures: Pick<PictureGate, 'findPreview'> },
+  appointmentId: string,
+): Promise<JobFacts['photos']> => {
+  const found: JobFacts['photos'][number][] = [];
+  for (const { id, point } of (await listPhotos(db, appointmentId)).slice(0, mostPictures)) {
+    const photo = await findPhoto(db, appointmentId, id);
     const name = point === null ? undefined : findInspectionPoint(point)?.name;
-    return content ? [{ content, alt: name ?? `Photo ${nth + 1}` }] : [];
-  });
+    found.push({
+      content: photo && (await pictures.findPreview(photo.content)),
+      alt: name ?? `Photo ${found.length + 1}`,
+    });
+  }
+  return found;
 };
 
-/** Everything the papers of a finished job are made from; undefined while it is not finished. */
-export const findJobFacts = async (db: Database, appointmentId: string): Promise<JobFacts | undefined> => {
+/** Everything the papers of a finished job are made from but its photos; undefined while it is not finished. */
+export const findJobFacts = async (
+  db: Database,
+  appointmentId: string,
+): Promise<Omit<JobFacts, 'photos'> | undefined> => {
   const appointment = await appointmentStore(db).find(appointmentId);
   if (appointment?.status !== 'completed') return undefined;
   const estimateId = appointment.quote?.estimate.id;
@@ -95,6 +97,5 @@ export const findJobFacts = async (db: Database, appointmentId: string): Promise
     })),
     receipt: await findReceipt(db, appointmentId),
     charge: charge && { status: charge.status, amountCents: charge.amount_cents },
-    photos: await findPhotos(db, appointmentId),
   };
 };

@@ -1,9 +1,10 @@
 import { byUrgency, countInspection, findInspectionPoint, lightInWords } from '@lugnut/domain/field';
 import type { JobFacts } from './gather-facts';
+import type { PaperContent } from './paper-content';
 import { beginPaper, type PaperSettings } from './paper-parts';
 
 /** The lights in words: paper is often black and white. */
-export const drawInspection = (settings: PaperSettings, facts: JobFacts): Promise<Buffer> => {
+export const writeInspection = (settings: PaperSettings, facts: JobFacts): PaperContent => {
   const items = facts.progress.inspection?.items ?? [];
   const counts = countInspection(items);
   const paper = beginPaper(settings, facts, 'inspection');
@@ -36,7 +37,9 @@ export const drawInspection = (settings: PaperSettings, facts: JobFacts): Promis
   }
   if (facts.photos.length > 0) {
     paper.heading('Photos');
-    paper.pictures(facts.photos);
+    paper.pictures(facts.photos.flatMap(({ content, alt }) => (content ? [{ content, alt }] : [])));
+    for (const { alt } of facts.photos.filter(({ content }) => !content))
+      paper.text(`${alt}: this photo is damaged and can't be shown.`, 'soft');
   }
   return paper.finish();
 };

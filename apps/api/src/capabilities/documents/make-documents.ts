@@ -2,41 +2,63 @@ import { type DocumentKind, documentsOf } from '@lugnut/domain/field';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/schema';
 import type { Deliverer } from '../../platform/jobs/deliver';
+import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { lockAppointment } from '../appointments';
 import { keepDocument } from './document-store';
-import { findJobFacts, type JobFacts } from './gather-facts';
-import { drawInspection } from './inspection-paper';
+import { findJobFacts, findJobPhotos, type JobFacts } from './gather-facts';
+import { writeInspection } from './inspection-paper';
+import type { PaperContent } from './paper-content';
 import type { PaperSettings } from './paper-parts';
-import { drawDiagnosisReceipt, drawRepairReceipt } from './receipt-paper';
+import type { PaperPrinter } from './paper-printer';
+import { writeDiagnosisReceipt, writeRepairReceipt } from './receipt-paper';
 import { documentsJob } from './request-documents';
 
-export type DocumentDeps = PaperSettings & { readonly db: Database };
-
-const drawings: Readonly<
-  Record<DocumentKind, (settings: PaperSettings, facts: JobFacts) => Promise<Buffer>>
-> = {
-  inspection: drawInspection,
-  diagnosis_receipt: drawDiagnosisReceipt,
-  repair_receipt: drawRepairReceipt,
+export type DocumentDeps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly brand: string;
+  readonly pictures: Pick<PictureGate, 'findPreview'>;
+  readonly printer: Pick<PaperPrinter, 'print'>;
 };
 
-/** Under the lock of the job: of two that are made at once, the later one says how it stands. */
-export const makeDocuments = (deps: DocumentDeps, appointmentId: string): Promise<readonly DocumentKind[]> =>
-  deps.db.transaction().execute(async (tx) => {
+const papers: Readonly<Record<DocumentKind, (settings: PaperSettings, facts: JobFacts) => PaperContent>> = {
+  inspection: writeInspection,
+  diagnosis_receipt: writeDiagnosisReceipt,
+  repair_receipt: writeRepairReceipt,
+};
+
+/** Under the lock of the job, so that of two who read at once the later one knows more. */
+const readFacts = ({ db, now }: DocumentDeps, appointmentId: string) =>
+  db.transaction().execute(async (tx) => {
     await lockAppointment(tx, appointmentId);
-    const facts = await findJobFacts(tx, appointmentId);
-    if (!facts) return [];
-    const kinds = documentsOf({
-      type: facts.appointment.type,
-      estimate: facts.appointment.quote?.estimate,
-      hasInspection: facts.progress.inspection?.done ?? false,
-    });
-    for (const kind of kinds) {
-      const content = await drawings[kind](deps, facts);
-      await keepDocument(tx, { appointmentId, kind, content, madeAt: deps.now() });
-    }
-    return kinds;
+    return { madeAt: now(), facts: await findJobFacts(tx, appointmentId) };
   });
+
+/** Printed outside of any transaction: nobody waits for a lock or a connection until a PDF is made. */
+export const makeDocuments = async (
+  deps: DocumentDeps,
+  appointmentId: string,
+): Promise<readonly DocumentKind[]> => {
+  const { db, brand } = deps;
+  const { madeAt, facts } = await readFacts(deps, appointmentId);
+  if (!facts) return [];
+  const kinds = documentsOf({
+    type: facts.appointment.type,
+    estimate: facts.appointment.quote?.estimate,
+    hasInspection: facts.progress.inspection?.done ?? false,
+  });
+  const photos = kinds.includes('inspection') ? await findJobPhotos(deps, appointmentId) : [];
+  const printed: { kind: DocumentKind; content: Buffer }[] = [];
+  for (const kind of kinds)
+    printed.push({
+      kind,
+      content: await deps.printer.print(papers[kind]({ brand, madeAt }, { ...facts, photos })),
+    });
+  await db.transaction().execute(async (tx) => {
+    for (const document of printed) await keepDocument(tx, { appointmentId, madeAt, ...document });
+  });
+  return kinds;
+};
 
 export const createDocumentDeliverer = (deps: DocumentDeps): Deliverer => ({
   kind: documentsJob,

@@ -3,9 +3,9 @@ import { type DocumentKind, documentTitles } from '@lugnut/domain/field';
 import { momentInWords } from '@lugnut/domain/scheduling';
 import { offsetsOf } from '../../platform/market-today';
 import type { JobFacts } from './gather-facts';
-import { createPaper, type Paper } from './paper';
+import { type Paper, writePaper } from './paper-content';
 
-export type PaperSettings = { readonly brand: string; readonly now: () => Date };
+export type PaperSettings = { readonly brand: string; readonly madeAt: Date };
 
 /** By the clocks at the vehicle. */
 export const whenInWords = ({ appointment }: Pick<JobFacts, 'appointment'>, at: Date): string =>
@@ -20,7 +20,7 @@ export const beginPaper = (settings: PaperSettings, facts: JobFacts, kind: Docum
   const title = documentTitles[kind];
   const number = orderNumber(appointment.id);
   const carName = [car.year, car.make, car.model, car.engine].filter((part) => part !== undefined).join(' ');
-  const paper = createPaper({ title: `${title} ${number}`, brand: settings.brand, madeAt: settings.now() });
+  const paper = writePaper({ title: `${title} ${number}`, brand: settings.brand, madeAt: settings.madeAt });
   paper.head(settings.brand, number);
   paper.title(title);
   const rows: [string, string | undefined][] = [

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { Cell, Column, PaperContent, PaperPart, PaperPicture, Tone } from './paper-content';
 import { printable } from './printable';
 
 type Element = PDFKit.PDFStructureElement;
@@ -10,21 +11,8 @@ const forest = '#0f3d2e';
 const margin = 54;
 const bottom = 64;
 
-type Align = 'left' | 'right';
-export type Cell = {
-  readonly text: string;
-  readonly align?: Align;
-  readonly strong?: boolean;
-  readonly soft?: boolean;
-};
-export type Column = { readonly title: string; readonly share: number; readonly align?: Align };
-
 /** A sheet of paper that is also a document for who cannot see it: every word is in its structure. */
-export const createPaper = (about: {
-  readonly title: string;
-  readonly brand: string;
-  readonly madeAt: Date;
-}) => {
+const createSheet = (about: Omit<PaperContent, 'parts'>) => {
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: margin, bottom, left: margin, right: margin },
@@ -123,9 +111,7 @@ export const createPaper = (about: {
       write('H2', text, true, 12.5, forest);
       doc.moveDown(0.2);
     },
-    text: (text: string, tone: 'ink' | 'soft' = 'ink'): void =>
-      write('P', text, false, 9.5, tone === 'ink' ? ink : soft),
-    gap: (): void => void doc.moveDown(0.5),
+    text: (text: string, tone: Tone): void => write('P', text, false, 9.5, tone === 'ink' ? ink : soft),
     table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
       const table = doc.struct('Table');
       root.add(table);
@@ -141,7 +127,7 @@ export const createPaper = (about: {
       rule();
     },
     /** Two by two; each says what it shows. */
-    pictures(pictures: readonly { readonly content: Buffer; readonly alt: string }[]): void {
+    pictures(pictures: readonly PaperPicture[]): void {
       const side = (width - 12) / 2;
       const tall = side * 0.7;
       pictures.forEach(({ content, alt }, nth) => {
@@ -150,7 +136,7 @@ export const createPaper = (about: {
         const left = margin + (nth % 2) * (side + 12);
         root.add(
           doc.struct('Figure' as never, { alt }, [
-            () => void doc.image(content, left, top, { fit: [side, tall] }),
+            () => void doc.image(Buffer.from(content), left, top, { fit: [side, tall] }),
           ]),
         );
         put(root, 'Caption', () => {
@@ -173,4 +159,34 @@ export const createPaper = (about: {
   };
 };
 
-export type Paper = ReturnType<typeof createPaper>;
+type Sheet = ReturnType<typeof createSheet>;
+
+const draw = (sheet: Sheet, part: PaperPart): void => {
+  switch (part.kind) {
+    case 'head':
+      sheet.head(part.brand, part.number);
+      break;
+    case 'title':
+      sheet.title(part.text);
+      break;
+    case 'heading':
+      sheet.heading(part.text);
+      break;
+    case 'text':
+      sheet.text(part.text, part.tone);
+      break;
+    case 'table':
+      sheet.table(part.columns, part.rows);
+      break;
+    case 'pictures':
+      sheet.pictures(part.pictures);
+      break;
+  }
+};
+
+/** Runs in a worker thread only: long texts and many pictures take their time. */
+export const printPaper = ({ parts, ...about }: PaperContent): Promise<Buffer> => {
+  const sheet = createSheet(about);
+  for (const part of parts) draw(sheet, part);
+  return sheet.finish();
+};

@@ -13,7 +13,7 @@ import { formatCents, sumOfCents } from '@lugnut/domain/money';
 import { dayInWords } from '@lugnut/domain/scheduling';
 import { payerOf } from '../appointments';
 import type { JobFacts } from './gather-facts';
-import type { Cell, Paper } from './paper';
+import type { Cell, Paper, PaperContent } from './paper-content';
 import { beginPaper, milesInWords, type PaperSettings, whenInWords } from './paper-parts';
 
 const amountColumns = [
@@ -24,7 +24,7 @@ const amountColumns = [
 const yes = (is: boolean): string => (is ? 'Yes' : 'No');
 
 /** Quoted, approved, done: one line a service, also for what was declined. */
-const drawHistory = (paper: Paper, { firstEstimate }: JobFacts, estimate: Estimate): void => {
+const writeHistory = (paper: Paper, { firstEstimate }: JobFacts, estimate: Estimate): void => {
   paper.heading('From quote to done');
   paper.table(
     [
@@ -48,7 +48,7 @@ const drawHistory = (paper: Paper, { firstEstimate }: JobFacts, estimate: Estima
   );
 };
 
-const drawWork = (paper: Paper, done: Estimate): void => {
+const writeWork = (paper: Paper, done: Estimate): void => {
   paper.heading('Parts and labor');
   paper.table(
     [
@@ -84,7 +84,7 @@ const drawWork = (paper: Paper, done: Estimate): void => {
   );
 };
 
-const drawSums = (paper: Paper, lines: readonly PriceLine[]): void => {
+const writeSums = (paper: Paper, lines: readonly PriceLine[]): void => {
   paper.heading('Sum');
   paper.table(
     amountColumns,
@@ -107,7 +107,7 @@ const paidInWords: Readonly<Record<string, string>> = {
 };
 
 /** What the ledger says, and nothing else. */
-const drawCharged = (paper: Paper, { receipt, charge }: JobFacts, totalCents: number): void => {
+const writeCharged = (paper: Paper, { receipt, charge }: JobFacts, totalCents: number): void => {
   if (!charge) return;
   const billedCents = (receipt?.workCents ?? 0) + (receipt?.taxCents ?? 0);
   const lines: [label: string, cents: number][] = [
@@ -129,7 +129,7 @@ const drawCharged = (paper: Paper, { receipt, charge }: JobFacts, totalCents: nu
   ]);
 };
 
-const drawApprovals = (paper: Paper, facts: JobFacts): void => {
+const writeApprovals = (paper: Paper, facts: JobFacts): void => {
   if (facts.consents.length === 0) return;
   paper.heading('Approvals');
   for (const { decision, totalCents, how, givenAt, customer } of facts.consents)
@@ -138,7 +138,7 @@ const drawApprovals = (paper: Paper, facts: JobFacts): void => {
     );
 };
 
-const drawWarranty = (paper: Paper, { progress }: JobFacts): void => {
+const writeWarranty = (paper: Paper, { progress }: JobFacts): void => {
   const { warranty } = progress;
   if (!warranty) return;
   paper.heading('Warranty');
@@ -148,18 +148,18 @@ const drawWarranty = (paper: Paper, { progress }: JobFacts): void => {
   );
 };
 
-export const drawRepairReceipt = (settings: PaperSettings, facts: JobFacts): Promise<Buffer> => {
+export const writeRepairReceipt = (settings: PaperSettings, facts: JobFacts): PaperContent => {
   const estimate = facts.appointment.quote?.estimate;
   if (!estimate) throw new Error('a repair receipt without an estimate');
   const done = asDone(estimate);
   const lines = priceLines(done, payerOf(facts.appointment));
   const paper = beginPaper(settings, facts, 'repair_receipt');
-  drawHistory(paper, facts, estimate);
-  drawWork(paper, done);
-  drawSums(paper, lines);
-  drawCharged(paper, facts, lines.find(({ kind }) => kind === 'total')?.amountCents ?? 0);
-  drawApprovals(paper, facts);
-  drawWarranty(paper, facts);
+  writeHistory(paper, facts, estimate);
+  writeWork(paper, done);
+  writeSums(paper, lines);
+  writeCharged(paper, facts, lines.find(({ kind }) => kind === 'total')?.amountCents ?? 0);
+  writeApprovals(paper, facts);
+  writeWarranty(paper, facts);
   return paper.finish();
 };
 
@@ -180,7 +180,7 @@ const diagnosisLines = ({ appointment }: JobFacts): readonly PriceLine[] => {
   return [...own, { id: 'your-quote', label: 'Total', kind: 'total', amountCents: totalCents }];
 };
 
-export const drawDiagnosisReceipt = (settings: PaperSettings, facts: JobFacts): Promise<Buffer> => {
+export const writeDiagnosisReceipt = (settings: PaperSettings, facts: JobFacts): PaperContent => {
   const { appointment, progress } = facts;
   const lines = diagnosisLines(facts);
   const paper = beginPaper(settings, facts, 'diagnosis_receipt');
@@ -194,8 +194,8 @@ export const drawDiagnosisReceipt = (settings: PaperSettings, facts: JobFacts): 
     paper.heading('What we recommend');
     paper.text(progress.diagnosis.recommendation);
   }
-  drawSums(paper, lines);
+  writeSums(paper, lines);
   if (appointment.quote) paper.text('It is on the bill of the repair: see the Repair Receipt.', 'soft');
-  else drawCharged(paper, facts, lines.find(({ kind }) => kind === 'total')?.amountCents ?? 0);
+  else writeCharged(paper, facts, lines.find(({ kind }) => kind === 'total')?.amountCents ?? 0);
   return paper.finish();
 };

@@ -3,12 +3,13 @@ import type { Capability } from '../../platform/capability';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { JobReaders } from '../documents';
 import { type TechnicianDeps, technicianHandlers, technicianLimits } from './routes';
-import { servePhotos } from './serve-photos';
+import { type PhotoDeps, servePhotos } from './serve-photos';
 
 type Ports = Omit<TechnicianDeps, 'requireOnJob'> & {
   readonly staff: Pick<TechnicianDeps, 'requireOnJob'>;
   readonly readers: JobReaders;
   readonly limiter: RateLimiter;
+  readonly pictures: PhotoDeps['pictures'];
 };
 
 export const fieldCapability = (ports: Ports): Capability<typeof technicianRoutes> => {

@@ -2,10 +2,18 @@ import type { TechnicianJob } from '@lugnut/contract';
 import { siteCheckPointIds } from '@lugnut/domain/field';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
+import {
+  bombPng,
+  phoneJpeg,
+  plainJpeg,
+  plainPng,
+  plainWebp,
+  secretWords,
+  svg,
+} from '../../platform/pictures/testing/sample-pictures';
 import { bookFieldJob, greenInspection, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
-import { onePixelJpeg } from './testing/pictures';
 
 let shop: Shop;
 let office: Person;
@@ -281,10 +289,13 @@ describe('photos', () => {
       payload: content,
     });
 
+  const photosOf = (id: string) =>
+    db().selectFrom('job_photo').selectAll().where('appointment_id', '=', id).execute();
+
   it('[OPS-4] are kept once, without what else was in the file, for the owner and staff only', async () => {
     const { id, technician } = await bookedJob();
     const key = newId();
-    const picture = onePixelJpeg({ comment: 'GPS 42.33 -83.04' });
+    const picture = await phoneJpeg({ width: 64, height: 32 });
     const answers = await Promise.all([1, 2].map(() => post(id, technician, picture, key)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const { photos } = answers[0]?.json<TechnicianJob>() ?? { photos: [] };
@@ -292,7 +303,7 @@ describe('photos', () => {
     const signed = photos[0]?.url ?? '';
     const opened = await shop.product.app.inject(signed);
     expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg']);
-    expect(opened.rawPayload.includes('GPS')).toBe(false);
+    expect(opened.rawPayload.includes(secretWords)).toBe(false);
     const bare = signed.replace(/\?.*/, '');
     const other = await logInAs(shop.product, 'customer');
     expect((await shop.product.app.inject(bare)).statusCode).toBe(401);
@@ -303,21 +314,67 @@ describe('photos', () => {
     expect((await shop.product.app.inject(signed.replace('expires=', 'expires=9'))).statusCode).toBe(401);
   });
 
-  it.each([
-    ['a page that says it is a picture', Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(64))],
-    ['a picture that ends in the middle', onePixelJpeg({}).subarray(0, 40)],
-  ])('[OPS-4] refuse %s', async (_what, content) => {
+  it('[SAFE-3] are kept upright, as the JPEG we made of the first picture in the file', async () => {
     const { id, technician } = await bookedJob();
-    expect((await post(id, technician, content)).statusCode).toBe(400);
+    const size = { width: 3_000, height: 1_500 };
+    const sent = Buffer.concat([await phoneJpeg(size), await phoneJpeg({ width: 9, height: 9 })]);
+    expect((await post(id, technician, sent)).statusCode).toBe(200);
+    expect((await post(id, technician, await plainPng(size), newId(), 'image/png')).statusCode).toBe(200);
+    expect((await post(id, technician, await plainWebp(size), newId(), 'image/webp')).statusCode).toBe(200);
+    const kept = await photosOf(id);
+    expect(kept.map(({ content_type, width, height }) => [content_type, width, height])).toEqual([
+      ['image/jpeg', 1_000, 2_000],
+      ['image/jpeg', 2_000, 1_000],
+      ['image/jpeg', 2_000, 1_000],
+    ]);
+    for (const { content } of kept) {
+      expect(content.includes(secretWords)).toBe(false);
+      expect(content.includes('Exif')).toBe(false);
+      expect(content.lastIndexOf(Buffer.from([0xff, 0xd8, 0xff]))).toBe(0);
+    }
+  });
+
+  it.each<[what: string, make: () => Promise<Buffer> | Buffer, words: RegExp]>([
+    [
+      'a page',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(64)),
+      /can't read this file/,
+    ],
+    ['a drawing with a program in it', svg, /can't read this file/],
+    ['nothing', () => Buffer.alloc(0), /can't read this file/],
+    [
+      'half a picture',
+      async () => (await phoneJpeg({ width: 640, height: 480 })).subarray(0, 3_000),
+      /damaged/,
+    ],
+    ['more pixels than we take', () => bombPng({ width: 50_000, height: 50_000 }), /2500 megapixels/],
+    [
+      '30 megapixels',
+      () => plainJpeg({ width: 6_000, height: 5_000 }),
+      /has 30 megapixels. Send one with 24 or/,
+    ],
+  ])('[OPS-4] [SAFE-3] refuse %s, in words, and keep nothing', async (_what, make, words) => {
+    const { id, technician } = await bookedJob();
+    const key = newId();
+    const refused = await post(id, technician, await make(), key);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_input']);
+    expect(refused.json().errors).toEqual([expect.stringMatching(words)]);
+    expect(await photosOf(id)).toEqual([]);
+    // The same press may bring a better one.
+    const better = await plainJpeg({ width: 8, height: 8 });
+    expect((await post(id, technician, better, key)).statusCode).toBe(200);
   });
 
   it('refuse what is too large, of another kind, or from somebody else', async () => {
     const { id, technician } = await bookedJob();
     const stranger = await logInAs(shop.product, 'technician');
+    const picture = await plainJpeg({ width: 8, height: 8 });
     expect((await post(id, technician, Buffer.alloc(4 * 1024 * 1024 + 1))).statusCode).toBe(413);
-    expect((await post(id, technician, onePixelJpeg({}), newId(), 'image/svg+xml')).statusCode).toBe(415);
-    expect((await post(id, stranger, onePixelJpeg({}))).statusCode).toBe(404);
-    expect((await post(id, undefined, onePixelJpeg({}))).statusCode).toBe(401);
+    const heic = await post(id, technician, picture, newId(), 'image/heic');
+    expect([heic.statusCode, heic.json().errors]).toEqual([415, ['Send the photo as a JPEG, PNG, or WebP.']]);
+    expect((await post(id, technician, picture, newId(), 'image/svg+xml')).statusCode).toBe(415);
+    expect((await post(id, stranger, picture)).statusCode).toBe(404);
+    expect((await post(id, undefined, picture)).statusCode).toBe(401);
   });
 });
 

@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
+import { mountPictureUpload } from '../../platform/pictures/mount-picture-upload';
+import type { PictureGate } from '../../platform/pictures/picture-gate';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { Account } from '../accounts';
 import { appointmentStore } from '../appointments';
-import { addPhoto, findPhoto, findPicture } from '../job-record';
+import { addPhoto, findPhoto } from '../job-record';
 import { type DescribeDeps, describeJob } from './describe-job';
 import { recordAction } from './record-action';
 
@@ -15,6 +17,7 @@ type Token = { readonly bearerToken: string | undefined };
 
 export type PhotoDeps = DescribeDeps & {
   readonly limiter: RateLimiter;
+  readonly pictures: Pick<PictureGate, 'admit'>;
   readonly requireOnJob: (token: Token, appointmentId: string) => Promise<Account>;
   /** Of the job: its owner, who works on it, the office. To anybody else it does not exist. */
   readonly requireReader: (token: Token, appointmentId: string) => Promise<unknown>;
@@ -26,48 +29,37 @@ const perAddress = { limit: 120, windowSeconds: 60 };
 
 type JobParams = { Params: { id: string }; Querystring: { point?: string; happened_at?: string } };
 
-/** A photo is its bytes, not JSON. */
 export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
-  void app.register((scope, _options, registered) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      [...photoUploads.addJobPhoto.contentTypes],
-      { parseAs: 'buffer', bodyLimit: photoUploads.addJobPhoto.largestBytes },
-      (_request, body, done) => done(null, body),
-    );
-    scope.post<JobParams>(
-      addressPattern(photoUploads.addJobPhoto),
-      { config: { routeName: 'addJobPhoto' } },
-      async (request, reply) => {
-        const verdict = await deps.limiter.take('job photo', perAddress, request.ip);
-        if (!verdict.allowed)
-          throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
-        const { id } = request.params;
-        const account = await deps.requireOnJob(tokenOf(request), id);
-        const { point, happened_at = new Date(deps.now()).toISOString() } = request.query;
-        if (point !== undefined && !findInspectionPoint(point))
-          throw new Failure('invalid_input', 'This is not a point of the inspection.');
-        const picture = Buffer.isBuffer(request.body) ? findPicture(request.body) : undefined;
-        if (!picture) throw new Failure('invalid_input', 'A photo is a JPEG or a PNG of up to 4 MB.');
-        const key = request.headers['idempotency-key'];
-        await recordAction(
-          deps,
-          {
-            appointmentId: id,
-            account,
-            key: typeof key === 'string' ? key : undefined,
-            kind: `photo ${point ?? ''}`,
-            body: { happened_at },
-          },
-          ({ tx, at }) =>
-            addPhoto(tx, { appointmentId: id, accountId: account.id, key: String(key), point, picture, at }),
-        );
-        const appointment = await appointmentStore(deps.db).find(id);
-        if (!appointment) throw new Failure('not_found', 'There is no such appointment');
-        return reply.header('cache-control', 'no-store').send(await describeJob(deps, appointment));
-      },
-    );
-    registered();
+  mountPictureUpload<JobParams>(app, {
+    routeName: 'addJobPhoto',
+    upload: photoUploads.addJobPhoto,
+    pictures: deps.pictures,
+    async handle(request, reply, admitPicture) {
+      const verdict = await deps.limiter.take('job photo', perAddress, request.ip);
+      if (!verdict.allowed) throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
+      const { id } = request.params;
+      const account = await deps.requireOnJob(tokenOf(request), id);
+      const { point, happened_at = new Date(deps.now()).toISOString() } = request.query;
+      if (point !== undefined && !findInspectionPoint(point))
+        throw new Failure('invalid_input', 'This is not a point of the inspection.');
+      const picture = await admitPicture();
+      const key = request.headers['idempotency-key'];
+      await recordAction(
+        deps,
+        {
+          appointmentId: id,
+          account,
+          key: typeof key === 'string' ? key : undefined,
+          kind: `photo ${point ?? ''}`,
+          body: { happened_at },
+        },
+        ({ tx, at }) =>
+          addPhoto(tx, { appointmentId: id, accountId: account.id, key: String(key), point, picture, at }),
+      );
+      const appointment = await appointmentStore(deps.db).find(id);
+      if (!appointment) throw new Failure('not_found', 'There is no such appointment');
+      return reply.header('cache-control', 'no-store').send(await describeJob(deps, appointment));
+    },
   });
 
   app.get<{ Params: { id: string; photoId: string } }>(

@@ -8,5 +8,4 @@ export {
   stopTimer,
 } from './progress-store';
 export { countUnread, hasReached, listReadMarks, markRead } from './read-marks';
-export { findPicture } from './read-picture';
 export { type Diagnosis, storedDiagnosis, storedInspection, storedSiteCheck } from './stored';

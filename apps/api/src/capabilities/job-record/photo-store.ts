@@ -1,8 +1,8 @@
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
+import type { Picture } from '../../platform/pictures/picture';
 import { isId } from '../appointments';
-import type { Picture } from './read-picture';
 
 const mostPhotos = 60;
 

@@ -1,0 +1,1 @@
+export { printPaper as work } from './paper';

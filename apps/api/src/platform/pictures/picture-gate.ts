@@ -1,0 +1,65 @@
+import { Failure } from '../http/failure';
+import { createWorkerPool, findWorkerFile, PoolBusyError } from '../workers/worker-pool';
+import type { Picture, Redrawn, RedrawRequest } from './picture';
+
+/** The one way in for pictures: what comes out was drawn by us, in a thread of its own. */
+export type PictureGate = {
+  /** Refuses what is no photo, is damaged or has too many pixels, in words for the sender. */
+  admit(bytes: Uint8Array): Promise<Picture>;
+  /** A small copy for a document; undefined where a picture stored before there was a gate cannot be read. */
+  findPreview(stored: Uint8Array): Promise<Buffer | undefined>;
+  close(): Promise<void>;
+};
+
+const million = 1_000_000;
+const mostMegapixels = 24;
+/** More than any screen or sheet of ours shows, and phones send less. */
+const stored = {
+  mostPixels: mostMegapixels * million,
+  longestSide: 2_000,
+  quality: 85,
+  failOn: 'warning',
+} as const;
+/** 290 dots an inch on the papers of a job. What was stored earlier may have 8,000 pixels a side. */
+const preview = { mostPixels: 64 * million, longestSide: 1_000, quality: 80, failOn: 'error' } as const;
+
+/** One at a time: a second thread would take the processor that answers requests. */
+const poolSettings = { threads: 1, mostWaiting: 16, deadlineMs: 30_000 };
+
+const refusals = {
+  unknown: "We can't read this file as a photo. Send a JPEG, PNG, or WebP.",
+  animated: 'This is an animation. Send a still photo.',
+  damaged: 'This photo file is damaged. Take the photo again or send another one.',
+};
+
+const refusalOf = (answer: Exclude<Redrawn, { readonly status: 'drawn' }>): string =>
+  answer.status === 'too_large'
+    ? `This photo has ${Math.ceil(answer.pixels / (million / 10)) / 10} megapixels. Send one with ${mostMegapixels} or fewer.`
+    : refusals[answer.status];
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+export const createPictureGate = (): PictureGate => {
+  const pool = createWorkerPool<RedrawRequest, Redrawn>({
+    file: findWorkerFile(import.meta.url, 'picture-worker'),
+    ...poolSettings,
+  });
+  return {
+    async admit(bytes) {
+      const answer = await pool.run({ ...stored, bytes }).catch((error: unknown) => {
+        throw error instanceof PoolBusyError
+          ? new Failure('overloaded', 'We have a lot of photos to process. Try again in a minute.', 30)
+          : error;
+      });
+      if (answer.status !== 'drawn') throw new Failure('invalid_input', refusalOf(answer));
+      const { width, height, content } = answer;
+      return { contentType: 'image/jpeg', width, height, content: asBuffer(content) } as Picture;
+    },
+    async findPreview(bytes) {
+      const answer = await pool.run({ ...preview, bytes });
+      return answer.status === 'drawn' ? asBuffer(answer.content) : undefined;
+    },
+    close: () => pool.close(),
+  };
+};

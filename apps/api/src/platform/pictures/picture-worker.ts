@@ -1,0 +1,1 @@
+export { redrawPicture as work } from './redraw-picture';

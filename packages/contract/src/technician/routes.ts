@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineDownloads, defineRoutes, defineUploads } from '../route';
+import { calendarDay } from '../wire';
 import {
   diagnosisBody,
   extraServicesBody,
@@ -76,7 +77,7 @@ export const technicianRoutes = defineRoutes({
     auth: 'account',
     summary: 'The jobs of a day in the order of the route',
     access: 'technician, their own',
-    query: z.object({ day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))) }),
+    query: z.object({ day: z.optional(calendarDay) }),
     reply: technicianRoute,
     errors,
   },

@@ -106,15 +106,18 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     appointmentId: string,
     terms: Confirmation | null | undefined,
     context: RequestContext,
-  ): Promise<ConfirmRequest> => ({
-    appointmentId,
-    coupon: terms?.coupon ?? undefined,
-    agreedMemberPrice: terms?.member_price_agreed_on_before_job ?? undefined,
-    seenVersion: terms?.estimate_version,
-    loggedIn: (await deps.access.findAccount(context.bearerToken))?.account,
-    clientAddress: context.clientAddress,
-    by: 'browser',
-  });
+  ): Promise<ConfirmRequest> => {
+    if (!isId(appointmentId)) throw noSuchAppointment();
+    return {
+      appointmentId,
+      coupon: terms?.coupon ?? undefined,
+      agreedMemberPrice: terms?.member_price_agreed_on_before_job ?? undefined,
+      seenVersion: terms?.estimate_version,
+      loggedIn: (await deps.access.findAccount(context.bearerToken))?.account,
+      clientAddress: context.clientAddress,
+      by: 'browser',
+    };
+  };
 
   const shownTermsOf = async (
     terms: Confirmation | null | undefined,
@@ -212,7 +215,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
 
     async getCardOnFile({ params }, context) {
       const { account } = await deps.access.requireAccount(context);
-      if (account.id !== params.userId && !isOffice(account)) throw noSuchCustomer();
+      if (account.id !== params.userId && !(isOffice(account) && isId(params.userId))) throw noSuchCustomer();
       const method = await methodStore(deps.db).findDefault(params.userId);
       return { card_on_file: method ? cardOnFileOf(method) : null };
     },

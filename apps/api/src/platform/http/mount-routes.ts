@@ -36,11 +36,22 @@ const partsOf = (route: Route) => {
   return parts;
 };
 
+/** Half a surrogate pair, or NUL: no database text and no message can hold it. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const holdsOnlyStorableText = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, one]) => isStorable(key) && holdsOnlyStorableText(one));
+};
+
 /** Every part is validated before the handler runs, and all problems are reported at once. */
 const decode = (parts: ReturnType<typeof partsOf>, request: FastifyRequest): Record<string, unknown> => {
   const input: Record<string, unknown> = {};
   const findings: core.$ZodIssue[] = [];
   for (const [name, schema] of parts) {
+    if (!holdsOnlyStorableText(request[name]))
+      throw new Failure('invalid_input', 'The request contains characters that are not text');
     const parsed = core.safeParse(compiledSchema(schema), request[name]);
     if (parsed.success) input[name] = parsed.data;
     else findings.push(...parsed.error.issues);

@@ -1,7 +1,7 @@
 import type { feedbackRoutes, reviewRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { membershipStore } from '../memberships';
-import { type ChargeDeps, chargeTip, findMembershipCard } from '../payments';
+import { type ChargeDeps, chargeTip, findMembershipCard, findTipTerms } from '../payments';
 import { feedbackHandlers, feedbackLimits } from './list-feedback';
 import { reviewStore } from './review-store';
 import { type ReviewDeps, reviewHandlers, reviewLimits } from './routes';
@@ -20,6 +20,7 @@ export const reviewsCapability = (ports: Ports): Capability<typeof reviewRoutes 
         appointments,
         reviews: reviewStore(db),
         chargeTip: (tip) => chargeTip(charging, tip),
+        findTipTerms: (id) => findTipTerms(charging, id),
         canJoin: async (job) =>
           (await memberships.findRunning(job.accountId)) === undefined &&
           (await findMembershipCard(db, job)) !== undefined,

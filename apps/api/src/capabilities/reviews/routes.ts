@@ -19,6 +19,8 @@ export const reviewLimits: RateLimits<typeof reviewRoutes> = {
 export type ReviewDeps = TipDeps & {
   readonly access: AccountAccess;
   readonly appointments: Pick<AppointmentStore, 'find'>;
+  /** Undefined where it is too late for a tip. */
+  readonly findTipTerms: (appointmentId: string) => Promise<{ readonly mostCents: number } | undefined>;
   /** Not a member, and with a card the first period can be charged to. */
   readonly canJoin: (job: { readonly accountId: string; readonly appointmentId: string }) => Promise<boolean>;
 };
@@ -78,7 +80,11 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
       const { accountId, status, visit, payment, fleetJob } = appointment;
       const review = await deps.reviews.findByAppointment(params.id);
       const isDone = status === 'completed';
-      const canTip = isDone && payment?.type === 'stripe' && (review?.tip_cents ?? null) === null;
+      const tipTerms =
+        isDone && payment?.type === 'stripe' && (review?.tip_cents ?? null) === null
+          ? await deps.findTipTerms(appointment.id)
+          : undefined;
+      const canTip = tipTerms !== undefined;
       const untipped = canTip ? review : undefined;
       return {
         data: {
@@ -89,6 +95,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
             user_cars_list: carOf(appointment),
             user_id: accountId ?? null,
             can_tip: canTip,
+            most_tip: tipTerms ? dollarsFromCents(tipTerms.mostCents) : null,
             review_id: untipped?.id ?? null,
             rating: untipped?.rating ?? null,
             can_join:

@@ -58,7 +58,7 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
 export type PaymentDeps = ConfirmDeps & {
   readonly access: AccountAccess;
   readonly answer: AnswerAppointment;
-  readonly decisions: Pick<DecisionGuard, 'requireMaySpend'>;
+  readonly decisions: Pick<DecisionGuard, 'requireMayBook'>;
   readonly config: PaymentConfig;
   readonly rememberCar: RememberCar;
 };
@@ -159,6 +159,8 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     paymentConfig: () => deps.config,
 
     async beginCardSetup({ params, body }, context) {
+      // A card that is entered books the job, by the provider's message too.
+      await deps.decisions.requireMayBook(params.id, context);
       const setup = await beginCardSetup(deps, {
         appointmentId: params.id,
         seenVersion: body?.estimate_version,
@@ -170,12 +172,13 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmAppointment({ params, body }, context) {
-      await deps.decisions.requireMaySpend(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context);
       const request = await requestOf(params.id, body, context);
       return replyWith(await confirmWithCard(deps, { ...request, setupId: body.token }), context);
     },
 
     async beginPayPalOrder({ params, body }, context) {
+      await deps.decisions.requireMayBook(params.id, context);
       const { orderId, amountCents } = await beginPayPalOrder(deps, {
         appointmentId: params.id,
         seenVersion: body.estimate_version,
@@ -187,7 +190,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmPayPal({ params, body }, context) {
-      await deps.decisions.requireMaySpend(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context);
       const { payment_detail: detail } = body;
       const request = await requestOf(params.id, body, context);
       const completion = await confirmWithPayPal(deps, {
@@ -201,7 +204,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmCardOnFile({ params, body }, context) {
-      await deps.decisions.requireMaySpend(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context);
       const { account } = await deps.access.requireAccount(context);
       const request = await requestOf(params.id, body, context);
       return replyWith(await confirmWithCardOnFile(deps, { ...request, loggedIn: account }), context);

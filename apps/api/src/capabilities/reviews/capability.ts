@@ -6,10 +6,10 @@ import { feedbackHandlers, feedbackLimits } from './list-feedback';
 import { reviewStore } from './review-store';
 import { type ReviewDeps, reviewHandlers, reviewLimits } from './routes';
 
-type Ports = Pick<ReviewDeps, 'access' | 'appointments'> & { readonly charging: ChargeDeps };
+type Ports = Pick<ReviewDeps, 'access' | 'appointments' | 'decisions'> & { readonly charging: ChargeDeps };
 
 export const reviewsCapability = (ports: Ports): Capability<typeof reviewRoutes & typeof feedbackRoutes> => {
-  const { access, appointments, charging } = ports;
+  const { access, appointments, decisions, charging } = ports;
   const { db } = charging;
   const memberships = membershipStore(db);
   return {
@@ -18,6 +18,7 @@ export const reviewsCapability = (ports: Ports): Capability<typeof reviewRoutes 
       ...reviewHandlers({
         access,
         appointments,
+        decisions,
         reviews: reviewStore(db),
         chargeTip: (tip) => chargeTip(charging, tip),
         findTipTerms: (id) => findTipTerms(charging, id),

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
-import { type Appointment, type AppointmentStore, noSuchAppointment } from '../appointments';
+import { type Appointment, noSuchAppointment } from '../appointments';
 import { giveTip, type TipDeps } from './give-tip';
 
 export const reviewLimits: RateLimits<typeof reviewRoutes> = {
@@ -18,7 +18,6 @@ export const reviewLimits: RateLimits<typeof reviewRoutes> = {
 
 export type ReviewDeps = TipDeps & {
   readonly access: AccountAccess;
-  readonly appointments: Pick<AppointmentStore, 'find'>;
   /** Undefined where it is too late for a tip. */
   readonly findTipTerms: (appointmentId: string) => Promise<{ readonly mostCents: number } | undefined>;
   /** Not a member, and with a card the first period can be charged to. */
@@ -123,12 +122,12 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
       return { data: { id } };
     },
 
-    async tipTechnician({ params, body }) {
+    async tipTechnician({ params, body }, context) {
       const dollars = body.mechanic_review.tip_amount;
       const cents = Math.round(dollars * 100);
       if (Math.abs(dollars * 100 - cents) > 1e-6)
         throw new Failure('invalid_input', 'A tip is given in whole cents');
-      await giveTip(deps, { reviewId: params.id, cents });
+      await giveTip(deps, { reviewId: params.id, cents }, context);
       return { data: { id: params.id, attributes: { tip_amount: dollarsFromCents(cents) } } };
     },
   };

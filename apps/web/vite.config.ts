@@ -40,12 +40,27 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
-    { name: 'gate', test: /[\\/]src[\\/](features[\\/]funnel[\\/](gate-copy|search-without-zip)|shared[\\/](quote-start[\\/]account-gate|ui[\\/]skeleton))\./, priority: 3 },
+    {
+      name: 'gate',
+      test: /[\\/]src[\\/](features[\\/]funnel[\\/](gate-copy|search-without-zip)|shared[\\/](quote-start[\\/]account-gate|ui[\\/]skeleton))\./,
+      priority: 3,
+    },
     // The zip check asks with this, and must not bring the query library along.
-    { name: 'client', test: /[\\/]src[\\/]shared[\\/]api[\\/](client|failure|new-key)\./, priority: 1 },
+    {
+      name: 'client',
+      test: /[\\/]src[\\/]shared[\\/]api[\\/](client|failure|new-key)\.|[\\/]zod[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/]wire\./,
+      priority: 1,
+    },
     {
       name: 'data',
       test: /[\\/]@tanstack[\\/]|[\\/]src[\\/]shared[\\/]api[\\/](query-client|route-query|use-call|use-event-stream)\./,
+    },
+    // Small rules of many pages: the first load brings a list of the files of every page, and each counts there.
+    {
+      name: 'rules',
+      test: /[\\/]packages[\\/]domain[\\/]src[\\/](appointment|contact|estimates|memberships|money|scheduling)[\\/]/,
+      minShareCount: 6,
+      maxModuleSize: 4000,
     },
     { name: 'tabs', test: /[\\/]src[\\/]shared[\\/]ui[\\/]tabs\./ },
     // The small pieces of forms and dialogs, which every page but the first ones shows many of.

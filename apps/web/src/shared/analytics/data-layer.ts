@@ -14,8 +14,12 @@ export const maySend = (conditions: {
   conditions.consent === 'granted' &&
   !conditions.globalPrivacyControl;
 
-export const hasGlobalPrivacyControl = (): boolean =>
+const hasGlobalPrivacyControl = (): boolean =>
   (globalThis.navigator as { globalPrivacyControl?: boolean } | undefined)?.globalPrivacyControl === true;
+
+/** Asked only where counting is configured and the browser has not already said no. */
+export const mayAskConsent = (): boolean =>
+  brand.analyticsUrl !== undefined && readConsent() === undefined && !hasGlobalPrivacyControl();
 
 /** The one place from which analytics events leave; what stays in the page's own layer goes nowhere. */
 export const recordEvent = (event: AnalyticsEvent): void => {

@@ -3,16 +3,28 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 /** Whatever a visitor does first; before that, nothing that was sent has to change. */
 const moves = ['pointerdown', 'keydown', 'scroll', 'focusin', 'click', 'popstate'] as const;
 
-let moved: Promise<void> | undefined;
+type Signs = { readonly moved: Promise<void>; readonly leaving: Promise<void> };
+let signs: Signs | undefined;
 
-const whenMoved = (): Promise<void> => {
-  moved ??= new Promise((resolve) => {
-    // Scrolled while the page was not yet listening.
-    if (globalThis.scrollY > 0) resolve();
-    for (const move of moves)
-      globalThis.addEventListener(move, () => resolve(), { once: true, capture: true, passive: true });
-  });
-  return moved;
+const watchVisitor = (): Signs => {
+  signs ??= {
+    moved: new Promise((resolve) => {
+      // Scrolled while nobody was listening yet.
+      if (globalThis.scrollY > 0) resolve();
+      for (const move of moves)
+        globalThis.addEventListener(move, () => resolve(), { once: true, capture: true, passive: true });
+    }),
+    // A change of address is drawn only when every part can be drawn anew.
+    leaving: new Promise((resolve) => {
+      globalThis.addEventListener('popstate', () => resolve(), { once: true });
+      globalThis.addEventListener(
+        'click',
+        ({ target }) => target instanceof Element && target.closest('a') && resolve(),
+        true,
+      );
+    }),
+  };
+  return signs;
 };
 
 const whenNear = (part: Element): Promise<void> =>
@@ -28,8 +40,11 @@ const whenNear = (part: Element): Promise<void> =>
     observer.observe(part);
   });
 
-const findSent = (id: string): HTMLElement | undefined =>
-  globalThis.document?.getElementById(id) ?? undefined;
+/** What the server sent of this page; nothing where the page was come to from another one, whose ids say nothing. */
+const findSent = (id: string): HTMLElement | undefined => {
+  const page = globalThis.document;
+  return (page?.documentElement.dataset.ready === undefined && page?.getElementById(id)) || undefined;
+};
 
 /**
  * A part of the page below the first screen. In a prerendered page it stands as it was sent, and comes alive when
@@ -37,25 +52,31 @@ const findSent = (id: string): HTMLElement | undefined =>
  * On the way from another page it comes with the page. `id` is that of its outermost element.
  */
 export const latePart = (id: string, load: () => Promise<ComponentType>) => {
+  const sent = findSent(id);
   let leave = (): void => undefined;
   const left = new Promise<void>((resolve) => {
     leave = resolve;
   });
+  const whenWanted = async (part: Element): Promise<void> => {
+    const { moved, leaving } = watchVisitor();
+    await Promise.race([left, leaving, moved.then(() => whenNear(part))]);
+  };
+  const wanted = sent && whenWanted(sent);
+
+  // A button pressed too early is pressed again when it can answer. Heard first: React stops such a press at its root.
   let pressed: HTMLElement | undefined;
+  const notePress = ({ target }: Event) => {
+    if (target instanceof Element && sent?.contains(target)) pressed = target.closest('button') ?? undefined;
+  };
+  if (sent) globalThis.addEventListener('click', notePress, true);
 
   const Part = lazy(async () => {
-    const sent = findSent(id);
-    // A button pressed too early is pressed again when it can answer.
-    const notePress = ({ target }: Event) => {
-      pressed = (target instanceof Element && target.closest('button')) || undefined;
-    };
-    sent?.addEventListener('click', notePress);
-    if (sent) await Promise.race([left, whenMoved().then(() => whenNear(sent))]);
+    await wanted;
     const Loaded = await (sent ? load().catch(() => left.then(load)) : load());
     return {
       default: function Alive() {
         useEffect(() => {
-          sent?.removeEventListener('click', notePress);
+          globalThis.removeEventListener('click', notePress, true);
           pressed?.click();
           pressed = undefined;
         }, []);
@@ -65,7 +86,7 @@ export const latePart = (id: string, load: () => Promise<ComponentType>) => {
   });
 
   return function LatePart() {
-    const [isSent] = useState(() => globalThis.document === undefined || findSent(id) !== undefined);
+    const [isSent] = useState(() => globalThis.document === undefined || sent?.isConnected === true);
     useEffect(() => leave, []);
     // Without a boundary of its own it holds the old page until the new one is whole.
     if (!isSent) return <Part />;

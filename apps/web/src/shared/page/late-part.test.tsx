@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const press = vi.fn();
+function Whole() {
+  return (
+    <section id="part">
+      <button type="button" onClick={press}>
+        Get quote
+      </button>
+    </section>
+  );
+}
+const sentHtml = '<!--$--><section id="part"><button type="button">Get quote</button></section><!--/$-->';
+
+let comeNear: () => void = () => undefined;
+
+/** Each page has a module of its own: what its visitor has done is remembered there. */
+const openPage = async (html: string, load: () => Promise<typeof Whole>) => {
+  vi.resetModules();
+  const { latePart } = await import('./late-part');
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const Part = latePart('part', load);
+  const page = await act(async () => render(<Part />, { container, hydrate: html !== '' }));
+  return { page, Part };
+};
+const touch = () => act(async () => window.dispatchEvent(new Event('pointerdown')));
+const scrollNear = () => act(async () => comeNear());
+const pressIt = () => act(async () => screen.getByRole('button').click());
+
+beforeEach(() => {
+  const watched = class {
+    constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      comeNear = () => tell([{ isIntersecting: true }]);
+    }
+    observe() {}
+    disconnect() {}
+  };
+  vi.stubGlobal('IntersectionObserver', watched);
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.ready;
+  press.mockClear();
+  vi.unstubAllGlobals();
+});
+
+describe('a part below the first screen', () => {
+  it('stands as it was sent until the visitor has done something and it is near', async () => {
+    const load = vi.fn(async () => Whole);
+    await openPage(sentHtml, load);
+    await scrollNear();
+    expect(load).not.toHaveBeenCalled();
+    await touch();
+    expect(load).not.toHaveBeenCalled();
+    await scrollNear();
+    expect(load).toHaveBeenCalledOnce();
+    await pressIt();
+    expect(press).toHaveBeenCalledOnce();
+  });
+
+  it('answers a press that came before its code', async () => {
+    await openPage(sentHtml, async () => Whole);
+    const button = screen.getByRole('button');
+    await pressIt();
+    expect(press).not.toHaveBeenCalled();
+    await scrollNear();
+    expect(press).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button')).toBe(button);
+  });
+
+  it('holds no change of address back: a link and a way back bring every part', async () => {
+    const load = vi.fn(async () => Whole);
+    const link = document.createElement('a');
+    document.body.append(link);
+    await openPage(sentHtml, load);
+    await act(async () => link.click());
+    expect(load).toHaveBeenCalledOnce();
+
+    cleanup();
+    document.body.replaceChildren();
+    await openPage(sentHtml, load);
+    await act(async () => window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays as it was sent where its code cannot be fetched, and is there on the next visit', async () => {
+    const load = vi.fn(async () => Whole).mockRejectedValueOnce(new Error('offline'));
+    const { page, Part } = await openPage(sentHtml, load);
+    await touch();
+    await scrollNear();
+    expect(load).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button').textContent).toBe('Get quote');
+
+    page.unmount();
+    await act(async () => render(<Part />));
+    await pressIt();
+    expect(press).toHaveBeenCalledOnce();
+  });
+
+  it('comes with the page on the way from another one, whose ids say nothing', async () => {
+    document.documentElement.dataset.ready = 'true';
+    document.body.innerHTML = '<section id="part">Something else</section>';
+    vi.resetModules();
+    const { latePart } = await import('./late-part');
+    const Part = latePart('part', async () => Whole);
+    await act(async () =>
+      render(
+        <Suspense fallback="The other page">
+          <Part />
+        </Suspense>,
+      ),
+    );
+    await pressIt();
+    expect(press).toHaveBeenCalledOnce();
+  });
+});

@@ -32,6 +32,55 @@ test.describe('the home page', () => {
     await expect(footer.getByRole('link', { name: /555-0142/ })).toBeAttached();
   });
 
+  test('asks for no code beyond what the page names until the visitor does something', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+    });
+    const html = await (await page.request.get('/')).text();
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((script) => !html.includes(script))).toEqual([]);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => asked.some((script) => !html.includes(script))).toBe(true);
+  });
+
+  test('a button pressed before its code is there answers when it is', { tag: '@once' }, async ({ page }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/assets/lower-sections-*.js', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await open(page, '/');
+    await page.locator('#how').getByRole('button', { name: 'Get quote' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    for (const go of held) go();
+    await expect(page.getByRole('dialog', { name: 'Where is your vehicle located?' })).toBeVisible();
+  });
+
+  test('comes whole from another page, and again after it was left unread', { tag: '@once' }, async ({
+    page,
+  }) => {
+    const ids = ['benefits', 'how', 'reviews', 'mechanics', 'cities', 'closing'];
+    const home = page.getByRole('banner').getByRole('link', { name: 'Lugnut, home' });
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(page.locator('#closing')).toBeHidden();
+    await home.click();
+    for (const id of ids) await expect(page.locator(`#${id}`)).toBeAttached();
+
+    await open(page, '/faq');
+    await home.click();
+    // In the moment the new page is shown nothing of it is still to come.
+    await page.locator('#hero-heading').waitFor({ state: 'attached' });
+    for (const id of ids) expect(await page.locator(`#${id}`).count()).toBe(1);
+  });
+
   test('[HOME-1] introduces the mechanics with portrait, reviews, bio, mentions and badges', async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint';
 
 /** Whatever a visitor does first; before that, nothing that was sent has to change. */
 const moves = ['pointerdown', 'keydown', 'scroll', 'focusin', 'click', 'popstate'] as const;
@@ -77,8 +78,10 @@ export const latePart = (id: string, load: () => Promise<ComponentType>) => {
       default: function Alive() {
         useEffect(() => {
           globalThis.removeEventListener('click', notePress, true);
-          pressed?.click();
+          const early = pressed;
           pressed = undefined;
+          // It first learns what the prerendered page could not know.
+          return early && afterPaint(() => early.click());
         }, []);
         return <Loaded />;
       },

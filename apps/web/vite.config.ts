@@ -60,7 +60,7 @@ const codeSplitting = {
     // Small rules of many pages: the first load brings a list of the files of every page, and each counts there.
     {
       name: 'rules',
-      test: /[\\/]packages[\\/]domain[\\/]src[\\/](appointment|contact|estimates|memberships|money|scheduling)[\\/]/,
+      test: /[\\/]packages[\\/]domain[\\/]src[\\/](appointment|contact|money|scheduling)[\\/]/,
       minShareCount: 6,
       maxModuleSize: 4000,
     },

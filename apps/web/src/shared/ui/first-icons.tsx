@@ -1,5 +1,5 @@
 interface IconProps {
-  /** Size and colour by class: size-4, text-ok. */
+  /** Size and color by class: size-4, text-ok. */
   className?: string;
   strokeWidth?: number;
 }

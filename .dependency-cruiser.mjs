@@ -122,7 +122,7 @@ const configuration = {
     ...roomRules,
     {
       name: 'capabilities-reach-vendors-through-ports',
-      comment: 'only composition.ts names adapters',
+      comment: 'only providers/create-providers.ts names adapters',
       severity: 'error',
       from: { path: '^apps/api/src/(capabilities|platform)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/providers/', pathNot: '\\.port\\.ts$' },

@@ -16,6 +16,27 @@ const sections = [
   'Find your mechanic',
 ];
 
+for (const [address, visitorActs] of [
+  ['/', (page: Page) => page.mouse.wheel(0, 100)],
+  ['/quote', (page: Page) => page.getByRole('textbox', { name: 'Zip code' }).focus()],
+] as const) {
+  test(`${address} asks for no code beyond what its HTML names until the visitor does something`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const unnamed: string[] = [];
+    const html = await (await page.request.get(address)).text();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.resourceType() === 'script' && !html.includes(pathname)) unnamed.push(pathname);
+    });
+    await open(page, address);
+    await page.waitForLoadState('networkidle');
+    expect(unnamed).toEqual([]);
+    await visitorActs(page);
+    await expect.poll(() => unnamed.length).toBeGreaterThan(0);
+  });
+}
+
 test.describe('the home page', () => {
   test('[HOME-1] says what we do, section by section', async ({ page }) => {
     await open(page, '/');
@@ -30,6 +51,40 @@ test.describe('the home page', () => {
       await expect(footer.getByRole('link', { name: link })).toBeAttached();
     }
     await expect(footer.getByRole('link', { name: /555-0142/ })).toBeAttached();
+  });
+
+  test('a button pressed before its code is there answers when it is', { tag: '@once' }, async ({ page }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/assets/lower-sections-*.js', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await open(page, '/');
+    await page.locator('#how').getByRole('button', { name: 'Get quote' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    for (const go of held) go();
+    await expect(page.getByRole('dialog', { name: 'Where is your vehicle located?' })).toBeVisible();
+  });
+
+  test('comes whole from another page, and again after it was left unread', { tag: '@once' }, async ({
+    page,
+  }) => {
+    const ids = ['benefits', 'how', 'reviews', 'mechanics', 'cities', 'closing'];
+    const home = page.getByRole('banner').getByRole('link', { name: 'Lugnut, home' });
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(page.locator('#closing')).toBeHidden();
+    await home.click();
+    for (const id of ids) await expect(page.locator(`#${id}`)).toBeAttached();
+
+    await open(page, '/faq');
+    await home.click();
+    // In the moment the new page is shown nothing of it is still to come.
+    await page.locator('#hero-heading').waitFor({ state: 'attached' });
+    for (const id of ids) expect(await page.locator(`#${id}`).count()).toBe(1);
   });
 
   test('[HOME-1] introduces the technicians with portrait, reviews, bio, mentions and badges', async ({

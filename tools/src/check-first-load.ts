@@ -3,8 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { firstScripts } from '../lib/first-load.mjs';
 
-// Twice a page that shows one heading with React. Whoever needs more loads it when it is asked for.
-const mostBytes = 136_000;
+// 1.9 times a page that shows one heading with React (67.5 kB). Whoever needs more loads it when it is asked for.
+const mostBytes = 128_300;
 const site = 'apps/web/build/client';
 
 const firstLoadOf = async (page: string): Promise<number> => {

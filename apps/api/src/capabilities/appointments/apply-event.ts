@@ -166,8 +166,8 @@ export const logEntryOf = (appointmentId: string, { from, to, actor, ...entry }:
 });
 
 /**
- * The only writer of an existing appointment: locks its row, asks the state machine, writes, appends the event and
- * runs its effects, all in the caller's transaction. A refused event changes nothing.
+ * The only writer of an existing appointment but for the demo's import: locks its row, asks the state machine, writes,
+ * appends the event and runs its effects, all in the caller's transaction. A refused event changes nothing.
  */
 export const applyEvent = async <Type extends AppointmentEventType>(
   tx: DatabaseTransaction,

@@ -7,7 +7,7 @@ export type BackOff = {
   maxAttempts: number;
 };
 
-/** 2 s, 4 s, 8 s … 15 min, 15 min …: about three hours in all. */
+/** 2 s, 4 s, 8 s … 15 min, 15 min …: three hours at most, two on average. */
 export const patientBackOff: BackOff = { firstMs: 2_000, factor: 2, longestMs: 900_000, maxAttempts: 20 };
 
 /**

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ConsentNotice } from '../../shared/analytics/consent-notice';
+import { mayAskConsent } from '../../shared/analytics/data-layer';
 import { PartBoundary } from '../../shared/page/part-boundary';
 import { SkipLink } from '../../shared/ui/skip-link';
 import { rememberPage } from '../../shared/visit/visit';
@@ -11,6 +11,8 @@ import { type FrameChoice, frameFor } from './frame-for';
 import { HeaderBar } from './header-parts';
 import '../../shared/app-links/install-prompt';
 import { PlainHeader, SiteHeader } from './site-header';
+
+const ConsentNotice = lazy(() => import('../../shared/analytics/consent-notice'));
 
 /** Every page stands in one of these; the page itself only fills `main`. */
 export function Frame() {
@@ -28,7 +30,11 @@ export function Frame() {
         </PartBoundary>
       </main>
       {choice.layout === 'public' && <Footer />}
-      {isAlive && <ConsentNotice />}
+      {isAlive && mayAskConsent() && (
+        <Suspense>
+          <ConsentNotice />
+        </Suspense>
+      )}
     </div>
   );
 }

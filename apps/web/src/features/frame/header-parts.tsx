@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../shared/brand/brand';
@@ -7,6 +6,7 @@ import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
+import { PhoneIcon } from '../../shared/ui/first-icons';
 import { Logo } from '../../shared/ui/logo';
 import { useLogOut } from './use-log-out';
 
@@ -36,7 +36,7 @@ export function PhoneLink() {
       aria-label={`Call ${brand.phone.text}`}
       className="inline-flex size-11 items-center justify-center gap-2 rounded-control font-semibold hover:bg-ink/10 lg:w-auto lg:px-3"
     >
-      <Phone className="size-5 lg:size-4" aria-hidden="true" />
+      <PhoneIcon className="size-5 lg:size-4" />
       <span className="hidden lg:inline">{brand.phone.text}</span>
     </a>
   );

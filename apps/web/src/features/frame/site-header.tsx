@@ -1,7 +1,7 @@
-import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../../shared/session/use-session';
+import { MenuIcon } from '../../shared/ui/first-icons';
 import { IconButton } from '../../shared/ui/icon-button';
 import { HeaderBar, LoginLink, LogOutButton, PhoneLink } from './header-parts';
 import { headerContent } from './navigation';
@@ -62,7 +62,7 @@ function MenuButton() {
     <>
       <IconButton
         label="Menu"
-        icon={<Menu className="size-6" aria-hidden="true" />}
+        icon={<MenuIcon className="size-6" />}
         aria-haspopup="dialog"
         className="-mr-2 lg:hidden"
         // The drawer's code comes on the first sign that it is wanted.

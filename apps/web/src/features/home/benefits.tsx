@@ -8,7 +8,7 @@ const icons = { affordable: CircleDollarSign, 'same-day': Clock, certified: Badg
 
 export function Benefits() {
   return (
-    <section aria-label="Why people choose us" className={`${pageWidth} py-10 lg:py-14`}>
+    <section id="benefits" aria-label="Why people choose us" className={`${pageWidth} py-10 lg:py-14`}>
       <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
         {benefits.map(({ id, title, text }) => {
           const Icon = icons[id];

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { Scene } from '../../shared/art/scene';
 import { pageWidth } from '../../shared/page/page-section';
 import { ZipForm } from '../../shared/quote-start';
-import { hero } from './copy';
+import { CheckIcon } from '../../shared/ui/first-icons';
+import { hero } from './hero-copy';
 
 export function Hero() {
   return (
@@ -25,7 +25,7 @@ export function Hero() {
         <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm font-medium text-ink-soft">
           {hero.facts.map((fact) => (
             <li key={fact} className="inline-flex items-center gap-1.5">
-              <Check className="size-4 text-ok" strokeWidth={3} aria-hidden="true" />
+              <CheckIcon className="size-4 text-ok" strokeWidth={3} />
               {fact}
             </li>
           ))}

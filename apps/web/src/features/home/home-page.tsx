@@ -1,52 +1,25 @@
-import { Suspense } from 'react';
-import { pageWidth } from '../../shared/page/page-section';
-import { QuoteStartButton } from '../../shared/quote-start';
-import { Benefits } from './benefits';
-import { Comparison } from './comparison';
-import { closing } from './copy';
+import { latePart } from '../../shared/page/late-part';
 import { Hero } from './hero';
-import { latePart } from './late-part';
-import { Steps } from './steps';
-import { TechnicianShowcase } from './technicians/technician-showcase';
-import { WarrantyBanner } from './warranty-banner';
 
+const loadSections = () => import('./lower-sections');
+
+const Promises = latePart('benefits', async () => (await loadSections()).Promises);
+const Steps = latePart('how', async () => (await loadSections()).Steps);
 const CustomerReviews = latePart('reviews', async () => (await import('./customer-reviews')).CustomerReviews);
+const TechnicianShowcase = latePart('mechanics', async () => (await loadSections()).TechnicianShowcase);
 const ServedCities = latePart('cities', async () => (await import('./served-cities')).ServedCities);
+const Closing = latePart('closing', async () => (await loadSections()).Closing);
 
 export function HomePage() {
   return (
     <>
       <Hero />
-      <Benefits />
-      <WarrantyBanner />
-      <Comparison />
+      <Promises />
       <Steps />
-      <Suspense>
-        <CustomerReviews />
-      </Suspense>
+      <CustomerReviews />
       <TechnicianShowcase />
-      <Suspense>
-        <ServedCities />
-      </Suspense>
+      <ServedCities />
       <Closing />
     </>
-  );
-}
-
-function Closing() {
-  return (
-    <section aria-labelledby="closing-heading" className="border-t border-line bg-sunken">
-      <div
-        className={`${pageWidth} flex flex-col gap-6 py-14 lg:flex-row lg:items-center lg:justify-between`}
-      >
-        <div>
-          <h2 id="closing-heading" className="text-[1.75rem] lg:text-[2.5rem]">
-            {closing.title}
-          </h2>
-          <p className="mt-2 text-lg text-ink-soft">{closing.text}</p>
-        </div>
-        <QuoteStartButton label="Get quote" variant="primary" />
-      </div>
-    </section>
   );
 }

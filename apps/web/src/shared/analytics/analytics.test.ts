@@ -83,6 +83,21 @@ describe('what leaves the device', () => {
     expect(layer()).toEqual([{ event: 'login' }]);
   });
 
+  it('[API-3] a visitor is asked where there is an address, until the answer, and never when the browser objects', async () => {
+    await recorderWith(collectorUrl);
+    const { mayAskConsent } = await import('./data-layer');
+    expect(mayAskConsent()).toBe(true);
+    objectToBeingTracked(true);
+    expect(mayAskConsent()).toBe(false);
+    objectToBeingTracked(false);
+    storeConsent('denied');
+    expect(mayAskConsent()).toBe(false);
+
+    localStorage.clear();
+    await recorderWith('');
+    expect((await import('./data-layer')).mayAskConsent()).toBe(false);
+  });
+
   it.each([
     [undefined, 'granted', false, false],
     [collectorUrl, undefined, false, false],

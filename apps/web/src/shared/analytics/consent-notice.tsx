@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { brand } from '../brand/brand';
 import { Button } from '../ui/button';
-import { readConsent, storeConsent } from './consent';
-import { hasGlobalPrivacyControl } from './data-layer';
+import { storeConsent } from './consent';
 
 const copy = {
   title: 'Counting visits',
@@ -11,11 +9,10 @@ const copy = {
   no: 'No',
 } as const;
 
-/** Shown only if analytics is configured and the browser has not opted out. */
-export function ConsentNotice() {
-  const [isOpen, setOpen] = useState(
-    () => brand.analyticsUrl !== undefined && readConsent() === undefined && !hasGlobalPrivacyControl(),
-  );
+/** Loaded where `mayAskConsent` says so. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function ConsentNotice() {
+  const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   const answer = (consent: 'granted' | 'denied') => () => {
     storeConsent(consent);

@@ -14,8 +14,12 @@ export const maySend = (conditions: {
   conditions.consent === 'granted' &&
   !conditions.globalPrivacyControl;
 
-export const hasGlobalPrivacyControl = (): boolean =>
+const hasGlobalPrivacyControl = (): boolean =>
   (globalThis.navigator as { globalPrivacyControl?: boolean } | undefined)?.globalPrivacyControl === true;
+
+/** Asked only where counting is configured and the browser has not already said no. */
+export const mayAskConsent = (): boolean =>
+  brand.analyticsUrl !== undefined && readConsent() === undefined && !hasGlobalPrivacyControl();
 
 /** The only place that sends analytics events; without consent they stay in the page. */
 export const recordEvent = (event: AnalyticsEvent): void => {

@@ -1,7 +1,7 @@
-import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import { CheckIcon, CircleAlertIcon } from '../ui/first-icons';
 import { Spinner } from '../ui/spinner';
 import { quoteStartCopy as copy } from './copy';
 import { useZipCheck, warmUpZipCheck, type ZipCheckOptions } from './use-zip-check';
@@ -107,10 +107,9 @@ export function ZipForm({
             <Spinner className="absolute inset-y-0 right-3 items-center" />
           )}
           {check.coverage.kind === 'served' && (
-            <Check
+            <CheckIcon
               className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ok"
               strokeWidth={3}
-              aria-hidden="true"
             />
           )}
         </div>
@@ -132,7 +131,7 @@ export function ZipForm({
           message && tones[message.tone],
         )}
       >
-        {isBad && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
+        {isBad && <CircleAlertIcon className="mt-0.5 size-4 shrink-0" />}
         {message?.text}
       </p>
     </form>

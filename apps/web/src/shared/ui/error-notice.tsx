@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
+import { TriangleAlertIcon } from './first-icons';
 
 interface ErrorNoticeProps {
   /** What went wrong, in a few words. */
@@ -27,7 +27,7 @@ export function ErrorNotice({
       role="alert"
       className={classNames('flex gap-3 rounded-card border border-bad bg-bad-wash p-4 text-ink', className)}
     >
-      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
+      <TriangleAlertIcon className="mt-0.5 size-5 shrink-0 text-bad" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {children !== undefined && <p className="mt-0.5 text-sm">{children}</p>}

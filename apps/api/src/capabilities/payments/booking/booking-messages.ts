@@ -45,7 +45,7 @@ const instantInWords = (instant: number, timeZone: string): string =>
     // Newer zone data puts a narrow space before AM, which some phones cannot show.
     .replaceAll(' ', ' ');
 
-/** Text and letter, once for a booking, in the vehicle's local time. */
+/** Text, push and email, once for a booking, in the vehicle's local time. */
 export const sendBookingConfirmed = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,

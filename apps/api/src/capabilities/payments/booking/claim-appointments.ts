@@ -48,7 +48,7 @@ const beginAgreedPlan = async (
   await applyEvent(tx, appointment.id, { type: 'joined', actor: ownerOf(accountId), at: deps.now() });
 };
 
-/** Whoever proves a phone or an e-mail gets the appointments that were made with it and belong to nobody (AUTH-6). */
+/** Whoever proves a phone or an email gets the appointments that were made with it and belong to nobody (AUTH-6). */
 export const createClaim =
   (deps: ClaimDeps): WelcomeAccount =>
   async (tx, { account, proven, isFirstProof }) => {

@@ -7,7 +7,7 @@ import type { Appointment } from '../../appointments';
 export type Ownership = {
   readonly owner: Account | undefined;
   readonly isNew: boolean;
-  /** The phone or the e-mail has an account, and whoever books has not shown that it is theirs. */
+  /** The phone or the email has an account, and whoever books has not shown that it is theirs. */
   readonly accountExists: boolean;
 };
 
@@ -15,8 +15,8 @@ const isTheirContact = (account: Account, { contact }: Appointment): boolean =>
   contact !== undefined && (account.phone === contact.phone || account.email === contact.email);
 
 /**
- * An appointment keeps its owner. One that has none goes to whoever is logged in with its phone or e-mail; a phone and
- * an e-mail nobody has make an account; otherwise it stays unowned until that account logs in (AUTH-6).
+ * An appointment keeps its owner. One that has none goes to whoever is logged in with its phone or email; a phone and
+ * an email nobody has make an account; otherwise it stays unowned until that account logs in (AUTH-6).
  */
 export const findOrCreateOwner = async (
   tx: DatabaseTransaction,

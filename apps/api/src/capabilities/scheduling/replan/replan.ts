@@ -273,7 +273,7 @@ export const acceptReplan = async (
     for (const { technicianId, version } of proposal.basedOn)
       versions.set(
         technicianId,
-        version + (await forgetHoldsThatRanOut(tx, { technicianId, day: proposal.day }, now, id)),
+        version + (await forgetHoldsThatRanOut(tx, { technicianId, day: proposal.day }, now)),
       );
     await carryOut(tx, { id, proposal }, versions, deps.messages, { actor: dispatcher(account), at: now });
     await decide(tx, id, 'accepted', account, now);

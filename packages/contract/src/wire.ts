@@ -6,7 +6,7 @@ export const zipCode = z.string().check(z.trim(), z.regex(/^\d{5}$/, 'Zip code m
 /** A day that somebody means: a typing error in the year is none. */
 export const calendarDay = z.iso
   .date('Invalid date format')
-  .check(z.regex(/^(19|20|21)/, 'Invalid date format'));
+  .check(z.refine((day) => /^(19|20|21)/.test(day), 'Invalid date format'));
 
 /** Dollars with at most two decimals, made from integer cents in a codec and nowhere else. */
 export const dollars = z.number().check(z.multipleOf(0.01));

@@ -21,6 +21,7 @@ const serveFinishedJob = async (page: Page): Promise<string[]> => {
         user_cars_list: ['2015 Toyota Camry'],
         user_id: id,
         can_tip: true,
+        most_tip: 197.79,
         review_id: null,
         rating: null,
         can_join: true,

@@ -3,6 +3,11 @@ import * as z from 'zod/mini';
 /** Shapes that many calls share. Schemas check shape only; meaning is the domain's. */
 export const zipCode = z.string().check(z.trim(), z.regex(/^\d{5}$/, 'Zip code must be exactly 5 digits'));
 
+/** A day that somebody means: a typing error in the year is none. */
+export const calendarDay = z.iso
+  .date('Invalid date format')
+  .check(z.refine((day) => /^(19|20|21)/.test(day), 'Invalid date format'));
+
 /** Dollars with at most two decimals, made from integer cents in a codec and nowhere else. */
 export const dollars = z.number().check(z.multipleOf(0.01));
 

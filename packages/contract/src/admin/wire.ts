@@ -3,12 +3,12 @@ import { serviceCategories, skills, tools } from '@lugnut/domain/catalog';
 import { vehicleClasses } from '@lugnut/domain/pricing';
 import { engineFuels } from '@lugnut/domain/vehicles';
 import * as z from 'zod/mini';
+import { calendarDay as day } from '../wire';
 
 const word = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
 const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 const count = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
-const day = z.iso.date();
 const year = z.nullable(z.int().check(z.minimum(1950), z.maximum(2100)));
 const minutesOfDay = z.int().check(z.minimum(0), z.maximum(1440));
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { deskChanged } from '../office/wire';
 import { defineRoutes, defineStreams } from '../route';
+import { calendarDay as day } from '../wire';
 import { dispatchBoard, dispatchOptions, weeklyShifts } from './wire';
 
 const id = z.string().check(z.maxLength(80));
 const params = z.object({ id });
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Invalid date format'));
 /** An arrival window as the availability answer spells it. */
 const time = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const minutes = z.int().check(z.gte(0), z.lte(1440));

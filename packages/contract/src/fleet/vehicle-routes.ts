@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { payloadAttributes } from '../telematics/wire';
-import { dollars, resource } from '../wire';
+import { calendarDay, dollars, resource } from '../wire';
 
 const id = z.object({ id: z.uuid() });
 const text = z.nullable(z.string());
@@ -127,7 +127,7 @@ export const fleetVehicleRoutes = defineRoutes({
       every_miles: z.nullable(z.int().check(z.gte(1), z.lte(200_000))),
       every_months: z.nullable(z.int().check(z.gte(1), z.lte(120))),
       last_done_miles: z.nullable(z.int().check(z.gte(0), z.lte(2_000_000))),
-      last_done_on: z.nullable(z.iso.date()),
+      last_done_on: z.nullable(calendarDay),
     }),
     reply: maintenanceReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],

@@ -23,6 +23,8 @@ export const reviewRoutes = defineRoutes({
           /** Null where there is no account that could join. */
           user_id: z.nullable(z.string()),
           can_tip: z.boolean(),
+          /** The larger of $50 and half the bill; null where no tip can be given. */
+          most_tip: z.nullable(dollars),
           /** Of a review that has no tip yet: a page that was left before tipping goes on from it. */
           review_id: z.nullable(z.string()),
           rating: z.nullable(z.int()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
 import { defineRoutes } from '../route';
-import { resource, zipCode } from '../wire';
+import { calendarDay as day, resource, zipCode } from '../wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -9,7 +9,6 @@ const short = z.string().check(z.trim(), z.maxLength(120));
 const line = z.string().check(z.trim(), z.maxLength(300));
 const long = z.string().check(z.trim(), z.maxLength(1_000));
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Invalid date format'));
 /** An arrival window as the availability answer spells it. */
 const time = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { defineDownloads, defineRoutes, defineUploads } from '../route';
+import { calendarDay } from '../wire';
 import {
   diagnosisBody,
   extraServicesBody,
   extraSuggestion,
+  happenedAt,
   inspectionBody,
   momentBody,
   odometerBody,
@@ -46,7 +48,10 @@ export const photoUploads = defineUploads({
     access: onJob.access,
     auth: 'account',
     params: z.object({ id: z.string() }),
-    query: z.object({ point: z.optional(z.string()), happened_at: z.optional(z.string()) }),
+    query: z.object({
+      point: z.optional(z.string()),
+      happened_at: z.optional(happenedAt),
+    }),
     contentTypes: sentPhotoTypes,
     largestBytes: 4 * 1024 * 1024,
     reply: technicianJob,
@@ -76,7 +81,7 @@ export const technicianRoutes = defineRoutes({
     auth: 'account',
     summary: 'The jobs of a day in the order of the route',
     access: 'technician, their own',
-    query: z.object({ day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))) }),
+    query: z.object({ day: z.optional(calendarDay) }),
     reply: technicianRoute,
     errors,
   },

@@ -13,7 +13,7 @@ const text = z.nullable(z.string());
 const status = z.enum(appointmentStatuses);
 
 /** When it happened by the technician's clock; an offline phone sends it later. */
-const happenedAt = z.iso.datetime();
+export const happenedAt = z.iso.datetime();
 
 export const momentBody = z.object({ happened_at: happenedAt });
 

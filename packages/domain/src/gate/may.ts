@@ -39,8 +39,7 @@ export type Refusal = 'log in' | 'not theirs' | 'only looks' | 'above limit';
  */
 export const findRefusal = (asker: Asker, act: Act, bearer: CostBearer): Refusal | undefined => {
   if (bearer.kind === 'customer' || asker.kind === 'staff') return undefined;
-  // A visit is moved or canceled by the link in a message; what is done and paid is not decided by it.
-  if (asker.kind === 'link') return act === 'change visit' ? undefined : 'log in';
+  if (asker.kind === 'link') return 'log in';
   const { seat } = asker;
   if (seat?.fleetId !== bearer.fleetId) return 'not theirs';
   if (seat.role === 'viewer') return 'only looks';

@@ -12,6 +12,8 @@ export {
   choosePreset,
   chosenTip,
   isTip,
+  isTipTime,
+  mostTipCents,
   noTip,
   tipPresetsCents,
   tipProblemText,

@@ -41,23 +41,16 @@ const contactOf = ({ email, phone }: Invitation) => {
 
 type Contact = ReturnType<typeof contactOf>;
 
-/** The account that already has this email or phone, if any; refuses one that cannot become staff. */
-const requireInvitable = async (tx: DatabaseTransaction, { email, phone }: Contact) => {
+/** The account that already has this email or phone, if any. */
+const findHolder = async (tx: DatabaseTransaction, { email, phone }: Contact) => {
   const holders = await tx
     .selectFrom('account')
-    .select(['id', 'role', 'is_proven'])
+    .select('id')
     .where((e) => e.or([e('email', '=', email), e('phone', '=', phone)]))
     .forUpdate()
     .execute();
   if (holders.length > 1) throw new Failure('conflict', 'The address and the number belong to two accounts.');
-  const [holder] = holders;
-  if (holder?.role === 'fleet') throw new Failure('conflict', 'This is the login of a fleet.');
-  if (holder && !holder.is_proven)
-    throw new Failure(
-      'conflict',
-      'Somebody has booked with this and not logged in yet: let them log in first.',
-    );
-  return holder;
+  return holders[0];
 };
 
 const tell = async (
@@ -81,7 +74,7 @@ export const inviteStaff = (
   const contact = contactOf(invitation);
   const after: StaffTerms = { name: invitation.name, role: invitation.role };
   return inSection(deps, staffSection.name, async (tx) => {
-    const holder = await requireInvitable(tx, contact);
+    const holder = await findHolder(tx, contact);
     const id = holder?.id ?? newId();
     if (!holder)
       await tx

@@ -1,9 +1,11 @@
 // @both-servers: changes with their history in one statement
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
 import { getQuote } from '../../testing/ask-for-quote';
 import { bookFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
+import { sessionStore } from '../accounts';
 import { coverageStore, createServiceAreaView } from '../coverage';
 import { tellOpenedAreas } from '../notices';
 
@@ -214,6 +216,39 @@ describe('markets and zips', () => {
 });
 
 describe('staff', () => {
+  it('[GATE-7] are only accounts that somebody has logged in to, by every call that gives a role', async () => {
+    const { db } = shop.product.test;
+    const stranger = newId();
+    await db
+      .insertInto('account')
+      .values({
+        id: stranger,
+        name: 'Booked Only',
+        unproven_email: 'booked@example.com',
+        role: 'customer',
+        is_proven: false,
+      })
+      .execute();
+    const put = await save(`staff/${stranger}`, null, { name: 'Booked Only', role: 'admin' });
+    expect(put.status).toBe(409);
+    const { role } = await db
+      .selectFrom('account')
+      .select('role')
+      .where('id', '=', stranger)
+      .executeTakeFirstOrThrow();
+    expect(role).toBe('customer');
+  });
+
+  it('[GATE-7] a new role ends the sessions from before it', async () => {
+    const office = await logInAs(shop.product, 'office');
+    const { version, attributes } = await rowOf('staff', office.id);
+    const named = await save(`staff/${office.id}`, version, { ...attributes, name: 'Only A Name' });
+    const open = () => sessionStore(shop.product.test.db).list(office.id);
+    expect(await open()).toHaveLength(1);
+    await save(`staff/${office.id}`, named.body.data.version, { name: 'Only A Name', role: 'dispatcher' });
+    expect(await open()).toEqual([]);
+  });
+
   it('[OPS-6] an invited person is notified, logs in with the role, gets another one, and is removed', async () => {
     const { db } = shop.product.test;
     const invited = await call('POST', 'staff', {
@@ -266,6 +301,8 @@ describe('staff', () => {
       .set({ role: 'admin' })
       .where('id', '=', admin.id)
       .execute();
+    // A new role ended the login of whoever became something else.
+    admin = await logInAs(shop.product, 'admin');
   });
 });
 

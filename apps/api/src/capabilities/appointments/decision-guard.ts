@@ -2,10 +2,19 @@ import type { RequestContext } from '../../platform/http/handlers';
 
 type Context = Pick<RequestContext, 'bearerToken'>;
 
-/** Who may decide about a job that somebody else pays for; each throws if not allowed. */
+/**
+ * The one gate before anything that costs somebody, asked by the account that pays and not by the kind of call; each
+ * throws if not allowed.
+ */
 export type DecisionGuard = {
   requireMayChangeVisit(appointmentId: string, context: Context): Promise<void>;
-  requireMaySpend(appointmentId: string, context: Context): Promise<void>;
+  /** Whoever begins or finishes a booking agrees to all the job comes to. */
+  requireMayBook(appointmentId: string, context: Context): Promise<void>;
+  /** Something beside the job, from its payer: a tip, a membership. */
+  requireMaySpend(
+    spending: { readonly accountId: string | undefined; readonly cents: number },
+    context: Context,
+  ): Promise<void>;
   requireMayDecideService(
     estimateServiceId: string,
     decision: 'approved' | 'rejected',

@@ -4,6 +4,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
 import { actorOf } from './actor-of';
 import type { AppointmentStore } from './appointment-store';
+import type { DecisionGuard } from './decision-guard';
 import { listAppointments, statusesOf } from './list-appointments';
 import { type RetryZipDeps, retryZip } from './retry-zip';
 import { type AnswerAppointment, noSuchAppointment } from './routes';
@@ -20,9 +21,11 @@ export const appointmentUpkeepHandlers = (
     readonly access: AccountAccess;
     readonly answer: AnswerAppointment;
     readonly appointments: Pick<AppointmentStore, 'find'>;
+    readonly decisions: Pick<DecisionGuard, 'requireMayChangeVisit'>;
   },
 ): Handlers<typeof appointmentUpkeepRoutes> => ({
   async updateContact({ params, body }, context) {
+    await deps.decisions.requireMayChangeVisit(params.id, context);
     const loggedIn = await deps.access.findAccount(context.bearerToken);
     const appointment = await updateContact(deps, {
       id: params.id,
@@ -47,6 +50,7 @@ export const appointmentUpkeepHandlers = (
   async updateOutOfRange({ params, body }, context) {
     const appointment = await deps.appointments.find(params.id);
     if (!appointment) throw noSuchAppointment();
+    await deps.decisions.requireMayChangeVisit(params.id, context);
     const loggedIn = await deps.access.findAccount(context.bearerToken);
     const actor = actorOf(loggedIn?.account, appointment);
     return deps.answer(await retryZip(deps, appointment, { zip: body.zip, actor }), context);

@@ -292,6 +292,21 @@ describe('photos', () => {
   const photosOf = (id: string) =>
     db().selectFrom('job_photo').selectAll().where('appointment_id', '=', id).execute();
 
+  it.each(['garbage', '', '0026-01-01', '2027-03-01T15:00:00Z&happened_at=2027-03-01T15:00:00Z'])(
+    '[SAFE-6] with the moment %j are bad input',
+    async (moment) => {
+      const { id, technician } = await bookedJob();
+      const response = await shop.product.app.inject({
+        method: 'POST',
+        url: `${at(id, 'photos')}?happened_at=${moment}`,
+        headers: { ...technician.headers, 'content-type': 'image/jpeg', 'idempotency-key': newId() },
+        payload: await phoneJpeg({ width: 64, height: 32 }),
+      });
+      expect(response.statusCode).toBe(400);
+      expect(await photosOf(id)).toEqual([]);
+    },
+  );
+
   it('[OPS-4] are kept once, without what else was in the file, for the owner and staff only', async () => {
     const { id, technician } = await bookedJob();
     const key = newId();

@@ -27,19 +27,16 @@ const tokenOf = (request: FastifyRequest): Token => ({ bearerToken: bearerTokenO
 
 const perAddress = { limit: 120, windowSeconds: 60 };
 
-type JobParams = { Params: { id: string }; Querystring: { point?: string; happened_at?: string } };
-
 export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
-  mountPictureUpload<JobParams>(app, {
+  mountPictureUpload(app, {
     routeName: 'addJobPhoto',
     upload: photoUploads.addJobPhoto,
     pictures: deps.pictures,
-    async handle(request, reply, admitPicture) {
+    async handle({ params: { id }, query }, request, reply, admitPicture) {
       const verdict = await deps.limiter.take('job photo', perAddress, request.ip);
       if (!verdict.allowed) throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
-      const { id } = request.params;
       const account = await deps.requireOnJob(tokenOf(request), id);
-      const { point, happened_at = new Date(deps.now()).toISOString() } = request.query;
+      const { point, happened_at = new Date(deps.now()).toISOString() } = query;
       if (point !== undefined && !findInspectionPoint(point))
         throw new Failure('invalid_input', 'This is not a point of the inspection.');
       const picture = await admitPicture();

@@ -1,5 +1,6 @@
+import { decideService } from '@lugnut/domain/estimates';
 import { type Act, type Asker, type CostBearer, findRefusal, type Refusal } from '@lugnut/domain/gate';
-import { formatCents } from '@lugnut/domain/money';
+import { type Cents, formatCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
@@ -41,22 +42,54 @@ const askerOf = (account: Account | undefined): Asker => {
   };
 };
 
-const bearerOf = (appointment: Appointment): CostBearer =>
-  appointment.fleetJob
-    ? { kind: 'fleet', fleetId: appointment.accountId ?? '', totalCents: jobTotalOf(appointment) }
-    : { kind: 'customer' };
+/** What a job comes to, and whose it is; with nobody's it is whoever books it. */
+type Cost = { readonly accountId: string | undefined; readonly totalCents: Cents };
 
-/** Asks the domain's gate with the proven actor and the job's cost. */
+const costOf = (appointment: Appointment): Cost => ({
+  accountId: appointment.accountId,
+  totalCents: jobTotalOf(appointment),
+});
+
+/** As it would be with this service approved: what was declined before counts again. */
+const costWith = (appointment: Appointment, estimateServiceId: string): Cost => {
+  const { quote } = appointment;
+  if (!quote) return costOf(appointment);
+  const decided = decideService(quote.estimate, estimateServiceId, 'approved');
+  return costOf(
+    decided.ok ? { ...appointment, quote: { ...quote, estimate: decided.estimate } } : appointment,
+  );
+};
+
+/** Asks the gate of the domain with what the request proves and what it costs whom. */
 export const createDecisionGuard = ({ db, access }: DecisionGuardDeps): DecisionGuard => {
-  const require = async (appointment: Appointment | undefined, context: Context, act: Act): Promise<void> => {
-    if (!appointment) return;
+  const bearerOf = async (
+    { accountId, totalCents }: Cost,
+    asker: Account | undefined,
+  ): Promise<CostBearer> => {
+    const payerId = accountId ?? asker?.fleet?.id;
+    const fleet =
+      payerId === undefined
+        ? undefined
+        : await db
+            .selectFrom('fleet')
+            .select('account_id')
+            .where('account_id', '=', payerId)
+            .executeTakeFirst();
+    return fleet ? { kind: 'fleet', fleetId: fleet.account_id, totalCents } : { kind: 'customer' };
+  };
+  const require = async (cost: Cost | undefined, context: Context, act: Act): Promise<void> => {
+    if (!cost) return;
     const account = (await access.findAccount(context.bearerToken))?.account;
-    const refusal = findRefusal(askerOf(account), act, bearerOf(appointment));
+    const refusal = findRefusal(askerOf(account), act, await bearerOf(cost, account));
     if (refusal) throw refuse(refusal, account?.fleet?.approveUnderCents);
   };
   const find = (id: string) => appointmentStore(db).find(id);
+  const findCost = async (id: string) => {
+    const appointment = await find(id);
+    return appointment && costOf(appointment);
+  };
   const findBy = async (column: 'estimate_service.id' | 'estimate.id', id: string) => {
-    // An invalid id has nothing to guard; the call itself answers not found.
+    // Something that is no id names nothing; what is called says so.
     if (!isId(id)) return undefined;
     const row = await db
       .selectFrom('estimate')
@@ -68,13 +101,19 @@ export const createDecisionGuard = ({ db, access }: DecisionGuardDeps): Decision
     return row && find(row.appointment_id);
   };
   return {
-    requireMayChangeVisit: async (id, context) => require(await find(id), context, 'change visit'),
-    requireMaySpend: async (id, context) => require(await find(id), context, 'agree to cost'),
-    requireMayDecideService: async (id, decision, context) =>
-      require(await findBy('estimate_service.id', id), context, decision === 'approved'
-        ? 'agree to cost'
-        : 'decline work'),
-    requireMayAcceptEstimate: async (id, context) =>
-      require(await findBy('estimate.id', id), context, 'agree to cost'),
+    requireMayChangeVisit: async (id, context) => require(await findCost(id), context, 'change visit'),
+    requireMayBook: async (id, context) => require(await findCost(id), context, 'agree to cost'),
+    requireMaySpend: ({ accountId, cents }, context) =>
+      require({ accountId, totalCents: cents }, context, 'agree to cost'),
+    async requireMayDecideService(id, decision, context) {
+      const appointment = await findBy('estimate_service.id', id);
+      if (!appointment) return;
+      if (decision === 'approved') await require(costWith(appointment, id), context, 'agree to cost');
+      else await require(costOf(appointment), context, 'decline work');
+    },
+    async requireMayAcceptEstimate(id, context) {
+      const appointment = await findBy('estimate.id', id);
+      await require(appointment && costOf(appointment), context, 'agree to cost');
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
+import { askForQuote, completeJob, quoteRequest } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { addVan, fleetProduct, type Headers, job, join, signUp, van } from './testing/fleet-calls';
 
@@ -96,6 +97,18 @@ describe('[FLEET-10] POST /api/v2/appointments/create_fleet', () => {
   });
 });
 
+const membershipOf = (userId: string, appointmentId: string) => ({
+  membership: {
+    user_id: userId,
+    price_sold: 180,
+    billing_interval: 'month',
+    billing_count: 6,
+    sold_by: 'web',
+    appointment_id: appointmentId,
+    vehicles: [],
+  },
+});
+
 describe('who agrees to what a job costs', () => {
   const repair = (carId: string) => ({
     ...job(carId),
@@ -157,6 +170,101 @@ describe('who agrees to what a job costs', () => {
     expect((await book(owner.headers)).body.errors).toEqual([
       'There is no card on file. Please enter a card.',
     ]);
+  });
+
+  it('[GATE-2] is the same by every call, logged in or out, and by the total after the decision', async () => {
+    const owner = await signUp(product());
+    const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');
+    const viewer = await join(product(), owner.headers, `v${newId()}@example.com`, 'viewer');
+    const car = await addVan(product(), owner.headers, camry);
+    const { body } = await call('POST', '/appointments/create_fleet', owner.headers, repair(car));
+    const { id, attributes } = body.data;
+    const [dear, cheap] = Object.values(attributes.estimate.services) as { id: string }[];
+    const totalOf = async () =>
+      (await call('GET', `/fleet/appointments`, owner.headers)).body.data[0].attributes.estimate;
+    // A limit between the cheap service alone and both.
+    const limit = (approve_under: number | null) =>
+      call('PATCH', `/fleet/people/${manager.id}`, owner.headers, { role: 'manager', approve_under });
+    await limit(100);
+    expect(await decide(manager.headers, dear?.id ?? '')).toBe(403);
+    expect(await decide(manager.headers, dear?.id ?? '', 'rejected')).toBe(200);
+    expect(await decide(manager.headers, cheap?.id ?? '')).toBe(200);
+    expect(await decide(manager.headers, dear?.id ?? '')).toBe(403);
+    expect(JSON.stringify(await totalOf())).not.toContain('"status":"pending"');
+    await decide(owner.headers, dear?.id ?? '');
+    for (const headers of [{}, viewer.headers, manager.headers]) {
+      const refused = 'authorization' in headers ? 403 : 401;
+      for (const [method, url, payload] of [
+        ['POST', `/appointments/${id}/card_setup`, {}],
+        ['POST', `/appointments/${id}/paypal_order`, {}],
+        ['POST', `/appointments/confirm/${id}`, { token: 'x' }],
+      ] as const)
+        expect([url, (await call(method, url, headers, payload)).status]).toEqual([url, refused]);
+    }
+    for (const headers of [{}, viewer.headers]) {
+      const refused = 'authorization' in headers ? 403 : 401;
+      for (const [method, url, payload] of [
+        ['PUT', `/appointments/${id}`, { hints_to_find: 'x' }],
+        ['PUT', `/appointments/contact/${id}`, { name: 'Somebody Else' }],
+        ['POST', `/appointments/${id}/hold`, undefined],
+        ['POST', `/appointments/${id}/cancellation_discount`, undefined],
+        ['PUT', `/availability/update_zipcode/${id}?zipcode=48226`, undefined],
+      ] as const)
+        expect([url, (await call(method, url, headers, payload)).status]).toEqual([url, refused]);
+    }
+  });
+
+  it('[GATE-2] is the same for a tip and a membership on the fleet’s card, with the id of a finished job', async () => {
+    const owner = await signUp(product());
+    const viewer = await join(product(), owner.headers, `v${newId()}@example.com`, 'viewer');
+    const car = await addVan(product(), owner.headers, camry);
+    const { body } = await call('POST', '/appointments/create_fleet', owner.headers, repair(car));
+    const { id } = body.data;
+    await completeJob(product(), id);
+    const rated = await product().app.inject({
+      method: 'POST',
+      url: '/api/v1/mechanic/reviews',
+      payload: { mechanic_review: { appointment_id: id, rating_text: '5' } },
+    });
+    const tip = (headers: object) =>
+      product().app.inject({
+        method: 'PUT',
+        url: `/api/v1/mechanic/reviews/tip/${rated.json().data.id}`,
+        headers: { ...headers },
+        payload: { mechanic_review: { tip_amount: 20 } },
+      });
+    const joinClub = (headers: object) =>
+      call('POST', '/memberships/create_for_existing_user', headers, membershipOf(owner.id, id));
+    for (const [headers, refused] of [
+      [{}, 401],
+      [viewer.headers, 403],
+    ] as const) {
+      expect((await tip(headers)).statusCode).toBe(refused);
+      expect((await joinClub(headers)).status).toBe(refused);
+    }
+    expect((await tip(owner.headers)).json().errors).toEqual(['A tip can be given once the work is done.']);
+    expect((await joinClub(owner.headers)).status).toBe(409);
+  });
+
+  it('[GATE-2] counts what the ordinary call creates, and what nobody owned before', async () => {
+    const owner = await signUp(product());
+    const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');
+    await call('PATCH', `/fleet/people/${manager.id}`, owner.headers, {
+      role: 'manager',
+      approve_under: 10,
+    });
+    for (const headers of [manager.headers, {}]) {
+      const { body } = await askForQuote(product(), quoteRequest(), { ...headers });
+      const booked = await call(
+        'POST',
+        `/appointments/confirm_card_on_file/${body.data.id}`,
+        manager.headers,
+        {},
+      );
+      expect(booked.status).toBe(403);
+      const begun = await call('POST', `/appointments/${body.data.id}/card_setup`, manager.headers, {});
+      expect(begun.status).toBe(403);
+    }
   });
 
   it.each([

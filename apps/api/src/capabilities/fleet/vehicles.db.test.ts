@@ -149,6 +149,8 @@ describe('what is due', () => {
     const save = (terms: object) =>
       call('PUT', '/fleet/maintenance', headers, { car_id: car, service: 'Oil Change', ...plan, ...terms });
     expect((await save({})).status).toBe(400);
+    // A typing error in the year would be stored for good, and no list could be made of it.
+    expect((await save({ every_months: 6, last_done_on: '0026-01-01' })).status).toBe(400);
     const kept = await save({ every_months: 6 });
     const gone = await call('DELETE', `/fleet/maintenance/${kept.body.data[0].id}`, headers);
     expect(gone.body.data).toEqual([]);

@@ -177,6 +177,15 @@ describe('POST /api/v1/leads/{id}/done', () => {
     expect(await tasksOf(id)).toEqual([{ kind: 'virtual_diagnosis_call', done_by: office.id }]);
   });
 
+  it('[PUB-8] charges also what somebody had marked as answered before', async () => {
+    const office = await logInAs(product, 'office');
+    const id = await withCard();
+    expect((await call('POST', `/api/v1/leads/${id}/answer`, undefined, office.headers)).status).toBe(200);
+    expect(await call('POST', `/api/v1/leads/${id}/done`, undefined, office.headers)).toMatchObject({
+      body: { data: { attributes: { charge: 'paid' } } },
+    });
+  });
+
   it('[PUB-8] a card that is declined is a task for the office; without a card nothing is due', async () => {
     const office = await logInAs(product, 'office');
     const [declined, bare] = [await withCard('pm_card_chargeCustomerFail'), await create()];

@@ -1,4 +1,5 @@
 // @both-servers: listen and notify
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';
@@ -78,6 +79,31 @@ describe('the live timeline', () => {
       await say(id, 'Hello', technician);
     });
     expect(await until('event: changed')).toBeDefined();
+  });
+
+  it('[SAFE-8] opens few streams for one address, over all jobs, and a HEAD of one ends', async () => {
+    const { id } = await bookFieldJob(shop);
+    const { id: other } = await bookFieldJob(shop);
+    const server = shop.product.app.server.address() as AddressInfo;
+    const eventsOf = (job: string) => `http://127.0.0.1:${server.port}/api/v2/appointments/${job}/events`;
+    expect((await fetch(eventsOf(id), { method: 'HEAD' })).status).toBe(200);
+    expect((await fetch(eventsOf(newId()), { method: 'HEAD' })).status).toBe(404);
+    const leaving = new AbortController();
+    const opened = [];
+    for (let nth = 0; nth < 40; nth += 1)
+      opened.push(await fetch(eventsOf(nth % 2 ? id : other), { signal: leaving.signal }));
+    const admitted = opened.filter(({ status }) => status === 200);
+    expect(admitted.length).toBeLessThanOrEqual(30);
+    expect(opened.at(-1)?.status).toBe(429);
+    leaving.abort();
+    // Whoever left has made room.
+    await expect
+      .poll(async () => {
+        const again = await fetch(eventsOf(id));
+        await again.body?.cancel();
+        return again.status;
+      })
+      .toBe(200);
   });
 });
 

@@ -15,10 +15,10 @@ export const serveJobEvents = (
   serveEventStream(app, liveStreams.jobEvents, {
     routeName: 'jobEvents',
     mostPerKey: 20,
-    async admit({ params }) {
+    async admit({ params, ip }) {
       const appointment = await appointments.find((params as { id: string }).id);
       if (!appointment) throw noSuchAppointment();
       const { id } = appointment;
-      return { key: id, listen: (tell) => events.subscribe(id, () => tell('changed', {})) };
+      return { key: id, visitor: ip, listen: (tell) => events.subscribe(id, () => tell('changed', {})) };
     },
   });

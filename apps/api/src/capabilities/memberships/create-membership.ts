@@ -1,9 +1,10 @@
 import { billingMonths, checkAgreedPrice } from '@lugnut/domain/memberships';
 import { Failure } from '../../platform/http/failure';
+import type { RequestContext } from '../../platform/http/handlers';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
 import { type Account, isOffice } from '../accounts';
-import type { AppointmentStore } from '../appointments';
+import type { AppointmentStore, DecisionGuard } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceListView, StoredPlan } from '../pricing';
 import type { NewMembership } from './membership-store';
@@ -14,6 +15,7 @@ export type CreateMembershipDeps = {
     membership: Omit<NewMembership, 'renewsOn' | 'paymentMethodId'>,
   ) => Promise<{ readonly id: string; readonly renewsOn: string }>;
   readonly appointments: Pick<AppointmentStore, 'find'>;
+  readonly decisions: Pick<DecisionGuard, 'requireMaySpend'>;
   readonly findZipOfAccount: (accountId: string) => Promise<string | null | undefined>;
   readonly priceList: Pick<PriceListView, 'list'>;
   readonly serviceArea: ServiceAreaView;
@@ -62,11 +64,13 @@ export const createMembership = async (
   deps: CreateMembershipDeps,
   request: MembershipRequest,
   account: Account | undefined,
+  context: Pick<RequestContext, 'bearerToken'>,
 ): Promise<SoldMembership> => {
   await requireAccess(deps, request, account);
   const zip = await deps.findZipOfAccount(request.userId);
   if (zip === undefined) throw notFound();
   const plan = await requirePlan(deps, request);
+  await deps.decisions.requireMaySpend({ accountId: request.userId, cents: plan.priceCents }, context);
   const coverage = zip === null ? undefined : await deps.serviceArea.coverageOf(zip);
   const startedOn = deps.today(coverage?.served ? coverage.market.timeZone : 'America/New_York');
   const membership = {

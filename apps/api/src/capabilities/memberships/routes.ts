@@ -36,9 +36,9 @@ export const membershipHandlers = (
     };
   },
 
-  async createMembership({ body }, { bearerToken }) {
+  async createMembership({ body }, context) {
     const sale = body.membership;
-    const loggedIn = await deps.access.findAccount(bearerToken);
+    const loggedIn = await deps.access.findAccount(context.bearerToken);
     const { membership, plan } = await createMembership(
       deps,
       {
@@ -50,6 +50,7 @@ export const membershipHandlers = (
         vehicles: sale.vehicles ?? [],
       },
       loggedIn?.account,
+      context,
     );
     return {
       data: {

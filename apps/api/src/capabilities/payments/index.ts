@@ -1,4 +1,11 @@
-export { billJob, chargeCancellationFee, chargeForCompletion, chargeTip, finishCall } from './billing';
+export {
+  billJob,
+  chargeCancellationFee,
+  chargeForCompletion,
+  chargeTip,
+  findTipTerms,
+  finishCall,
+} from './billing';
 export { isPaymentSetUp } from './booking';
 export { paymentsCapability } from './capability';
 export { type ChargeDeps, createCharging } from './charging';

@@ -58,7 +58,7 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
 export type PaymentDeps = ConfirmDeps & {
   readonly access: AccountAccess;
   readonly answer: AnswerAppointment;
-  readonly decisions: Pick<DecisionGuard, 'requireMaySpend'>;
+  readonly decisions: Pick<DecisionGuard, 'requireMayBook'>;
   readonly config: PaymentConfig;
   readonly rememberCar: RememberCar;
 };
@@ -106,15 +106,18 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     appointmentId: string,
     terms: Confirmation | null | undefined,
     context: RequestContext,
-  ): Promise<ConfirmRequest> => ({
-    appointmentId,
-    coupon: terms?.coupon ?? undefined,
-    agreedMemberPrice: terms?.member_price_agreed_on_before_job ?? undefined,
-    seenVersion: terms?.estimate_version,
-    loggedIn: (await deps.access.findAccount(context.bearerToken))?.account,
-    clientAddress: context.clientAddress,
-    by: 'browser',
-  });
+  ): Promise<ConfirmRequest> => {
+    if (!isId(appointmentId)) throw noSuchAppointment();
+    return {
+      appointmentId,
+      coupon: terms?.coupon ?? undefined,
+      agreedMemberPrice: terms?.member_price_agreed_on_before_job ?? undefined,
+      seenVersion: terms?.estimate_version,
+      loggedIn: (await deps.access.findAccount(context.bearerToken))?.account,
+      clientAddress: context.clientAddress,
+      by: 'browser',
+    };
+  };
 
   const shownTermsOf = async (
     terms: Confirmation | null | undefined,
@@ -156,6 +159,8 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     paymentConfig: () => deps.config,
 
     async beginCardSetup({ params, body }, context) {
+      // A card that is entered books the job, by the provider's message too.
+      await deps.decisions.requireMayBook(params.id, context);
       const setup = await beginCardSetup(deps, {
         appointmentId: params.id,
         seenVersion: body?.estimate_version,
@@ -167,12 +172,13 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmAppointment({ params, body }, context) {
-      await deps.decisions.requireMaySpend(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context);
       const request = await requestOf(params.id, body, context);
       return replyWith(await confirmWithCard(deps, { ...request, setupId: body.token }), context);
     },
 
     async beginPayPalOrder({ params, body }, context) {
+      await deps.decisions.requireMayBook(params.id, context);
       const { orderId, amountCents } = await beginPayPalOrder(deps, {
         appointmentId: params.id,
         seenVersion: body.estimate_version,
@@ -184,7 +190,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmPayPal({ params, body }, context) {
-      await deps.decisions.requireMaySpend(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context);
       const { payment_detail: detail } = body;
       const request = await requestOf(params.id, body, context);
       const completion = await confirmWithPayPal(deps, {
@@ -198,7 +204,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmCardOnFile({ params, body }, context) {
-      await deps.decisions.requireMaySpend(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context);
       const { account } = await deps.access.requireAccount(context);
       const request = await requestOf(params.id, body, context);
       return replyWith(await confirmWithCardOnFile(deps, { ...request, loggedIn: account }), context);
@@ -212,7 +218,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
 
     async getCardOnFile({ params }, context) {
       const { account } = await deps.access.requireAccount(context);
-      if (account.id !== params.userId && !isOffice(account)) throw noSuchCustomer();
+      if (account.id !== params.userId && !(isOffice(account) && isId(params.userId))) throw noSuchCustomer();
       const method = await methodStore(deps.db).findDefault(params.userId);
       return { card_on_file: method ? cardOnFileOf(method) : null };
     },

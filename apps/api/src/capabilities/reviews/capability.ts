@@ -1,15 +1,15 @@
 import type { feedbackRoutes, reviewRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { membershipStore } from '../memberships';
-import { type ChargeDeps, chargeTip, findMembershipCard } from '../payments';
+import { type ChargeDeps, chargeTip, findMembershipCard, findTipTerms } from '../payments';
 import { feedbackHandlers, feedbackLimits } from './list-feedback';
 import { reviewStore } from './review-store';
 import { type ReviewDeps, reviewHandlers, reviewLimits } from './routes';
 
-type Ports = Pick<ReviewDeps, 'access' | 'appointments'> & { readonly charging: ChargeDeps };
+type Ports = Pick<ReviewDeps, 'access' | 'appointments' | 'decisions'> & { readonly charging: ChargeDeps };
 
 export const reviewsCapability = (ports: Ports): Capability<typeof reviewRoutes & typeof feedbackRoutes> => {
-  const { access, appointments, charging } = ports;
+  const { access, appointments, decisions, charging } = ports;
   const { db } = charging;
   const memberships = membershipStore(db);
   return {
@@ -18,8 +18,10 @@ export const reviewsCapability = (ports: Ports): Capability<typeof reviewRoutes 
       ...reviewHandlers({
         access,
         appointments,
+        decisions,
         reviews: reviewStore(db),
         chargeTip: (tip) => chargeTip(charging, tip),
+        findTipTerms: (id) => findTipTerms(charging, id),
         canJoin: async (job) =>
           (await memberships.findRunning(job.accountId)) === undefined &&
           (await findMembershipCard(db, job)) !== undefined,

@@ -1,5 +1,6 @@
-import { isTip, tipProblemText } from '@lugnut/domain/reviews';
 import { Failure } from '../../platform/http/failure';
+import type { RequestContext } from '../../platform/http/handlers';
+import type { AppointmentStore, DecisionGuard } from '../appointments';
 import type { chargeTip } from '../payments';
 import type { ReviewStore } from './review-store';
 
@@ -9,17 +10,24 @@ type ChargeTip = (tip: {
   readonly amountCents: number;
 }) => ReturnType<typeof chargeTip>;
 
-export type TipDeps = { readonly reviews: ReviewStore; readonly chargeTip: ChargeTip };
+export type TipDeps = {
+  readonly reviews: ReviewStore;
+  readonly chargeTip: ChargeTip;
+  readonly appointments: Pick<AppointmentStore, 'find'>;
+  readonly decisions: Pick<DecisionGuard, 'requireMaySpend'>;
+};
 
 /** One tip per job: idempotent for the same amount, refused for another. */
 export const giveTip = async (
   deps: TipDeps,
   { reviewId, cents }: { readonly reviewId: string; readonly cents: number },
+  context: RequestContext,
 ): Promise<void> => {
-  if (!isTip(cents)) throw new Failure('invalid_input', tipProblemText);
   const review = await deps.reviews.find(reviewId);
   // Reviews from before review links have no job.
   if (review?.appointment_id == null) throw new Failure('not_found', 'There is no such review');
+  const job = await deps.appointments.find(review.appointment_id);
+  await deps.decisions.requireMaySpend({ accountId: job?.accountId, cents }, context);
   if (!(await deps.reviews.takeTip(reviewId, cents)))
     throw new Failure('conflict', 'A tip was given already.');
   const tip = { appointmentId: review.appointment_id, amountCents: cents };

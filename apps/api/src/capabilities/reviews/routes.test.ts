@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeJob, getQuote } from '../../testing/ask-for-quote';
+import { chargeDepsOf } from '../../testing/charge-deps';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
+import { chargeForCompletion } from '../payments';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -47,6 +49,7 @@ describe('the review of a finished job', () => {
         user_cars_list: ['2015 Toyota Camry'],
         user_id: expect.any(String),
         can_tip: true,
+        most_tip: expect.any(Number),
         review_id: null,
         rating: null,
         can_join: true,
@@ -121,6 +124,29 @@ describe('a tip', () => {
     const { id, reviewId } = await reviewed();
     expect((await tip(reviewId, amount)).status).toBe(400);
     expect(await tipsOf(id)).toEqual([]);
+  });
+
+  it('[LINK-4] is at most the larger of $50 and half the bill', async () => {
+    const { id, reviewId } = await reviewed();
+    await chargeForCompletion(chargeDepsOf(shop), id);
+    const most = Number((await look(id)).body.data.attributes['most_tip' as never]);
+    expect(most).toBeGreaterThan(50);
+    expect((await tip(reviewId, most + 0.01)).status).toBe(400);
+    expect(await tipsOf(id)).toEqual([]);
+    expect((await tip(reviewId, most)).status).toBe(200);
+  });
+
+  it('[LINK-4] is neither offered nor taken from 30 days after the job', async () => {
+    const { id, reviewId } = await reviewed();
+    const then = shop.now;
+    shop.now = new Date(then.getTime() + 31 * 86_400_000);
+    try {
+      expect((await look(id)).body.data).toMatchObject({ attributes: { can_tip: false, most_tip: null } });
+      expect((await tip(reviewId, 5)).status).toBe(409);
+      expect(await tipsOf(id)).toEqual([]);
+    } finally {
+      shop.now = then;
+    }
   });
 
   it('[PUB-2] needs a review', async () => {

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
-import { type Appointment, type AppointmentStore, noSuchAppointment } from '../appointments';
+import { type Appointment, noSuchAppointment } from '../appointments';
 import { giveTip, type TipDeps } from './give-tip';
 
 export const reviewLimits: RateLimits<typeof reviewRoutes> = {
@@ -18,7 +18,8 @@ export const reviewLimits: RateLimits<typeof reviewRoutes> = {
 
 export type ReviewDeps = TipDeps & {
   readonly access: AccountAccess;
-  readonly appointments: Pick<AppointmentStore, 'find'>;
+  /** Undefined where it is too late for a tip. */
+  readonly findTipTerms: (appointmentId: string) => Promise<{ readonly mostCents: number } | undefined>;
   /** Not a member, and with a card the first period can be charged to. */
   readonly canJoin: (job: { readonly accountId: string; readonly appointmentId: string }) => Promise<boolean>;
 };
@@ -78,7 +79,11 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
       const { accountId, status, visit, payment, fleetJob } = appointment;
       const review = await deps.reviews.findByAppointment(params.id);
       const isDone = status === 'completed';
-      const canTip = isDone && payment?.type === 'stripe' && (review?.tip_cents ?? null) === null;
+      const tipTerms =
+        isDone && payment?.type === 'stripe' && (review?.tip_cents ?? null) === null
+          ? await deps.findTipTerms(appointment.id)
+          : undefined;
+      const canTip = tipTerms !== undefined;
       const untipped = canTip ? review : undefined;
       return {
         data: {
@@ -89,6 +94,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
             user_cars_list: carOf(appointment),
             user_id: accountId ?? null,
             can_tip: canTip,
+            most_tip: tipTerms ? dollarsFromCents(tipTerms.mostCents) : null,
             review_id: untipped?.id ?? null,
             rating: untipped?.rating ?? null,
             can_join:
@@ -116,12 +122,12 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
       return { data: { id } };
     },
 
-    async tipTechnician({ params, body }) {
+    async tipTechnician({ params, body }, context) {
       const dollars = body.mechanic_review.tip_amount;
       const cents = Math.round(dollars * 100);
       if (Math.abs(dollars * 100 - cents) > 1e-6)
         throw new Failure('invalid_input', 'A tip is given in whole cents');
-      await giveTip(deps, { reviewId: params.id, cents });
+      await giveTip(deps, { reviewId: params.id, cents }, context);
       return { data: { id: params.id, attributes: { tip_amount: dollarsFromCents(cents) } } };
     },
   };

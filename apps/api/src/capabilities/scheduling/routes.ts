@@ -79,15 +79,20 @@ export const schedulingHandlers = (
       };
     },
 
-    updateVisitZip: ({ params, query }, context) =>
-      change(params.id, context, (request) => changeZip(deps, request, query.zipcode)),
+    async updateVisitZip({ params, query }, context) {
+      await requireMayChangeVisit(params.id, context);
+      return change(params.id, context, (request) => changeZip(deps, request, query.zipcode));
+    },
 
     async saveVisit({ params, body }, context) {
       await requireMayChangeVisit(params.id, context);
       return change(params.id, context, (request) => saveVisit(deps, request, body));
     },
 
-    extendHold: ({ params }, context) => change(params.id, context, (request) => extendHold(deps, request)),
+    async extendHold({ params }, context) {
+      await requireMayChangeVisit(params.id, context);
+      return change(params.id, context, (request) => extendHold(deps, request));
+    },
 
     async bookEstimate({ params, body: { appointment: wish } }, context) {
       await requireMayChangeVisit(params.id, context);
@@ -115,7 +120,9 @@ export const schedulingHandlers = (
       );
     },
 
-    takeCancellationDiscount: ({ params }, context) =>
-      change(params.id, context, (request) => takeCancellationDiscount(deps, request)),
+    async takeCancellationDiscount({ params }, context) {
+      await requireMayChangeVisit(params.id, context);
+      return change(params.id, context, (request) => takeCancellationDiscount(deps, request));
+    },
   };
 };

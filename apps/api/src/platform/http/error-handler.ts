@@ -20,11 +20,17 @@ const isOutage = (error: FastifyError): boolean =>
   outages.has(error.code) ||
   /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
 
+/** A value of the request that its column cannot hold: class 22 of SQLSTATE, data exceptions. */
+const isDataException = (error: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(error.code);
+
 /** The framework's own errors, mapped to our codes. */
 const frameworkFailure = (error: FastifyError): Failure => {
+  if (isDataException(error))
+    return new Failure('invalid_input', 'The request contains a value that cannot be');
   const byStatus: Readonly<Record<number, [ErrorCode, string]>> = {
     400: ['invalid_input', 'The request could not be read as JSON'],
     413: ['payload_too_large', 'The request is too large'],
+    414: ['not_found', 'There is nothing at this address'],
     415: ['unsupported_media_type', 'The request must be sent as application/json'],
     503: ['overloaded', 'We are very busy right now, please try again in a moment'],
   };
@@ -41,7 +47,8 @@ export const replyWithError = (
   reply: FastifyReply,
 ): void => {
   const failure = error instanceof Failure ? error : frameworkFailure(error);
-  if (statusOf(failure) >= 500 && !(error instanceof Failure))
+  // A data exception is answered as bad input, and logged because validation should have found it first.
+  if (!(error instanceof Failure) && (statusOf(failure) >= 500 || isDataException(error)))
     request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (failure.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.ceil(failure.retryAfterSeconds));

@@ -1,18 +1,14 @@
 import { errorStatus, type Route, type RouteTable } from '@lugnut/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
-import { en } from 'zod/v4/locales';
 import { compiledSchema } from '../compiled-schema';
 import type { RateLimiter, RateLimits } from '../rate-limits/rate-limits';
 import { addressPattern } from './address-pattern';
 import { bearerTokenOf } from './bearer-token';
+import { createDecoder } from './decode-request';
 import { Failure } from './failure';
 import type { Handler, Handlers, RequestContext } from './handlers';
-import { describeIssues } from './issues';
 import { createKeptAnswers } from './kept-answers';
-
-// The browser's build carries no texts of the schema library; the server's answers need them.
-core.config(en());
 
 const contextOf = (request: FastifyRequest): RequestContext => {
   const header = (name: string): string | undefined => {
@@ -26,27 +22,6 @@ const contextOf = (request: FastifyRequest): RequestContext => {
     bearerToken: bearerTokenOf(request),
     idempotencyKey: header('idempotency-key'),
   };
-};
-
-const partsOf = (route: Route) => {
-  const parts: [name: 'params' | 'query' | 'body', schema: core.$ZodType][] = [];
-  if (route.params) parts.push(['params', route.params]);
-  if (route.query) parts.push(['query', route.query]);
-  if (route.body) parts.push(['body', route.body]);
-  return parts;
-};
-
-/** Every part is validated before the handler runs, and all problems are reported at once. */
-const decode = (parts: ReturnType<typeof partsOf>, request: FastifyRequest): Record<string, unknown> => {
-  const input: Record<string, unknown> = {};
-  const findings: core.$ZodIssue[] = [];
-  for (const [name, schema] of parts) {
-    const parsed = core.safeParse(compiledSchema(schema), request[name]);
-    if (parsed.success) input[name] = parsed.data;
-    else findings.push(...parsed.error.issues);
-  }
-  if (findings.length > 0) throw new Failure('invalid_input', describeIssues(findings));
-  return input;
 };
 
 /** Missing credentials are reported before validation problems; the handler checks whose token it is. */
@@ -66,7 +41,7 @@ const mountRoute = (
   handle: Handler<Route>,
   admit: (request: FastifyRequest) => Promise<void>,
 ): void => {
-  const parts = partsOf(route);
+  const decode = createDecoder(route);
   // Parsing the answer is the allow-list: a field the contract does not name never leaves.
   const encode = async (input: Record<string, unknown>, request: FastifyRequest): Promise<string> =>
     JSON.stringify(core.parse(compiledSchema(route.reply), await handle(input, contextOf(request))));
@@ -75,7 +50,7 @@ const mountRoute = (
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await admit(request);
     requireToken(route, request);
-    const input = decode(parts, request);
+    const input = decode(request);
     const body = kept
       ? await kept.answer(JSON.stringify(input), () => encode(input, request))
       : await encode(input, request);

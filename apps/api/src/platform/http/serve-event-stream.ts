@@ -6,6 +6,7 @@ import { addressPattern } from './address-pattern';
 import { Failure } from './failure';
 
 const beatMs = 20_000;
+const contentType = 'text/event-stream; charset=utf-8';
 /** A slow reader is disconnected: it reconnects and reloads everything. */
 const mostUnreadBytes = 1_000_000;
 
@@ -14,10 +15,34 @@ type Tell<S extends EventStream> = <K extends keyof S['events'] & string>(
   data: EventData<S, K>,
 ) => void;
 
+/** Phones of one carrier share an address; hundreds of screens at one are an attack. */
+const mostPerVisitor = 30;
+
+/** Counts what is open at the moment. */
+const createOpenCount = (most: (key: string) => number) => {
+  const open = new Map<string, number>();
+  return {
+    /** False where another one would be too many. */
+    enter(key: string): boolean {
+      const count = open.get(key) ?? 0;
+      if (count >= most(key)) return false;
+      open.set(key, count + 1);
+      return true;
+    },
+    leave(key: string): void {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    },
+  };
+};
+
 /** One open stream. */
 type Listener<S extends EventStream> = {
   /** Streams are limited per key: a person's or a job's. */
   readonly key: string;
+  /** Where whoever is not logged in comes from: an address has a limit of its own, over all jobs. */
+  readonly visitor?: string;
   /** Subscribes; returns the unsubscribe function. */
   listen(tell: Tell<S>): () => void;
   /** Checked with every heartbeat: the stream ends when the login does. */
@@ -43,24 +68,33 @@ export const serveEventStream = <S extends EventStream>(
     if (!schema) throw new Error(`${routeName} has no event called ${event}`);
     return JSON.stringify(core.parse(compiledSchema(schema), data));
   };
-  const open = new Map<string, number>();
+  const open = createOpenCount((key) => (key.startsWith('visitor ') ? mostPerVisitor : mostPerKey));
   const streams = new Set<() => void>();
   app.addHook('preClose', (done) => {
     for (const end of [...streams]) end();
     done();
   });
-  app.get(addressPattern(stream), { config: { routeName, quiet: true } }, async (request, reply) => {
+  const url = addressPattern(stream);
+  const config = { routeName, quiet: true };
+  // Without a body to wait for, a HEAD of a stream would never end.
+  app.head(url, { config }, async (request, reply) => {
+    await admit(request);
+    return reply.header('content-type', contentType).header('cache-control', 'no-store').send();
+  });
+  app.get(url, { config, exposeHeadRoute: false }, async (request, reply) => {
     const listener = await admit(request);
-    const { key } = listener;
-    const screens = open.get(key) ?? 0;
-    if (screens >= mostPerKey) throw new Failure('rate_limited', 'Too many open screens', 30);
-    open.set(key, screens + 1);
+    const keys = [listener.key, ...(listener.visitor === undefined ? [] : [`visitor ${listener.visitor}`])];
+    const entered = keys.filter((key) => open.enter(key));
+    if (entered.length < keys.length) {
+      entered.forEach(open.leave);
+      throw new Failure('rate_limited', 'Too many open screens', 30);
+    }
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
+      'content-type': contentType,
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
@@ -72,9 +106,7 @@ export const serveEventStream = <S extends EventStream>(
       if (!streams.delete(end)) return;
       clearInterval(beat);
       unsubscribe();
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
+      entered.forEach(open.leave);
       raw.end();
     };
     const beat = setInterval(() => {

@@ -1,31 +1,37 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
+import type { RouteInput, Upload } from '@lugnut/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressPattern } from '../http/address-pattern';
+import { createDecoder } from '../http/decode-request';
 import { Failure } from '../http/failure';
 import type { Picture } from './picture';
 import type { PictureGate } from './picture-gate';
 
-type Mounted<Shape extends RouteGenericInterface> = {
+/** The checked parts of its request beside the bytes. */
+type UploadInput<U extends Upload> = RouteInput<U & { readonly method: 'POST'; readonly reply: U['reply'] }>;
+
+type Mounted<U extends Upload> = {
   readonly routeName: string;
   /** As the contract declares it. */
-  readonly upload: {
-    readonly path: string;
-    readonly contentTypes: readonly string[];
-    readonly largestBytes: number;
-  };
+  readonly upload: U;
   readonly pictures: Pick<PictureGate, 'admit'>;
   /** Asks who it is first, and for the picture when they may send one. */
   readonly handle: (
-    request: FastifyRequest<Shape>,
+    input: UploadInput<U>,
+    request: FastifyRequest,
     reply: FastifyReply,
     admitPicture: () => Promise<Picture>,
   ) => Promise<FastifyReply>;
 };
 
 /** An upload of one picture as its bytes. A handler never sees them: it is given what the gate made of them. */
-export const mountPictureUpload = <Shape extends RouteGenericInterface>(
+export const mountPictureUpload = <const U extends Upload>(
   app: FastifyInstance,
-  { routeName, upload, pictures, handle }: Mounted<Shape>,
+  { routeName, upload, pictures, handle }: Mounted<U>,
 ): void => {
+  const decode = createDecoder({
+    ...(upload.params && { params: upload.params }),
+    ...(upload.query && { query: upload.query }),
+  });
   const received = new WeakMap<object, Buffer>();
   void app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();
@@ -41,7 +47,7 @@ export const mountPictureUpload = <Shape extends RouteGenericInterface>(
       done(new Failure('unsupported_media_type', 'Send the photo as a JPEG, PNG, or WebP.')),
     );
     scope.post(addressPattern(upload), { config: { routeName } }, (request, reply) =>
-      handle(request as FastifyRequest<Shape>, reply, () =>
+      handle(decode(request) as UploadInput<U>, request, reply, () =>
         pictures.admit(received.get(request) ?? Buffer.alloc(0)),
       ),
     );

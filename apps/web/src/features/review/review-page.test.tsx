@@ -23,6 +23,7 @@ const data = (change: object = {}) => ({
         user_cars_list: ['2015 Toyota Camry'],
         user_id: '0190f1c2-1111-7000-8000-000000000001',
         can_tip: true,
+        most_tip: 197.79,
         review_id: null,
         rating: null,
         can_join: true,
@@ -140,7 +141,7 @@ describe('the review page', () => {
     fireEvent.change(custom, { target: { value: '-3' } });
     expect(screen.getByLabelText<HTMLInputElement>('$50').checked).toBe(false);
     expect(isDisabled('Continue')).toBe(true);
-    expect(screen.getByText('Please choose a tip between $0.01 and $1,000.')).toBeDefined();
+    expect(screen.getByText('Please choose a tip between $0.01 and $197.79.')).toBeDefined();
     await choose('$5');
     expect(custom.value).toBe('');
     fireEvent.change(custom, { target: { value: '7.50' } });

@@ -36,7 +36,13 @@ export function ReviewWalk({ review: data }: { readonly review: ReviewData }) {
       </div>
       <div ref={top} className="grid gap-5">
         {step === 'rate' && <RateStep review={review} technician={technician} />}
-        {step === 'tip' && <TipStep review={review} technician={technician} />}
+        {step === 'tip' && (
+          <TipStep
+            review={review}
+            technician={technician}
+            mostCents={Math.round((data.attributes.most_tip ?? 0) * 100)}
+          />
+        )}
         {step === 'rate the app' && <AppStep review={review} />}
         {step === 'membership' && <JoinStep review={review} data={data} />}
         {step === 'download' && <DownloadStep />}

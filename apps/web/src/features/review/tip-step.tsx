@@ -14,13 +14,17 @@ import { reviewCopy as copy } from './copy';
 import { StepHead, Trouble } from './step-parts';
 import type { Review } from './use-review';
 
-type StepProps = { readonly review: Review; readonly technician: string | undefined };
+type StepProps = {
+  readonly review: Review;
+  readonly technician: string | undefined;
+  readonly mostCents: number;
+};
 
 /** PUB-2: one of four, or an amount of one's own; choosing one clears the other. */
-export function TipStep({ review, technician }: StepProps) {
+export function TipStep({ review, technician, mostCents }: StepProps) {
   const name = useId();
   const [choice, setChoice] = useState(noTip);
-  const cents = chosenTip(choice);
+  const cents = chosenTip(choice, mostCents);
   const isWrong = choice.custom.trim() !== '' && cents === undefined;
   const choose = (next: typeof choice): void => {
     setChoice(next);
@@ -64,7 +68,7 @@ export function TipStep({ review, technician }: StepProps) {
         start="$"
         value={choice.custom}
         onValueChange={(text) => choose(typeTip(text))}
-        error={isWrong ? tipProblemText : undefined}
+        error={isWrong ? tipProblemText(mostCents) : undefined}
         hint={copy.tipHelp}
       />
       <div className="grid gap-2">

@@ -49,6 +49,26 @@ const refuseLosingAdmins = async (
   if (problem !== undefined) throw new Failure('conflict', problem);
 };
 
+/** Every way to give a role ends here: only an account somebody has logged in to gets one (GATE-7). */
+const requireFitForStaff = async (tx: DatabaseTransaction, id: string) => {
+  const account = isId(id)
+    ? await tx
+        .selectFrom('account')
+        .select(['role', 'is_proven'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!account) throw new Failure('not_found', 'There is no such person');
+  if (account.role === 'fleet') throw new Failure('conflict', 'This is the login of a fleet.');
+  if (!account.is_proven)
+    throw new Failure(
+      'conflict',
+      'Somebody has booked with this and not logged in yet: let them log in first.',
+    );
+  return account;
+};
+
 /** Unlinks the technician record of somebody who is no longer a technician. */
 const unlinkTechnician = async (tx: DatabaseTransaction, id: string): Promise<void> => {
   await tx.updateTable('technician').set({ account_id: null }).where('account_id', '=', id).execute();
@@ -63,15 +83,14 @@ export const staffSection: AdminSection<StaffTerms> = {
   },
   async put(tx, id, after, before) {
     await refuseLosingAdmins(tx, before, after);
-    const kept = isId(id)
-      ? await tx
-          .updateTable('account')
-          .set({ name: after.name, role: after.role })
-          .where('id', '=', id)
-          .returning('id')
-          .executeTakeFirst()
-      : undefined;
-    if (!kept) throw new Failure('not_found', 'There is no such person');
+    const account = await requireFitForStaff(tx, id);
+    await tx
+      .updateTable('account')
+      .set({ name: after.name, role: after.role })
+      .where('id', '=', id)
+      .execute();
+    // Nobody who was logged in before, perhaps somebody else, gets the new role with their old session.
+    if (account.role !== after.role) await sessionStore(tx).endAll(id);
     if (after.role !== 'technician') await unlinkTechnician(tx, id);
   },
   /** The account stays as a customer's; staff sessions and streams end now. */

@@ -1,8 +1,9 @@
 import { cancellationFeeEntry } from '@lugnut/domain/payments';
+import { isTip, isTipTime, mostTipCents, tipProblemText } from '@lugnut/domain/reviews';
 import { Failure } from '../../../platform/http/failure';
 import { lockAppointment, noSuchAppointment } from '../../appointments';
 import { type ChargeDeps, type PaidState, payCharge } from '../charging';
-import { addCharge, type Charge, findChargeOf, writeEntry } from '../ledger';
+import { addCharge, type Charge, findChargeOf, findReceipt, writeEntry } from '../ledger';
 import { methodStore } from '../methods';
 import { billJob } from './bill-job';
 
@@ -63,16 +64,30 @@ export const chargeCancellationFee = async (
   return charge ? payCharge(deps, charge.id) : 'nothing due';
 };
 
-const mostTipCents = 1_000_00;
+/** What may still be given as a tip for a finished job; undefined where it is too late, or the job is not finished. */
+export const findTipTerms = async (
+  { db, now }: Pick<ChargeDeps, 'db' | 'now'>,
+  appointmentId: string,
+): Promise<{ readonly mostCents: number } | undefined> => {
+  const job = await db
+    .selectFrom('appointment')
+    .select('completed_at')
+    .where('id', '=', appointmentId)
+    .executeTakeFirst();
+  if (!isTipTime(job?.completed_at ?? undefined, now())) return undefined;
+  const receipt = await findReceipt(db, appointmentId);
+  return { mostCents: mostTipCents((receipt?.workCents ?? 0) + (receipt?.taxCents ?? 0)) };
+};
 
-/** One tip a job, all of it for the mechanic. */
+/** One tip a job, all of it for the technician. */
 export const chargeTip = async (
   deps: ChargeDeps,
   { appointmentId, amountCents }: { readonly appointmentId: string; readonly amountCents: number },
 ): Promise<PaidState> => {
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > mostTipCents)
-    throw new Failure('invalid_input', 'Please choose a tip between $0.01 and $1,000.');
   const isFirst = (await findChargeOf(deps.db, appointmentId, 'tip')) === undefined;
+  const terms = isFirst ? await findTipTerms(deps, appointmentId) : undefined;
+  if (terms && !isTip(amountCents, terms.mostCents))
+    throw new Failure('invalid_input', tipProblemText(terms.mostCents));
   if (isFirst && (await methodStore(deps.db).findOfAppointment(appointmentId))?.isRemoved)
     throw new Failure('conflict', 'The card this job was paid with was removed, so it takes no tip.');
   const charge = await addOnce(
@@ -81,6 +96,7 @@ export const chargeTip = async (
     ({ status, payment }) => {
       if (status !== 'completed' || !payment)
         throw new Failure('conflict', 'A tip can be given once the work is done.');
+      if (!terms) throw new Failure('conflict', 'A tip can be given for 30 days after the work.');
       // An authorization is captured once, and that is for the work.
       if (payment.type === 'paypal')
         throw new Failure('conflict', 'This job was paid with PayPal, which takes no tip afterwards.');

@@ -20,12 +20,14 @@ const finish = (deps: ChargeDeps, { leadId, doneBy }: FinishedCall) =>
       .select('id')
       .where('lead_id', '=', leadId)
       .executeTakeFirst();
-    if (lead.answered_at !== null) return before?.id ?? null;
-    await tx
-      .updateTable('lead')
-      .set({ answered_at: deps.now(), answered_by: doneBy })
-      .where('id', '=', leadId)
-      .execute();
+    if (before) return before.id;
+    // Somebody may have marked it answered before: that bills nothing, and does not mean that it was billed.
+    if (lead.answered_at === null)
+      await tx
+        .updateTable('lead')
+        .set({ answered_at: deps.now(), answered_by: doneBy })
+        .where('id', '=', leadId)
+        .execute();
     await closeOfficeTasks(tx, { leadId, kinds: ['virtual_diagnosis_call', 'contact_request'], doneBy });
     if (lead.lead_type !== 'virtual_diagnosis' || lead.card_method_id === null) return null;
     const amountCents = virtualDiagnosisPriceCents;

@@ -1,4 +1,4 @@
 export { billJob } from './bill-job';
-export { chargeCancellationFee, chargeForCompletion, chargeTip } from './charge-appointment';
+export { chargeCancellationFee, chargeForCompletion, chargeTip, findTipTerms } from './charge-appointment';
 export { chargeLateCancellations } from './charge-late-cancellations';
 export { finishCall } from './charge-lead';

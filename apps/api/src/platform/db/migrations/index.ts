@@ -22,6 +22,7 @@ import { seenChanges } from './0020-seen-changes';
 import { methodsAndTerms } from './0021-methods-and-terms';
 import { integrity } from './0022-integrity';
 import { appointmentOwner } from './0023-appointment-owner';
+import { meantDays } from './0024-meant-days';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-methods-and-terms': methodsAndTerms,
   '0022-integrity': integrity,
   '0023-appointment-owner': appointmentOwner,
+  '0024-meant-days': meantDays,
 };

@@ -1,0 +1,135 @@
+import { type Route, type routes as Routes, routes } from '@lugnut/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { howOften, searchSeed } from './platform/db/testing/how-often';
+import { newId } from './platform/ids';
+import { arbitraryOf } from './testing/fuzz/arbitrary-of';
+import { breakages, breakRequest } from './testing/fuzz/broken';
+import { openRoleShop, type RoleShop } from './testing/role-shop';
+import { audiences, people, table, type Who } from './testing/role-table';
+
+type Name = keyof typeof Routes;
+type Sent = {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: unknown;
+  readonly body: unknown;
+};
+
+const names = Object.keys(routes) as Name[];
+const runs = howOften({ short: 1_500, long: 50_000 });
+const slowestMs = 2_000;
+
+/** What even a refused call may write: counts against abuse, and when somebody was last seen. */
+const mayChange = [
+  'rate_limit',
+  'rate_limit_lease',
+  'session',
+  'account_session',
+  'login_challenge',
+  'card_attempt',
+];
+
+let roleShop: RoleShop;
+
+/** Records in the database itself which tables a call has changed, if its transaction was committed. */
+const watchChanges = async (): Promise<void> => {
+  const { db } = roleShop.shop.product.test;
+  await sql`create table fuzz_change (name text not null)`.execute(db);
+  await sql`create function note_change() returns trigger language plpgsql as $$
+    begin insert into public.fuzz_change values (tg_table_name); return null; end $$`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'fuzz_change'`.execute(db);
+  for (const { name } of rows)
+    await sql`create trigger note_change after insert or update or delete on ${sql.table(name)}
+      for each row execute function note_change()`.execute(db);
+};
+
+const takeChanges = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    with gone as (delete from fuzz_change returning name) select distinct name from gone`.execute(
+    roleShop.shop.product.test.db,
+  );
+  return rows.map(({ name }) => name).filter((name) => !mayChange.includes(name));
+};
+
+const requestsOf = (name: Name): fc.Arbitrary<Sent> => {
+  const route: Route = routes[name];
+  const { facts } = roleShop;
+  const known = Object.values(facts).filter((fact) => fact !== '');
+  const fixed = table[name][1]?.(facts) ?? {};
+  const made = (schema: Route['body'], given: unknown) =>
+    schema
+      ? fc.oneof(arbitraryOf(schema, known), fc.constant(given), fc.constant(given))
+      : fc.constant(given);
+  return fc.record({
+    params: fc.constant(fixed.params ?? {}),
+    query: made(route.query, fixed.query),
+    body: made(route.body, fixed.body),
+  });
+};
+
+const send = async (name: Name, who: Who, { params, query, body }: Sent) => {
+  const route: Route = routes[name];
+  const token = await roleShop.tokenOf(who);
+  await takeChanges();
+  const began = performance.now();
+  const response = await roleShop.shop.product.app.inject({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, (_all, param: string) =>
+      encodeURIComponent(String(params[param] ?? 'x').toWellFormed()),
+    ),
+    headers: {
+      'idempotency-key': newId(),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(query === undefined ? {} : { query: query as Record<string, string> }),
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  return { status: response.statusCode, text: response.body, ms: performance.now() - began };
+};
+
+beforeAll(async () => {
+  roleShop = await openRoleShop();
+  await watchChanges();
+});
+afterAll(() => roleShop.shop.close());
+
+describe('[SAFE-6] any request, from anybody', () => {
+  it.each(names)('%s', async (name) => {
+    const allowed: readonly Who[] = audiences[table[name][0]];
+    // Whoever may call gets further, so half of the calls are theirs.
+    const callers = fc.oneof(
+      fc.constantFrom(...people),
+      fc.constantFrom(...(allowed.length > 0 ? allowed : people)),
+    );
+    await fc.assert(
+      fc.asyncProperty(requestsOf(name), callers, breakages(), async (sent, who, broken) => {
+        const { status, text, ms } = await send(name, who, breakRequest(sent, broken));
+        expect(status, text).toBeLessThan(500);
+        expect(ms).toBeLessThan(slowestMs);
+        if (status < 400) {
+          expect(allowed, `${who} was answered ${text}`).toContain(who);
+          return;
+        }
+        expect(JSON.parse(text)).toEqual({
+          errors: expect.arrayContaining([expect.any(String)]),
+          code: expect.any(String),
+        });
+        expect(await takeChanges(), `${status} ${text}`).toEqual([]);
+      }),
+      { numRuns: Math.ceil(runs / names.length), seed: searchSeed },
+    );
+  });
+
+  it('leaves nothing behind that cannot be read', async () => {
+    for (const name of names.filter((one) => routes[one].method === 'GET'))
+      for (const who of audiences[table[name][0]]) {
+        const { params = {}, query, body } = table[name][1]?.(roleShop.facts) ?? {};
+        const { status, text } = await send(name, who, { params, query, body });
+        expect(status, `${name} as ${who}: ${text}`).toBeLessThan(500);
+      }
+  });
+});

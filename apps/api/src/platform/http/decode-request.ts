@@ -1,0 +1,45 @@
+import type { Schema } from '@lugnut/contract';
+import type { FastifyRequest } from 'fastify';
+import * as core from 'zod/v4/core';
+import { en } from 'zod/v4/locales';
+import { compiledSchema } from '../compiled-schema';
+import { Failure } from './failure';
+import { describeIssues } from './issues';
+
+// The browser's build carries no texts of the schema library; the server's answers need them.
+core.config(en());
+
+type Part = 'params' | 'query' | 'body';
+
+/** What an endpoint of the contract says of its request. */
+type Declared = { readonly [P in Part]?: Schema };
+
+/** Half a surrogate pair, or NUL: no database text and no message can hold it. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const holdsOnlyStorableText = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, one]) => isStorable(key) && holdsOnlyStorableText(one));
+};
+
+/** Reads a request as the contract declares it: every part is validated, and all problems are reported at once. */
+export const createDecoder = (declared: Declared): ((request: FastifyRequest) => Record<string, unknown>) => {
+  const parts = (['params', 'query', 'body'] as const).flatMap((name): [Part, Schema][] => {
+    const schema = declared[name];
+    return schema ? [[name, schema]] : [];
+  });
+  return (request) => {
+    const input: Record<string, unknown> = {};
+    const findings: core.$ZodIssue[] = [];
+    for (const [name, schema] of parts) {
+      if (!holdsOnlyStorableText(request[name]))
+        throw new Failure('invalid_input', 'The request contains characters that are not text');
+      const parsed = core.safeParse(compiledSchema(schema), request[name]);
+      if (parsed.success) input[name] = parsed.data;
+      else findings.push(...parsed.error.issues);
+    }
+    if (findings.length > 0) throw new Failure('invalid_input', describeIssues(findings));
+    return input;
+  };
+};

@@ -18,12 +18,26 @@ export const sandboxesCapability = (ports: Ports): Capability<NoRoutes> => {
     jobs: [
       ...(cards
         ? [
-            { name: 'settle-sandbox-banks', cron: everyMinute, run: () => cards.settleBanks() },
-            { name: 'resend-sandbox-card-events', cron: everyMinute, run: () => cards.events.resend() },
+            {
+              name: 'settle-sandbox-banks',
+              cron: everyMinute,
+              run: (signal: AbortSignal) => cards.settleBanks(signal),
+            },
+            {
+              name: 'resend-sandbox-card-events',
+              cron: everyMinute,
+              run: (signal: AbortSignal) => cards.events.resend(signal),
+            },
           ]
         : []),
       ...(paypal
-        ? [{ name: 'resend-sandbox-paypal-events', cron: everyMinute, run: () => paypal.events.resend() }]
+        ? [
+            {
+              name: 'resend-sandbox-paypal-events',
+              cron: everyMinute,
+              run: (signal: AbortSignal) => paypal.events.resend(signal),
+            },
+          ]
         : []),
     ],
     endpoints: [

@@ -9,7 +9,7 @@ export const noticesCapability = (ports: Ports): Capability<NoRoutes> => ({
   name: 'notices',
   routes: {},
   jobs: [
-    { name: 'send-due-reminders', cron: everyMinute, run: () => sendDueReminders(ports) },
-    { name: 'tell-opened-areas', cron: everyMinute, run: () => tellOpenedAreas(ports) },
+    { name: 'send-due-reminders', cron: everyMinute, run: (signal) => sendDueReminders(ports, signal) },
+    { name: 'tell-opened-areas', cron: everyMinute, run: (signal) => tellOpenedAreas(ports, signal) },
   ],
 });

@@ -224,7 +224,7 @@ describe('POST /api/v2/appointments/{id}/hold', () => {
     await hold(id, tuesday, nine);
     await extend(id);
     wait(90);
-    await forgetExpiredHolds(shop.product.test.db, shop.now);
+    await forgetExpiredHolds(shop.product.test.db, shop.now, new AbortController().signal);
     expect(await shop.product.test.db.selectFrom('visit').select('day').execute()).toEqual([]);
     expect((await extend(id)).code).toBe('conflict');
     expect((await hold(id, tuesday, nine)).attributes.hold).toMatchObject({ extendable: false });

@@ -20,7 +20,7 @@ import type { Account } from '../../accounts';
 import { applyEvent, getLockedAppointment, isId, systemActor } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { askForAnotherWindow, type SchedulingDeps } from '../change';
-import { readMarketDay } from '../plan';
+import { readMarketDay, updateVisit } from '../plan';
 import { checkOverlaps, forgetHoldsThatRanOut, lockDays, releaseWindow, savePlan } from '../promise';
 import { storedProposal } from './stored';
 
@@ -220,12 +220,7 @@ const keepDisruption = async (
       )
       .execute();
   if (disruption.kind === 'runs_long')
-    await sql`
-      update visit v set ends_at_minutes = ${disruption.endsAtMinutes}, route_version = d.version + 1
-      from technician_day d
-      where v.appointment_id = ${disruption.jobId} and d.technician_id = v.technician_id and d.day = v.day`.execute(
-      tx,
-    );
+    await updateVisit(tx, disruption.jobId, sql`ends_at_minutes = ${disruption.endsAtMinutes}`);
 };
 
 const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>

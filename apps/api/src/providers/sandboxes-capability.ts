@@ -15,6 +15,7 @@ export const sandboxesCapability = (ports: Ports): Capability<NoRoutes> => {
   return {
     name: 'sandboxes',
     routes: {},
+    limits: {},
     jobs: [
       ...(cards
         ? [

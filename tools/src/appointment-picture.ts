@@ -1,17 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  type AppointmentStatus,
   appointmentEventTypes,
   appointmentStatuses,
   findStatusAfter,
+  requestStatuses,
 } from '@lugnut/domain/appointment';
 
 const begin = '<!-- made by tools/src/draw-appointment.ts -->';
 const end = '<!-- end -->';
-
-/** Where a request may begin. */
-const firstStatuses: readonly AppointmentStatus[] = ['pending', 'quoted', 'no_service_area'];
 
 /** The machine's moves between statuses; events that leave the status as it is would only hide them. */
 export const drawAppointment = (): string => {
@@ -23,7 +20,7 @@ export const drawAppointment = (): string => {
       return events.length === 0 ? [] : [`  ${from} --> ${to}: ${events.join(', ')}`];
     }),
   );
-  const starts = firstStatuses.map((status) => `  [*] --> ${status}: requested`);
+  const starts = requestStatuses.map((status) => `  [*] --> ${status}: requested`);
   return [begin, '```mermaid', 'stateDiagram-v2', ...starts, ...moves, '```', end].join('\n');
 };
 

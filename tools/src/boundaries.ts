@@ -3,6 +3,7 @@ import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-c
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules from '../../.dependency-cruiser.mjs';
 import { findUnlistedRooms } from './listed-rooms';
+import { findStatusLists } from './status-lists';
 import { findForeignWriters } from './table-owners';
 
 /** Each must exist and be read: a check that reads nothing would always pass. */
@@ -28,12 +29,17 @@ export const checkBoundaries = async (root: string): Promise<{ problems: string[
     (folder) => !modules.some((module) => module.source.startsWith(`${folder}/`)),
   );
   const writers = findForeignWriters(root);
+  const lists = findStatusLists(root, checkedFolders);
   return {
     problems: [
       ...(writers.filesRead === 0
         ? ['no file was read for writers of tables: is the check still working?']
         : []),
       ...writers.problems,
+      ...(lists.filesRead === 0
+        ? ['no file was read for lists of statuses: is the check still working?']
+        : []),
+      ...lists.problems,
       ...findUnlistedRooms(root),
       ...unread.map((folder) => `nothing was read in ${folder}: is the check still working?`),
       ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),

@@ -8,6 +8,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   appointment_contact: ['capabilities/appointments/', 'seed/'],
   appointment_payment: ['capabilities/payments/', 'seed/'],
   cancellation: ['capabilities/scheduling/', 'seed/'],
+  visit: ['capabilities/scheduling/', 'seed/'],
   keep_discount: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],
   job_document: ['capabilities/documents/'],

@@ -66,6 +66,26 @@ describe('the server as a whole', () => {
     expect(body).toMatch(/^outbox_open 0$/m);
   });
 
+  it('counts the runs of every scheduled job', async () => {
+    const read = async (metric: string) =>
+      (await product.composition.metrics.registry.metrics())
+        .split('\n')
+        .find((line) => line.startsWith(metric));
+    const runs = (fate: string) => `scheduled_job_runs_total{job="pay-due-charges",fate="${fate}"}`;
+    const succeeded = 'scheduled_job_last_success_seconds{job="pay-due-charges"}';
+    for (const { name } of product.composition.jobs)
+      expect(await read(`scheduled_job_last_success_seconds{job="${name}"}`)).toMatch(/ 0$/);
+    const tell = (fate: 'done' | 'failed') =>
+      product.composition.observeScheduled({ job: 'pay-due-charges', fate });
+    tell('failed');
+    expect(await read(runs('failed'))).toBe(`${runs('failed')} 1`);
+    expect(await read(runs('done'))).toBe(`${runs('done')} 0`);
+    expect(await read(succeeded)).toBe(`${succeeded} 0`);
+    tell('done');
+    expect(await read(runs('done'))).toBe(`${runs('done')} 1`);
+    expect(Number((await read(succeeded))?.split(' ')[1])).toBeGreaterThan(1_700_000_000);
+  });
+
   it('answers an unknown address with the common error shape', async () => {
     const answer = await product.app.inject('/api/v9/nothing');
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);

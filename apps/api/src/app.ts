@@ -6,7 +6,6 @@ import { serveHealth } from './platform/http/health';
 import { mountRoutes } from './platform/http/mount-routes';
 import { createServer } from './platform/http/server';
 import { serveWebPages } from './platform/http/web-pages';
-import { createMetrics } from './platform/metrics/metrics';
 import { paymentHosts } from './providers/payments/payment-hosts';
 
 /**
@@ -14,9 +13,7 @@ import { paymentHosts } from './providers/payments/payment-hosts';
  * app.
  */
 export const createApp = async (composition: Composition): Promise<FastifyInstance> => {
-  const { config, log } = composition;
-  const metrics = createMetrics();
-  composition.addGauges(metrics);
+  const { config, log, metrics } = composition;
   const app = await createServer({
     log,
     accessLog: composition.accessLog,

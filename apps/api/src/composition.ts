@@ -32,7 +32,8 @@ import { createEvents } from './platform/events';
 import { housekeepingCapability } from './platform/housekeeping';
 import type { Handlers } from './platform/http/handlers';
 import { addDatabaseGauges } from './platform/metrics/database-gauges';
-import type { Metrics } from './platform/metrics/metrics';
+import { createMetrics } from './platform/metrics/metrics';
+import { countScheduledRuns } from './platform/metrics/scheduled-runs';
 import { type CompositionParts, createPorts } from './ports';
 import { sandboxesCapability } from './providers/sandboxes-capability';
 
@@ -77,6 +78,8 @@ export const compose = async (parts: CompositionParts) => {
   events.connect(product.subscriptions);
   /** A route of the contract without a handler does not compile here. */
   const handlers: Handlers<typeof routes> = product.routes;
+  const metrics = createMetrics();
+  addDatabaseGauges(metrics, database);
   let ready = true;
 
   return {
@@ -107,7 +110,8 @@ export const compose = async (parts: CompositionParts) => {
       },
     },
 
-    addGauges: (metrics: Metrics) => addDatabaseGauges(metrics, database),
+    metrics,
+    observeScheduled: countScheduledRuns(metrics, product.jobs, ports.now),
 
     /** Resolves when all webhooks sent by the sandboxes so far have arrived. */
     async sandboxesSettled(): Promise<void> {

@@ -85,6 +85,7 @@ const start = async (): Promise<void> => {
       db: database.db,
       deliverers: composition.deliverers,
       scheduled: composition.jobs,
+      observeScheduled: composition.observeScheduled,
       log,
     });
     closings.push(() => jobs.stop());

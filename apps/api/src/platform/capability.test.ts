@@ -1,17 +1,19 @@
+import type { coverageRoutes } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
 import { type Capability, type NoRoutes, plugTogether } from './capability';
 import type { DatabaseTransaction } from './db/schema';
 import { createEvents, defineEvent, on } from './events';
+import { type RateLimits, unlimited } from './rate-limits/rate-limits';
 
-const empty = (name: string): Capability<NoRoutes> => ({ name, routes: {} });
+const empty = (name: string): Capability<NoRoutes> => ({ name, routes: {}, limits: {} });
 const tx = {} as DatabaseTransaction;
 
 describe('capabilities plugged together', () => {
   it('bring their routes into one table', () => {
     const [a, b] = [() => 'a', () => 'b'];
     const { routes } = plugTogether([
-      { name: 'a', routes: { a } },
-      { name: 'b', routes: { b } },
+      { name: 'a', routes: { a }, limits: {} },
+      { name: 'b', routes: { b }, limits: {} },
     ]);
     expect(routes).toEqual({ a, b });
   });
@@ -20,10 +22,18 @@ describe('capabilities plugged together', () => {
     const routes = { bookEstimate: () => undefined };
     expect(() =>
       plugTogether([
-        { name: 'a', routes },
-        { name: 'b', routes },
+        { name: 'a', routes, limits: {} },
+        { name: 'b', routes, limits: {} },
       ]),
     ).toThrow('two capabilities bring the route bookEstimate');
+  });
+
+  it('do not compile with a call that has no line about its limit', () => {
+    type Calls = Pick<typeof coverageRoutes, 'checkZip'>;
+    // @ts-expect-error: a limit, or 'unlimited' with its reason
+    const forgotten: RateLimits<Calls> = {};
+    const said: RateLimits<Calls> = { checkZip: unlimited('for this test') };
+    expect([forgotten, said]).toEqual([{}, { checkZip: undefined }]);
   });
 
   it('are refused when two have one name, or one job', () => {

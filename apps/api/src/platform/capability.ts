@@ -16,7 +16,7 @@ export type Capability<R extends RouteTable> = {
   readonly name: string;
   /** A handler for each of its calls in the contract. */
   readonly routes: Handlers<R>;
-  readonly limits?: RateLimits<R>;
+  readonly limits: RateLimits<R>;
   /** Scheduled jobs. */
   readonly jobs?: readonly ScheduledJob[];
   /** The kinds of outbox messages it sends. */
@@ -36,7 +36,7 @@ export type NoRoutes = Readonly<Record<never, never>>;
 
 type AnyCapability = Omit<Capability<NoRoutes>, 'routes' | 'limits'> & {
   readonly routes: object;
-  readonly limits?: object;
+  readonly limits: object;
 };
 
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
@@ -81,7 +81,7 @@ export const plugTogether = <const T extends readonly AnyCapability[]>(capabilit
   );
   return {
     routes: Object.assign({}, ...capabilities.map(({ routes }) => routes)) as AllOf<T[number]['routes']>,
-    limits: Object.assign({}, ...capabilities.map(({ limits }) => limits)) as RateLimits<RouteTable>,
+    limits: Object.assign({}, ...capabilities.map(({ limits }) => limits)) as AllOf<T[number]['limits']>,
     jobs,
     deliverers: capabilities.flatMap(({ deliverers = [] }) => deliverers),
     subscriptions: capabilities.flatMap(({ name: owner, subscriptions = [] }) =>

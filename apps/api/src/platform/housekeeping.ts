@@ -10,6 +10,7 @@ export const housekeepingCapability = (ports: {
 }): Capability<NoRoutes> => ({
   name: 'housekeeping',
   routes: {},
+  limits: {},
   jobs: [
     { name: 'forget-expired-rate-limits', cron: everyMinute, run: () => ports.limiter.forgetExpired() },
     { name: 'forget-old-messages', cron: everyMinute, run: () => tidyOutbox(ports.db) },

@@ -15,15 +15,30 @@ export const sandboxesCapability = (ports: Ports): Capability<NoRoutes> => {
   return {
     name: 'sandboxes',
     routes: {},
+    limits: {},
     jobs: [
       ...(cards
         ? [
-            { name: 'settle-sandbox-banks', cron: everyMinute, run: () => cards.settleBanks() },
-            { name: 'resend-sandbox-card-events', cron: everyMinute, run: () => cards.events.resend() },
+            {
+              name: 'settle-sandbox-banks',
+              cron: everyMinute,
+              run: (signal: AbortSignal) => cards.settleBanks(signal),
+            },
+            {
+              name: 'resend-sandbox-card-events',
+              cron: everyMinute,
+              run: (signal: AbortSignal) => cards.events.resend(signal),
+            },
           ]
         : []),
       ...(paypal
-        ? [{ name: 'resend-sandbox-paypal-events', cron: everyMinute, run: () => paypal.events.resend() }]
+        ? [
+            {
+              name: 'resend-sandbox-paypal-events',
+              cron: everyMinute,
+              run: (signal: AbortSignal) => paypal.events.resend(signal),
+            },
+          ]
         : []),
     ],
     endpoints: [

@@ -1,3 +1,4 @@
+import { startedStatuses } from '@lugnut/domain/appointment';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
 import { defineRoutes, defineStreams } from '../route';
@@ -137,7 +138,7 @@ export const officeRoutes = defineRoutes({
     summary: 'Moves a job on; finishing it charges it, once',
     access: `${office}; a technician for a job given to them`,
     params,
-    body: z.object({ status: z.enum(['en_route', 'in_progress', 'completed']) }),
+    body: z.object({ status: z.enum(startedStatuses) }),
     reply: officeWorkOrder,
   },
   refundJob: {

@@ -1,3 +1,4 @@
+import { startedStatuses } from '@lugnut/domain/appointment';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
 import { resource } from '../wire';
@@ -160,7 +161,7 @@ export const officeWorkOrder = z.object({
     }),
   ),
   /** Where the job may go from here. */
-  moves: z.array(z.enum(['en_route', 'in_progress', 'completed'])),
+  moves: z.array(z.enum(startedStatuses)),
   /** What became of the bill; null before the job is finished. */
   charge: z.nullable(
     z.object({

@@ -5,9 +5,12 @@ import {
   appointmentEventTypes,
   appointmentStatuses,
   canApply,
+  canReschedule,
   findStatusAfter,
   followUpsOf,
+  isOver,
   movesFrom,
+  plannedStatuses,
 } from '.';
 
 const anyEvents = fc.array(fc.constantFrom(...appointmentEventTypes), { maxLength: 40 });
@@ -73,6 +76,14 @@ describe('the life of an appointment', () => {
         if (end >= 0) expect(passed[end - 1]).toBe('in_progress');
       }),
     );
+  });
+
+  it('leaves the customer free to choose again, from wherever a window is given back', () => {
+    for (const status of plannedStatuses) {
+      const after = findStatusAfter(status, 'given_back');
+      expect([status, after === undefined ? isOver(status) : canReschedule(after)]).toEqual([status, true]);
+    }
+    expect(followUpsOf('given_back')).toEqual(['release window', 'tell customer']);
   });
 
   it('releases the slot when canceled and bills when finished', () => {

@@ -65,6 +65,11 @@ export const appointmentMachine = {
   begun: { moves: { en_route: 'in_progress', in_progress: 'in_progress' }, follows: [] },
   /** The technician turns back, falls ill or is replaced: the visit is scheduled again. */
   turned_back: { moves: { en_route: 'scheduled', in_progress: 'scheduled' }, follows: [] },
+  /** Nobody can come in its window: the window is given up and the customer is asked for another. */
+  given_back: {
+    moves: { ...stays(...reschedulableStatuses), en_route: 'scheduled', in_progress: 'scheduled' },
+    follows: ['release window', 'tell customer'],
+  },
   /** The work is done. The bill is written in the same transaction: no crash leaves work unbilled. */
   finished: {
     moves: { in_progress: 'completed' },

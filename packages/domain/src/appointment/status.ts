@@ -57,6 +57,7 @@ export const canReschedule = memberOf(reschedulableStatuses);
 
 /** Its place in the day's order is a fact, no longer a plan. */
 export const startedStatuses = [...underwayStatuses, 'completed'] as const;
+export type StartedStatus = (typeof startedStatuses)[number];
 export const isStarted = memberOf(startedStatuses);
 
 /** A technician has reached the car. */

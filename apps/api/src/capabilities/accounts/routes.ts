@@ -2,7 +2,7 @@ import type { AccountCar, accountRoutes, RouteReply } from '@lugnut/contract';
 import { parsePhone } from '@lugnut/domain/contact';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
-import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { type RateLimits, unlimited } from '../../platform/rate-limits/rate-limits';
 import type { IdentityPort } from '../../providers/identity/identity.port';
 import type { AccountAccess } from './account-access';
 import type { Account } from './account-store';
@@ -12,8 +12,8 @@ import type { AccountSession, SessionStore } from './session-store';
 import { signIn, type WelcomeAccount } from './sign-in';
 import { signInWithGoogle } from './sign-in-with-google';
 
-/** `requestLoginCode` has its own, by address and by target, in login-limits.ts. */
 export const accountLimits: RateLimits<typeof accountRoutes> = {
+  requestLoginCode: unlimited('has its own, by address and by target, in login-limits.ts'),
   signIn: { limit: 60, windowSeconds: 600 },
   signInConfig: { limit: 240, windowSeconds: 60 },
   signInWithGoogle: { limit: 30, windowSeconds: 600 },

@@ -166,15 +166,18 @@ describe('markets and zips', () => {
     const served = await shop.call('POST', '/api/v1/appointments/zip_code', { zip_code: '49001' });
     expect(served.status).toBe(200);
     expect((await changesOf('zips', '49001'))[0]).toMatchObject({ undo: 'possible' });
-    await tellOpenedAreas({
-      db,
-      now: () => shop.now,
-      messages: { brand: 'Lugnut', publicUrl: 'http://localhost' },
-      serviceArea: createServiceAreaView({
-        load: coverageStore(db).loadServiceArea,
-        findZip: () => undefined,
-      }),
-    });
+    await tellOpenedAreas(
+      {
+        db,
+        now: () => shop.now,
+        messages: { brand: 'Lugnut', publicUrl: 'http://localhost' },
+        serviceArea: createServiceAreaView({
+          load: coverageStore(db).loadServiceArea,
+          findZip: () => undefined,
+        }),
+      },
+      new AbortController().signal,
+    );
     const told = await db
       .selectFrom('sent_notice')
       .select('kind')

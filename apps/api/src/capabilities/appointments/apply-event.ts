@@ -117,6 +117,7 @@ const columnsOf = (event: AnyEvent): Columns => {
     case 'arrived':
     case 'begun':
     case 'turned_back':
+    case 'given_back':
     case 'canceled':
       return {};
   }

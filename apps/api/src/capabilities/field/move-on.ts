@@ -1,14 +1,14 @@
 import { type Actor, type AppointmentStatus, canApply } from '@lugnut/domain/appointment';
 import { isDone, type JobAction, warrantyFrom } from '@lugnut/domain/field';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, applyEvent, findPromised } from '../appointments';
+import { type Appointment, applyEvent } from '../appointments';
 import { requestDocuments } from '../documents';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
+import { noteVisitTime } from '../scheduling';
 import { reckonArrival } from './arrival';
 import { askForReview, tellOnMyWay } from './field-messages';
 
@@ -34,26 +34,6 @@ type Moving = {
 
 const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
 
-/** Updates the day's plan with actual times, in minutes of the visit's own day. */
-const noteInPlan = async (
-  { tx, appointment, at }: Moving,
-  column: 'arrived_at_minutes' | 'ends_at_minutes',
-): Promise<void> => {
-  const promised = findPromised(appointment);
-  const moment = marketMomentAt(at.getTime(), offsetsOf(zoneOf(appointment)));
-  if (!promised || promised.day !== moment.day) return;
-  await sql`
-    select from technician_day where technician_id = ${promised.technicianId} and day = ${promised.day}
-    for update`.execute(tx);
-  await sql`
-    update visit v set route_version = d.version + 1,
-      ${sql.ref(column)} = greatest(${moment.minutes}::integer, coalesce(v.arrived_at_minutes, 0))
-    from technician_day d
-    where v.appointment_id = ${appointment.id} and d.technician_id = v.technician_id and d.day = v.day`.execute(
-    tx,
-  );
-};
-
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
   const reckonedArrivalAt = await reckonArrival(tx, appointment, at);
@@ -78,7 +58,8 @@ const arrive = async (moving: Moving): Promise<void> => {
     { type: 'arrived', actor, at },
     {
       'record progress': () => noteProgress(tx, appointment.id, { arrived_at: at }),
-      'record arrival in plan': () => noteInPlan(moving, 'arrived_at_minutes'),
+      'record arrival in plan': () =>
+        noteVisitTime(tx, appointment, { what: 'arrived', at, timeZone: zoneOf(appointment) }),
     },
   );
 };
@@ -106,7 +87,8 @@ const finish = async (moving: Moving): Promise<void> => {
     { type: 'finished', actor, at },
     {
       'record progress': () => keepEnd(moving),
-      'record end in plan': () => noteInPlan(moving, 'ends_at_minutes'),
+      'record end in plan': () =>
+        noteVisitTime(tx, appointment, { what: 'ended', at, timeZone: zoneOf(appointment) }),
       bill: async () => {
         await billJob(tx, deps, appointment.id);
       },

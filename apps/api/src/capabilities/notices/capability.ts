@@ -8,8 +8,9 @@ type Ports = Parameters<typeof sendDueReminders>[0] & Parameters<typeof tellOpen
 export const noticesCapability = (ports: Ports): Capability<NoRoutes> => ({
   name: 'notices',
   routes: {},
+  limits: {},
   jobs: [
-    { name: 'send-due-reminders', cron: everyMinute, run: () => sendDueReminders(ports) },
-    { name: 'tell-opened-areas', cron: everyMinute, run: () => tellOpenedAreas(ports) },
+    { name: 'send-due-reminders', cron: everyMinute, run: (signal) => sendDueReminders(ports, signal) },
+    { name: 'tell-opened-areas', cron: everyMinute, run: (signal) => tellOpenedAreas(ports, signal) },
   ],
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureInstallationSecret } from '../../platform/installation-secret';
 import { signatureOf } from '../../providers/sms/inbound';
@@ -21,7 +22,8 @@ beforeEach(() => {
 const db = () => shop.product.test.db;
 const messages = { brand: 'Lugnut', publicUrl: 'https://lugnut.example' };
 const deps = () => ({ db: db(), now: () => shop.now, messages });
-const remind = () => sendDueReminders(deps());
+const signal = new AbortController().signal;
+const remind = () => sendDueReminders(deps(), signal);
 const hour = 3_600_000;
 
 type Waiting = { kind: string; payload: Record<string, string>; dedupe_key: string | null };
@@ -169,9 +171,9 @@ const kinds: Record<string, Kind> = {
       );
       const open = { coverageOf: async () => ({ served: true }) as never };
       const closed = { coverageOf: async () => ({ served: false }) as never };
-      await tellOpenedAreas({ ...deps(), serviceArea: closed });
+      await tellOpenedAreas({ ...deps(), serviceArea: closed }, signal);
       expect(await about(asked.body.data.id, /now come to/)).toEqual([]);
-      await Promise.all([1, 2].map(() => tellOpenedAreas({ ...deps(), serviceArea: open })));
+      await Promise.all([1, 2].map(() => tellOpenedAreas({ ...deps(), serviceArea: open }, signal)));
       return asked.body.data.id;
     },
   },
@@ -236,6 +238,66 @@ describe('reminders', () => {
     const told = await about(id, /comes to your/);
     expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
     expect(told[1]?.payload.body).toContain('between 12:00pm and 3:00pm');
+  });
+
+  /** Moves a booked visit ten days, at an hour of the day before its new day; then a minute passes. */
+  const movedOnTheDayBefore = async (atUtc: string) => {
+    const { id, visit } = await bookFieldJob(shop);
+    const day = new Date(Date.parse(visit.day) + 10 * 86_400_000).toISOString().slice(0, 10);
+    shop.now = new Date(Date.parse(`${day}T${atUtc}:00Z`) - 86_400_000);
+    const moved = await shop.call('PATCH', `/api/v1/user/reschedule/${id}`, {
+      appointment: { appointment_day: day, appointment_time: '03:00pm-06:00pm' },
+    });
+    expect(moved.status).toBe(200);
+    const dayBefore = new Date(Date.parse(`${day}T20:01:00Z`) - 86_400_000);
+    return { id, day, dayBefore };
+  };
+
+  it('[OPS-7] say nothing of tomorrow to who has just moved the visit to tomorrow', async () => {
+    const { id, day, dayBefore } = await movedOnTheDayBefore('20:00');
+    shop.now = dayBefore;
+    await remind();
+    expect(await about(id, /comes to your .* tomorrow/)).toEqual([]);
+    shop.now = new Date(visitStart({ day, window_start: 900 }) - 2 * hour);
+    await remind();
+    expect(await about(id, /comes to your .* today/)).toHaveLength(2);
+  });
+
+  it('[OPS-7] are due by when the window was chosen, whoever comes in it since', async () => {
+    const { id, day, dayBefore } = await movedOnTheDayBefore('12:00');
+    // Somebody else comes in the same window.
+    await db()
+      .insertInto('appointment_event')
+      .values({
+        appointment_id: id,
+        type: 'moved',
+        from_status: 'scheduled',
+        to_status: 'scheduled',
+        actor: 'system',
+        proof: 'none',
+        details: JSON.stringify({ v: 1, day, startMinutes: 900, endMinutes: 1080, technicianId: 'other' }),
+        happened_at: dayBefore,
+      })
+      .execute();
+    shop.now = dayBefore;
+    await remind();
+    expect(await about(id, /comes to your .* tomorrow/)).toHaveLength(2);
+  });
+
+  it('[OPS-7] of the others go out when one appointment cannot be read', async () => {
+    const [before, bad, after] = [
+      await bookFieldJob(shop),
+      await bookFieldJob(shop),
+      await bookFieldJob(shop),
+    ];
+    const good = [before, after].filter(({ visit }) => visit.day === bad.visit.day);
+    expect(good).not.toEqual([]);
+    await sql`update appointment set diagnosis_discounts = '{"v": 99}' where id = ${bad.id}`.execute(db());
+    // Noon on the day before, in Detroit.
+    shop.now = new Date(Date.parse(`${bad.visit.day}T17:00:00Z`) - 86_400_000);
+    await expect(remind()).rejects.toMatchObject({ rows: [{ id: bad.id }] });
+    for (const { id } of good) expect(await about(id, /comes to your .* tomorrow/)).toHaveLength(2);
+    await sql`update appointment set status = 'cancelled' where id = ${bad.id}`.execute(db());
   });
 });
 

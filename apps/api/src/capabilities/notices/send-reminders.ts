@@ -11,7 +11,9 @@ import {
   momentInWords,
 } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised, lockAppointment } from '../appointments';
 import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
@@ -22,6 +24,26 @@ export type NoticeDeps = {
   readonly messages: MessageSettings;
 };
 
+/**
+ * When the current window was promised or moved to, by the log. A visit given to somebody else in the same window is
+ * still the same promise; null for what was promised before there was a log.
+ */
+const windowSince = sql<Date | null>`(
+  select max(happened_at) from (
+    select type, happened_at, is_window,
+      chosen is distinct from lag(chosen) over (partition by is_window order by id) as is_other
+    from (
+      select id, type, happened_at, type <> 'promised' as is_window,
+        case when type in ('held', 'moved')
+          then concat_ws(' ', details ->> 'day', details ->> 'startMinutes', details ->> 'endMinutes') end as chosen
+      from appointment_event
+      where appointment_id = visit.appointment_id
+        and (type in ('promised', 'given_back') or type in ('held', 'moved') and details ? 'startMinutes')
+    ) as entry
+  ) as step
+  where type = 'promised' or is_other
+)`;
+
 /** Promised visits of these days, with the time of their current promise. */
 const listUpcoming = (db: Database, now: Date) => {
   const today = now.toISOString().slice(0, 10);
@@ -30,19 +52,16 @@ const listUpcoming = (db: Database, now: Date) => {
     .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
     .innerJoin('market', 'market.id', 'appointment.market_id')
     .innerJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
-    .leftJoin('visit_request', 'visit_request.appointment_id', 'visit.appointment_id')
     .leftJoin('booking', 'booking.appointment_id', 'visit.appointment_id')
     .select([
-      'visit.appointment_id',
+      'visit.appointment_id as id',
       'visit.day',
       'visit.window_start',
       'visit.window_end',
       'market.time_zone',
     ])
     .select((e) =>
-      e
-        .fn<Date>('greatest', ['visit.created_at', 'visit_request.updated_at', 'booking.promised_at'])
-        .as('promised_at'),
+      e.fn<Date>('greatest', ['visit.created_at', 'booking.promised_at', windowSince]).as('promised_at'),
     )
     .where('appointment.status', '=', 'scheduled')
     .where('visit.held_until', 'is', null)
@@ -110,17 +129,17 @@ const remind = async (
 };
 
 /** Runs every minute in any number of processes: each reminder is sent once. */
-export const sendDueReminders = async (deps: NoticeDeps): Promise<void> => {
+export const sendDueReminders = async (deps: NoticeDeps, signal: AbortSignal): Promise<void> => {
   const now = deps.now();
-  for (const row of await listUpcoming(deps.db, now)) {
+  await eachByItself(await listUpcoming(deps.db, now), signal, async (row) => {
     const due = dueReminders(
       { day: row.day, window: { startMinutes: row.window_start, endMinutes: row.window_end } },
       row.promised_at.getTime(),
       now.getTime(),
       offsetsOf(row.time_zone),
     );
-    const visit = { appointmentId: row.appointment_id, day: row.day, windowStart: row.window_start };
+    const visit = { appointmentId: row.id, day: row.day, windowStart: row.window_start };
     for (const reminder of due)
       await deps.db.transaction().execute((tx) => remind(tx, deps, visit, reminder));
-  }
+  });
 };

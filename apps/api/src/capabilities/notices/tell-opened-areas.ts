@@ -1,4 +1,5 @@
 import { pages, pageUrl } from '@lugnut/contract';
+import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { appointmentStore } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
 import { claimNotice, notifyCustomer } from '../messaging';
@@ -9,6 +10,7 @@ const atOnce = 100;
 /** Notifies, once, everyone who asked from an area before we opened it; they agreed to this and can unsubscribe. */
 export const tellOpenedAreas = async (
   deps: NoticeDeps & { readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'> },
+  signal: AbortSignal,
 ): Promise<void> => {
   const { db, messages, now } = deps;
   const waiting = await db
@@ -33,8 +35,9 @@ export const tellOpenedAreas = async (
   const zips = [...new Set(waiting.map(({ zip }) => zip))];
   const open = new Set<string>();
   for (const zip of zips) if ((await deps.serviceArea.coverageOf(zip)).served) open.add(zip);
-  for (const { id, zip } of waiting.filter((one) => open.has(one.zip)).slice(0, atOnce))
-    await db.transaction().execute(async (tx) => {
+  const reached = waiting.filter((one) => open.has(one.zip)).slice(0, atOnce);
+  await eachByItself(reached, signal, ({ id, zip }) =>
+    db.transaction().execute(async (tx) => {
       const once = { appointmentId: id, kind: 'area_opened', dueAt: new Date(0), now: now() };
       const contact = (await appointmentStore(tx).find(id))?.contact;
       if (!contact || !(await claimNotice(tx, once))) return;
@@ -48,5 +51,6 @@ export const tellOpenedAreas = async (
           links: [{ label: 'Get your quote', url }],
         },
       });
-    });
+    }),
+  );
 };

@@ -1,5 +1,5 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
-import { movesFrom } from '@lugnut/domain/appointment';
+import { isStarted, movesFrom } from '@lugnut/domain/appointment';
 import { findPayerTotal } from '@lugnut/domain/estimates';
 import type { Database } from '../../platform/db/schema';
 import { type Account, isOffice } from '../accounts';
@@ -152,9 +152,7 @@ export const describeWorkOrder = async (
     builder: await builderFor(deps, appointment, account),
     versions: await listVersions(db, appointment),
     consents: await listConsents(db, appointment),
-    moves: movesFrom(appointment.status).filter(
-      (status) => status === 'en_route' || status === 'in_progress' || status === 'completed',
-    ),
+    moves: movesFrom(appointment.status).filter(isStarted),
     charge: await describeCharge(db, appointment.id, account),
   };
 };

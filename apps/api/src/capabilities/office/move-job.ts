@@ -1,3 +1,4 @@
+import type { StartedStatus } from '@lugnut/domain/appointment';
 import { approvalRefusalText, lockService } from '@lugnut/domain/estimates';
 import type { JobAction } from '@lugnut/domain/field';
 import { Failure } from '../../platform/http/failure';
@@ -13,9 +14,7 @@ import {
 import { moveOn } from '../field';
 import { type ChargeDeps, chargeForCompletion } from '../payments';
 
-export type JobMove = 'en_route' | 'in_progress' | 'completed';
-
-const actionOf: Readonly<Record<JobMove, JobAction>> = {
+const actionOf: Readonly<Record<StartedStatus, JobAction>> = {
   en_route: 'on_my_way',
   in_progress: 'arrived',
   completed: 'finish',
@@ -25,7 +24,7 @@ const actionOf: Readonly<Record<JobMove, JobAction>> = {
 export const moveJob = async (
   deps: ChargeDeps,
   appointmentId: string,
-  { to, account }: { readonly to: JobMove; readonly account: Account },
+  { to, account }: { readonly to: StartedStatus; readonly account: Account },
 ): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, appointmentId);

@@ -46,15 +46,15 @@ export const createPaymentDeliverers = (deps: ChargeDeps): Deliverer[] => [
 
 /** Every job is idempotent: it may run twice at once. */
 export const paymentJobs = (deps: ChargeDeps): readonly ScheduledJob[] => [
-  { name: 'confirm-late-promises', cron: everyMinute, run: () => confirmLatePromises(deps) },
+  { name: 'confirm-late-promises', cron: everyMinute, run: (signal) => confirmLatePromises(deps, signal) },
   { name: 'end-unpaid-memberships', cron: everyMinute, run: () => endUnpaidMemberships(deps) },
-  { name: 'renew-memberships', cron: everyMinute, run: () => renewMemberships(deps) },
+  { name: 'renew-memberships', cron: everyMinute, run: (signal) => renewMemberships(deps, signal) },
   {
     name: 'charge-late-cancellations',
     cron: everyMinute,
     run: (signal) => chargeLateCancellations(deps, signal),
   },
   { name: 'pay-due-charges', cron: everyMinute, run: (signal) => payDueCharges(deps, signal) },
-  { name: 'release-authorizations', cron: everyMinute, run: () => releaseAuthorizations(deps) },
+  { name: 'release-authorizations', cron: everyMinute, run: (signal) => releaseAuthorizations(deps, signal) },
   { name: 'forget-card-attempts', cron: everyMinute, run: () => forgetCardAttempts(deps.db) },
 ];

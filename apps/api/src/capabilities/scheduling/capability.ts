@@ -31,7 +31,13 @@ export const schedulingCapability = (
       ...replanHandlers(ports),
     },
     limits: { ...schedulingLimits, ...replanLimits },
-    jobs: [{ name: 'forget-expired-holds', cron: everyMinute, run: () => forgetExpiredHolds(db, now()) }],
+    jobs: [
+      {
+        name: 'forget-expired-holds',
+        cron: everyMinute,
+        run: (signal) => forgetExpiredHolds(db, now(), signal),
+      },
+    ],
     channels: {
       route_changed: (announced) => plans.hearRouteChanged(announced),
       technicians_changed: () => plans.techniciansChanged(),

@@ -4,6 +4,7 @@ export {
   assignJob,
   findJobOptions,
   keepDedicatedTime,
+  noteVisitTime,
   requireVisit,
   stretchVisit,
 } from './change';

@@ -1,4 +1,5 @@
 import { describeError, type Logger } from '../logging/logger';
+import { RowsFailed } from './each-by-itself';
 import type { OwnedJob } from './scheduled-job';
 
 /** What became of one run. */
@@ -60,7 +61,9 @@ export const runScheduledJob = async (
       return ended('timed_out');
     }
     if (signal.aborted) return ended('stopped');
-    log.error({ ...about, fault: describeError(error) }, 'scheduled job failed');
+    if (error instanceof RowsFailed)
+      for (const row of error.describe()) log.error({ ...about, ...row }, 'scheduled job failed for one row');
+    else log.error({ ...about, fault: describeError(error) }, 'scheduled job failed');
     return ended('failed');
   } finally {
     clearTimeout(timer);

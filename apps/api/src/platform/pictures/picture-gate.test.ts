@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { PoolBusyError } from '../workers/worker-pool';
 import { createPictureGate } from './picture-gate';
 import { bombPng, phoneJpeg, plainPng, svg } from './testing/sample-pictures';
 
@@ -39,6 +40,13 @@ it('[SAFE-3] is too busy rather than late: what waits is limited', async () => {
   expect(refused).toHaveLength(40 - 17);
   for (const answer of refused)
     expect(answer).toMatchObject({ reason: { code: 'overloaded', retryAfterSeconds: 30 } });
+});
+
+it('[SAFE-3] asks to try again where drawing took too long, and leaves no photo out of a document for it', async () => {
+  const late = createPictureGate({ run: async () => ({ status: 'timed_out' }), close: async () => {} });
+  const picture = await plainPng({ width: 40, height: 30 });
+  await expect(late.admit(picture)).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 30 });
+  await expect(late.findPreview(picture)).rejects.toBeInstanceOf(PoolBusyError);
 });
 
 it('[SAFE-3] makes small copies of what was stored before it, also where that is larger than it lets in now', async () => {

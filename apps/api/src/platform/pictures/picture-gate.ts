@@ -1,12 +1,15 @@
 import { Failure } from '../http/failure';
-import { createWorkerPool, findWorkerFile, PoolBusyError } from '../workers/worker-pool';
+import { createWorkerPool, findWorkerFile, PoolBusyError, type WorkerPool } from '../workers/worker-pool';
 import type { Picture, Redrawn, RedrawRequest } from './picture';
 
 /** The one way in for pictures: what comes out was drawn by us, in a thread of its own. */
 export type PictureGate = {
   /** Refuses what is no photo, is damaged or has too many pixels, in words for the sender. */
   admit(bytes: Uint8Array): Promise<Picture>;
-  /** A small copy for a document; undefined where a picture stored before there was a gate cannot be read. */
+  /**
+   * A small copy for a document; undefined where a picture stored before there was a gate cannot be read. Throws where
+   * it could not be drawn in time.
+   */
   findPreview(stored: Uint8Array): Promise<Buffer | undefined>;
   close(): Promise<void>;
 };
@@ -32,7 +35,9 @@ const refusals = {
   damaged: 'This photo file is damaged. Take the photo again or send another one.',
 };
 
-const refusalOf = (answer: Exclude<Redrawn, { readonly status: 'drawn' }>): string =>
+type Answered = Exclude<Redrawn, { readonly status: 'timed_out' }>;
+
+const refusalOf = (answer: Exclude<Answered, { readonly status: 'drawn' }>): string =>
   answer.status === 'too_large'
     ? `This photo has ${Math.ceil(answer.pixels / (million / 10)) / 10} megapixels. Send one with ${mostMegapixels} or fewer.`
     : refusals[answer.status];
@@ -40,14 +45,19 @@ const refusalOf = (answer: Exclude<Redrawn, { readonly status: 'drawn' }>): stri
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-export const createPictureGate = (): PictureGate => {
-  const pool = createWorkerPool<RedrawRequest, Redrawn>({
-    file: findWorkerFile(import.meta.url, 'picture-worker'),
-    ...poolSettings,
-  });
+const openPool = (): WorkerPool<RedrawRequest, Redrawn> =>
+  createWorkerPool({ file: findWorkerFile(import.meta.url, 'picture-worker'), ...poolSettings });
+
+export const createPictureGate = (pool = openPool()): PictureGate => {
+  /** A picture that took too long was not judged: that is for a later attempt, never a reason to do without it. */
+  const redraw = async (request: RedrawRequest): Promise<Answered> => {
+    const answer = await pool.run(request);
+    if (answer.status === 'timed_out') throw new PoolBusyError('a picture took too long to draw');
+    return answer;
+  };
   return {
     async admit(bytes) {
-      const answer = await pool.run({ ...stored, bytes }).catch((error: unknown) => {
+      const answer = await redraw({ ...stored, bytes }).catch((error: unknown) => {
         throw error instanceof PoolBusyError
           ? new Failure('overloaded', 'We have a lot of photos to process. Try again in a minute.', 30)
           : error;
@@ -57,7 +67,7 @@ export const createPictureGate = (): PictureGate => {
       return { contentType: 'image/jpeg', width, height, content: asBuffer(content) } as Picture;
     },
     async findPreview(bytes) {
-      const answer = await pool.run({ ...preview, bytes });
+      const answer = await redraw({ ...preview, bytes });
       return answer.status === 'drawn' ? asBuffer(answer.content) : undefined;
     },
     close: () => pool.close(),

@@ -27,4 +27,6 @@ export type Redrawn =
       readonly height: number;
     }
   | { readonly status: 'too_large'; readonly pixels: number }
-  | { readonly status: 'unknown' | 'animated' | 'damaged' };
+  | { readonly status: 'unknown' | 'animated' | 'damaged' }
+  /** Not the file's fault as far as we know: a later attempt may succeed. */
+  | { readonly status: 'timed_out' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { redrawPicture } from './redraw-picture';
 import {
   animatedWebp,
@@ -53,6 +53,16 @@ describe('[SAFE-3] a picture is refused', () => {
     const answer = await redraw(bombPng({ width: 50_000, height: 50_000 }));
     expect(answer).toEqual({ status: 'too_large', pixels: 2_500_000_000 });
   });
+});
+
+it('[SAFE-3] a picture that was not drawn in time is not called damaged', async () => {
+  // As the library words it, seen with a picture that takes longer than its time.
+  const late = new Error('timeout: 5% complete\nVipsImage: killed for image "temp-97"');
+  const photo = await phoneJpeg(wide);
+  const drawing = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(late);
+  expect(await redraw(photo)).toEqual({ status: 'timed_out' });
+  drawing.mockRestore();
+  expect((await redraw(photo)).status).toBe('drawn');
 });
 
 describe('[SAFE-3] a picture is drawn anew', () => {

@@ -22,6 +22,9 @@ const findHeader = async (bytes: Uint8Array) => {
   }
 };
 
+/** The library has no code for it, only these words. */
+const isLate = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:');
+
 /**
  * The picture drawn anew as a JPEG: upright, in sRGB, no larger than asked for, and with nothing of the file but its
  * pixels. Runs in a worker thread only.
@@ -46,7 +49,7 @@ export const redrawPicture = async ({
       .jpeg({ quality })
       .toBuffer({ resolveWithObject: true });
     return { status: 'drawn', content: data, width: info.width, height: info.height };
-  } catch {
-    return { status: 'damaged' };
+  } catch (error) {
+    return { status: isLate(error) ? 'timed_out' : 'damaged' };
   }
 };

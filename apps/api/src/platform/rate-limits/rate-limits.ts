@@ -3,8 +3,11 @@ import type { RouteTable } from '@lugnut/contract';
 /** At most `limit` in any `windowSeconds`, refilled evenly. */
 export type RateLimit = { readonly limit: number; readonly windowSeconds: number };
 
-/** Routes that are limited, by name. */
-export type RateLimits<T extends RouteTable> = { readonly [K in keyof T]?: RateLimit };
+/** A line for every route, by name: one that is forgotten does not compile, one without a limit is `unlimited`. */
+export type RateLimits<T extends RouteTable> = { readonly [K in keyof T]: RateLimit | undefined };
+
+/** For a route that is meant to have no limit of its own; the reason is for the reader. */
+export const unlimited = (_reason: string): undefined => undefined;
 
 export type Verdict =
   | { readonly allowed: true }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
+import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { isSigned, sign } from './signature';
 import type { IncomingWebhook, WebhookRejection } from './webhook';
 
@@ -14,7 +15,7 @@ export type SandboxEvents = {
   tell(about: About): Promise<void>;
   connect(send: SendWebhook): void;
   /** Retries unaccepted webhooks. */
-  resend(): Promise<void>;
+  resend(signal: AbortSignal): Promise<void>;
   /** Resolves when all webhooks in flight have arrived. */
   settled(): Promise<void>;
   read(webhook: IncomingWebhook): { status: 'event'; body: EventBody } | WebhookRejection;
@@ -80,7 +81,7 @@ export const createSandboxEvents = (parts: SandboxEventsParts): SandboxEvents =>
     connect(next) {
       send = next;
     },
-    async resend() {
+    async resend(signal) {
       const unsent = await db
         .selectFrom('sandbox_payment_event')
         .select(['id', 'body'])
@@ -89,7 +90,7 @@ export const createSandboxEvents = (parts: SandboxEventsParts): SandboxEvents =>
         .orderBy('created_at')
         .limit(100)
         .execute();
-      for (const { id, body } of unsent) await deliver(id, body);
+      await eachByItself(unsent, signal, ({ id, body }) => deliver(id, body));
     },
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);

@@ -53,7 +53,7 @@ describePaymentsPort('The sandbox', async () => {
     setDown: (isDown) => {
       down = isDown;
     },
-    settle: () => payments.settleBanks(),
+    settle: () => payments.settleBanks(new AbortController().signal),
     webhooks: async () => {
       await payments.events.settled();
       return sent;
@@ -134,8 +134,8 @@ describe('the payments sandbox', () => {
     await payments.confirmSetup(setup.clientSecret, 'pm_card_visa');
     await payments.events.settled();
     isTaken = true;
-    await payments.events.resend();
-    await payments.events.resend();
+    await payments.events.resend(new AbortController().signal);
+    await payments.events.resend(new AbortController().signal);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toBe(sent[0]);
   });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
+import { eachByItself } from '../../platform/jobs/each-by-itself';
 import {
   type ChargeOutcome,
   type DeclineReason,
@@ -38,7 +39,7 @@ export type SandboxPayments = PaymentsPort & {
   /** What a bank's authentication page does, for a setup or for a charge that asked for it. */
   completeAction(clientSecret: string, isApproved: boolean): Promise<SetupState | ReadChargeOutcome>;
   /** The days a bank takes are over. */
-  settleBanks(): Promise<void>;
+  settleBanks(signal: AbortSignal): Promise<void>;
   readonly events: SandboxEvents;
 };
 
@@ -124,32 +125,40 @@ const createBrowserSide = (db: Database, events: SandboxEvents, slow: () => Prom
   };
 };
 
+type Unsettled = { readonly id: string; readonly settle: () => Promise<void> };
+
 /** The holder has confirmed the micro-deposits; concurrent calls are safe. */
-const verifyBankAccounts = async (db: Database, events: SandboxEvents): Promise<void> => {
+const unverifiedBankAccounts = async (db: Database, events: SandboxEvents): Promise<Unsettled[]> => {
   const pending = await db
     .selectFrom('sandbox_payment_method')
-    .select('client_secret')
+    .select(['id', 'client_secret'])
     .where('kind', '=', 'us_bank_account')
     .where('status', '=', 'requires_action')
     .execute();
-  for (const { client_secret } of pending) {
-    const verified = await moveSetup(db, client_secret, ['requires_action'], { status: 'saved' });
-    if (verified) await events.tell(aboutSetup(verified));
-  }
+  return pending.map(({ id, client_secret }) => ({
+    id,
+    async settle() {
+      const verified = await moveSetup(db, client_secret, ['requires_action'], { status: 'saved' });
+      if (verified) await events.tell(aboutSetup(verified));
+    },
+  }));
 };
 
 /** Settles each pending bank charge; concurrent calls are safe. */
-const settleBankCharges = async (db: Database, events: SandboxEvents): Promise<void> => {
+const unsettledBankCharges = async (db: Database, events: SandboxEvents): Promise<Unsettled[]> => {
   const pending = await db
     .selectFrom('sandbox_charge')
     .innerJoin('sandbox_payment_method', 'sandbox_payment_method.id', 'sandbox_charge.method_id')
     .select(['sandbox_charge.id', 'sandbox_payment_method.card_token'])
     .where('sandbox_charge.status', '=', 'processing')
     .execute();
-  for (const { id, card_token } of pending) {
-    const settled = await moveCharge(db, id, 'processing', endOfCharge(fateAtCharge(card_token ?? '')));
-    if (settled) await events.tell(aboutCharge(settled));
-  }
+  return pending.map(({ id, card_token }) => ({
+    id,
+    async settle() {
+      const settled = await moveCharge(db, id, 'processing', endOfCharge(fateAtCharge(card_token ?? '')));
+      if (settled) await events.tell(aboutCharge(settled));
+    },
+  }));
 };
 
 /** A payment provider in our own database: the same flow, test numbers only, persistent over restarts. */
@@ -263,9 +272,12 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
       return isDown() ? down : browser.completeAction(clientSecret, isApproved);
     },
 
-    async settleBanks() {
-      await verifyBankAccounts(db, events);
-      await settleBankCharges(db, events);
+    async settleBanks(signal) {
+      const unsettled = [
+        ...(await unverifiedBankAccounts(db, events)),
+        ...(await unsettledBankCharges(db, events)),
+      ];
+      await eachByItself(unsettled, signal, ({ settle }) => settle());
     },
   };
 };

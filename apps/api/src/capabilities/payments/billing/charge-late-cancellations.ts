@@ -1,4 +1,5 @@
-import { type ChargeDeps, eachByItself } from '../charging';
+import { eachByItself } from '../../../platform/jobs/each-by-itself';
+import type { ChargeDeps } from '../charging';
 import { chargeCancellationFee } from './charge-appointment';
 
 /** What a late cancellation owes is asked for here, and not by whoever cancels: canceling never waits for a provider. */

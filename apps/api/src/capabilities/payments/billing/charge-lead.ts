@@ -28,7 +28,12 @@ const finish = (deps: ChargeDeps, { leadId, doneBy }: FinishedCall) =>
         .set({ answered_at: deps.now(), answered_by: doneBy })
         .where('id', '=', leadId)
         .execute();
-    await closeOfficeTasks(tx, { leadId, kinds: ['virtual_diagnosis_call', 'contact_request'], doneBy });
+    await closeOfficeTasks(tx, {
+      leadId,
+      kinds: ['virtual_diagnosis_call', 'contact_request'],
+      now: deps.now(),
+      doneBy,
+    });
     if (lead.lead_type !== 'virtual_diagnosis' || lead.card_method_id === null) return null;
     const amountCents = virtualDiagnosisPriceCents;
     const accountId = lead.account_id ?? undefined;

@@ -320,7 +320,11 @@ export const completeBooking = async (
       booked_at: request.now,
     })
     .execute();
-  await closeOfficeTasks(tx, { appointmentId: appointment.id, kinds: ['booking_not_finished'] });
+  await closeOfficeTasks(tx, {
+    appointmentId: appointment.id,
+    kinds: ['booking_not_finished'],
+    now: request.now,
+  });
   const booked = await getLockedAppointment(tx, appointment.id);
   if (isPromised) await sendBookingConfirmed(tx, deps.messages, booked);
   return { appointment: booked, created: isNew ? owner : undefined, accountExists };

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/db/schema';
+import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { lockAppointment } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { sendBookingConfirmed } from './booking-messages';
@@ -10,7 +11,7 @@ type LatePromiseDeps = {
 };
 
 /** Confirms bookings whose window was promised only after payment was set up, and which are not confirmed yet. */
-export const confirmLatePromises = async (deps: LatePromiseDeps): Promise<void> => {
+export const confirmLatePromises = async (deps: LatePromiseDeps, signal: AbortSignal): Promise<void> => {
   const promised = await deps.db
     .selectFrom('booking')
     .innerJoin('appointment', 'appointment.id', 'booking.appointment_id')
@@ -19,8 +20,8 @@ export const confirmLatePromises = async (deps: LatePromiseDeps): Promise<void> 
     .where('appointment.status', '=', 'scheduled')
     .limit(100)
     .execute();
-  for (const { id } of promised)
-    await deps.db.transaction().execute(async (tx) => {
+  await eachByItself(promised, signal, ({ id }) =>
+    deps.db.transaction().execute(async (tx) => {
       const appointment = await lockAppointment(tx, id);
       if (appointment?.status !== 'scheduled') return;
       await tx
@@ -29,5 +30,6 @@ export const confirmLatePromises = async (deps: LatePromiseDeps): Promise<void> 
         .where('appointment_id', '=', id)
         .execute();
       await sendBookingConfirmed(tx, deps.messages, appointment);
-    });
+    }),
+  );
 };

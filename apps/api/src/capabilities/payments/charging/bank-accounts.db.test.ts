@@ -54,7 +54,7 @@ const finishedByBank = async (token: string): Promise<string> => {
 /** The days a bank takes are over, and the provider tells of it ten times. */
 const endOfBank = async (): Promise<void> => {
   const before = shop.told.length;
-  await shop.cards.settleBanks();
+  await shop.cards.settleBanks(new AbortController().signal);
   await shop.cards.events.settled();
   for (const webhook of shop.told.slice(before).flatMap((one) => Array.from({ length: 10 }, () => one))) {
     const { statusCode } = await shop.product.app.inject({

@@ -1,6 +1,5 @@
 export { tellCharged } from './charge-messages';
 export { createCharging } from './create-charging';
-export { eachByItself } from './each-by-itself';
 export { noteOutage, triesBeforeTold } from './note-outage';
 export { type ChargeDeps, type PaidState, payCharge, settleByProvider } from './pay-charge';
 export { payDueCharges } from './pay-due-charges';

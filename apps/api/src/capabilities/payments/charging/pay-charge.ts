@@ -213,6 +213,7 @@ const succeed = async (
     appointmentId: charge.appointment_id ?? undefined,
     leadId: charge.lead_id ?? undefined,
     kinds: ['card_declined', 'authentication_needed'],
+    now: deps.now(),
   });
   await tellCharged(tx, deps.messages, charge);
   if (charge.kind === 'job' && charge.appointment_id !== null)
@@ -250,6 +251,7 @@ const settle = (
       appointmentId: charge.appointment_id ?? undefined,
       leadId: charge.lead_id ?? undefined,
       kinds: ['provider_unavailable'],
+      now: deps.now(),
     });
     switch (answer.status) {
       case 'succeeded':

@@ -1,6 +1,12 @@
+import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { findDueCharges } from '../ledger';
-import { eachByItself } from './each-by-itself';
 import { type ChargeDeps, payCharge } from './pay-charge';
 
-export const payDueCharges = async (deps: ChargeDeps, signal: AbortSignal): Promise<void> =>
-  eachByItself(await findDueCharges(deps.db, deps.now()), signal, (id) => payCharge(deps, id));
+export const payDueCharges = async (deps: ChargeDeps, signal: AbortSignal): Promise<void> => {
+  const due = await findDueCharges(deps.db, deps.now());
+  await eachByItself(
+    due.map((id) => ({ id })),
+    signal,
+    ({ id }) => payCharge(deps, id),
+  );
+};

@@ -136,7 +136,7 @@ describe('memberships', () => {
     const id = await memberWith('pm_sandbox_slow');
     const { account_id: accountId } = await membershipOf(id);
     shop.now = new Date('2027-09-01T15:00:00Z');
-    await renewMemberships(deps());
+    await renewMemberships(deps(), new AbortController().signal);
     const [charge] = await chargesOf(id);
     const impatient = chargeDepsOf(shop, { slowMs: 5_000, timeoutMs: 1_000, wait: async () => undefined });
     expect(await payCharge(impatient, charge?.id ?? '')).toBe('unavailable');

@@ -1,3 +1,4 @@
+import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import type { ChargeDeps } from '../charging';
 import { addCharge } from '../ledger';
 
@@ -6,7 +7,7 @@ const dayOf = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Phoenix' }).format(now);
 
 /** Adds a charge for every membership whose period is over; one charge for a period, however often it runs. */
-export const renewMemberships = async (deps: ChargeDeps): Promise<number> => {
+export const renewMemberships = async (deps: ChargeDeps, signal: AbortSignal): Promise<void> => {
   const now = deps.now();
   const due = await deps.db
     .selectFrom('membership')
@@ -26,9 +27,8 @@ export const renewMemberships = async (deps: ChargeDeps): Promise<number> => {
     )
     .limit(100)
     .execute();
-  let asked = 0;
-  for (const { id } of due) {
-    await deps.db.transaction().execute(async (tx) => {
+  await eachByItself(due, signal, ({ id }) =>
+    deps.db.transaction().execute(async (tx) => {
       const membership = await tx
         .selectFrom('membership')
         .selectAll()
@@ -37,7 +37,7 @@ export const renewMemberships = async (deps: ChargeDeps): Promise<number> => {
         .forUpdate()
         .executeTakeFirst();
       if (!membership || membership.renews_on > dayOf(now)) return;
-      const charge = await addCharge(tx, {
+      await addCharge(tx, {
         kind: 'membership_renewal',
         membershipId: id,
         accountId: membership.account_id,
@@ -45,13 +45,11 @@ export const renewMemberships = async (deps: ChargeDeps): Promise<number> => {
         amountCents: membership.price_sold_cents,
         now,
       });
-      if (charge) asked += 1;
-    });
-  }
-  return asked;
+    }),
+  );
 };
 
-/** A membership agreed on with a job that was cancelled was never paid for: it ends with the job. */
+/** A membership agreed on with a job that was canceled was never paid for: it ends with the job. */
 export const endUnpaidMemberships = async (deps: ChargeDeps): Promise<void> => {
   await deps.db
     .updateTable('membership')

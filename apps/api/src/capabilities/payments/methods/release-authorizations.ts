@@ -1,6 +1,7 @@
 import { bookableStatuses } from '@lugnut/domain/appointment';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
+import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import type { PayPalPort } from '../../../providers/payments/paypal.port';
 import { openOfficeTask } from '../office-tasks';
 
@@ -11,7 +12,7 @@ const graceMinutes = 15;
 
 /**
  * Authorizations nobody will capture: of a booking that was never made or is paid otherwise by now, of a visit that was
- * cancelled for nothing, of work that is billed and paid. The customer's money is not held back for them.
+ * canceled for nothing, of work that is billed and paid. The customer's money is not held back for them.
  */
 const findUnused = async (deps: ReleaseDeps): Promise<{ id: string; authorizationId: string }[]> => {
   const rows = await deps.db
@@ -80,7 +81,7 @@ const markReleased = async (deps: ReleaseDeps, methodId: string): Promise<void> 
 };
 
 /** Captured authorizations are marked as released, unused ones are voided; after an outage the next run retries. */
-export const releaseAuthorizations = async (deps: ReleaseDeps): Promise<void> => {
+export const releaseAuthorizations = async (deps: ReleaseDeps, signal: AbortSignal): Promise<void> => {
   await deps.db
     .updateTable('payment_method')
     .set({ released_at: deps.now() })
@@ -96,11 +97,11 @@ export const releaseAuthorizations = async (deps: ReleaseDeps): Promise<void> =>
       ),
     )
     .execute();
-  for (const { id, authorizationId } of await findUnused(deps)) {
+  await eachByItself(await findUnused(deps), signal, async ({ id, authorizationId }) => {
     const outcome = await deps.paypal.void({ authorizationId });
     // Declined means that the authorization has ended by itself.
     if (outcome.status !== 'unavailable') await markReleased(deps, id);
-  }
+  });
 };
 
 /** PayPal or the payer took an authorization back: a visit that counts on it needs another way to pay. */

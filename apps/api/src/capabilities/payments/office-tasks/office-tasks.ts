@@ -45,6 +45,7 @@ export const closeOfficeTasks = async (
     readonly appointmentId?: string | undefined;
     readonly leadId?: string | undefined;
     readonly kinds: readonly OfficeTask['kind'][];
+    readonly now: Date;
     readonly doneBy?: string;
   },
 ): Promise<void> => {
@@ -52,7 +53,7 @@ export const closeOfficeTasks = async (
   if (appointmentId === undefined && leadId === undefined) return;
   await db
     .updateTable('office_task')
-    .set({ done_at: new Date(), done_by: about.doneBy ?? null })
+    .set({ done_at: about.now, done_by: about.doneBy ?? null })
     .where((e) =>
       appointmentId === undefined ? e('lead_id', '=', leadId ?? '') : e('appointment_id', '=', appointmentId),
     )

@@ -175,6 +175,8 @@ it('[PAY-9] what the message cannot book the office hears of, until it is booked
   expect([await tasks(winner.id), await tasks(loser.id)]).toEqual([[], [{ kind: 'booking_not_finished' }]]);
   expect((await loser.confirm({ coupon: null })).status).toBe(200);
   expect(await tasks(loser.id)).toEqual([]);
+  const done = db.selectFrom('office_task').select('done_at').where('appointment_id', '=', loser.id);
+  expect(await done.execute()).toEqual([{ done_at: shop.now }]);
 });
 
 it('[AUTH-6, PAY-9] books for the account that began, which the message itself cannot know', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent, findPromised } from '../../appointments';
-import { keepsDay } from '../plan';
+import { keepsDay, lockDay, updateVisit } from '../plan';
 import type { Change } from '../promise';
 
 const nobodyHere = (): Failure =>
@@ -35,12 +35,11 @@ const requireOthersKept = async ({ tx, appointment, now, jobOf }: Change, minute
       'conflict',
       'Your mechanic is promised to somebody else right after this. Please choose a time.',
     );
-  await sql`
-    update visit v set route_version = d.version + 1, ends_at_minutes = ${minutes + minutesOnSite},
-      arrived_at_minutes = coalesce(v.arrived_at_minutes, ${minutes})
-    from technician_day d
-    where v.appointment_id = ${appointment.id} and d.technician_id = v.technician_id and d.day = v.day`.execute(
+  await updateVisit(
     tx,
+    appointment.id,
+    sql`ends_at_minutes = ${minutes + minutesOnSite},
+      arrived_at_minutes = coalesce(v.arrived_at_minutes, ${minutes})`,
   );
 };
 
@@ -51,9 +50,7 @@ export const beginNow = async (change: Change): Promise<void> => {
   const reserved = findPromised(appointment);
   if (!market || !reserved) throw nobodyHere();
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
-  await sql`
-    select from technician_day where technician_id = ${reserved.technicianId} and day = ${reserved.day}
-    for update`.execute(tx);
+  await lockDay(tx, reserved);
   // On the way to this very car, the technician who stands before the customer has arrived; at work, long since.
   if (!isUnderway(status) || reserved.day !== moment.day) throw nobodyHere();
   await requireOthersKept(change, moment.minutes);

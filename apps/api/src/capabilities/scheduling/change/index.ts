@@ -3,6 +3,7 @@ export { cancelAppointment } from './cancel-appointment';
 export type { ChangeRequest, SchedulingDeps } from './change-appointment';
 export { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
 export { keepDedicatedTime } from './dedicated-time';
+export { noteVisitTime } from './note-visit-time';
 export { requireVisit, saveVisit } from './save-visit';
 export { stretchVisit } from './stretch-visit';
 export { askForAnotherWindow } from './visit-messages';

@@ -201,7 +201,14 @@ describe('PUT /api/v2/appointments/{id}', () => {
       appointment_day: tuesday,
       exact_address: address.exact_address,
     });
+    wait(5);
     expect((await save(id, { hints_to_find: 'Ring twice' })).status).toBe(200);
+    const kept = await shop.product.test.db
+      .selectFrom('visit_request')
+      .select('updated_at')
+      .where('appointment_id', '=', id)
+      .executeTakeFirst();
+    expect(kept).toEqual({ updated_at: shop.now });
   });
 });
 
@@ -224,7 +231,7 @@ describe('POST /api/v2/appointments/{id}/hold', () => {
     await hold(id, tuesday, nine);
     await extend(id);
     wait(90);
-    await forgetExpiredHolds(shop.product.test.db, shop.now);
+    await forgetExpiredHolds(shop.product.test.db, shop.now, new AbortController().signal);
     expect(await shop.product.test.db.selectFrom('visit').select('day').execute()).toEqual([]);
     expect((await extend(id)).code).toBe('conflict');
     expect((await hold(id, tuesday, nine)).attributes.hold).toMatchObject({ extendable: false });

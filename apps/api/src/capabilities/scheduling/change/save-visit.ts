@@ -1,7 +1,6 @@
 import type { SaveVisitBody } from '@lugnut/contract';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
 import { isPlainDay, type Visit } from '@lugnut/domain/scheduling';
-import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import type { Address } from '../../../providers/maps/maps.port';
 import {
@@ -136,7 +135,7 @@ const requireSite = async (
   return { ...site, point: address?.point };
 };
 
-const saveDetails = async (tx: DatabaseTransaction, id: string, body: SaveVisitBody, site: Site) => {
+const saveDetails = async ({ tx, appointment, now }: Change, body: SaveVisitBody, site: Site) => {
   const { exact_address, location_attributes } = body;
   const details = {
     ...(exact_address == null
@@ -153,11 +152,11 @@ const saveDetails = async (tx: DatabaseTransaction, id: string, body: SaveVisitB
     ...(body.garage == null ? {} : { garage: body.garage }),
     ...(body.covered == null ? {} : { covered: body.covered }),
     ...(body.hints_to_find == null ? {} : { hints_to_find: body.hints_to_find }),
-    updated_at: new Date(),
+    updated_at: now,
   };
   await tx
     .insertInto('visit_request')
-    .values({ appointment_id: id, ...details })
+    .values({ appointment_id: appointment.id, ...details })
     .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(details))
     .execute();
 };
@@ -202,7 +201,7 @@ const applyVisit = async (
   const { tx } = locked;
   const choice = findChoice(body);
   requireChangeable(locked.appointment);
-  await saveDetails(tx, locked.appointment.id, body, site);
+  await saveDetails(locked, body, site);
   await saveSite(locked, site, body.car_attributes?.color);
   const change = { ...locked, appointment: await getLockedAppointment(tx, locked.appointment.id) };
   if (choice && (await takeWindow(deps, change, choice, { promise: false }))) return true;

@@ -5,6 +5,7 @@ import { minutesAdded, workOf } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { type Appointment, findPromised } from '../../appointments';
+import { lockDay, updateVisit } from '../plan';
 
 const servicesIn = (
   { services }: Estimate,
@@ -44,15 +45,13 @@ export const stretchVisit = async (
   const minutes = isUnderway(appointment.status)
     ? sql<number>`v.minutes_on_site + ${added}::integer`
     : sql<number>`${bookedMinutes(appointment, after, catalogue)}::integer`;
-  await sql`
-    select from technician_day where technician_id = ${promised.technicianId} and day = ${promised.day}
-    for update`.execute(tx);
-  await sql`
-    update visit v set route_version = d.version + 1,
-      minutes_on_site = least(1440, greatest(1, ${minutes})),
+  await lockDay(tx, promised);
+  await updateVisit(
+    tx,
+    appointment.id,
+    sql`minutes_on_site = least(1440, greatest(1, ${minutes})),
       ends_at_minutes = case when v.ends_at_minutes is not null
-        then greatest(v.arrived_at_minutes, v.ends_at_minutes + ${minutes} - v.minutes_on_site) end
-    from technician_day d
-    where v.appointment_id = ${appointment.id} and d.technician_id = v.technician_id and d.day = v.day
-      and v.minutes_on_site <> ${minutes}`.execute(tx);
+        then greatest(v.arrived_at_minutes, v.ends_at_minutes + ${minutes} - v.minutes_on_site) end`,
+    sql`v.minutes_on_site <> ${minutes}`,
+  );
 };

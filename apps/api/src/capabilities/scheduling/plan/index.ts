@@ -9,3 +9,4 @@ export { roadsOf } from './market-roads';
 export { jobFromStored, loadRoutes, routeAt, storedJobOf, type TechnicianDayKey } from './plan-store';
 export { createPlanningFacts, type FindPlanningFacts, type PlanningFacts } from './planning-facts';
 export { storedJob, storedShifts } from './stored';
+export { lockDay, updateVisit } from './update-visit';

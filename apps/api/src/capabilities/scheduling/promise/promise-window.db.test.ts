@@ -263,7 +263,10 @@ describe('whoever gives a window back waits for the day, and keeps nobody waitin
       name: 'the customer who lets go',
       letGo: (id: string) => test.db.transaction().execute((tx) => releaseWindow(tx, id)),
     },
-    { name: 'the sweep of holds long gone', letGo: () => forgetExpiredHolds(test.db, later(200)) },
+    {
+      name: 'the sweep of holds long gone',
+      letGo: () => forgetExpiredHolds(test.db, later(200), new AbortController().signal),
+    },
   ])('[TIME-8] $name', async ({ letGo }) => {
     const id = await addQuoted(test.db, { day, start: nine });
     await hold(id);

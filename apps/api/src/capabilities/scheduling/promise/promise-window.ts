@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent } from '../../appointments';
-import { jobFromStored, keepsDay, type Market, type TechnicianDayKey } from '../plan';
+import { jobFromStored, keepsDay, type Market, type TechnicianDayKey, updateVisit } from '../plan';
 import { lockDays, reserveWindow } from './reserve-window';
 
 export type PromiseOutcome =
@@ -55,12 +55,7 @@ const takeHeld = async (
     await sql`rollback to savepoint holding`.execute(tx);
     return false;
   }
-  await sql`
-    update visit v set held_until = null, route_version = d.version + 1
-    from technician_day d
-    where v.appointment_id = ${appointmentId} and d.technician_id = v.technician_id and d.day = v.day`.execute(
-    tx,
-  );
+  await updateVisit(tx, appointmentId, sql`held_until = null`);
   return true;
 };
 

@@ -149,6 +149,65 @@ describe('a technician who is out', () => {
     });
   });
 
+  it.each(['scheduled', 'en_route', 'in_progress'] as const)(
+    '[TIME-9] gives back a visit that is %s: the log says so, the link and dispatch can choose anew',
+    async (status) => {
+      const ill = await hire({ 2: [540, 1200] });
+      const [byLink, byDispatch] = [await booked(), await booked()];
+      const other = await hire({ 3: [540, 1200] });
+      now = new Date('2027-03-02T14:30:00Z');
+      await product.test.db
+        .updateTable('appointment')
+        .set({ status })
+        .where('id', 'in', [byLink, byDispatch])
+        .execute();
+      const proposed = await propose(ill);
+      expect(proposed.asks).toHaveLength(2);
+      expect((await accept(proposed.id)).status).toBe('accepted');
+      for (const id of [byLink, byDispatch]) {
+        expect((await show(id)).attributes).toMatchObject({ status: 'scheduled', appointment_day: null });
+        const last = await product.test.db
+          .selectFrom('appointment_event')
+          .select(['type', 'from_status', 'to_status', 'actor_as', 'details'])
+          .where('appointment_id', '=', id)
+          .orderBy('id', 'desc')
+          .executeTakeFirst();
+        expect(last).toMatchObject({
+          type: 'given_back',
+          from_status: status,
+          to_status: 'scheduled',
+          actor_as: 'staff',
+          details: { proposalId: proposed.id, day, startMinutes: 540, endMinutes: 720 },
+        });
+      }
+      const moved = await calls.reschedule(byLink, '2027-03-03', nine);
+      expect(moved.attributes).toMatchObject({ status: 'scheduled', appointment_day: '2027-03-03' });
+      const assigned = await post(`/api/v2/dispatch/jobs/${byDispatch}/assign`, {
+        technician_id: other,
+        appointment_day: '2027-03-03',
+        appointment_time: '12:00pm-03:00pm',
+        from: null,
+      });
+      expect(assigned).toMatchObject({ status: 200 });
+      expect(await technicianOf(byDispatch)).toBe(other);
+    },
+  );
+
+  it('gives back a window that was only held, and the request stays open', async () => {
+    const ill = await hire();
+    const { id } = await getQuote(product);
+    expect((await hold(id, day, nine)).status).toBe(200);
+    await hire({ 3: [540, 680] });
+    const proposed = await propose(ill);
+    expect((await accept(proposed.id)).status).toBe('accepted');
+    expect((await show(id)).attributes).toMatchObject({
+      status: 'quoted',
+      appointment_day: null,
+      hold: null,
+    });
+    expect((await hold(id, '2027-03-03', nine)).status).toBe(200);
+  });
+
   it('stays where it was when a route has changed since, or staff refuse', async () => {
     const ill = await hire();
     const id = await booked();

@@ -20,8 +20,8 @@ import type { Account } from '../../accounts';
 import { applyEvent, getLockedAppointment, isId, systemActor } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { askForAnotherWindow, type SchedulingDeps } from '../change';
-import { readMarketDay } from '../plan';
-import { checkOverlaps, forgetHoldsThatRanOut, lockDays, savePlan } from '../promise';
+import { readMarketDay, updateVisit } from '../plan';
+import { checkOverlaps, forgetHoldsThatRanOut, lockDays, releaseWindow, savePlan } from '../promise';
 import { storedProposal } from './stored';
 
 export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'now'> & {
@@ -145,21 +145,38 @@ const lockJobs = async (tx: DatabaseTransaction, { routes, asks }: RepairProposa
 };
 
 /** The room and the choice go: a window nobody can keep is not shown as if somebody came. */
+const forgetWindow = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+  await releaseWindow(tx, appointmentId);
+  await tx
+    .updateTable('visit_request')
+    .set({ day: null, window_start: null, window_end: null, job: null, hold_extended: false })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+};
+
 const giveBack = async (
   tx: DatabaseTransaction,
   { job, instead }: Ask,
   proposal: { readonly id: string; readonly day: PlainDay },
   messages: MessageSettings,
+  by: { readonly actor: Actor; readonly at: Date },
 ): Promise<void> => {
-  await tx.deleteFrom('visit').where('appointment_id', '=', job.id).execute();
-  await tx
-    .updateTable('visit_request')
-    .set({ day: null, window_start: null, window_end: null, job: null, hold_extended: false })
-    .where('appointment_id', '=', job.id)
-    .execute();
   const appointment = await getLockedAppointment(tx, job.id);
   const broken = { day: proposal.day, window: job.window };
-  await askForAnotherWindow(tx, messages, { appointment, broken, instead, proposalId: proposal.id });
+  await applyEvent(
+    tx,
+    job.id,
+    {
+      type: 'given_back',
+      ...by,
+      details: { proposalId: proposal.id, day: broken.day, ...broken.window },
+    },
+    {
+      'release window': () => forgetWindow(tx, job.id),
+      'tell customer': () =>
+        askForAnotherWindow(tx, messages, { appointment, broken, instead, proposalId: proposal.id }),
+    },
+  );
 };
 
 /** Jobs that were under way with somebody else begin anew. */
@@ -203,12 +220,7 @@ const keepDisruption = async (
       )
       .execute();
   if (disruption.kind === 'runs_long')
-    await sql`
-      update visit v set ends_at_minutes = ${disruption.endsAtMinutes}, route_version = d.version + 1
-      from technician_day d
-      where v.appointment_id = ${disruption.jobId} and d.technician_id = v.technician_id and d.day = v.day`.execute(
-      tx,
-    );
+    await updateVisit(tx, disruption.jobId, sql`ends_at_minutes = ${disruption.endsAtMinutes}`);
 };
 
 const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>
@@ -225,7 +237,7 @@ const carryOut = async (
   by: { readonly actor: Actor; readonly at: Date },
 ): Promise<void> => {
   const movedIds = new Set(proposal.moves.map(({ jobId }) => jobId));
-  for (const ask of proposal.asks) await giveBack(tx, ask, { id, day: proposal.day }, messages);
+  for (const ask of proposal.asks) await giveBack(tx, ask, { id, day: proposal.day }, messages, by);
   for (const route of proposal.routes)
     await putOnRoute(tx, route, movedIds, (versions.get(route.technicianId) ?? 0) + 1);
   for (const { plan } of proposal.plans) await savePlan(tx, plan);

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import type { TechnicianDayKey } from './plan-store';
+
+/** Locks a day that has visits; appointments are locked before days, and days before visits. */
+export const lockDay = async (
+  tx: DatabaseTransaction,
+  { technicianId, day }: TechnicianDayKey,
+): Promise<void> => {
+  await sql`
+    select from technician_day where technician_id = ${technicianId} and day = ${day} for update`.execute(tx);
+};
+
+/**
+ * Changes a visit (`v`) where it is, as the next version of its route: whoever planned with the old one has to look
+ * again. The caller has locked the day.
+ */
+export const updateVisit = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  changes: RawBuilder<unknown>,
+  onlyIf: RawBuilder<unknown> = sql`true`,
+): Promise<void> => {
+  await sql`
+    update visit v set route_version = d.version + 1, ${changes}
+    from technician_day d
+    where v.appointment_id = ${appointmentId} and d.technician_id = v.technician_id and d.day = v.day
+      and ${onlyIf}`.execute(tx);
+};

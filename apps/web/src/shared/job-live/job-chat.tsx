@@ -1,17 +1,20 @@
 import { type JobMessage, liveRoutes } from '@lugnut/contract';
 import { type FormEvent, Fragment, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
-import { newKey } from '../api/new-key';
+import { failureWords } from '../api/failure';
 import { askAgain, keepAnswer, useRouteQuery } from '../api/route-query';
+import { useKeyFor } from '../api/use-key-for';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
+import { measureLength } from '../ui/text-length';
 import { chatCopy as copy } from './copy';
 import { useJobEvents } from './use-job-events';
 import { useSeen } from './use-seen';
 
 const timeoutMs = 15_000;
+const longest = 1_000;
 
 /** The thread of a job: customer, technician and office, each by a first name. */
 export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
@@ -42,8 +45,8 @@ export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
 const useThread = (appointmentId: string) => {
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const key = useRef(newKey());
+  const [problem, setProblem] = useState<string>();
+  const { keyFor, arrived } = useKeyFor();
   const params = { id: appointmentId };
   const query = useRouteQuery(liveRoutes.listJobMessages, { params });
   const load = useCallback(
@@ -62,25 +65,26 @@ const useThread = (appointmentId: string) => {
   );
 
   const send = async (): Promise<void> => {
-    if (text.trim() === '' || isSending) return;
+    if (text.trim() === '' || measureLength(text, longest).over || isSending) return;
+    const body = { body: text.trim() };
     setSending(true);
-    setFailed(false);
+    setProblem(undefined);
     try {
       const answer = await api.call(
         liveRoutes.sendJobMessage,
-        { params, body: { body: text.trim() } },
-        { idempotencyKey: key.current, timeoutMs },
+        { params, body },
+        { idempotencyKey: keyFor(body), timeoutMs },
       );
       keepAnswer(liveRoutes.listJobMessages, { params }, answer);
       setText('');
-      key.current = newKey();
-    } catch {
-      setFailed(true);
+      arrived();
+    } catch (error) {
+      setProblem(failureWords(error, copy.notSent));
     } finally {
       setSending(false);
     }
   };
-  return { query, load, markRead, text, setText, send, isSending, hasFailed };
+  return { query, load, markRead, text, setText, send, isSending, problem };
 };
 
 type ThreadProps = {
@@ -147,10 +151,10 @@ function Line({ message, itemRef }: LineProps) {
 
 type ChatFormProps = Pick<
   ReturnType<typeof useThread>,
-  'text' | 'setText' | 'send' | 'isSending' | 'hasFailed'
+  'text' | 'setText' | 'send' | 'isSending' | 'problem'
 >;
 
-function ChatForm({ text, setText, send, isSending, hasFailed }: ChatFormProps) {
+function ChatForm({ text, setText, send, isSending, problem }: ChatFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send();
@@ -160,10 +164,10 @@ function ChatForm({ text, setText, send, isSending, hasFailed }: ChatFormProps) 
       <TextArea
         label={copy.write}
         rows={2}
-        limit={1_000}
+        limit={longest}
         value={text}
         onValueChange={setText}
-        error={hasFailed ? copy.notSent : undefined}
+        error={problem}
       />
       <Button type="submit" loading={isSending} className="justify-self-end">
         {copy.send}

@@ -12,7 +12,16 @@ import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
 import { showToast } from '../../shared/ui/toast-store';
 import { officeCopy as copy } from './copy';
-import { addLines, changeLine, isComplete, lineByHand, removeLine, sumsOf } from './draft';
+import {
+  addLines,
+  changeLine,
+  isComplete,
+  isOverLong,
+  lineByHand,
+  removeLine,
+  sumsOf,
+  textLimits,
+} from './draft';
 import { LineEditor } from './line-editor';
 import { MoneyField } from './money-field';
 import { useBuilderKeys } from './use-builder-keys';
@@ -140,7 +149,7 @@ function Extras({
         label={copy.discountName}
         optional
         value={draft.agent_discount_name}
-        limit={60}
+        limit={textLimits.agent_discount_name}
         onValueChange={(text) => onChange({ ...draft, agent_discount_name: text })}
       />
       <Checkbox
@@ -153,7 +162,7 @@ function Extras({
         label={copy.message}
         optional
         rows={2}
-        limit={300}
+        limit={textLimits.message}
         value={draft.message}
         onValueChange={(text) => onChange({ ...draft, message: text })}
       />
@@ -161,7 +170,7 @@ function Extras({
         label={copy.note}
         optional
         rows={2}
-        limit={2_000}
+        limit={textLimits.note}
         value={draft.note}
         onValueChange={(text) => onChange({ ...draft, note: text })}
       />
@@ -197,7 +206,7 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
     await work.send(draft);
   };
   // A saved draft is everybody's: an outdated one would be sent by whoever opens it next.
-  const maySave = !isOthers && !work.isStale;
+  const maySave = !isOthers && !work.isStale && !isOverLong(draft);
   const maySend = maySave && complete;
   const save = () => void work.save(draft);
   useBuilderKeys({

@@ -19,7 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const tab = (name: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name: new RegExp(name) })));
+const tab = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('tab', { name: new RegExp(name) })));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 it('says beside Send that a colleague has sent, also after looking at another tab', async () => {

@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -121,7 +122,10 @@ it('[OPS-7] retries with the same key, and sends a corrected text with another',
 });
 
 it('[OPS-7] says why a message was refused, and does not blame the connection', async () => {
-  fakeServer({ [messages]: { body: { data: [] } }, [send]: refusal(401, 'unauthenticated', 'Please log in') });
+  fakeServer({
+    [messages]: { body: { data: [] } },
+    [send]: refusal(401, 'unauthenticated', 'Please log in'),
+  });
   await act(async () => render(<JobChat appointmentId="job-1" />));
   write('I am here');
   await press();
@@ -138,4 +142,19 @@ it('does not send a text that is too long, and says so also after a failure', as
   await press();
   expect(server.to(send)).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toBe('Shorten this to 1000 characters.');
+});
+
+it('keeps a half-written message while another tab is looked at, until it is sent', async () => {
+  fakeServer({ [messages]: { body: { data: [] } }, [send]: { body: { data: [] } } });
+  const openChat = () => act(async () => render(<JobChat appointmentId="job-1" />));
+  const written = () => screen.getByRole<HTMLTextAreaElement>('textbox').value;
+  await openChat();
+  write('I will be');
+  cleanup();
+  await openChat();
+  expect(written()).toBe('I will be');
+  await press();
+  cleanup();
+  await openChat();
+  expect(written()).toBe('');
 });

@@ -2,15 +2,16 @@ import { type JobMessage, liveRoutes } from '@lugnut/contract';
 import { type FormEvent, Fragment, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
 import { failureWords } from '../api/failure';
-import { askAgain, keepAnswer, useRouteQuery } from '../api/route-query';
+import { askAgain, keepAnswer, useAccount, useRouteQuery } from '../api/route-query';
 import { useKeyFor } from '../api/use-key-for';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
-import { measureLength } from '../ui/text-length';
+import { isTooLong } from '../ui/text-length';
 import { chatCopy as copy } from './copy';
 import { useJobEvents } from './use-job-events';
+import { useKeptText } from './use-kept-text';
 import { useSeen } from './use-seen';
 
 const timeoutMs = 15_000;
@@ -43,7 +44,7 @@ export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
 }
 
 const useThread = (appointmentId: string) => {
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`message about ${appointmentId} by ${useAccount() ?? ''}`);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { keyFor, arrived } = useKeyFor();
@@ -65,7 +66,7 @@ const useThread = (appointmentId: string) => {
   );
 
   const send = async (): Promise<void> => {
-    if (text.trim() === '' || measureLength(text, longest).over || isSending) return;
+    if (text.trim() === '' || isTooLong(text, longest) || isSending) return;
     const body = { body: text.trim() };
     setSending(true);
     setProblem(undefined);

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useReducer, useState } from 'react';
 import { useKeyFor } from '../api/use-key-for';
 import { Dialog } from '../ui/dialog';
 import { TextField } from '../ui/text-field';
+import { isTooLong } from '../ui/text-length';
 import { advanceChoice, findChosenCar, noChoice } from './cascade';
 import { CascadeFields, useChoiceVehicles } from './cascade-fields';
 import { vehicleDialogCopy as copy, pickerCopy } from './copy';
@@ -40,7 +41,7 @@ function AddVehicle({ onClose, onAdded }: AddVehicleProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setVinLeft(true);
-    if (!car || vinProblem !== undefined || sending) return;
+    if (!car || vinProblem !== undefined || isTooLong(name, nameLimit) || sending) return;
     const wanted: PickedCar = {
       ...car,
       vin: reading?.ok ? reading.vin : undefined,

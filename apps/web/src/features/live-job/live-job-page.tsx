@@ -185,7 +185,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className="min-w-0">
       <dt className="eyebrow text-ink-soft">{label}</dt>
-      <dd className="mt-1 font-semibold figures">{children}</dd>
+      <dd className="mt-1 font-semibold wrap-anywhere figures">{children}</dd>
     </div>
   );
 }

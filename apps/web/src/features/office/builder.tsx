@@ -186,7 +186,7 @@ function Totals({ lines }: Pick<ReturnType<typeof sumsOf>, 'lines'>) {
           key={id}
           className={`flex justify-between gap-4 ${kind === 'total' ? 'text-base font-bold' : ''}`}
         >
-          <dt>{label}</dt>
+          <dt className="min-w-0 wrap-anywhere">{label}</dt>
           <dd className="figures">{priceText(amountCents)}</dd>
         </div>
       ))}

@@ -130,17 +130,19 @@ function Line({ message, itemRef }: LineProps) {
     <li
       ref={itemRef}
       className={classNames(
-        'max-w-[85%] rounded-card px-3 py-2',
+        'max-w-[85%] min-w-0 rounded-card px-3 py-2',
         is_mine ? 'justify-self-end bg-forest-wash' : 'justify-self-start border border-line bg-card',
       )}
     >
-      <p className="text-xs text-ink-soft figures">
+      <p className="text-xs wrap-anywhere text-ink-soft figures">
         {is_mine ? copy.you : side === 'office' ? `${from} (${copy.office})` : from}{' '}
         <time dateTime={at}>
           {new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
         </time>
       </p>
-      <p className="break-words whitespace-pre-wrap">{body}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {body}
+      </p>
       {is_mine && read_by.length > 0 && (
         <p className="text-right text-xs text-ink-soft">
           {copy.seenBy(read_by.map((reader) => copy.sides[reader]))}

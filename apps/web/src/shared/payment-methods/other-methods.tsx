@@ -24,7 +24,7 @@ export function OtherMethods({ methods, canChange, hasDefault, onChanged }: Othe
       await chooseDefault(id);
       onChanged();
     } catch (error) {
-      setProblem(failureWords(error, copy.failed));
+      setProblem(failureWords(error, copy.failed, { told: ['conflict', 'unauthenticated'] }));
     }
     setChoosing(undefined);
   };

@@ -78,6 +78,8 @@ test.describe('the booking wizard', () => {
   }) => {
     await passGate(page, '/booking?vin=4T1BF1FK1FU033527');
     await expect(page.getByText(/Toyota Camry/).first()).toBeVisible();
+    // Whoever cannot see the question come is taken to it.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await lookOver(page);
     await press(page, 'Continue');
 

@@ -1,4 +1,5 @@
-import type { OfficeDraft, OfficeRequest, OfficeTerms } from '@lugnut/contract';
+import type { OfficeDraft, OfficeRequest, OfficeTerms, OfficeWorkOrder } from '@lugnut/contract';
+import { sampleAppointment } from './sample-appointment';
 
 export const sampleTerms: OfficeTerms = {
   labor_rate_cents: 95_00,
@@ -45,4 +46,20 @@ export const sampleRequest = (
     unread: 0,
     ...change,
   },
+});
+
+/** A work order whose estimate has this version; 0: none yet. */
+export const sampleWorkOrder = (base_version: number, draft: OfficeDraft = emptyDraft): OfficeWorkOrder => ({
+  request: sampleRequest('appt-1'),
+  appointment: sampleAppointment(),
+  address: null,
+  mileage: null,
+  last_oil_change: null,
+  heard_about_us: null,
+  referral_code: null,
+  builder: { base_version, draft, saved: null, terms: sampleTerms, reasons: [] },
+  versions: [],
+  consents: [],
+  moves: [],
+  charge: null,
 });

@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { failureWords } from '../../shared/api/failure';
-import { newKey } from '../../shared/api/new-key';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Drawer } from '../../shared/ui/drawer';
@@ -31,7 +31,7 @@ const useRecordForm = ({ section, record, onClose, onSaved }: RecordDrawerProps)
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked>();
-  const key = useRef(newKey());
+  const { keyFor } = useKeyFor();
   const id = record?.id ?? section.idOf?.(draft) ?? typedId.trim();
   const name = section.nameOf({ id, attributes: draft, facts: record?.facts ?? {} });
 
@@ -51,7 +51,7 @@ const useRecordForm = ({ section, record, onClose, onSaved }: RecordDrawerProps)
   const send = (): Promise<void> =>
     run(copy.saved(name), () =>
       record === undefined && section.add
-        ? section.add(draft, key.current)
+        ? section.add(draft, keyFor(draft))
         : section.save(id, record?.version || null, draft),
     );
   const save = (form: HTMLFormElement): void => {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
@@ -7,6 +7,7 @@ import { keepConfirmation } from '../../shared/booking/keep-confirmation';
 import { LiveWorkOrder } from '../../shared/booking/live-work-order';
 import { changeChoices, changeDraft, choicesOf } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
+import { FollowsGate } from '../../shared/booking/step-parts';
 import { useDiagnosisPrice } from '../../shared/booking/use-diagnosis-price';
 import { WhatNext } from '../../shared/booking/what-next';
 import { pageWidth } from '../../shared/page/page-section';
@@ -32,15 +33,21 @@ const FinishBooking = lazy(() => import('../../shared/booking/payment/finish-boo
 /** A booking from its beginning: the place first, since prices depend on it. */
 export function BookingWizard() {
   const start = useQuoteStart();
-  return start ? <NewBooking start={start} /> : <PlaceGate />;
+  const [isGatePassed, setGatePassed] = useState(false);
+  if (!start) return <PlaceGate onSubmit={() => setGatePassed(true)} />;
+  return (
+    <FollowsGate value={isGatePassed}>
+      <NewBooking start={start} />
+    </FollowsGate>
+  );
 }
 
-function PlaceGate() {
+function PlaceGate({ onSubmit }: { readonly onSubmit: () => void }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const search = query.size > 0 ? `?${query}` : '';
   return (
-    <div className={`${pageWidth} py-8 lg:py-12`}>
+    <div className={`${pageWidth} py-8 lg:py-12`} onSubmit={onSubmit}>
       <div className="mx-auto max-w-md">
         <h1 className="text-3xl lg:text-4xl">{copy.gateTitle}</h1>
         <p className="mt-3 mb-6 text-lg text-ink-soft">{copy.gateLead}</p>

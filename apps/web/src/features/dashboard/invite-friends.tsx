@@ -3,6 +3,7 @@ import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { Copy, Gift, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { useRouteQuery } from '../../shared/api/route-query';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -82,24 +83,27 @@ function Invitation({ referrals, onCode }: InvitationProps) {
 }
 
 function GetCode({ onCode }: Pick<InvitationProps, 'onCode'>) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const press = async () => {
-    setState('busy');
+    setBusy(true);
+    setProblem(undefined);
     try {
       await api.call(couponRoutes.askReferralCode, {});
       onCode();
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setProblem(failureWords(error, copy.codeFailed));
+      setBusy(false);
     }
   };
   return (
     <div>
-      <Button loading={state === 'busy'} onClick={() => void press()}>
+      <Button loading={isBusy} onClick={() => void press()}>
         {copy.getCode}
       </Button>
-      {state === 'failed' && (
+      {problem !== undefined && (
         <p role="alert" className="mt-2 text-sm text-bad-ink">
-          {copy.codeFailed}
+          {problem}
         </p>
       )}
     </div>

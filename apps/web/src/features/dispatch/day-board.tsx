@@ -38,7 +38,7 @@ export function DayBoard({ board, activeId, onActive, onAssign, onHours, draggin
     <section
       aria-label={copy.board}
       onKeyDown={onKeyDown}
-      className="max-w-full overflow-x-auto overscroll-x-contain rounded-card border border-line bg-card"
+      className="relative max-w-full overflow-x-auto overscroll-x-contain rounded-card border border-line bg-card"
     >
       <div className="min-w-max">
         <HourLine />

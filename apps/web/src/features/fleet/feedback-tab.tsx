@@ -1,8 +1,8 @@
 import { reviewRoutes } from '@lugnut/contract';
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api/client';
-import { newKey } from '../../shared/api/new-key';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { useSession } from '../../shared/session/use-session';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -16,15 +16,16 @@ export default function FeedbackTab() {
   const { user } = useSession();
   const [text, setText] = useState('');
   const [state, setState] = useState<'typing' | 'sending' | 'failed' | 'sent'>('typing');
-  const key = useRef(newKey());
+  const { keyFor, arrived } = useKeyFor();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (state === 'sending' || text.trim() === '' || !user) return;
     setState('sending');
     try {
       const body = { mechanic_review: { user_id: user.id, feedback: text } };
-      await api.call(reviewRoutes.createReview, { body }, { timeoutMs: 15_000, idempotencyKey: key.current });
-      key.current = newKey();
+      const idempotencyKey = keyFor(body);
+      await api.call(reviewRoutes.createReview, { body }, { timeoutMs: 15_000, idempotencyKey });
+      arrived();
       setText('');
       setState('sent');
     } catch {

@@ -1,10 +1,10 @@
 import { fleetAccountRoutes } from '@lugnut/contract';
 import { canSignUp, checkSignUp, fleetTypes, type SignUpField } from '@lugnut/domain/fleet';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
-import { newKey } from '../../shared/api/new-key';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { sessionUserOf } from '../../shared/session/session-user';
@@ -63,7 +63,7 @@ export function FleetSignUpPage() {
   const [problems, setProblems] = useState<Partial<Record<SignUpField, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
-  const key = useRef(newKey());
+  const { keyFor } = useKeyFor();
   if (loggedIn) return <Navigate to={paths.dashboard} replace />;
 
   const edit = (part: Partial<Form>) => {
@@ -79,12 +79,13 @@ export function FleetSignUpPage() {
     if (sending || !canSignUp(form)) return;
     const checked = checkSignUp(form);
     if (!checked.ok) return setProblems(checked.problems);
+    const body = bodyOf(form);
     setSending(true);
     try {
       const answer = await api.call(
         fleetAccountRoutes.signUpFleet,
-        { body: bodyOf(form) },
-        { timeoutMs: 20_000, idempotencyKey: key.current },
+        { body },
+        { timeoutMs: 20_000, idempotencyKey: keyFor(body) },
       );
       writeStoredSession({
         token: answer.auth_token,

@@ -13,7 +13,11 @@ export function AccountHeader({ chip }: { chip: HeaderChip | undefined }) {
   return (
     <HeaderBar>
       {chip === 'dashboard' && (
-        <Link to={paths.dashboard} className={`${chipLook} hover:border-ink`}>
+        <Link
+          to={paths.dashboard}
+          // On the narrowest phones the word is whole, and the frame around it goes.
+          className={`${chipLook} hover:border-ink max-[359px]:border-0 max-[359px]:px-1 max-[359px]:text-xs`}
+        >
           Dashboard
         </Link>
       )}

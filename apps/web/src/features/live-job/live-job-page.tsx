@@ -185,7 +185,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className="min-w-0">
       <dt className="eyebrow text-ink-soft">{label}</dt>
-      <dd className="mt-1 font-semibold figures">{children}</dd>
+      <dd className="mt-1 font-semibold wrap-anywhere figures">{children}</dd>
     </div>
   );
 }
@@ -193,7 +193,8 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 /** What belongs to the owner: the papers and the thread. */
 function OwnersPart({ job, documents }: ViewProps) {
   const { loggedIn } = useSession();
-  if (!job.is_owner)
+  // Also the owner, once the session has ended: what was half-written waits for the login.
+  if (!job.is_owner || !loggedIn)
     return loggedIn ? null : (
       <Card as="section" className="grid gap-3">
         <p>{copy.chatLogin}</p>

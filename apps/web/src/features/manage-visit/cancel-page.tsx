@@ -6,6 +6,7 @@ import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
 import { TextArea } from '../../shared/ui/text-area';
+import { isTooLong } from '../../shared/ui/text-length';
 import { budgetReason, type CancelReason, cancelReasons, manageCopy as copy } from './copy';
 import type { Appointment } from './use-appointment';
 import { useCancellation } from './use-cancellation';
@@ -15,6 +16,8 @@ import { VisitSummary } from './visit-summary';
 
 /** Also when the technician is driving; once the work has begun, the office decides. */
 const cancellable = ['changeable', 'not booked', 'on the way'] as const;
+
+const longestDetails = 1_000;
 
 /** PUB-4: the fee and its deadline stand before the button, and there is a better way beside it. */
 export function CancelPage() {
@@ -70,7 +73,8 @@ function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
   useDeadline(appointment, onDeadline);
   const press = () => {
     if (reason === undefined) setMarked(true);
-    else void cancel(reason, isBudget ? '' : details);
+    else if (isBudget) void cancel(reason, '');
+    else if (!isTooLong(details, longestDetails)) void cancel(reason, details);
   };
   return (
     <Column>
@@ -95,7 +99,7 @@ function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
             label={copy.details}
             optional
             rows={3}
-            limit={1_000}
+            limit={longestDetails}
             value={details}
             onValueChange={setDetails}
           />

@@ -188,6 +188,18 @@ describe('canceling', () => {
     expect(shows('Your appointment has been cancelled')).toBe(true);
   });
 
+  it('does not send details that are too long', async () => {
+    const server = serve();
+    await open('cancel');
+    await giveReason('Other');
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText(/Tell us more/), { target: { value: 'x'.repeat(1_001) } }),
+    );
+    await press('Cancel Appointment');
+    expect(screen.getByRole('alert').textContent).toBe('Shorten this to 1000 characters.');
+    expect(server.to(calls.cancel)).toEqual([]);
+  });
+
   it('[PUB-4] the budget hides the details and brings $30 for staying', async () => {
     const server = serve();
     await open('cancel');

@@ -1,10 +1,10 @@
 import { schedulingRoutes } from '@lugnut/contract';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failedBy, failureWords } from '../../shared/api/failure';
-import { newKey } from '../../shared/api/new-key';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -105,11 +105,10 @@ const useMove = (
   const [error, setError] = useState<string>();
   const [trouble, setTrouble] = useState<{ readonly title: string; readonly help: string }>();
   const [isMoving, setMoving] = useState(false);
-  const key = useRef(newKey());
+  const { keyFor } = useKeyFor();
   const { appointment_day, appointment_time } = appointment.attributes;
 
   const choose = (chosen: ChosenWindow) => {
-    key.current = newKey();
     setWindow(chosen);
     setTrouble(undefined);
     const isNow = chosen.day === appointment_day && chosen.time === appointment_time;
@@ -119,16 +118,14 @@ const useMove = (
   const move = async () => {
     if (!window) return setError(copy.timeRequired);
     if (error !== undefined) return;
+    const body = { appointment: { appointment_day: window.day, appointment_time: window.time } };
     setMoving(true);
     setTrouble(undefined);
     try {
       const { data } = await api.call(
         schedulingRoutes.reschedule,
-        {
-          params: { id: appointment.id },
-          body: { appointment: { appointment_day: window.day, appointment_time: window.time } },
-        },
-        { idempotencyKey: key.current, timeoutMs: 20_000 },
+        { params: { id: appointment.id }, body },
+        { idempotencyKey: keyFor(body), timeoutMs: 20_000 },
       );
       onMoved(data);
     } catch (failure) {

@@ -1,8 +1,8 @@
 import { schedulingRoutes } from '@lugnut/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
-import { newKey } from '../../shared/api/new-key';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { type CancelReason, manageCopy as copy } from './copy';
 import type { Appointment } from './use-appointment';
 
@@ -16,7 +16,8 @@ export const useCancellation = (
 ) => {
   const [busy, setBusy] = useState<'cancel' | 'keep'>();
   const [trouble, setTrouble] = useState<string>();
-  const keys = useRef({ cancel: { text: '', key: newKey() }, keep: newKey() });
+  const cancelKey = useKeyFor();
+  const keepKey = useKeyFor();
   const params = { id: appointmentId };
 
   const attempt = async (what: 'cancel' | 'keep', work: () => Promise<void>): Promise<void> => {
@@ -42,12 +43,10 @@ export const useCancellation = (
           cancel_reason_select: reason,
           cancel_reason: details.trim() === '' ? null : details.trim(),
         };
-        const text = JSON.stringify(appointment);
-        if (keys.current.cancel.text !== text) keys.current.cancel = { text, key: newKey() };
         const { data } = await api.call(
           schedulingRoutes.cancelAppointment,
           { params, body: { appointment } },
-          { timeoutMs, idempotencyKey: keys.current.cancel.key },
+          { timeoutMs, idempotencyKey: cancelKey.keyFor(appointment) },
         );
         onCancelled(data);
       }),
@@ -56,7 +55,7 @@ export const useCancellation = (
         const { data } = await api.call(
           schedulingRoutes.takeCancellationDiscount,
           { params },
-          { timeoutMs, idempotencyKey: keys.current.keep },
+          { timeoutMs, idempotencyKey: keepKey.keyFor(appointmentId) },
         );
         onKept(data);
       }),

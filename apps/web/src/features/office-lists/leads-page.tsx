@@ -3,6 +3,7 @@ import { formatPhone, parsePhone } from '@lugnut/domain/contact';
 import { PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
@@ -105,8 +106,8 @@ export function LeadsPage() {
             : lead,
         ),
       }));
-    } catch {
-      setProblem(copy.answerFailed);
+    } catch (error) {
+      setProblem(failureWords(error, copy.answerFailed));
     }
     setAnswering(undefined);
   };

@@ -12,7 +12,16 @@ import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
 import { showToast } from '../../shared/ui/toast-store';
 import { officeCopy as copy } from './copy';
-import { addLines, changeLine, isComplete, lineByHand, removeLine, sumsOf } from './draft';
+import {
+  addLines,
+  changeLine,
+  isComplete,
+  isOverLong,
+  lineByHand,
+  removeLine,
+  sumsOf,
+  textLimits,
+} from './draft';
 import { LineEditor } from './line-editor';
 import { MoneyField } from './money-field';
 import { useBuilderKeys } from './use-builder-keys';
@@ -34,18 +43,9 @@ const declinedOf = (order: OfficeWorkOrder): ReadonlySet<string> =>
 /** Services, parts and labor, discount, notes: with the total the customer would see, at every key. */
 export function Builder({ order, builder, draft, work }: BuilderProps) {
   const { terms } = builder;
-  const [wasVersion] = useState(builder.base_version);
-  const isStale = work.isTouched && builder.base_version !== wasVersion;
   const sums = sumsOf(draft, terms, declinedOf(order));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {isStale && (
-        <ErrorNotice
-          title={copy.changedMeanwhile}
-          onRetry={() => void work.reload()}
-          retryLabel={copy.loadAgain}
-        />
-      )}
       <AddService {...{ order, draft, work, terms }} />
       <Lines {...{ order, builder, draft, work }} />
       <Extras draft={draft} onChange={work.change} />
@@ -149,7 +149,7 @@ function Extras({
         label={copy.discountName}
         optional
         value={draft.agent_discount_name}
-        limit={60}
+        limit={textLimits.agent_discount_name}
         onValueChange={(text) => onChange({ ...draft, agent_discount_name: text })}
       />
       <Checkbox
@@ -162,7 +162,7 @@ function Extras({
         label={copy.message}
         optional
         rows={2}
-        limit={300}
+        limit={textLimits.message}
         value={draft.message}
         onValueChange={(text) => onChange({ ...draft, message: text })}
       />
@@ -170,7 +170,7 @@ function Extras({
         label={copy.note}
         optional
         rows={2}
-        limit={2_000}
+        limit={textLimits.note}
         value={draft.note}
         onValueChange={(text) => onChange({ ...draft, note: text })}
       />
@@ -186,7 +186,7 @@ function Totals({ lines }: Pick<ReturnType<typeof sumsOf>, 'lines'>) {
           key={id}
           className={`flex justify-between gap-4 ${kind === 'total' ? 'text-base font-bold' : ''}`}
         >
-          <dt>{label}</dt>
+          <dt className="min-w-0 wrap-anywhere">{label}</dt>
           <dd className="figures">{priceText(amountCents)}</dd>
         </div>
       ))}
@@ -203,16 +203,25 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
   const total = priceText(totalCents);
   const confirm = async (): Promise<void> => {
     setAsking(false);
-    await work.send(draft, builder.base_version);
+    await work.send(draft);
   };
-  const isReady = !isOthers && !work.isBusy;
+  // A saved draft is everybody's: an outdated one would be sent by whoever opens it next.
+  const maySave = !isOthers && !work.isStale && !isOverLong(draft);
+  const maySend = maySave && complete;
   const save = () => void work.save(draft);
   useBuilderKeys({
-    save: isReady ? save : undefined,
-    send: isReady && complete ? () => setAsking(true) : undefined,
+    save: maySave && !work.isBusy ? save : undefined,
+    send: maySend && !work.isBusy ? () => setAsking(true) : undefined,
   });
   return (
     <div className="sticky bottom-0 z-1 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 lg:mx-0 lg:px-0">
+      {work.isStale && (
+        <ErrorNotice
+          title={copy.changedMeanwhile}
+          onRetry={() => void work.reload()}
+          retryLabel={copy.loadAgain}
+        />
+      )}
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-sm text-ink-soft">
           {isOthers ? copy.claimedBy(claim.name) : complete ? copy.total : copy.notPriced}
@@ -221,12 +230,12 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
       </p>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="mr-auto text-xs text-ink-soft max-lg:hidden">{copy.builderKeys}</p>
-        <Button disabled={isOthers} loading={work.isBusy} aria-keyshortcuts="Control+S Meta+S" onClick={save}>
+        <Button disabled={!maySave} loading={work.isBusy} aria-keyshortcuts="Control+S Meta+S" onClick={save}>
           {copy.save}
         </Button>
         <Button
           variant="primary"
-          disabled={isOthers || !complete}
+          disabled={!maySend}
           loading={work.isBusy}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => setAsking(true)}
@@ -235,7 +244,7 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
         </Button>
       </div>
       <Dialog
-        open={isAsking}
+        open={isAsking && maySend}
         onClose={() => setAsking(false)}
         size="sm"
         title={copy.confirmTitle}

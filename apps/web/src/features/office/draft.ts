@@ -1,6 +1,7 @@
 import { type DraftLine, draftContent, type OfficeDraft, type OfficeTerms } from '@lugnut/contract';
 import { findPayerTotal, type PriceLine, priceLines } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
+import { isTooLong } from '../../shared/ui/text-length';
 
 type Part = DraftLine['parts'][number];
 
@@ -71,6 +72,15 @@ export const sumsOf = (
   };
   return { totalCents: findPayerTotal(counted, terms.payer), lines: priceLines(counted, terms.payer) };
 };
+
+/** The longest of each text the server takes. */
+export const textLimits = { agent_discount_name: 60, message: 300, note: 2_000 } as const;
+
+/** Neither sent nor saved: the server would refuse it. */
+export const isOverLong = (draft: OfficeDraft): boolean =>
+  isTooLong(draft.agent_discount_name, textLimits.agent_discount_name) ||
+  isTooLong(draft.message, textLimits.message) ||
+  isTooLong(draft.note, textLimits.note);
 
 /** What keeps a draft from being sent. */
 export const isComplete = (draft: OfficeDraft, sums: DraftSums): boolean =>

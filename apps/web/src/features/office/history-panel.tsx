@@ -8,7 +8,7 @@ const whenText = (instant: string): string =>
 /** Every version that was sent, and what the customer said to each. */
 export function HistoryPanel({ order: { versions, consents } }: { readonly order: OfficeWorkOrder }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 wrap-anywhere">
       <section aria-labelledby="office-versions">
         <h3 id="office-versions" className="mb-2 font-sans text-base font-semibold">
           {copy.versions}

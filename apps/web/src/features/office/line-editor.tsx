@@ -29,7 +29,7 @@ export function LineEditor(props: LineEditorProps) {
     <li className="grid gap-3 rounded-card border border-line bg-card p-3">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="font-sans text-base font-semibold">{line.name}</h3>
+          <h3 className="font-sans text-base font-semibold wrap-anywhere">{line.name}</h3>
           {reason && <p className="text-sm text-ink-soft">{reason}</p>}
         </div>
         <div className="flex shrink-0 items-center gap-2">

@@ -1,7 +1,7 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
-import { useRef, useState } from 'react';
-import { newKey } from '../../shared/api/new-key';
+import { useState } from 'react';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { TextField } from '../../shared/ui/text-field';
@@ -20,13 +20,14 @@ export function RefundButton({ charge, work }: RefundButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [cents, setCents] = useState<number | null>(leftCents);
   const [reason, setReason] = useState('');
-  const key = useRef(newKey());
+  const { keyFor, arrived } = useKeyFor();
   const isSound = cents !== null && cents > 0 && cents <= leftCents && reason.trim() !== '';
   const press = async (): Promise<void> => {
     if (!isSound) return;
-    const isDone = await work.refund({ cents, reason: reason.trim(), key: key.current });
+    const wish = { cents, reason: reason.trim() };
+    const isDone = await work.refund({ ...wish, key: keyFor(wish) });
     if (!isDone) return;
-    key.current = newKey();
+    arrived();
     setAsking(false);
   };
   return (

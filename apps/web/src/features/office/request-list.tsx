@@ -38,7 +38,7 @@ export function RequestList({ requests, elapsedSeconds, selectedId, openId }: Re
             >
               <span className="flex items-baseline justify-between gap-3">
                 <strong className="min-w-0 truncate">{attributes.car}</strong>
-                <span className="shrink-0 text-ink-soft figures">
+                <span className="max-w-1/2 shrink-0 truncate text-ink-soft figures">
                   {[attributes.zip, attributes.city].filter(Boolean).join(' ')}
                 </span>
               </span>

@@ -77,8 +77,8 @@ function Head({ order, work }: HeadProps) {
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">{attributes.car}</h2>
-        <div className="flex flex-wrap items-center gap-2">
+        <h2 className="min-w-0 text-2xl wrap-anywhere">{attributes.car}</h2>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
           <StatusChip>{statusInWords[attributes.status] ?? attributes.status}</StatusChip>
           {claim && !claim.is_me && <StatusChip tone="warn">{copy.claimedBy(claim.name)}</StatusChip>}
           {claim?.is_me ? (
@@ -103,7 +103,7 @@ function Head({ order, work }: HeadProps) {
           ]
             .filter(Boolean)
             .map((text) => (
-              <span key={text} className="block break-words">
+              <span key={text} className="block">
                 {text}
               </span>
             ))}
@@ -138,7 +138,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className="min-w-0">
       <dt className="text-xs font-semibold text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

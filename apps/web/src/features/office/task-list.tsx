@@ -90,7 +90,7 @@ function TaskRow({ task, isBusy, onDone }: TaskRowProps) {
   const { reason, created_at, request, lead, member } = task.attributes;
   const label = lead?.due_cents ? copy.callDoneButton : copy.doneButton;
   return (
-    <li className="grid gap-1 px-3 py-3 text-sm leading-5">
+    <li className="grid gap-1 px-3 py-3 text-sm leading-5 wrap-anywhere">
       <strong>{titleOf(task)}</strong>
       <span className="text-ink-soft">{reason}</span>
       {request && (

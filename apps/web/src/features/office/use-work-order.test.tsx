@@ -1,42 +1,23 @@
 // @vitest-environment jsdom
-import { type OfficeWorkOrder, officeRoutes } from '@lugnut/contract';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { officeRoutes } from '@lugnut/contract';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { askAgain } from '../../shared/api/route-query';
-import { type FakeAnswer, fakeServer } from '../../testing/fake-server';
-import { sampleAppointment } from '../../testing/sample-appointment';
-import { emptyDraft, sampleRequest, sampleTerms } from '../../testing/sample-office';
+import { type FakeAnswer, fakeServer, refusal } from '../../testing/fake-server';
+import { emptyDraft, sampleWorkOrder } from '../../testing/sample-office';
 import { useWorkOrder } from './use-work-order';
 
 const read = 'GET /api/v2/office/requests/appt-1';
 const save = 'PUT /api/v2/office/requests/appt-1/draft';
+const send = 'POST /api/v2/office/requests/appt-1/send';
 
-const order: OfficeWorkOrder = {
-  request: sampleRequest('appt-1'),
-  appointment: sampleAppointment(),
-  address: null,
-  mileage: null,
-  last_oil_change: null,
-  heard_about_us: null,
-  referral_code: null,
-  builder: {
-    base_version: 0,
-    draft: emptyDraft,
-    saved: null,
-    terms: sampleTerms,
-    reasons: [],
-  },
-  versions: [],
-  consents: [],
-  moves: [],
-  charge: null,
-};
+const order = sampleWorkOrder(0);
 
 /** An answer that comes when it is told to. */
-const held = () => {
+const held = (body = order) => {
   let release = (): void => undefined;
   const answer = new Promise<FakeAnswer>((resolve) => {
-    release = () => resolve({ body: order });
+    release = () => resolve({ body });
   });
   return { answer: () => answer, release: () => act(async () => release()) };
 };
@@ -65,7 +46,6 @@ it('keeps what is typed while a change told by the stream is being asked for', a
   await later.release();
   expect(server.to(read)).toHaveLength(2);
   expect(result.current.draft?.note).toBe('Call first');
-  expect(result.current.isTouched).toBe(true);
 });
 
 it('keeps what is typed while a draft is being saved', async () => {
@@ -83,7 +63,73 @@ it('keeps what is typed while a draft is being saved', async () => {
 it('takes what the server has where nobody has typed', async () => {
   const { server, tell, result } = await open();
   const news = { ...emptyDraft, note: 'From another desk' };
-  server.answer(read, { body: { ...order, builder: { ...order.builder, draft: news } } });
+  server.answer(read, { body: sampleWorkOrder(0, news) });
   await tell();
   expect(result.current.draft?.note).toBe('From another desk');
+});
+
+it('refuses to send what was begun before a colleague sent, until it is loaded again', async () => {
+  const { server, tell, type, result } = await open();
+  type('Call first');
+  server.answer(read, { body: sampleWorkOrder(1) });
+  server.answer(send, { body: sampleWorkOrder(2) });
+  await tell();
+  type('Call first, after five');
+  expect(result.current.isStale).toBe(true);
+  await act(() => result.current.send(result.current.draft ?? emptyDraft));
+  expect(server.to(send)).toEqual([]);
+  await act(() => result.current.reload());
+  expect(result.current.isStale).toBe(false);
+  type('Read the news');
+  await act(() => result.current.send(result.current.draft ?? emptyDraft));
+  expect(server.to(send)).toMatchObject([{ body: { base_version: 1, draft: { note: 'Read the news' } } }]);
+});
+
+it('names the version a draft was begun from, and learns of a newer one when it is refused', async () => {
+  const { server, type, result } = await open();
+  type('Call first');
+  server.answer(read, { body: sampleWorkOrder(1) });
+  server.answer(send, refusal(409, 'conflict'));
+  await act(() => result.current.send(result.current.draft ?? emptyDraft));
+  expect(server.to(send)).toMatchObject([{ body: { base_version: 0 } }]);
+  await waitFor(() => expect(result.current.isStale).toBe(true));
+  expect(result.current.draft?.note).toBe('Call first');
+});
+
+it('takes its own sending for nobody else’s change, whatever is typed during it', async () => {
+  const { server, tell, type, result } = await open();
+  type('Call first');
+  const later = held(sampleWorkOrder(1));
+  server.answer(send, later.answer);
+  server.answer(read, { body: sampleWorkOrder(1) });
+  const sent = result.current.send(result.current.draft ?? emptyDraft);
+  type('Call first, after five');
+  await later.release();
+  await sent;
+  await tell();
+  expect(result.current.draft?.note).toBe('Call first, after five');
+  expect(result.current.isStale).toBe(false);
+  await act(() => result.current.send(result.current.draft ?? emptyDraft));
+  expect(server.to(send)).toMatchObject([{ body: { base_version: 0 } }, { body: { base_version: 1 } }]);
+});
+
+it('retries with the key of what it sends, and sends a corrected draft with another', async () => {
+  const { server, type, result } = await open();
+  const press = () => act(() => result.current.send(result.current.draft ?? emptyDraft));
+  type('Call first');
+  await press();
+  await press();
+  type('Call first, after five');
+  await press();
+  const [first, again, corrected] = server.to(send).map(({ key }) => key);
+  expect(again).toBe(first);
+  expect(corrected).not.toBe(first);
+});
+
+it('stays begun from the old estimate though it is saved after a colleague sent', async () => {
+  const { server, type, result } = await open();
+  type('Call first');
+  server.answer(save, { body: sampleWorkOrder(1) });
+  await act(() => result.current.save(result.current.draft ?? emptyDraft));
+  expect(result.current.isStale).toBe(true);
 });

@@ -2,64 +2,84 @@ import { type OfficeDraft, type OfficeWorkOrder, officeRoutes } from '@lugnut/co
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
-import { newKey } from '../../shared/api/new-key';
 import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { showToast } from '../../shared/ui/toast-store';
 import { officeCopy as copy } from './copy';
+
+/** A draft, and the version of the estimate its writer had seen: whoever sends it answers that version. */
+type Typed = { readonly draft: OfficeDraft; readonly baseVersion: number };
 
 /** One work order: kept fresh by the stream, but never over what is being typed. */
 export const useWorkOrder = (id: string) => {
   const input = { params: { id } };
   const query = useRouteQuery(officeRoutes.getOfficeRequest, input);
   /** Undefined while nobody has typed: then the draft is the server's. */
-  const [typed, setTyped] = useState<OfficeDraft>();
+  const [typed, setTyped] = useState<Typed>();
   const [isBusy, setBusy] = useState(false);
-  const sendKey = useRef(newKey());
+  const sendKey = useKeyFor();
+  const builder = query.data?.builder ?? undefined;
   // Read when an answer comes, by which time more may have been typed.
-  const now = useRef({ typed, saved: query.data?.builder?.draft });
+  const now = useRef({ typed, builder });
   useEffect(() => {
-    now.current.saved = query.data?.builder?.draft;
+    now.current.builder = builder;
   });
+  const isStale = typed !== undefined && builder !== undefined && typed.baseVersion !== builder.base_version;
 
-  const type = (draft: OfficeDraft | undefined): void => {
-    now.current.typed = draft;
-    setTyped(draft);
+  const type = (next: Typed | undefined): void => {
+    now.current.typed = next;
+    setTyped(next);
   };
 
   /** One action at a time; the answer is the new work order. */
   const act = async (
     call: () => Promise<OfficeWorkOrder>,
     done?: string,
-    /** Asked when the answer is there. */
-    keepsDraft = (): boolean => true,
+    /** Told of the answer before it is shown. */
+    onAnswer?: (answer: OfficeWorkOrder) => void,
   ): Promise<boolean> => {
     setBusy(true);
     try {
-      keepAnswer(officeRoutes.getOfficeRequest, input, await call());
-      if (!keepsDraft()) type(undefined);
+      const answer = await call();
+      keepAnswer(officeRoutes.getOfficeRequest, input, answer);
+      onAnswer?.(answer);
       if (done) showToast(done, { tone: 'ok' });
       return true;
     } catch (error) {
       showToast(failureWords(error, copy.didNotWork), { tone: 'bad' });
+      // Refused because of a change, or done and the answer lost: what is there now says which.
+      void query.refetch();
       return false;
     } finally {
       setBusy(false);
     }
   };
+  /** What was sent is no draft any more, unless more was typed meanwhile: that builds on the answer. */
+  const settle =
+    (body: OfficeDraft) =>
+    ({ builder: answered }: OfficeWorkOrder): void => {
+      const { typed: latest } = now.current;
+      if (latest === undefined || latest.draft === body) type(undefined);
+      else if (answered) type({ ...latest, baseVersion: answered.base_version });
+    };
   const { params } = input;
   return {
     query,
-    draft: typed ?? query.data?.builder?.draft,
+    draft: typed?.draft ?? builder?.draft,
     isBusy,
-    isTouched: typed !== undefined,
+    /** Somebody else has changed the estimate since this draft was begun. */
+    isStale,
     /** What the server has, in place of what was typed. */
     reload: async (): Promise<void> => {
       const { isSuccess } = await query.refetch();
       if (isSuccess) type(undefined);
     },
     change: (next: OfficeDraft | ((draft: OfficeDraft) => OfficeDraft)) => {
-      const before = now.current.typed ?? now.current.saved;
-      type(typeof next === 'function' ? before && next(before) : next);
+      const { typed: latest, builder: shown } = now.current;
+      const before = latest?.draft ?? shown?.draft;
+      const baseVersion = latest?.baseVersion ?? shown?.base_version;
+      if (before === undefined || baseVersion === undefined) return;
+      type({ draft: typeof next === 'function' ? next(before) : next, baseVersion });
     },
     claim: () => act(() => api.call(officeRoutes.claimOfficeRequest, { params })),
     release: () => act(() => api.call(officeRoutes.releaseOfficeRequest, { params })),
@@ -67,10 +87,23 @@ export const useWorkOrder = (id: string) => {
       act(
         () => api.call(officeRoutes.saveOfficeDraft, { params, body }),
         copy.justSaved,
-        () => now.current.typed !== body,
+        ({ builder: answered }) => {
+          const { typed: latest } = now.current;
+          // Begun from an older estimate it stays a draft of that one, saved or not.
+          if (latest?.draft === body && latest.baseVersion === answered?.base_version) type(undefined);
+        },
       ),
     lock: (serviceId: string) =>
-      act(() => api.call(officeRoutes.lockOfficeService, { params: { id, serviceId } })),
+      act(
+        () => api.call(officeRoutes.lockOfficeService, { params: { id, serviceId } }),
+        undefined,
+        ({ builder: answered }) => {
+          const { typed: latest } = now.current;
+          // One version on is our own lock; more is somebody else's change too.
+          if (latest && answered?.base_version === latest.baseVersion + 1)
+            type({ ...latest, baseVersion: answered.base_version });
+        },
+      ),
     move: (status: OfficeWorkOrder['moves'][number]) =>
       act(() => api.call(officeRoutes.moveJob, { params, body: { status } })),
     refund: ({ cents, reason, key }: { cents: number; reason: string; key: string }) =>
@@ -83,18 +116,21 @@ export const useWorkOrder = (id: string) => {
           ),
         copy.refundDone,
       ),
-    async send(body: OfficeDraft, baseVersion: number) {
+    async send(draft: OfficeDraft) {
+      const base_version = typed?.baseVersion ?? builder?.base_version;
+      if (isStale || base_version === undefined) return;
+      const body = { draft, base_version };
       const isSent = await act(
         () =>
           api.call(
             officeRoutes.sendOfficeEstimate,
-            { params, body: { draft: body, base_version: baseVersion } },
-            { idempotencyKey: sendKey.current },
+            { params, body },
+            { idempotencyKey: sendKey.keyFor(body) },
           ),
         copy.sent,
-        () => now.current.typed !== body,
+        settle(draft),
       );
-      if (isSent) sendKey.current = newKey();
+      if (isSent) sendKey.arrived();
     },
   };
 };

@@ -1,10 +1,14 @@
 import { type Profile, profileRoutes } from '@lugnut/contract';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { TextField } from '../../shared/ui/text-field';
+import { isTooLong } from '../../shared/ui/text-length';
 import { profileCopy as copy } from './copy';
+
+const longestName = 120;
 
 type AboutYouProps = { readonly profile: Profile; readonly onProfile: (profile: Profile) => void };
 
@@ -12,7 +16,8 @@ type AboutYouProps = { readonly profile: Profile; readonly onProfile: (profile: 
 export function AboutYou({ profile, onProfile }: AboutYouProps) {
   const [name, setName] = useState(profile.name);
   const [zip, setZip] = useState(profile.zip_code ?? '');
-  const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle');
+  const [problem, setProblem] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const nameProblem = name.trim() === '' ? copy.nameRequired : undefined;
   const zipProblem = zip === '' || /^\d{5}$/.test(zip) ? undefined : copy.zipWrong;
@@ -20,18 +25,22 @@ export function AboutYou({ profile, onProfile }: AboutYouProps) {
     event.preventDefault();
     setChecked(true);
     if (nameProblem !== undefined || zipProblem !== undefined || state === 'busy') return;
+    if (isTooLong(name, longestName)) return;
     setState('busy');
+    setProblem(undefined);
     try {
       const body = { name: name.trim(), zip_code: zip === '' ? null : zip };
       onProfile((await api.call(profileRoutes.updateProfile, { body })).data);
       setState('saved');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setProblem(failureWords(error, copy.notSaved));
+      setState('idle');
     }
   };
   const edited = (set: (text: string) => void) => (text: string) => {
     set(text);
     setState('idle');
+    setProblem(undefined);
   };
   return (
     <Card as="section" aria-labelledby="about-you" className="grid gap-4">
@@ -43,6 +52,7 @@ export function AboutYou({ profile, onProfile }: AboutYouProps) {
           label={copy.name}
           name="name"
           autoComplete="name"
+          limit={longestName}
           value={name}
           onValueChange={edited(setName)}
           error={isChecked ? nameProblem : undefined}
@@ -65,9 +75,9 @@ export function AboutYou({ profile, onProfile }: AboutYouProps) {
           <p role="status" className="text-sm font-semibold text-ok-ink empty:hidden">
             {state === 'saved' ? copy.saved : ''}
           </p>
-          {state === 'failed' && (
+          {problem !== undefined && (
             <p role="alert" className="text-sm text-bad-ink">
-              {copy.notSaved}
+              {problem}
             </p>
           )}
         </div>

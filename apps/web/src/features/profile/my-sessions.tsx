@@ -3,9 +3,10 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
-import { forgetLogin } from '../../shared/session/current-user';
+import { forgetLogin } from '../../shared/session/forget-login';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { StatusChip } from '../../shared/ui/chip';
@@ -41,8 +42,8 @@ export function MySessions() {
       changeAnswer(accountRoutes.listSessions, {}, ({ data }) => ({
         data: data.filter((one) => one.id !== id),
       }));
-    } catch {
-      setProblem(copy.endFailed);
+    } catch (error) {
+      setProblem(failureWords(error, copy.endFailed));
     }
     setEndingId(undefined);
   };
@@ -119,26 +120,29 @@ function SessionRow({ session: { attributes }, isEnding, onEnd }: SessionRowProp
 
 function EndAll() {
   const navigate = useNavigate();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const endAll = async () => {
-    setState('busy');
+    setBusy(true);
+    setProblem(undefined);
     try {
       await api.call(accountRoutes.endAllSessions, {});
       forgetLogin();
       void navigate(paths.login, { replace: true });
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setProblem(failureWords(error, copy.endFailed));
+      setBusy(false);
     }
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      <Button loading={state === 'busy'} onClick={() => void endAll()}>
+      <Button loading={isBusy} onClick={() => void endAll()}>
         {copy.endAll}
       </Button>
       <p className="text-sm text-ink-soft">{copy.endAllHelp}</p>
-      {state === 'failed' && (
+      {problem !== undefined && (
         <p role="alert" className="w-full text-sm text-bad-ink">
-          {copy.endFailed}
+          {problem}
         </p>
       )}
     </div>

@@ -113,6 +113,18 @@ describe('the profile', () => {
     expect(screen.getByText('Saved.')).toBeDefined();
   });
 
+  it('does not send a name that is too long, and says why one was refused', async () => {
+    const server = serve({ [calls.save]: refusal(429, 'rate_limited', 'Please wait a minute') });
+    await open();
+    type('Name', 'D'.repeat(121));
+    await press('Save');
+    expect(server.to(calls.save)).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toBe('Shorten this to 120 characters.');
+    type('Name', 'Dana');
+    await press('Save');
+    expect(screen.getByRole('alert').textContent).toBe('Please wait a minute');
+  });
+
   it('[AUTH-8] lets a second phone in once its code is shown', async () => {
     const server = serve({
       [calls.askCode]: { body: { status: 'Code sent', code: 'the-challenge' } },

@@ -1,6 +1,7 @@
 import { type Profile, profileRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { profileCopy as copy } from './copy';
@@ -58,24 +59,27 @@ export function SecondPhone({ profile, onProfile }: SecondPhoneProps) {
 type RemovePhoneProps = { readonly phone: string; readonly onRemoved: (profile: Profile) => void };
 
 function RemovePhone({ phone, onRemoved }: RemovePhoneProps) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const remove = async () => {
-    setState('busy');
+    setBusy(true);
+    setProblem(undefined);
     try {
       onRemoved((await api.call(profileRoutes.removeExtraPhone, {})).data);
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setProblem(failureWords(error, copy.notSaved));
+      setBusy(false);
     }
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="font-semibold figures">{copy.extraNow(phoneText(phone))}</p>
-      <Button size="sm" loading={state === 'busy'} onClick={() => void remove()}>
+      <Button size="sm" loading={isBusy} onClick={() => void remove()}>
         {copy.remove}
       </Button>
-      {state === 'failed' && (
+      {problem !== undefined && (
         <p role="alert" className="w-full text-sm text-bad-ink">
-          {copy.notSaved}
+          {problem}
         </p>
       )}
     </div>

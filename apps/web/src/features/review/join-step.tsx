@@ -1,10 +1,10 @@
 import { membershipRoutes } from '@lugnut/contract';
 import { billingMonths, shownMonthlyPrice } from '@lugnut/domain/memberships';
 import { dollarsFromCents } from '@lugnut/domain/money';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
-import { newKey } from '../../shared/api/new-key';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { type OfferedPlan, useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -46,7 +46,7 @@ const join = async ({ id, attributes }: ReviewData, plan: OfferedPlan, key: stri
 export function JoinStep({ review, data }: { readonly review: Review; readonly data: ReviewData }) {
   const { state, retry } = useMembershipPlans('review page');
   const [joining, setJoining] = useState<Joining>({ kind: 'idle' });
-  const key = useRef(newKey());
+  const { keyFor } = useKeyFor();
   const isJoined = joining.kind === 'joined';
   const { send } = review;
   useEffect(() => {
@@ -58,7 +58,7 @@ export function JoinStep({ review, data }: { readonly review: Review; readonly d
   const press = async (chosen: OfferedPlan): Promise<void> => {
     setJoining({ kind: 'busy' });
     try {
-      await join(data, chosen, key.current);
+      await join(data, chosen, keyFor(chosen));
       setJoining({ kind: 'joined' });
     } catch (error) {
       setJoining({ kind: 'failed', why: failureWords(error, '') });

@@ -3,11 +3,14 @@ import { useId, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { classNames } from '../../shared/ui/class-names';
 import { TextArea } from '../../shared/ui/text-area';
+import { isTooLong } from '../../shared/ui/text-length';
 import { reviewCopy as copy } from './copy';
 import { StepHead, Trouble } from './step-parts';
 import type { Review } from './use-review';
 
 type StepProps = { readonly review: Review; readonly technician: string | undefined };
+
+const longestFeedback = 4_000;
 
 export function RateStep({ review, technician }: StepProps) {
   const [rating, setRating] = useState(0);
@@ -18,7 +21,7 @@ export function RateStep({ review, technician }: StepProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (rating > 0) void review.rate(rating, feedback);
+        if (rating > 0 && !isTooLong(feedback, longestFeedback)) void review.rate(rating, feedback);
       }}
     >
       <StepHead title={copy.rateTitle} lead={copy.rateLead(technician)} />
@@ -34,7 +37,7 @@ export function RateStep({ review, technician }: StepProps) {
         optional
         hint={copy.feedbackHint}
         rows={4}
-        limit={4_000}
+        limit={longestFeedback}
         value={feedback}
         onValueChange={setFeedback}
       />

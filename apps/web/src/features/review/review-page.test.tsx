@@ -130,6 +130,16 @@ describe('the review page', () => {
     expect(heading()).toBe('Rate your Experience');
   });
 
+  it('says why a review was refused, for as long as it is so', async () => {
+    const reason = 'This service has been reviewed already.';
+    serve({ [calls.rate]: refusal(409, 'conflict', reason) });
+    await open();
+    await rate('5 stars');
+    expect(screen.getByRole('alert').textContent).toContain(reason);
+    await passMs(4_001);
+    expect(screen.getByRole('alert').textContent).toContain(reason);
+  });
+
   it('[PUB-2] takes a preset or an amount of one’s own, never both', async () => {
     const server = serve();
     await open();

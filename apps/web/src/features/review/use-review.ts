@@ -3,7 +3,8 @@ import { dollarsFromCents } from '@lugnut/domain/money';
 import { advanceReview, goesToStore, resumeReview, startReview } from '@lugnut/domain/reviews';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
-import { newKey } from '../../shared/api/new-key';
+import { failureWords } from '../../shared/api/failure';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { storeOfDevice } from '../../shared/app-links/app-links';
 import { brand } from '../../shared/brand/brand';
 import { useTimedMessage } from '../../shared/timed-message/use-timed-message';
@@ -29,7 +30,8 @@ export const useReview = ({ id, attributes }: ReviewData) => {
   const [isBusy, setBusy] = useState(false);
   const trouble = useTimedMessage(errorMs);
   const reviewId = useRef(attributes.review_id ?? undefined);
-  const keys = useRef({ review: newKey(), tip: newKey() });
+  const reviewKey = useKeyFor();
+  const tipKey = useKeyFor();
 
   const isPastTip = flow.step !== 'rate' && flow.step !== 'tip';
   useEffect(() => {
@@ -42,8 +44,10 @@ export const useReview = ({ id, attributes }: ReviewData) => {
     trouble.clear();
     try {
       await work();
-    } catch {
-      trouble.show(copy.failed, copy.failedNote);
+    } catch (error) {
+      const reason = failureWords(error, '', { told: ['conflict', 'card_declined'] });
+      if (reason === '') trouble.show(copy.failed, copy.failedNote);
+      else trouble.show(reason, reason);
     } finally {
       setBusy(false);
     }
@@ -65,7 +69,7 @@ export const useReview = ({ id, attributes }: ReviewData) => {
         const { data } = await api.call(
           reviewRoutes.createReview,
           { body: { mechanic_review } },
-          { timeoutMs, idempotencyKey: keys.current.review },
+          { timeoutMs, idempotencyKey: reviewKey.keyFor(mechanic_review) },
         );
         reviewId.current = data.id;
         noteWalk(id);
@@ -77,7 +81,7 @@ export const useReview = ({ id, attributes }: ReviewData) => {
         await api.call(
           reviewRoutes.tipTechnician,
           { params: { id: reviewId.current ?? '' }, body: { mechanic_review } },
-          { timeoutMs, idempotencyKey: keys.current.tip },
+          { timeoutMs, idempotencyKey: tipKey.keyFor(mechanic_review) },
         );
         send({ kind: 'tipped' });
         const device = storeOfDevice(navigator.userAgent);

@@ -7,10 +7,13 @@ import { ServiceSearchField } from '../../shared/service-desk';
 import { Button } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
 import { TextArea } from '../../shared/ui/text-area';
+import { isTooLong } from '../../shared/ui/text-length';
 import { technicianCopy as copy } from './copy';
 import { record, useQueue } from './field-store';
 import { Section } from './section';
 import { useDraft } from './use-draft';
+
+const longestMessage = 300;
 
 type Suggestion = RouteAnswer<typeof technicianRoutes.suggestExtraServices>['data'][number];
 
@@ -82,7 +85,7 @@ export function ExtraWorkSection({
           <TextArea
             label={copy.extraMessage}
             rows={2}
-            limit={300}
+            limit={longestMessage}
             value={message}
             onValueChange={(text) => draft.change({ services, message: text })}
             optional
@@ -90,7 +93,7 @@ export function ExtraWorkSection({
           <Button
             wide
             className="min-h-14"
-            disabled={isUnpriced || message.length > 300}
+            disabled={isUnpriced || isTooLong(message, longestMessage)}
             onClick={() => {
               void record(job.id, {
                 kind: 'extra_services',

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../shared/ui/button-link';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
+import { isTooLong } from '../../shared/ui/text-length';
 import { technicianCopy as copy } from './copy';
 import { record } from './field-store';
 import { Section } from './section';
@@ -22,6 +23,7 @@ type Props = { readonly job: TechnicianJob };
 type Site = NonNullable<TechnicianJob['site_check']>;
 
 const big = 'min-h-14';
+const longestDiagnosis = 2_000;
 
 export function SiteSection({ job }: Props) {
   const saved = job.site_check;
@@ -96,19 +98,20 @@ export function DiagnosisSection({ job }: Props) {
   const draft = useDraft(`${job.id} diagnosis`, saved ?? { finding: '', recommendation: '' });
   const { finding, recommendation } = draft.value;
   const isSaved = saved?.finding === finding && saved.recommendation === recommendation;
+  const isOver = [finding, recommendation].some((text) => isTooLong(text, longestDiagnosis));
   return (
     <Section title={copy.diagnosis} isDone={saved !== null} state={saved === null ? undefined : ''}>
       <TextArea
         label={copy.finding}
         rows={3}
-        limit={2_000}
+        limit={longestDiagnosis}
         value={finding}
         onValueChange={(text) => draft.change({ finding: text, recommendation })}
       />
       <TextArea
         label={copy.recommendation}
         rows={2}
-        limit={2_000}
+        limit={longestDiagnosis}
         value={recommendation}
         onValueChange={(text) => draft.change({ finding, recommendation: text })}
         optional
@@ -116,7 +119,7 @@ export function DiagnosisSection({ job }: Props) {
       <Button
         wide
         className={big}
-        disabled={finding.trim() === '' || isSaved}
+        disabled={finding.trim() === '' || isSaved || isOver}
         onClick={() => {
           void record(job.id, {
             kind: 'diagnosis',

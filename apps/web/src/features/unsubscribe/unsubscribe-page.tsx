@@ -1,7 +1,7 @@
 import { unsubscribeRoutes } from '@lugnut/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api/client';
-import { newKey } from '../../shared/api/new-key';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/text-field';
 import { unsubscribeCopy as copy } from './copy';
@@ -12,7 +12,7 @@ type State = 'idle' | 'busy' | 'done' | 'failed';
 export function UnsubscribePage() {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<State>('idle');
-  const key = useRef(newKey());
+  const { keyFor } = useKeyFor();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (state === 'busy') return;
@@ -22,7 +22,7 @@ export function UnsubscribePage() {
       await api.call(
         unsubscribeRoutes.unsubscribe,
         { body },
-        { timeoutMs: 15_000, idempotencyKey: key.current },
+        { timeoutMs: 15_000, idempotencyKey: keyFor(body) },
       );
       setState('done');
     } catch {

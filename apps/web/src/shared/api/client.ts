@@ -1,13 +1,35 @@
-import { createClient } from '@lugnut/contract/client';
+import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
+import { CallError, type CallOptions, createClient } from '@lugnut/contract/client';
 import { readStoredSession } from '../session/stored-session';
 import { newKey } from './new-key';
 
 export { CallError } from '@lugnut/contract/client';
 
-/** The only API client of the browser. */
-export const api = createClient({
+const client = createClient({
   fetch: (...request) => globalThis.fetch(...request),
   baseUrl: '',
   token: () => readStoredSession()?.token,
   newKey,
 });
+
+const isLoggedOut = (route: Route, error: unknown): boolean =>
+  route.auth === 'account' && error instanceof CallError && error.code === 'unauthenticated';
+
+/** The only API client of the browser. Where a call finds the session ended, the page leads to the login. */
+export const api = {
+  call: async <R extends Route>(
+    route: R,
+    input: RouteRequest<R>,
+    options?: CallOptions,
+  ): Promise<RouteAnswer<R>> => {
+    const asked = readStoredSession();
+    try {
+      return await client.call(route, input, options);
+    } catch (error) {
+      // Somebody may have logged in while this was in flight.
+      if (isLoggedOut(route, error) && readStoredSession() === asked)
+        void import('../session/leave-for-login').then(({ leaveForLogin }) => leaveForLogin());
+      throw error;
+    }
+  },
+};

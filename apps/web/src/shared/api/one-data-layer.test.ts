@@ -34,3 +34,14 @@ it('formats failures in one place: no screen inspects them', () => {
   const kept = [path.join('features', 'technician', 'change-queue.ts')];
   expect(holding(/instanceof CallError/).filter((file) => !isLayer(file))).toEqual(kept);
 });
+
+it('gives every content its own idempotency key: no screen keeps one for whatever is typed', () => {
+  const kept = [
+    // One setup per card form: the server adds what is paid.
+    path.join('shared', 'booking', 'payment', 'use-finish-booking.ts'),
+    // Not an idempotency key but the provider's session of one search.
+    path.join('shared', 'address-input', 'address-input.tsx'),
+  ];
+  const found = holding(/use(?:Ref|State)\([^\n]*newKey/).filter((file) => !isLayer(file));
+  expect(found.toSorted()).toEqual(kept.toSorted());
+});

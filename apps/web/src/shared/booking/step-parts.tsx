@@ -17,12 +17,17 @@ export const useStepBack = (goBack: (() => void) | undefined): void => {
   }, [way, goBack]);
 };
 
+/** True where the first question follows something on the same page, e.g. the zip code. */
+export const FollowsGate = createContext(false);
+
 /** A new question is announced: without a reload nothing else would tell a screen reader. */
 export function useFocusOnChange(step: number) {
   const column = useRef<HTMLDivElement>(null);
   const shown = useRef<number>(undefined);
   // A page just opened keeps the focus where the browser has it; a step that follows a stage takes it.
-  const isArriving = useLocation().key !== 'default';
+  const { key } = useLocation();
+  const followsGate = use(FollowsGate);
+  const isArriving = key !== 'default' || followsGate;
   useEffect(() => {
     const isFirst = shown.current === undefined;
     if (shown.current === step) return;

@@ -2,6 +2,7 @@
 import type { JobMessage } from '@lugnut/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
 import { JobChat } from './job-chat';
 
 const line = (id: string, changes: Partial<JobMessage>): JobMessage => ({
@@ -39,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -93,4 +95,66 @@ it('[OPS-7] keeps what was just sent, though an answer about reading comes after
   await act(async () => answerMark());
   await act(() => new Promise((resolve) => setImmediate(resolve)));
   expect(screen.getByText('I am here', { selector: 'p' })).toBeDefined();
+});
+
+const messages = 'GET /api/v2/appointments/job-1/messages';
+const send = 'POST /api/v2/appointments/job-1/messages';
+const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+
+it('[OPS-7] retries with the same key, and sends a corrected text with another', async () => {
+  const server = fakeServer({ [messages]: { body: { data: [] } } });
+  await act(async () => render(<JobChat appointmentId="job-1" />));
+  write('The gate code is 1243');
+  await press();
+  await press();
+  write('The gate code is 1234');
+  await press();
+  server.answer(send, { body: { data: [] } });
+  await press();
+  write('The gate code is 1234');
+  await press();
+  const [lost, retried, corrected, arrived, again] = server.to(send).map(({ key }) => key);
+  expect(retried).toBe(lost);
+  expect(corrected).not.toBe(lost);
+  expect(arrived).toBe(corrected);
+  expect(again).not.toBe(arrived);
+});
+
+it('[OPS-7] says why a message was refused, and does not blame the connection', async () => {
+  fakeServer({
+    [messages]: { body: { data: [] } },
+    [send]: refusal(401, 'unauthenticated', 'Please log in'),
+  });
+  await act(async () => render(<JobChat appointmentId="job-1" />));
+  write('I am here');
+  await press();
+  expect(screen.getByRole('alert').textContent).toBe('Please log in');
+});
+
+it('does not send a text that is too long, and says so also after a failure', async () => {
+  const server = fakeServer({ [messages]: { body: { data: [] } } });
+  await act(async () => render(<JobChat appointmentId="job-1" />));
+  write('x'.repeat(1_000));
+  await press();
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection');
+  write('x'.repeat(1_001));
+  await press();
+  expect(server.to(send)).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toBe('Shorten this to 1000 characters.');
+});
+
+it('keeps a half-written message while another tab is looked at, until it is sent', async () => {
+  fakeServer({ [messages]: { body: { data: [] } }, [send]: { body: { data: [] } } });
+  const openChat = () => act(async () => render(<JobChat appointmentId="job-1" />));
+  const written = () => screen.getByRole<HTMLTextAreaElement>('textbox').value;
+  await openChat();
+  write('I will be');
+  cleanup();
+  await openChat();
+  expect(written()).toBe('I will be');
+  await press();
+  cleanup();
+  await openChat();
+  expect(written()).toBe('');
 });

@@ -1,17 +1,21 @@
 import { type JobMessage, liveRoutes } from '@lugnut/contract';
 import { type FormEvent, Fragment, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
-import { newKey } from '../api/new-key';
-import { askAgain, keepAnswer, useRouteQuery } from '../api/route-query';
+import { failureWords } from '../api/failure';
+import { askAgain, keepAnswer, useAccount, useRouteQuery } from '../api/route-query';
+import { useKeyFor } from '../api/use-key-for';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
+import { isTooLong } from '../ui/text-length';
 import { chatCopy as copy } from './copy';
 import { useJobEvents } from './use-job-events';
+import { useKeptText } from './use-kept-text';
 import { useSeen } from './use-seen';
 
 const timeoutMs = 15_000;
+const longest = 1_000;
 
 /** The thread of a job: customer, technician and office, each by a first name. */
 export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
@@ -40,10 +44,10 @@ export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
 }
 
 const useThread = (appointmentId: string) => {
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`message about ${appointmentId} by ${useAccount() ?? ''}`);
   const [isSending, setSending] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const key = useRef(newKey());
+  const [problem, setProblem] = useState<string>();
+  const { keyFor, arrived } = useKeyFor();
   const params = { id: appointmentId };
   const query = useRouteQuery(liveRoutes.listJobMessages, { params });
   const load = useCallback(
@@ -62,25 +66,26 @@ const useThread = (appointmentId: string) => {
   );
 
   const send = async (): Promise<void> => {
-    if (text.trim() === '' || isSending) return;
+    if (text.trim() === '' || isTooLong(text, longest) || isSending) return;
+    const body = { body: text.trim() };
     setSending(true);
-    setFailed(false);
+    setProblem(undefined);
     try {
       const answer = await api.call(
         liveRoutes.sendJobMessage,
-        { params, body: { body: text.trim() } },
-        { idempotencyKey: key.current, timeoutMs },
+        { params, body },
+        { idempotencyKey: keyFor(body), timeoutMs },
       );
       keepAnswer(liveRoutes.listJobMessages, { params }, answer);
       setText('');
-      key.current = newKey();
-    } catch {
-      setFailed(true);
+      arrived();
+    } catch (error) {
+      setProblem(failureWords(error, copy.notSent));
     } finally {
       setSending(false);
     }
   };
-  return { query, load, markRead, text, setText, send, isSending, hasFailed };
+  return { query, load, markRead, text, setText, send, isSending, problem };
 };
 
 type ThreadProps = {
@@ -125,17 +130,19 @@ function Line({ message, itemRef }: LineProps) {
     <li
       ref={itemRef}
       className={classNames(
-        'max-w-[85%] rounded-card px-3 py-2',
+        'max-w-[85%] min-w-0 rounded-card px-3 py-2',
         is_mine ? 'justify-self-end bg-forest-wash' : 'justify-self-start border border-line bg-card',
       )}
     >
-      <p className="text-xs text-ink-soft figures">
+      <p className="text-xs wrap-anywhere text-ink-soft figures">
         {is_mine ? copy.you : side === 'office' ? `${from} (${copy.office})` : from}{' '}
         <time dateTime={at}>
           {new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
         </time>
       </p>
-      <p className="break-words whitespace-pre-wrap">{body}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {body}
+      </p>
       {is_mine && read_by.length > 0 && (
         <p className="text-right text-xs text-ink-soft">
           {copy.seenBy(read_by.map((reader) => copy.sides[reader]))}
@@ -147,10 +154,10 @@ function Line({ message, itemRef }: LineProps) {
 
 type ChatFormProps = Pick<
   ReturnType<typeof useThread>,
-  'text' | 'setText' | 'send' | 'isSending' | 'hasFailed'
+  'text' | 'setText' | 'send' | 'isSending' | 'problem'
 >;
 
-function ChatForm({ text, setText, send, isSending, hasFailed }: ChatFormProps) {
+function ChatForm({ text, setText, send, isSending, problem }: ChatFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send();
@@ -160,10 +167,10 @@ function ChatForm({ text, setText, send, isSending, hasFailed }: ChatFormProps) 
       <TextArea
         label={copy.write}
         rows={2}
-        limit={1_000}
+        limit={longest}
         value={text}
         onValueChange={setText}
-        error={hasFailed ? copy.notSent : undefined}
+        error={problem}
       />
       <Button type="submit" loading={isSending} className="justify-self-end">
         {copy.send}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failureWords } from '../api/failure';
 import { Button } from '../ui/button';
 import { methodsCopy as copy } from './copy';
 import { chooseDefault, type Method, methodName } from './methods';
@@ -15,15 +16,15 @@ type OtherMethodsProps = {
 /** What is saved beside the one that pays; any of them can be the one from now on. */
 export function OtherMethods({ methods, canChange, hasDefault, onChanged }: OtherMethodsProps) {
   const [choosing, setChoosing] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const choose = async (id: string): Promise<void> => {
     setChoosing(id);
-    setFailed(false);
+    setProblem(undefined);
     try {
       await chooseDefault(id);
       onChanged();
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setProblem(failureWords(error, copy.failed, { told: ['conflict', 'unauthenticated'] }));
     }
     setChoosing(undefined);
   };
@@ -55,9 +56,9 @@ export function OtherMethods({ methods, canChange, hasDefault, onChanged }: Othe
           </li>
         ))}
       </ul>
-      {hasFailed && (
+      {problem !== undefined && (
         <p role="alert" className="text-sm text-bad-ink">
-          {copy.failed}
+          {problem}
         </p>
       )}
     </>

@@ -2,14 +2,9 @@ import { accountRoutes } from '@lugnut/contract';
 import { api } from '../api/client';
 import { failedBy } from '../api/failure';
 import { type CallState, failedWith, finished } from './call-state';
+import { forgetLogin } from './forget-login';
 import { sessionUserOf } from './session-user';
 import { readStoredSession, writeStoredSession } from './stored-session';
-
-/** The server has ended the session: clears it here with all data stored for it. */
-export const forgetLogin = (): void => {
-  writeStoredSession(undefined);
-  void import('./end-session').then(({ leaveNothingBehind }) => leaveNothingBehind()).catch(() => undefined);
-};
 
 /** Asks who is logged in: keeps the answer, and clears the login when the server refuses it (AUTH-4). */
 export const refreshCurrentUser = async (signal: AbortSignal): Promise<CallState> => {

@@ -77,7 +77,8 @@ export function StatusChip({ tone = 'neutral', icon, children }: StatusChipProps
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-xs whitespace-nowrap font-semibold',
+        // One line where there is room for it; a table makes room.
+        'inline-flex min-h-6 max-w-full shrink-0 items-center gap-1.5 rounded-xl px-2.5 text-xs font-semibold wrap-anywhere in-[td]:whitespace-nowrap',
         tones[tone],
       )}
     >

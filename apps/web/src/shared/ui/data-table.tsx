@@ -87,7 +87,8 @@ function TableView<Row>({ caption, columns, rows, rowKey, sort, onSort, dense }:
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable region
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-card"
+      // Positioned, so that what is only spoken is cut off with its cell and widens no page.
+      className="relative overflow-x-auto rounded-card border border-line bg-card"
     >
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
@@ -176,13 +177,16 @@ function CardList<Row>({ caption, columns, rows, rowKey, sort, onSort }: ViewPro
       <ul aria-label={caption} className="grid gap-3">
         {rows.map((row) => (
           <li key={rowKey(row)} className="rounded-card border border-line bg-card p-4 shadow-card">
-            <div className="font-semibold">{title?.cell(row)}</div>
+            <div className="font-semibold wrap-anywhere">{title?.cell(row)}</div>
             <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
               {facts.map((column) => (
                 <div key={column.id} className="col-span-2 grid grid-cols-subgrid items-baseline">
                   <dt className={column.headerHidden ? 'sr-only' : 'text-ink-soft'}>{column.header}</dt>
                   <dd
-                    className={classNames('min-w-0 text-right figures', column.headerHidden && 'col-span-2')}
+                    className={classNames(
+                      'min-w-0 text-right wrap-anywhere figures',
+                      column.headerHidden && 'col-span-2',
+                    )}
                   >
                     {column.cell(row)}
                   </dd>

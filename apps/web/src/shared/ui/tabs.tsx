@@ -23,7 +23,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onSelect, childr
       <BaseTabs.List
         activateOnFocus
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="relative flex gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map(({ id, label: name, count }) => (
           <BaseTabs.Tab

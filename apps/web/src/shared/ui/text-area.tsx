@@ -27,7 +27,8 @@ export function TextArea(props: TextAreaProps) {
   const ids = useFieldIds(input.id);
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''));
   const length = measureLength(input.value === undefined ? typed : String(input.value), limit);
-  const message = error ?? (length.over ? `Shorten this to ${limit} characters.` : undefined);
+  // While it is too long, that is what stands in the way.
+  const message = length.over ? `Shorten this to ${limit} characters.` : error;
   return (
     <FieldFrame
       {...{ ids, label, labelHidden, hint, optional, className }}

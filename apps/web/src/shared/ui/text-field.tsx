@@ -38,7 +38,8 @@ export function TextField(props: TextFieldProps) {
   const ids = messageId === undefined ? own : { ...own, errorId: messageId };
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''));
   const length = measureLength(input.value === undefined ? typed : String(input.value), limit);
-  const message = error ?? (length.over ? `Shorten this to ${limit} characters.` : undefined);
+  // While it is too long, that is what stands in the way.
+  const message = length.over ? `Shorten this to ${limit} characters.` : error;
   const checked = satisfied === true && !message;
   return (
     <FieldFrame

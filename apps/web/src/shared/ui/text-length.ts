@@ -13,3 +13,6 @@ export function measureLength(text: string, limit: number | undefined): LengthSt
   if (limit === undefined) return { length, over: false, near: false };
   return { length, over: length > limit, near: length >= limit * 0.8 };
 }
+
+/** Nothing over its limit is sent: the server would only refuse it. */
+export const isTooLong = (text: string, limit: number): boolean => measureLength(text, limit).over;

@@ -1,8 +1,9 @@
 import { carTitle, parseVin } from '@lugnut/domain/vehicles';
-import { type FormEvent, useId, useReducer, useRef, useState } from 'react';
-import { newKey } from '../api/new-key';
+import { type FormEvent, useId, useReducer, useState } from 'react';
+import { useKeyFor } from '../api/use-key-for';
 import { Dialog } from '../ui/dialog';
 import { TextField } from '../ui/text-field';
+import { isTooLong } from '../ui/text-length';
 import { advanceChoice, findChosenCar, noChoice } from './cascade';
 import { CascadeFields, useChoiceVehicles } from './cascade-fields';
 import { vehicleDialogCopy as copy, pickerCopy } from './copy';
@@ -21,16 +22,6 @@ export function AddVehicleDialog({ open, ...props }: AddVehicleProps & { readonl
   return open ? <AddVehicle {...props} /> : null;
 }
 
-/** One idempotency key per content: a repeated press adds one vehicle. */
-const useContentKey = () => {
-  const last = useRef({ content: '', key: '' });
-  return (content: unknown): string => {
-    const text = JSON.stringify(content);
-    if (last.current.content !== text) last.current = { content: text, key: newKey() };
-    return last.current.key;
-  };
-};
-
 /** Year, make, model and engine are needed; a VIN and a name are not (AREA-4). */
 function AddVehicle({ onClose, onAdded }: AddVehicleProps) {
   const formId = useId();
@@ -40,7 +31,7 @@ function AddVehicle({ onClose, onAdded }: AddVehicleProps) {
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState(false);
   const { message, setMessage } = useClosingMessage(onClose);
-  const keyFor = useContentKey();
+  const { keyFor } = useKeyFor();
   const vehicles = useChoiceVehicles(choice);
   const car = vehicles.kind === 'ready' ? findChosenCar(choice, vehicles.value) : undefined;
   const reading = vin === '' ? undefined : parseVin(vin);
@@ -50,7 +41,7 @@ function AddVehicle({ onClose, onAdded }: AddVehicleProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setVinLeft(true);
-    if (!car || vinProblem !== undefined || sending) return;
+    if (!car || vinProblem !== undefined || isTooLong(name, nameLimit) || sending) return;
     const wanted: PickedCar = {
       ...car,
       vin: reading?.ok ? reading.vin : undefined,

@@ -1,7 +1,7 @@
 import { leadRoutes } from '@lugnut/contract';
-import { type RefObject, useReducer, useRef } from 'react';
+import { type RefObject, useReducer } from 'react';
 import { api } from '../api/client';
-import { newKey } from '../api/new-key';
+import { useKeyFor } from '../api/use-key-for';
 import type { CardFormHandle } from '../payment-form';
 import { virtualCopy as copy } from './copy';
 import { advanceVirtual, isReadyToSend, startVirtual } from './virtual-state';
@@ -11,7 +11,7 @@ const timeoutMs = 20_000;
 /** The lead is kept when the contact is known, so that the office sees it; the card follows. */
 export const useVirtualDiagnosis = (form: RefObject<CardFormHandle | null>) => {
   const [state, send] = useReducer(advanceVirtual, startVirtual);
-  const key = useRef(newKey());
+  const { keyFor } = useKeyFor();
 
   const sendContact = async (): Promise<void> => {
     send({ kind: 'checked' });
@@ -26,7 +26,7 @@ export const useVirtualDiagnosis = (form: RefObject<CardFormHandle | null>) => {
       const { data } = await api.call(
         leadRoutes.createLead,
         { body: { lead } },
-        { timeoutMs, idempotencyKey: key.current },
+        { timeoutMs, idempotencyKey: keyFor(lead) },
       );
       send({ kind: 'lead kept', id: data.id });
     } catch {

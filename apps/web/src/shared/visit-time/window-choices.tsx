@@ -72,7 +72,7 @@ export function WindowsOfDay(
   return (
     <fieldset className="min-w-0" aria-describedby={errorId}>
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
-      <div className="grid h-[225px] content-start gap-1.5 overflow-y-auto overscroll-contain rounded-card border border-line bg-sunken p-1.5">
+      <div className="relative grid h-[225px] content-start gap-1.5 overflow-y-auto overscroll-contain rounded-card border border-line bg-sunken p-1.5">
         {times.length === 0 && <p className="p-3 text-ink-soft">{emptyText}</p>}
         {times.map((time) => (
           <label

@@ -30,7 +30,7 @@ export function VehicleList({ payloads, nowMs, chosenId, onChoose }: VehicleList
     );
   const left = payloads.length - most;
   return (
-    <ul aria-label={copy.list} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 max-lg:pb-16">
+    <ul aria-label={copy.list} className="relative -mx-1 min-h-0 flex-1 overflow-y-auto px-1 max-lg:pb-16">
       {payloads.slice(0, most).map((payload) => (
         <Row
           key={payload.id}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureWords } from '../../../shared/api/failure';
-import { newKey } from '../../../shared/api/new-key';
+import { useKeyFor } from '../../../shared/api/use-key-for';
 import { storeDraft } from '../../../shared/booking/schedule/stored-draft';
 import { useFocusOnChange } from '../../../shared/booking/step-parts';
 import { useAppointment } from '../../../shared/booking/use-appointment';
@@ -61,7 +61,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
   const zip = typedZip ?? parking?.address?.zip ?? zipOf(fleet);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const key = useRef({ wish: '', key: '' });
+  const { keyFor } = useKeyFor();
   const vehicles = useFleetVehicles();
   const isGone = useJob(asked.job, (job) => send({ kind: 'job loaded', job }));
   const column = useFocusOnChange(wizardSteps.indexOf(wizard.step));
@@ -72,13 +72,12 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
     const chosen = [wizard.carId, ...wizard.otherIds].flatMap((id) =>
       list.filter((vehicle) => vehicle.id === id),
     );
-    const wish = JSON.stringify([chosen.map(({ id }) => id), desk, cannedIds, zip]);
-    if (key.current.wish !== wish) key.current = { wish, key: newKey() };
+    const key = keyFor([chosen.map(({ id }) => id), desk, cannedIds, zip]);
     if (chosen.length === 0) return setFailure(copy.failed);
     setSaving(true);
     setFailure(undefined);
     try {
-      const [job, ...others] = await createJobs(chosen, { desk, cannedIds, zip, key: key.current.key });
+      const [job, ...others] = await createJobs(chosen, { desk, cannedIds, zip, key });
       // Where the vehicle usually stands, unless another vehicle was chosen or another zip typed.
       const there =
         parking && wizard.carId === asked.car && typedZip === undefined && proposedAddress(parking);

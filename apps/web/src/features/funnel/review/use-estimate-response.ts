@@ -2,7 +2,7 @@ import { estimateRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { failedBy, failureWords } from '../../../shared/api/failure';
-import { newKey } from '../../../shared/api/new-key';
+import { useKeyFor } from '../../../shared/api/use-key-for';
 import type { Appointment } from '../../../shared/booking/stages';
 import { reviewCopy as copy } from './copy';
 
@@ -23,23 +23,22 @@ export const useEstimateResponse = (
 ) => {
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
-  const [idempotencyKey] = useState(newKey);
+  const { keyFor } = useKeyFor();
 
   const approve = async (): Promise<void> => {
     if (!attributes.estimate) return;
+    const query = {
+      'estimate_response[estimate_id]': attributes.estimate.id,
+      // What is approved is what this page shows, and nothing newer.
+      estimate_version: String(attributes.estimate.version),
+    };
     setSending(true);
     setError(undefined);
     try {
       const { data } = await api.call(
         estimateRoutes.respondToEstimate,
-        {
-          query: {
-            'estimate_response[estimate_id]': attributes.estimate.id,
-            // What is approved is what this page shows, and nothing newer.
-            estimate_version: String(attributes.estimate.version),
-          },
-        },
-        { idempotencyKey },
+        { query },
+        { idempotencyKey: keyFor(query) },
       );
       await onApproved(data);
     } catch (failure) {

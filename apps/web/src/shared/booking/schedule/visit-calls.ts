@@ -1,25 +1,15 @@
 import { schedulingRoutes } from '@lugnut/contract';
-import { useRef } from 'react';
 import { api } from '../../api/client';
-import { newKey } from '../../api/new-key';
+import { useKeyFor } from '../../api/use-key-for';
 import type { Appointment } from '../stages';
 import { type VisitDraft, visitBody } from './visit-draft';
 
 const timeoutMs = 20_000;
 
-/** Pressed twice or retried, the same choice has the same idempotency key. */
-const useKeys = () => {
-  const sent = useRef({ text: '', key: '' });
-  return (choice: unknown): string => {
-    const text = JSON.stringify(choice);
-    if (sent.current.text !== text) sent.current = { text, key: newKey() };
-    return sent.current.key;
-  };
-};
-
 /** TIME-6: how the step is saved. */
 export const useVisitCalls = (appointment: Appointment) => {
-  const keyFor = useKeys();
+  // Pressed twice or retried, the same choice has the same idempotency key.
+  const { keyFor } = useKeyFor();
   const { id } = appointment;
   const book = async (choice: Parameters<typeof bookEstimate>[1]) => bookEstimate(id, choice, keyFor(choice));
   return {

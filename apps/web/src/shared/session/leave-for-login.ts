@@ -1,0 +1,28 @@
+import { paths } from '../paths';
+import { loginFor } from './after-login';
+import { forgetLogin } from './forget-login';
+import { readStoredSession } from './stored-session';
+
+/** Pages nobody sees without a login: their routes have `requireLogin`. */
+const pagesWithLogin = [paths.dashboard, paths.profile, paths.office, paths.dispatch, paths.admin];
+
+const isUnder = (pathname: string, page: string): boolean =>
+  pathname === page || pathname.startsWith(`${page}/`);
+
+/** The login that leads back to this page; undefined where one can stay without a login. */
+export const findLoginFor = (
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  role: string | undefined,
+): string | undefined =>
+  pagesWithLogin.some((page) => isUnder(pathname, page))
+    ? loginFor(`${pathname}${search}`, role === 'fleet' ? paths.fleetLogin : paths.login)
+    : undefined;
+
+/** A call was refused because nobody is logged in any more, e.g. since the session was ended on another device. */
+export const leaveForLogin = (): void => {
+  // In the field changes wait on the phone: those pages say so themselves, and keep the login they wait for.
+  if (isUnder(location.pathname, paths.technician)) return;
+  const login = findLoginFor(location, readStoredSession()?.user.role);
+  if (login !== undefined) location.assign(login);
+  forgetLogin();
+};

@@ -117,6 +117,17 @@ describe('[SAFE-6] any request, from anybody', () => {
     );
   });
 
+  it('however deep its body nests', async () => {
+    const payload = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    const { statusCode } = await roleShop.shop.product.app.inject({
+      method: 'POST',
+      url: '/api/v2/appointments',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(statusCode).toBe(400);
+  });
+
   it('leaves nothing behind that cannot be read', async () => {
     for (const name of names.filter((one) => routes[one].method === 'GET'))
       for (const who of audiences[table[name][0]]) {

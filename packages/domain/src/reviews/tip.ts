@@ -1,8 +1,6 @@
 import { type Cents, formatCents } from '../money';
 
 export const tipPresetsCents: readonly Cents[] = [5_00, 10_00, 20_00, 50_00];
-/** More than this is a typing error, whatever the bill is. */
-const mostTipOfAnyBillCents: Cents = 1_000_00;
 /** Everybody may give this much, however small the bill is. */
 const mostTipOfSmallBillCents: Cents = 50_00;
 /** Later nobody means it: whoever still has the link could spend on the customer's card. */
@@ -10,7 +8,7 @@ const tipDays = 30;
 
 /** The larger of $50 and half the bill (LINK-4). */
 export const mostTipCents = (billCents: Cents): Cents =>
-  Math.min(Math.max(mostTipOfSmallBillCents, Math.floor(billCents / 2)), mostTipOfAnyBillCents);
+  Math.max(mostTipOfSmallBillCents, Math.floor(billCents / 2));
 
 /** A tip is offered within 30 days of the job (LINK-4). */
 export const isTipTime = (finishedAt: Date | undefined, now: Date): boolean =>

@@ -8,8 +8,12 @@ type Context = Pick<RequestContext, 'bearerToken'>;
  */
 export type DecisionGuard = {
   requireMayChangeVisit(appointmentId: string, context: Context): Promise<void>;
-  /** Whoever begins or finishes a booking agrees to all the job comes to. */
-  requireMayBook(appointmentId: string, context: Context): Promise<void>;
+  /** Whoever begins or finishes a booking agrees to all the job comes to, and to a membership sold with it. */
+  requireMayBook(
+    appointmentId: string,
+    context: Context,
+    terms?: { readonly extraCents?: number; readonly withCardOnFile?: boolean },
+  ): Promise<void>;
   /** Something beside the job, from its payer: a tip, a membership. */
   requireMaySpend(
     spending: { readonly accountId: string | undefined; readonly cents: number },
@@ -20,5 +24,9 @@ export type DecisionGuard = {
     decision: 'approved' | 'rejected',
     context: Context,
   ): Promise<void>;
-  requireMayAcceptEstimate(estimateId: string, context: Context): Promise<void>;
+  requireMayAcceptEstimate(
+    estimateId: string,
+    context: Context,
+    terms?: { readonly extraCents?: number },
+  ): Promise<void>;
 };

@@ -81,7 +81,9 @@ export const estimateHandlers = (
 
     async respondToEstimate({ query }, context) {
       const estimateId = query['estimate_response[estimate_id]'];
-      await deps.decisions.requireMayAcceptEstimate(estimateId, context);
+      await deps.decisions.requireMayAcceptEstimate(estimateId, context, {
+        extraCents: Math.round(Number(query.member_price_agreed_on ?? 0) * 100),
+      });
       const appointment = await respondToEstimate(deps, {
         estimateId,
         seenVersion: versionIn(query.estimate_version),

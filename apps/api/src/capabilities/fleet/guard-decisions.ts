@@ -4,7 +4,7 @@ import { type Cents, formatCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
-import { type Account, type AccountAccess, isStaff } from '../accounts';
+import { type Account, type AccountAccess, isOffice } from '../accounts';
 import { type Appointment, appointmentStore, type DecisionGuard, isId } from '../appointments';
 import { jobTotalOf } from './job-total';
 
@@ -34,7 +34,8 @@ const refuse = (refusal: Refusal, limitCents: number | undefined): Failure => {
 
 const askerOf = (account: Account | undefined): Asker => {
   if (!account) return { kind: 'link' };
-  if (isStaff(account)) return { kind: 'staff' };
+  // The office acts for a customer; a technician never does.
+  if (isOffice(account)) return { kind: 'staff' };
   const { fleet } = account;
   return {
     kind: 'account',
@@ -42,7 +43,7 @@ const askerOf = (account: Account | undefined): Asker => {
   };
 };
 
-/** What a job comes to, and whose it is; with nobody's it is whoever books it. */
+/** What something comes to, and the account that pays; undefined where a guest pays with a card of their own. */
 type Cost = { readonly accountId: string | undefined; readonly totalCents: Cents };
 
 const costOf = (appointment: Appointment): Cost => ({
@@ -62,25 +63,21 @@ const costWith = (appointment: Appointment, estimateServiceId: string): Cost => 
 
 /** Asks the gate of the domain with what the request proves and what it costs whom. */
 export const createDecisionGuard = ({ db, access }: DecisionGuardDeps): DecisionGuard => {
-  const bearerOf = async (
-    { accountId, totalCents }: Cost,
-    asker: Account | undefined,
-  ): Promise<CostBearer> => {
-    const payerId = accountId ?? asker?.fleet?.id;
+  const bearerOf = async ({ accountId, totalCents }: Cost): Promise<CostBearer> => {
     const fleet =
-      payerId === undefined
+      accountId === undefined
         ? undefined
         : await db
             .selectFrom('fleet')
             .select('account_id')
-            .where('account_id', '=', payerId)
+            .where('account_id', '=', accountId)
             .executeTakeFirst();
     return fleet ? { kind: 'fleet', fleetId: fleet.account_id, totalCents } : { kind: 'customer' };
   };
   const require = async (cost: Cost | undefined, context: Context, act: Act): Promise<void> => {
     if (!cost) return;
     const account = (await access.findAccount(context.bearerToken))?.account;
-    const refusal = findRefusal(askerOf(account), act, await bearerOf(cost, account));
+    const refusal = findRefusal(askerOf(account), act, await bearerOf(cost));
     if (refusal) throw refuse(refusal, account?.fleet?.approveUnderCents);
   };
   const find = (id: string) => appointmentStore(db).find(id);
@@ -102,7 +99,17 @@ export const createDecisionGuard = ({ db, access }: DecisionGuardDeps): Decision
   };
   return {
     requireMayChangeVisit: async (id, context) => require(await findCost(id), context, 'change visit'),
-    requireMayBook: async (id, context) => require(await findCost(id), context, 'agree to cost'),
+    async requireMayBook(id, context, { extraCents = 0, withCardOnFile = false } = {}) {
+      const cost = await findCost(id);
+      // A card on file pays for a job that is nobody's yet: it becomes its owner's.
+      const accountId =
+        cost?.accountId ??
+        (withCardOnFile ? (await access.findAccount(context.bearerToken))?.account.fleet?.id : undefined);
+      await require(cost && {
+        accountId,
+        totalCents: cost.totalCents + extraCents,
+      }, context, 'agree to cost');
+    },
     requireMaySpend: ({ accountId, cents }, context) =>
       require({ accountId, totalCents: cents }, context, 'agree to cost'),
     async requireMayDecideService(id, decision, context) {
@@ -111,9 +118,10 @@ export const createDecisionGuard = ({ db, access }: DecisionGuardDeps): Decision
       if (decision === 'approved') await require(costWith(appointment, id), context, 'agree to cost');
       else await require(costOf(appointment), context, 'decline work');
     },
-    async requireMayAcceptEstimate(id, context) {
+    async requireMayAcceptEstimate(id, context, { extraCents = 0 } = {}) {
       const appointment = await findBy('estimate.id', id);
-      await require(appointment && costOf(appointment), context, 'agree to cost');
+      const cost = appointment && costOf(appointment);
+      await require(cost && { ...cost, totalCents: cost.totalCents + extraCents }, context, 'agree to cost');
     },
   };
 };

@@ -242,8 +242,27 @@ describe('who agrees to what a job costs', () => {
       expect((await tip(headers)).statusCode).toBe(refused);
       expect((await joinClub(headers)).status).toBe(refused);
     }
+    // Nor is it for whoever did the work: a technician acts for no customer.
+    const technician = await logInAs(product(), 'technician');
+    expect((await tip(technician.headers)).statusCode).toBe(403);
     expect((await tip(owner.headers)).json().errors).toEqual(['A tip can be given once the work is done.']);
     expect((await joinClub(owner.headers)).status).toBe(409);
+  });
+
+  it('[GATE-2] counts a membership sold with the booking', async () => {
+    const owner = await signUp(product());
+    const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');
+    await call('PATCH', `/fleet/people/${manager.id}`, owner.headers, {
+      role: 'manager',
+      approve_under: 450,
+    });
+    const { body } = await askForQuote(product(), quoteRequest({ services: ['Oil Change'] }), {
+      ...manager.headers,
+    });
+    const book = (terms: object) =>
+      call('POST', `/appointments/confirm_card_on_file/${body.data.id}`, manager.headers, terms);
+    expect((await book({ member_price_agreed_on_before_job: 480 })).status).toBe(403);
+    expect((await book({})).status).not.toBe(403);
   });
 
   it('[GATE-2] counts what the ordinary call creates, and what nobody owned before', async () => {
@@ -262,8 +281,6 @@ describe('who agrees to what a job costs', () => {
         {},
       );
       expect(booked.status).toBe(403);
-      const begun = await call('POST', `/appointments/${body.data.id}/card_setup`, manager.headers, {});
-      expect(begun.status).toBe(403);
     }
   });
 

@@ -20,14 +20,19 @@ const selectOpen = (db: Database) =>
     .select(['task.id', 'task.kind', 'task.reason', 'task.created_at', 'task.appointment_id', 'task.lead_id'])
     .select(['contact.name as contact_name', 'appointment.car_year', 'appointment.car_make'])
     .select(['appointment.car_model', 'lead.name', 'lead.phone', 'lead.email', 'lead.message'])
-    .select(['lead.lead_type', 'lead.card_method_id', 'lead.answered_at'])
+    .select(['lead.lead_type', 'lead.card_method_id'])
+    .select((e) =>
+      e
+        .exists(e.selectFrom('charge').select('charge.id').whereRef('charge.lead_id', '=', 'lead.id'))
+        .as('is_billed'),
+    )
     .select(['member.name as member_name', 'member.phone as member_phone'])
     .where('task.done_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOpen>['executeTakeFirstOrThrow']>>;
 
 const dueOf = (row: Row): number | null =>
-  row.kind === 'virtual_diagnosis_call' && row.card_method_id !== null && row.answered_at === null
+  row.kind === 'virtual_diagnosis_call' && row.card_method_id !== null && !row.is_billed
     ? virtualDiagnosisPriceCents
     : null;
 

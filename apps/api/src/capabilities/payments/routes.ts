@@ -69,6 +69,11 @@ type Confirmation = {
   readonly coupon?: string | null | undefined;
 };
 
+/** The membership agreed on with a booking counts against the limit of whoever books. */
+const membershipIn = (terms: Confirmation | null | undefined) => ({
+  extraCents: Math.round((terms?.member_price_agreed_on_before_job ?? 0) * 100),
+});
+
 const cardOnFileOf = (method: PaymentMethod) => ({
   card_brand: method.brand ?? method.bankName ?? 'card',
   last_4_digits: method.last4 ?? '',
@@ -160,7 +165,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
 
     async beginCardSetup({ params, body }, context) {
       // A card that is entered books the job, by the provider's message too.
-      await deps.decisions.requireMayBook(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context, membershipIn(body));
       const setup = await beginCardSetup(deps, {
         appointmentId: params.id,
         seenVersion: body?.estimate_version,
@@ -172,13 +177,13 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmAppointment({ params, body }, context) {
-      await deps.decisions.requireMayBook(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context, membershipIn(body));
       const request = await requestOf(params.id, body, context);
       return replyWith(await confirmWithCard(deps, { ...request, setupId: body.token }), context);
     },
 
     async beginPayPalOrder({ params, body }, context) {
-      await deps.decisions.requireMayBook(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context, membershipIn(body));
       const { orderId, amountCents } = await beginPayPalOrder(deps, {
         appointmentId: params.id,
         seenVersion: body.estimate_version,
@@ -190,7 +195,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmPayPal({ params, body }, context) {
-      await deps.decisions.requireMayBook(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context, membershipIn(body));
       const { payment_detail: detail } = body;
       const request = await requestOf(params.id, body, context);
       const completion = await confirmWithPayPal(deps, {
@@ -204,7 +209,10 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async confirmCardOnFile({ params, body }, context) {
-      await deps.decisions.requireMayBook(params.id, context);
+      await deps.decisions.requireMayBook(params.id, context, {
+        ...membershipIn(body),
+        withCardOnFile: true,
+      });
       const { account } = await deps.access.requireAccount(context);
       const request = await requestOf(params.id, body, context);
       return replyWith(await confirmWithCardOnFile(deps, { ...request, loggedIn: account }), context);

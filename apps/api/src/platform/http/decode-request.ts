@@ -17,10 +17,16 @@ type Declared = { readonly [P in Part]?: Schema };
 /** Half a surrogate pair, or NUL: no database text and no message can hold it. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-const holdsOnlyStorableText = (value: unknown): boolean => {
-  if (typeof value === 'string') return isStorable(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, one]) => isStorable(key) && holdsOnlyStorableText(one));
+/** A list of what is left instead of recursion: a body may nest deeper than the call stack. */
+const holdsOnlyStorableText = (whole: unknown): boolean => {
+  const left = [whole];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && !isStorable(value)) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, one] of Object.entries(value)) left.push(key, one);
+  }
+  return true;
 };
 
 /** Reads a request as the contract declares it: every part is validated, and all problems are reported at once. */

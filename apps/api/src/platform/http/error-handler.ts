@@ -26,7 +26,7 @@ const isDataException = (error: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test
 /** The framework's own errors, mapped to our codes. */
 const frameworkFailure = (error: FastifyError): Failure => {
   if (isDataException(error))
-    return new Failure('invalid_input', 'The request contains a value that cannot be');
+    return new Failure('invalid_input', 'One of the values in the request is not valid');
   const byStatus: Readonly<Record<number, [ErrorCode, string]>> = {
     400: ['invalid_input', 'The request could not be read as JSON'],
     413: ['payload_too_large', 'The request is too large'],

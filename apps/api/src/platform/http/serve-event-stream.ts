@@ -116,6 +116,8 @@ export const serveEventStream = <S extends EventStream>(
     beat.unref();
     streams.add(end);
     raw.on('close', end);
+    // Whoever left while they were admitted is gone already, and nobody will say so again.
+    if (raw.destroyed) return end();
     raw.write('event: ready\ndata: {}\n\n');
   });
 };

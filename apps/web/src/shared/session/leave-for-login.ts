@@ -1,3 +1,4 @@
+import type { Route } from '@lugnut/contract';
 import { paths } from '../paths';
 import { loginFor } from './after-login';
 import { forgetLogin } from './forget-login';
@@ -19,10 +20,14 @@ export const findLoginFor = (
     : undefined;
 
 /** A call was refused because nobody is logged in any more, e.g. since the session was ended on another device. */
-export const leaveForLogin = (): void => {
+export const leaveForLogin = ({ auth }: Pick<Route, 'auth'>): void => {
   // In the field changes wait on the phone: those pages say so themselves, and keep the login they wait for.
   if (isUnder(location.pathname, paths.technician)) return;
-  const login = findLoginFor(location, readStoredSession()?.user.role);
+  const { pathname, search } = location;
+  const login =
+    auth === 'optional'
+      ? loginFor(`${pathname}${search}`, paths.fleetLogin)
+      : findLoginFor(location, readStoredSession()?.user.role);
   if (login !== undefined) location.assign(login);
   forgetLogin();
 };

@@ -259,6 +259,10 @@ const receiptOpens = async (
   { id, owner }: { readonly id: string; readonly owner: Person },
 ): Promise<void> => {
   const login = await logInOverTheWire(request, { phone: owner.phone });
+  // Documents are printed after the job, in a thread of their own.
+  await expect
+    .poll(async () => (await receiptOf(request, id, login.headers)).text(), { timeout: 60_000 })
+    .toContain('receipt');
   await enterAs(page, login);
   await open(page, '/dashboard');
   const receipt = page.getByRole('link', { name: new RegExp(`Repair Receipt: ${asked}`) });

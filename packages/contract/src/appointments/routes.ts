@@ -111,7 +111,7 @@ export const appointmentUpkeepRoutes = defineRoutes({
       work_commute: maybe(short),
     }),
     reply: appointmentReply,
-    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited'],
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   },
   listUserAppointments: {
     method: 'GET',
@@ -137,6 +137,14 @@ export const appointmentUpkeepRoutes = defineRoutes({
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     body: z.object({ zip: zipCode }),
     reply: appointmentReply,
-    errors: ['invalid_input', 'not_found', 'conflict', 'out_of_area', 'rate_limited'],
+    errors: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'out_of_area',
+      'rate_limited',
+    ],
   },
 });

@@ -61,6 +61,14 @@ export const membershipRoutes = defineRoutes({
         }),
       ),
     }),
-    errors: ['invalid_input', 'not_found', 'conflict', 'card_declined', 'rate_limited'],
+    errors: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'card_declined',
+      'rate_limited',
+    ],
   },
 });

@@ -40,6 +40,8 @@ export const confirmedReply = z.object({
 
 const errors = [
   'invalid_input',
+  'unauthenticated',
+  'forbidden',
   'not_found',
   'conflict',
   'quote_changed',
@@ -107,6 +109,8 @@ export const paymentRoutes = defineRoutes({
     body: maybe(z.object(confirmation)),
     reply: z.object({ setup_id: opaque, client_secret: opaque }),
     errors: [
+      'unauthenticated',
+      'forbidden',
       'invalid_input',
       'not_found',
       'conflict',
@@ -141,6 +145,8 @@ export const paymentRoutes = defineRoutes({
     body: z.object(confirmation),
     reply: z.object({ order_id: opaque, amount: dollars }),
     errors: [
+      'unauthenticated',
+      'forbidden',
       'invalid_input',
       'not_found',
       'conflict',
@@ -188,7 +194,7 @@ export const paymentRoutes = defineRoutes({
     params,
     body: maybe(z.object(confirmation)),
     reply: confirmedReply,
-    errors: [...errors, 'unauthenticated'],
+    errors,
   },
   getPaymentDue: {
     method: 'GET',

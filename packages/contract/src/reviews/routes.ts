@@ -59,12 +59,21 @@ export const reviewRoutes = defineRoutes({
     path: '/api/v1/mechanic/reviews/tip/{id}',
     capability: 'reviews',
     summary: 'Give a tip with a review, once; all of it is the technician’s',
-    access: 'holder of the review’s id, once',
+    access: 'holder of the review’s id, once; for a fleet’s job its own people',
+    auth: 'optional',
     params: z.object({ id: z.uuid() }),
     body: z.object({
       mechanic_review: z.object({ tip_amount: z.coerce.number().check(z.gte(0.01), z.lte(100_000)) }),
     }),
     reply: z.object({ data: resource(z.object({ tip_amount: dollars })) }),
-    errors: ['invalid_input', 'not_found', 'conflict', 'card_declined', 'rate_limited'],
+    errors: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'card_declined',
+      'rate_limited',
+    ],
   },
 });

@@ -44,6 +44,8 @@ export type SaveVisitBody = z.output<typeof saveVisit>;
 const holder = 'holder of the id';
 const errors = [
   'invalid_input',
+  'unauthenticated',
+  'forbidden',
   'not_found',
   'conflict',
   'window_taken',
@@ -112,7 +114,7 @@ export const schedulingRoutes = defineRoutes({
     auth: 'optional',
     params,
     reply: appointmentReply,
-    errors: ['not_found', 'conflict', 'window_taken', 'rate_limited'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'window_taken', 'rate_limited'],
   },
   bookEstimate: {
     method: 'PATCH',
@@ -167,7 +169,7 @@ export const schedulingRoutes = defineRoutes({
       }),
     }),
     reply: appointmentReply,
-    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited'],
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   },
   takeCancellationDiscount: {
     method: 'POST',
@@ -178,7 +180,7 @@ export const schedulingRoutes = defineRoutes({
     auth: 'optional',
     params,
     reply: appointmentReply,
-    errors: ['not_found', 'conflict', 'rate_limited'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   },
 });
 

@@ -1,1 +1,1 @@
-export { type Act, type Asker, type CostBearer, findRefusal, may, type Refusal } from './may';
+export { type Act, type Asker, type CostBearer, findRefusal, type Refusal } from './find-refusal';

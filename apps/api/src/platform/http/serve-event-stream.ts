@@ -15,7 +15,7 @@ type Tell<S extends EventStream> = <K extends keyof S['events'] & string>(
   data: EventData<S, K>,
 ) => void;
 
-/** Phones of one carrier share an address; hundreds of screens at one are an attack. */
+/** Above what a household or a small office has open; phones of one carrier that share an address get it together. */
 const mostPerVisitor = 30;
 
 /** Counts what is open at the moment. */

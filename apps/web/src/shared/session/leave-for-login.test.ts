@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { profileRoutes } from '@lugnut/contract';
+import { profileRoutes, schedulingRoutes } from '@lugnut/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { api } from '../api/client';
@@ -40,6 +40,22 @@ it('stays on a page that needs no login, logged out', async () => {
   await call();
   await vi.waitFor(() => expect(readStoredSession()).toBeUndefined());
   expect(assign).not.toHaveBeenCalled();
+});
+
+const hold = 'POST /api/v2/appointments/1/hold';
+const holdWindow = () =>
+  api.call(schedulingRoutes.extendHold, { params: { id: '1' } }).catch(() => undefined);
+
+it.each([
+  ['leads from the link of a fleet’s job to the fleets’ login', '/user/reschedule/1', paths.fleetLogin],
+  ['leads from a page with a login to its own', paths.profile, paths.login],
+])('%s where a login is optional', async (_what, pathname, login) => {
+  const assign = openAt(pathname);
+  fakeServer({ [hold]: refusal(401, 'unauthenticated') });
+  await holdWindow();
+  await vi.waitFor(() =>
+    expect(assign).toHaveBeenCalledWith(`${login}?next=${encodeURIComponent(pathname)}`),
+  );
 });
 
 it.each([

@@ -24,10 +24,9 @@ export const leaveForLogin = ({ auth }: Pick<Route, 'auth'>): void => {
   // In the field changes wait on the phone: those pages say so themselves, and keep the login they wait for.
   if (isUnder(location.pathname, paths.technician)) return;
   const { pathname, search } = location;
-  const login =
-    auth === 'optional'
-      ? loginFor(`${pathname}${search}`, paths.fleetLogin)
-      : findLoginFor(location, readStoredSession()?.user.role);
+  // A page that is open to everybody, refused to who has only the link: the job is a fleet's.
+  const fleetLogin = auth === 'optional' ? loginFor(`${pathname}${search}`, paths.fleetLogin) : undefined;
+  const login = findLoginFor(location, readStoredSession()?.user.role) ?? fleetLogin;
   if (login !== undefined) location.assign(login);
   forgetLogin();
 };

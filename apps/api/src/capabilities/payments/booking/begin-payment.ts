@@ -7,6 +7,14 @@ import { requireBookable } from './complete-booking';
 import { atShownPrice, type ConfirmDeps, findAgreedPlan, findExpectedTotal } from './confirm-booking';
 import { keepSeen, requireSeen, type SeenVersion, type ShownTerms } from './seen-version';
 
+type PaymentStart = {
+  readonly appointmentId: string;
+  readonly seenVersion: SeenVersion;
+  readonly terms: ShownTerms;
+  readonly clientAddress: string;
+  readonly idempotencyKey: string | undefined;
+};
+
 /** A card is taken only for a real quote or for a bill that could not be charged. */
 const getPayable = async (deps: ConfirmDeps, id: string, seen: SeenVersion): Promise<Appointment> => {
   const appointment = await appointmentStore(deps.db).find(id);
@@ -17,16 +25,7 @@ const getPayable = async (deps: ConfirmDeps, id: string, seen: SeenVersion): Pro
   return appointment;
 };
 
-export const beginCardSetup = async (
-  deps: ConfirmDeps,
-  request: {
-    readonly appointmentId: string;
-    readonly seenVersion: SeenVersion;
-    readonly terms: ShownTerms;
-    readonly clientAddress: string;
-    readonly idempotencyKey: string | undefined;
-  },
-): Promise<Setup> => {
+export const beginCardSetup = async (deps: ConfirmDeps, request: PaymentStart): Promise<Setup> => {
   const { terms } = request;
   const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
   // Fails before a card is asked for if the plan is not on sale.
@@ -45,13 +44,7 @@ export const beginCardSetup = async (
 /** Repairs only: a diagnosis leads to work whose price nobody knows yet. */
 export const beginPayPalOrder = async (
   deps: ConfirmDeps,
-  request: {
-    readonly appointmentId: string;
-    readonly seenVersion: SeenVersion;
-    readonly terms: ShownTerms;
-    readonly clientAddress: string;
-    readonly idempotencyKey: string | undefined;
-  },
+  request: PaymentStart,
 ): Promise<{ readonly orderId: string; readonly amountCents: Cents }> => {
   const { terms } = request;
   const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);

@@ -46,6 +46,3 @@ export const findRefusal = (asker: Asker, act: Act, bearer: CostBearer): Refusal
   if (act !== 'agree to cost' || mayApprove(seat, bearer.totalCents)) return undefined;
   return 'above limit';
 };
-
-export const may = (asker: Asker, act: Act, bearer: CostBearer): boolean =>
-  findRefusal(asker, act, bearer) === undefined;

@@ -89,6 +89,7 @@ export const compose = async (parts: CompositionParts) => {
     accessLog,
     handlers,
     limiter: ports.limiter,
+    openJob: ports.openJob,
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness: {

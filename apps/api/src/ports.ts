@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger as PinoLogger } from 'pino';
 import { accountStore, createAccountAccess, sessionStore } from './capabilities/accounts';
-import { appointmentAdder, appointmentStore, createAppointmentAnswer } from './capabilities/appointments';
+import {
+  appointmentAdder,
+  appointmentStore,
+  createAppointmentAnswer,
+  createJobOpener,
+} from './capabilities/appointments';
 import { createFindDiscounts } from './capabilities/coupons';
 import { coverageStore, createServiceAreaView } from './capabilities/coverage';
 import { createJobReaders, createPaperPrinter } from './capabilities/documents';
@@ -35,6 +41,8 @@ export type CompositionParts = {
   readonly rootDir: string;
   /** For tests with a fixed clock. */
   readonly now?: () => Date;
+  /** For tests that call a job by one name. */
+  readonly newLinkId?: (appointmentId: string) => string;
 };
 
 /**
@@ -109,6 +117,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     plans: createMarketPlans(db),
     appointments,
     answer: createAppointmentAnswer({ access, priceList, now }),
+    openJob: createJobOpener({ db, access: ownAccess, now }),
+    newLinkId: parts.newLinkId ?? (() => randomUUID()),
     charging,
     findMemberType: membershipStore(db).findMemberType,
     ensureAccount: accountStore(db).ensure,

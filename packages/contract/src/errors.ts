@@ -2,6 +2,8 @@
 export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
+  /** The link was replaced or is too old, or the address names a job without being a link to it: log in. */
+  link_closed: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

@@ -33,6 +33,24 @@ export type Capability =
  */
 export type Auth = 'account' | 'optional' | 'device';
 
+/**
+ * Where a request names a job or a part of one. The customer names it by their link, which is proof enough; everybody
+ * else by the job's own id, which is worth nothing without a login that may see the job.
+ */
+export type JobReference = {
+  readonly in: 'params' | 'query' | 'body';
+  /** The names that lead to it; where it is absent the request names no job. */
+  readonly at: readonly [string, ...string[]];
+  readonly of: 'appointment' | 'estimate' | 'estimate_service' | 'review';
+  /** The technician on the job may name it too. */
+  readonly technicianToo?: true;
+  /** A login is needed whatever it is called by: the handler asks whose it is. */
+  readonly checkedByHandler?: true;
+};
+
+/** The usual place. */
+export const jobInPath = { in: 'params', at: ['id'], of: 'appointment' } as const satisfies JobReference;
+
 /** Common to every HTTP endpoint. */
 type Endpoint = {
   /** Parameters in braces: `/api/v2/vehicles/vin/{vin}`. */
@@ -43,6 +61,8 @@ type Endpoint = {
   readonly access: string;
   readonly auth?: Auth;
   readonly params?: Schema;
+  /** The server resolves it before the handler sees the request: the handler reads the job's own id. */
+  readonly job?: JobReference;
   readonly errors: readonly ErrorCode[];
 };
 

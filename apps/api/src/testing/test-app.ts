@@ -33,7 +33,12 @@ const lastWord = 'test_heard_all';
 /** The whole server without its web pages, on a database of its own with the launch markets and the opening price list. */
 export const createTestApp = async (
   environment: Record<string, string> = {},
-  options: { readonly now?: () => Date; readonly logTo?: DestinationStream } = {},
+  options: {
+    readonly now?: () => Date;
+    readonly logTo?: DestinationStream;
+    /** As in a running server; by default a test calls a job by one name, whoever it calls as. */
+    readonly hasSecretLinks?: boolean;
+  } = {},
 ): Promise<TestApp> => {
   const rootDir = getProjectRoot();
   const test = await createTestDatabase();
@@ -50,6 +55,7 @@ export const createTestApp = async (
     referenceData,
     rootDir,
     now: options.now ?? (() => monday),
+    ...(options.hasSecretLinks ? {} : { newLinkId: (appointmentId) => appointmentId }),
   });
   const app = await createApp(composition);
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoutes } from '../route';
+import { defineRoutes, jobInPath } from '../route';
 import { zipCode } from '../wire';
 import { appointmentList, appointmentReply } from './wire';
 
@@ -82,11 +82,12 @@ export const appointmentRoutes = defineRoutes({
     path: '/api/v1/appointments/{id}',
     capability: 'appointments',
     summary: 'An appointment with its quote',
-    access: 'holder of the id (least fields); owner and staff (contact, address and VIN too)',
+    access: 'holder of the link (least fields); owner and staff (contact, address and VIN too)',
     auth: 'optional',
+    job: jobInPath,
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     reply: appointmentReply,
-    errors: ['not_found', 'rate_limited'],
+    errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
   },
 });
 
@@ -98,8 +99,9 @@ export const appointmentUpkeepRoutes = defineRoutes({
     documentedPath: '/api/v2/appointments/{id}/contact',
     capability: 'appointments',
     summary: 'Update the contact of this appointment',
-    access: 'holder of the id before it is booked; owner after',
+    access: 'holder of the link before it is booked; owner after',
     auth: 'optional',
+    job: jobInPath,
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     body: z.object({
       name: maybe(short),
@@ -111,7 +113,15 @@ export const appointmentUpkeepRoutes = defineRoutes({
       work_commute: maybe(short),
     }),
     reply: appointmentReply,
-    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+    errors: [
+      'invalid_input',
+      'unauthenticated',
+      'link_closed',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'rate_limited',
+    ],
   },
   listUserAppointments: {
     method: 'GET',
@@ -132,14 +142,16 @@ export const appointmentUpkeepRoutes = defineRoutes({
     documentedPath: '/api/v2/appointments/{id}/update_out_of_range',
     capability: 'coverage',
     summary: 'Try another zip code for a request we could not serve; if we serve it, it is quoted',
-    access: 'holder of the id',
+    access: 'holder of the link',
     auth: 'optional',
+    job: jobInPath,
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     body: z.object({ zip: zipCode }),
     reply: appointmentReply,
     errors: [
       'invalid_input',
       'unauthenticated',
+      'link_closed',
       'forbidden',
       'not_found',
       'conflict',

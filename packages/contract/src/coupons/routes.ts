@@ -9,14 +9,15 @@ export const couponRoutes = defineRoutes({
     path: '/api/v2/coupons/{code}/{appointmentId}',
     capability: 'coupons',
     summary: 'The appointment as it would be with this code; nothing is changed and nothing redeemed',
-    access: 'holder of the id, limited',
+    access: 'holder of the link, limited',
     auth: 'optional',
+    job: { in: 'params', at: ['appointmentId'], of: 'appointment' },
     params: z.object({
       code: z.string().check(z.maxLength(80)),
       appointmentId: z.string().check(z.maxLength(80)),
     }),
     reply: appointmentReply,
-    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited'],
+    errors: ['invalid_input', 'unauthenticated', 'link_closed', 'not_found', 'conflict', 'rate_limited'],
   },
   askReferralCode: {
     method: 'POST',

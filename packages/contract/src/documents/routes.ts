@@ -1,6 +1,6 @@
 import { documentKinds } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
-import { defineDownloads, defineRoutes } from '../route';
+import { defineDownloads, defineRoutes, jobInPath } from '../route';
 import { documentLink } from './wire';
 
 export const documentDownloads = defineDownloads({
@@ -25,6 +25,7 @@ export const documentRoutes = defineRoutes({
     summary: 'The documents of a finished job, as links that are valid for fifteen minutes',
     access: 'owner; office; a technician for a job given to them',
     auth: 'account',
+    job: { ...jobInPath, checkedByHandler: true },
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     reply: z.object({ data: z.array(documentLink) }),
     errors: ['unauthenticated', 'not_found', 'rate_limited'],

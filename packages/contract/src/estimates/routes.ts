@@ -12,8 +12,19 @@ const seenVersion = z.optional(z.nullable(z.int()));
 /** The same where there is no body. */
 const seenVersionInQuery = z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Not a version')));
 
-const access = "holder of the appointment's id, who alone knows the service's; owner; staff";
-const errors = ['invalid_input', 'not_found', 'conflict', 'quote_changed', 'rate_limited'] as const;
+const access = 'holder of the link; owner; office; a technician for a job given to them';
+/** A technician records what the customer beside the car decides. */
+const serviceInPath = { in: 'params', at: ['id'], of: 'estimate_service', technicianToo: true } as const;
+const errors = [
+  'invalid_input',
+  'unauthenticated',
+  'link_closed',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'quote_changed',
+  'rate_limited',
+] as const;
 
 export const estimateRoutes = defineRoutes({
   decideEstimateService: {
@@ -23,6 +34,7 @@ export const estimateRoutes = defineRoutes({
     summary: 'Approve or decline one service of an estimate',
     access,
     auth: 'optional',
+    job: serviceInPath,
     params,
     body: z.object({ estimate_service: decision, estimate_version: seenVersion }),
     reply: appointmentReply,
@@ -35,6 +47,7 @@ export const estimateRoutes = defineRoutes({
     summary: 'Approve or decline one service of an estimate',
     access,
     auth: 'optional',
+    job: serviceInPath,
     params,
     body: z.union([
       z.object({ estimate_service: decision, estimate_version: seenVersion }),
@@ -50,6 +63,7 @@ export const estimateRoutes = defineRoutes({
     summary: 'Take an added service off the estimate',
     access,
     auth: 'optional',
+    job: serviceInPath,
     params,
     query: z.object({ estimate_version: seenVersionInQuery }),
     reply: appointmentReply,
@@ -62,6 +76,7 @@ export const estimateRoutes = defineRoutes({
     summary: 'Accept the current estimate, with a membership if its price is agreed on',
     access,
     auth: 'optional',
+    job: { in: 'query', at: ['estimate_response[estimate_id]'], of: 'estimate' },
     query: z.object({
       'estimate_response[estimate_id]': z.string().check(z.maxLength(80)),
       member_price_agreed_on: agreedPrice,

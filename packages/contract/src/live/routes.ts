@@ -1,7 +1,7 @@
 import { appointmentStatuses } from '@lugnut/domain/appointment';
 import { timelineSteps } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
-import { defineRoutes, defineStreams } from '../route';
+import { defineRoutes, defineStreams, jobInPath } from '../route';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const text = z.nullable(z.string());
@@ -60,6 +60,7 @@ const onThread = {
   capability: 'messaging',
   access: 'owner; office; a technician for a job given to them',
   auth: 'account',
+  job: { ...jobInPath, checkedByHandler: true },
   params,
   reply: thread,
 } as const;
@@ -71,10 +72,12 @@ export const liveStreams = defineStreams({
     path: '/api/v2/appointments/{id}/events',
     capability: 'appointments',
     summary: 'Live: that a job has changed',
-    access: "holder of the appointment's id",
+    access: 'holder of the link; owner; office; a technician for a job given to them',
+    auth: 'optional',
     params: z.object({ id: z.string() }),
+    job: { ...jobInPath, technicianToo: true },
     events: { changed: z.object({}) },
-    errors: ['not_found', 'rate_limited'],
+    errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
   },
 });
 
@@ -84,11 +87,12 @@ export const liveRoutes = defineRoutes({
     path: '/api/v2/appointments/{id}/live',
     capability: 'appointments',
     summary: 'How far a job is and when the technician is there',
-    access: "holder of the appointment's id",
+    access: 'holder of the link',
     auth: 'optional',
+    job: jobInPath,
     params,
     reply: liveJob,
-    errors: ['not_found', 'rate_limited'],
+    errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
   },
   listUnreadThreads: {
     method: 'GET',

@@ -35,8 +35,9 @@ export const membershipRoutes = defineRoutes({
     path: '/api/v2/memberships/create_for_existing_user',
     capability: 'memberships',
     summary: 'Make a customer a member at the price of a plan on sale; the first period is charged now',
-    access: 'holder of a completed job’s id; owner; staff',
+    access: 'holder of the link to a completed job; owner; staff',
     auth: 'optional',
+    job: { in: 'body', at: ['membership', 'appointment_id'], of: 'appointment' },
     body: z.object({
       membership: z.object({
         user_id: z.uuid(),
@@ -64,6 +65,7 @@ export const membershipRoutes = defineRoutes({
     errors: [
       'invalid_input',
       'unauthenticated',
+      'link_closed',
       'forbidden',
       'not_found',
       'conflict',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentAttributes } from '../appointments/wire';
-import { defineRoutes } from '../route';
+import { defineRoutes, jobInPath } from '../route';
 import { dollars, resource } from '../wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
@@ -41,6 +41,7 @@ export const confirmedReply = z.object({
 const errors = [
   'invalid_input',
   'unauthenticated',
+  'link_closed',
   'forbidden',
   'not_found',
   'conflict',
@@ -102,14 +103,16 @@ export const paymentRoutes = defineRoutes({
     path: '/api/v2/appointments/{id}/card_setup',
     capability: 'payments',
     summary: 'Begin saving a card for this appointment; the browser finishes it with the provider',
-    access: 'holder of the id of a quoted appointment, limited with a growing pause',
+    access: 'holder of the link to a quoted appointment, limited with a growing pause',
     auth: 'optional',
+    job: jobInPath,
     params,
     /** Stored with the setup: the provider's webhook may arrive before the page's request, and books the same. */
     body: maybe(z.object(confirmation)),
     reply: z.object({ setup_id: opaque, client_secret: opaque }),
     errors: [
       'unauthenticated',
+      'link_closed',
       'forbidden',
       'invalid_input',
       'not_found',
@@ -125,8 +128,9 @@ export const paymentRoutes = defineRoutes({
     documentedPath: '/api/v2/appointments/{id}/confirm',
     capability: 'payments',
     summary: 'Book: the card is saved, the window promised, nothing charged until the work is done',
-    access: 'holder of the id',
+    access: 'holder of the link',
     auth: 'optional',
+    job: jobInPath,
     params,
     /** The finished setup's id. */
     body: z.object({ token: opaque, ...confirmation }),
@@ -138,14 +142,16 @@ export const paymentRoutes = defineRoutes({
     path: '/api/v2/appointments/{id}/paypal_order',
     capability: 'payments',
     summary: 'Open a PayPal order with authorize intent for this appointment; repairs only',
-    access: 'holder of the id of a quoted appointment, limited',
+    access: 'holder of the link to a quoted appointment, limited',
     auth: 'optional',
+    job: jobInPath,
     params,
     /** The order is opened at the price the page shows, with the code it was shown with. */
     body: z.object(confirmation),
     reply: z.object({ order_id: opaque, amount: dollars }),
     errors: [
       'unauthenticated',
+      'link_closed',
       'forbidden',
       'invalid_input',
       'not_found',
@@ -161,8 +167,9 @@ export const paymentRoutes = defineRoutes({
     documentedPath: '/api/v2/appointments/{id}/confirm_paypal',
     capability: 'payments',
     summary: 'Book with an approved PayPal order',
-    access: 'holder of the id',
+    access: 'holder of the link',
     auth: 'optional',
+    job: jobInPath,
     params,
     body: z.object({
       is_not_booking: maybe(z.boolean()),
@@ -191,6 +198,7 @@ export const paymentRoutes = defineRoutes({
     summary: 'Book with the card the account has saved',
     access: 'owner',
     auth: 'account',
+    job: jobInPath,
     params,
     body: maybe(z.object(confirmation)),
     reply: confirmedReply,
@@ -201,13 +209,14 @@ export const paymentRoutes = defineRoutes({
     path: '/api/v2/appointments/{id}/payment_due',
     capability: 'payments',
     summary: 'A bill that could not be charged and waits for another card; null where there is none',
-    access: 'holder of the id',
+    access: 'holder of the link',
     auth: 'optional',
+    job: jobInPath,
     params,
     reply: z.object({
       due: z.nullable(z.object({ amount: dollars, kind: z.enum(['job', 'cancellation_fee']) })),
     }),
-    errors: ['not_found', 'rate_limited'],
+    errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
   },
   getCardOnFile: {
     method: 'GET',
@@ -227,11 +236,13 @@ export const paymentRoutes = defineRoutes({
     summary: 'Another card for an appointment',
     access: 'owner',
     auth: 'account',
+    job: { in: 'body', at: ['appointment_id'], of: 'appointment' },
     body: z.object({ appointment_id: z.string().check(z.maxLength(80)), token: opaque }),
     reply: z.object({ card_on_file: cardOnFile }),
     errors: [
       'invalid_input',
       'unauthenticated',
+      'link_closed',
       'not_found',
       'conflict',
       'card_declined',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoutes } from '../route';
+import { defineRoutes, jobInPath } from '../route';
 import { dollars, resource } from '../wire';
 
 const words = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4_000))));
@@ -10,8 +10,9 @@ export const reviewRoutes = defineRoutes({
     path: '/api/v1/appointments/{id}/review',
     capability: 'reviews',
     summary: 'What the review page needs: whom to thank, and what can still be done',
-    access: 'holder of the id',
+    access: 'holder of the link',
     auth: 'optional',
+    job: jobInPath,
     params: z.object({ id: z.uuid() }),
     reply: z.object({
       data: resource(
@@ -32,15 +33,16 @@ export const reviewRoutes = defineRoutes({
         }),
       ),
     }),
-    errors: ['invalid_input', 'not_found', 'rate_limited'],
+    errors: ['invalid_input', 'unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
   },
   createReview: {
     method: 'POST',
     path: '/api/v1/mechanic/reviews',
     capability: 'reviews',
     summary: 'Rate a finished job, once; or, logged in, tell us something',
-    access: 'holder of the id of a completed job, once; signed in for feedback',
+    access: 'holder of the link of a completed job, once; signed in for feedback',
     auth: 'optional',
+    job: { in: 'body', at: ['mechanic_review', 'appointment_id'], of: 'appointment' },
     body: z.object({
       mechanic_review: z.object({
         appointment_id: z.optional(z.nullable(z.uuid())),
@@ -52,16 +54,17 @@ export const reviewRoutes = defineRoutes({
       }),
     }),
     reply: z.object({ data: z.object({ id: z.string() }) }),
-    errors: ['invalid_input', 'unauthenticated', 'not_found', 'conflict', 'rate_limited'],
+    errors: ['invalid_input', 'unauthenticated', 'link_closed', 'not_found', 'conflict', 'rate_limited'],
   },
   tipTechnician: {
     method: 'PUT',
     path: '/api/v1/mechanic/reviews/tip/{id}',
     capability: 'reviews',
     summary: 'Give a tip with a review, once; all of it is the technician’s',
-    access: 'holder of the review’s id, once; for a fleet’s job its own people',
+    access: 'holder of the link, once; for a fleet’s job its own people',
     auth: 'optional',
-    params: z.object({ id: z.uuid() }),
+    job: { in: 'params', at: ['id'], of: 'review' },
+    params: z.object({ id: z.string().check(z.maxLength(80)) }),
     body: z.object({
       mechanic_review: z.object({ tip_amount: z.coerce.number().check(z.gte(0.01), z.lte(100_000)) }),
     }),
@@ -69,6 +72,7 @@ export const reviewRoutes = defineRoutes({
     errors: [
       'invalid_input',
       'unauthenticated',
+      'link_closed',
       'forbidden',
       'not_found',
       'conflict',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
-import { defineRoutes } from '../route';
+import { defineRoutes, jobInPath } from '../route';
 import { calendarDay as day, resource, zipCode } from '../wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
@@ -41,10 +41,11 @@ const saveVisit = z.object({
 });
 export type SaveVisitBody = z.output<typeof saveVisit>;
 
-const holder = 'holder of the id';
+const holder = 'holder of the link';
 const errors = [
   'invalid_input',
   'unauthenticated',
+  'link_closed',
   'forbidden',
   'not_found',
   'conflict',
@@ -61,6 +62,7 @@ export const schedulingRoutes = defineRoutes({
     summary: 'For each of the next 30 days, the arrival windows in which a technician can really come',
     access: holder,
     auth: 'optional',
+    job: jobInPath,
     params,
     reply: z.object({
       data: resource(
@@ -78,7 +80,7 @@ export const schedulingRoutes = defineRoutes({
         }),
       ),
     }),
-    errors: ['not_found', 'rate_limited'],
+    errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
   },
   updateVisitZip: {
     method: 'PUT',
@@ -87,6 +89,7 @@ export const schedulingRoutes = defineRoutes({
     summary: 'Move the appointment to another zip code, if we serve it',
     access: holder,
     auth: 'optional',
+    job: jobInPath,
     params,
     query: z.object({ zipcode: zipCode, id: z.optional(z.string().check(z.maxLength(80))) }),
     reply: appointmentReply,
@@ -100,6 +103,7 @@ export const schedulingRoutes = defineRoutes({
       'Keep day, window, address and how to find it; the window is held until the booking is confirmed',
     access: holder,
     auth: 'optional',
+    job: jobInPath,
     params,
     body: saveVisit,
     reply: appointmentReply,
@@ -112,9 +116,18 @@ export const schedulingRoutes = defineRoutes({
     summary: 'More time to finish the booking; once',
     access: holder,
     auth: 'optional',
+    job: jobInPath,
     params,
     reply: appointmentReply,
-    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'window_taken', 'rate_limited'],
+    errors: [
+      'unauthenticated',
+      'link_closed',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'window_taken',
+      'rate_limited',
+    ],
   },
   bookEstimate: {
     method: 'PATCH',
@@ -124,6 +137,7 @@ export const schedulingRoutes = defineRoutes({
     summary: 'Choose the window for an approved estimate, or let the technician who is there begin',
     access: holder,
     auth: 'optional',
+    job: jobInPath,
     params,
     body: z.object({
       appointment: z.union([
@@ -141,6 +155,7 @@ export const schedulingRoutes = defineRoutes({
     summary: 'Move the visit to another window; always free',
     access: holder,
     auth: 'optional',
+    job: jobInPath,
     params,
     body: z.object({ appointment: chosenWindow }),
     reply: appointmentReply,
@@ -153,6 +168,7 @@ export const schedulingRoutes = defineRoutes({
     summary: 'Cancel; within 48 hours of the visit there is a fee',
     access: holder,
     auth: 'optional',
+    job: jobInPath,
     params,
     body: z.object({
       appointment: z.object({
@@ -169,18 +185,27 @@ export const schedulingRoutes = defineRoutes({
       }),
     }),
     reply: appointmentReply,
-    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+    errors: [
+      'invalid_input',
+      'unauthenticated',
+      'link_closed',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'rate_limited',
+    ],
   },
   takeCancellationDiscount: {
     method: 'POST',
     path: '/api/v2/appointments/{id}/cancellation_discount',
     capability: 'scheduling',
     summary: 'Keep the appointment and take $30 off; once',
-    access: 'holder of the id, once',
+    access: 'holder of the link, once',
     auth: 'optional',
+    job: jobInPath,
     params,
     reply: appointmentReply,
-    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+    errors: ['unauthenticated', 'link_closed', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   },
 });
 

@@ -1,4 +1,5 @@
 export { type Actor, type ActorProof, actorProofs, proofOf } from './actor';
+export { isLinkOpen, linkDaysAfterVisit } from './link';
 export {
   type AppointmentEventType,
   appointmentEventTypes,

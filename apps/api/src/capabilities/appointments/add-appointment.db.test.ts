@@ -22,6 +22,7 @@ const add = (asked: Appointment, kept: RequestDetails) => appointmentAdder(test.
 
 const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   id: newId(),
+  linkId: newId(),
   status: 'quoted',
   type: 'repair',
   zip: '48226',

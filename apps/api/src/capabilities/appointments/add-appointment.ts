@@ -85,6 +85,11 @@ export const appointmentAdder = (db: Database): AppointmentAdder => ({
           logEntryOf(appointment.id, { type: 'requested', from: undefined, to: appointment.status, ...by }),
         )
         .execute();
+      if (appointment.linkId !== undefined)
+        await tx
+          .insertInto('appointment_link')
+          .values({ id: appointment.linkId, appointment_id: appointment.id, made_at: by.at })
+          .execute();
       if (appointment.contact)
         await tx
           .insertInto('appointment_contact')

@@ -16,10 +16,12 @@ type Row = Selectable<Schema['appointment']> &
     contact_email: string | null;
     contact_phone: string | null;
     payment_type: 'stripe' | 'paypal' | null;
+    link_id: string | null;
   };
 
 const appointmentOf = (row: Row): Appointment => ({
   id: row.id,
+  linkId: row.link_id ?? undefined,
   status: row.status,
   type: row.appointment_type,
   zip: row.zip,
@@ -75,6 +77,11 @@ const selectAppointment = (db: Database) =>
         .onRef('estimate_version.version', '=', 'estimate.version'),
     )
     .leftJoin('booking', 'booking.appointment_id', 'appointment.id')
+    .leftJoin('appointment_link', (join) =>
+      join
+        .onRef('appointment_link.appointment_id', '=', 'appointment.id')
+        .on('appointment_link.voided_at', 'is', null),
+    )
     .leftJoin('appointment_contact', 'appointment_contact.appointment_id', 'appointment.id')
     .leftJoin('appointment_payment', 'appointment_payment.appointment_id', 'appointment.id')
     .leftJoin('cancellation', 'cancellation.appointment_id', 'appointment.id')
@@ -85,7 +92,7 @@ const selectAppointment = (db: Database) =>
     .selectAll('appointment')
     .select(visitColumns)
     .select(['market.time_zone', 'estimate.quoted_on', 'estimate_version.content'])
-    .select('booking.agreed_membership_cents')
+    .select(['booking.agreed_membership_cents', 'appointment_link.id as link_id'])
     .select(['appointment_contact.name as contact_name', 'appointment_contact.email as contact_email'])
     .select(['appointment_contact.phone as contact_phone', 'appointment_payment.type as payment_type']);
 

@@ -64,7 +64,10 @@ export const noVisit: AppointmentVisit = {
 };
 
 export type Appointment = {
+  /** What staff, technicians and fleets call it; opens nothing without a login. */
   readonly id: string;
+  /** What its customer calls it; whoever knows it may act for them, so it is told to nobody else. */
+  readonly linkId: string | undefined;
   readonly status: AppointmentStatus;
   readonly type: 'repair' | 'diagnosis';
   readonly zip: string;

@@ -19,6 +19,8 @@ export type CreateAppointmentDeps = QuoteDeps & {
   readonly serviceArea: ServiceAreaView;
   readonly findMemberType: (accountId: string, day: PlainDay) => Promise<string | undefined>;
   readonly rememberCar: RememberCar;
+  /** For the customer's link; the appointment's id is no secret to staff, and must not lead to it. */
+  readonly newLinkId: (appointmentId: string) => string;
   /** Requests from outside our area get an account, so that we can notify them when we open there. */
   readonly ensureAccount: (person: {
     readonly name: string;
@@ -112,9 +114,11 @@ export const createAppointment = async (
     wanted,
     coverage,
   });
+  const id = newId();
   const appointment: Appointment = {
     ...quoted,
-    id: newId(),
+    id,
+    linkId: deps.newLinkId(id),
     type: body.appointment_type,
     zip,
     market: coverage.served ? { id: coverage.market.id, timeZone: coverage.market.timeZone } : undefined,

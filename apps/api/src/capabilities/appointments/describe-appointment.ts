@@ -5,6 +5,7 @@ import { couponBanner, type Discount, findCouponUsed } from '@lugnut/domain/disc
 import {
   diagnosisPrices,
   diagnosisQuote,
+  type Estimate,
   findServicePrice,
   findTotals,
   priceLines,
@@ -14,8 +15,9 @@ import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { type Appointment, type Car, payerOf } from './appointment';
 import { describeVisit } from './describe-visit';
+import { partName } from './open-job';
 
-/** `holder` knows only the id; the owner and staff see who the customer is. */
+/** `holder` has only the link; the owner and staff see who the customer is. */
 export type Viewer = 'holder' | 'owner';
 
 type Attributes = AppointmentReply['data']['attributes'];
@@ -78,19 +80,25 @@ const prePurchaseFee = (appointment: Appointment, services: readonly Service[]):
   return price ? dollarsFromCents(price.totalCents) : null;
 };
 
-/** An appointment on the wire. Knowing only the id shows the minimum its pages need. */
+/** The estimate with its own id and those of its services as the caller may name them. */
+const nameParts = (estimate: Estimate, nameOf: (id: string) => string): Estimate => ({
+  ...estimate,
+  id: nameOf(estimate.id),
+  services: estimate.services.map((service) => ({ ...service, id: nameOf(service.id) })),
+});
+
+/** An appointment on the wire. The link alone shows the minimum its pages need. */
 export const describeAppointment = (
   appointment: Appointment,
   /** As far as the catalog has them. */
   known: readonly (Service | undefined)[],
-  viewer: Viewer,
-  now: Date,
+  { viewer, calledAs, now }: { readonly viewer: Viewer; readonly calledAs: string; readonly now: Date },
 ): AppointmentReply => {
   const services = known.filter((service) => service !== undefined);
   const { contact, quote } = appointment;
   return {
     data: {
-      id: appointment.id,
+      id: calledAs,
       attributes: {
         status: appointment.status,
         appointment_type: appointment.type,
@@ -119,7 +127,11 @@ export const describeAppointment = (
         ppi_fee: prePurchaseFee(appointment, services),
         coupon_used: describeCoupon(quote?.estimate.discounts ?? appointment.diagnosisDiscounts),
         estimate: quote
-          ? encodeEstimate(quote.estimate, payerOf(appointment), quoteValidThrough(quote.quotedOn))
+          ? encodeEstimate(
+              nameParts(quote.estimate, (id) => partName(calledAs, appointment.id, id)),
+              payerOf(appointment),
+              quoteValidThrough(quote.quotedOn),
+            )
           : null,
         first_name: contact ? firstName(contact.name) : null,
         contact: viewer === 'owner' ? (contact ?? null) : null,

@@ -16,6 +16,10 @@ export const importAppointments = async (
     .execute();
   if (added.length === 0) return;
   await db
+    .insertInto('appointment_link')
+    .values(added.map(({ id, created_at }) => ({ appointment_id: id, made_at: created_at })))
+    .execute();
+  await db
     .insertInto('appointment_event')
     .values(
       added.map(({ id, status, created_at }) =>

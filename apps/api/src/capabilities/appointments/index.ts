@@ -16,13 +16,14 @@ export {
 export { appointmentsCapability } from './capability';
 export { type CreateAppointmentDeps, createAppointment } from './create-appointment';
 export type { DecisionGuard } from './decision-guard';
-export { decisionPath } from './decision-path';
+export { decisionPath, linkNameOf } from './decision-path';
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { isGivenTo } from './is-given-to';
 export { listAppointments } from './list-appointments';
 export { findNamedCar } from './named-car';
+export { createJobOpener, partName } from './open-job';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {

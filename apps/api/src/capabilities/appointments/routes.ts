@@ -15,11 +15,22 @@ export const appointmentLimits: RateLimits<typeof appointmentRoutes> = {
 
 export type AnswerAppointment = (
   appointment: Appointment,
-  context: Pick<RequestContext, 'bearerToken'>,
+  context: Pick<RequestContext, 'bearerToken' | 'job'>,
 ) => Promise<AppointmentReply>;
 
 const isTheirs = (appointment: Appointment, account: Account | undefined): boolean =>
   account !== undefined && (isOffice(account) || appointment.accountId === account.id);
+
+/** What the caller goes on calling it: as they did, or for a customer who has just asked for it, by their link. */
+const nameFor = (
+  { id, linkId }: Appointment,
+  account: Account | undefined,
+  job: RequestContext['job'],
+): string => {
+  if (job) return job.calledAs;
+  const isCustomer = account === undefined || (account.role === 'customer' && account.fleet === undefined);
+  return isCustomer ? (linkId ?? id) : id;
+};
 
 /** An appointment as the caller may see it. */
 export const createAppointmentAnswer =
@@ -28,14 +39,13 @@ export const createAppointmentAnswer =
     readonly priceList: Pick<PriceListView, 'findServices'>;
     readonly now: () => Date;
   }): AnswerAppointment =>
-  async (appointment, { bearerToken }) => {
-    const loggedIn = await deps.access.findAccount(bearerToken);
-    return describeAppointment(
-      appointment,
-      await deps.priceList.findServices(appointment.services),
-      isTheirs(appointment, loggedIn?.account) ? 'owner' : 'holder',
-      deps.now(),
-    );
+  async (appointment, { bearerToken, job }) => {
+    const account = (await deps.access.findAccount(bearerToken))?.account;
+    return describeAppointment(appointment, await deps.priceList.findServices(appointment.services), {
+      viewer: isTheirs(appointment, account) ? 'owner' : 'holder',
+      calledAs: nameFor(appointment, account, job),
+      now: deps.now(),
+    });
   };
 
 export const noSuchAppointment = (): Failure => new Failure('not_found', 'There is no such appointment');

@@ -6,7 +6,7 @@ import { instantAt } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, decisionPath, findPromised } from '../appointments';
+import { type Appointment, decisionPath, findPromised, linkNameOf } from '../appointments';
 import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
 import { arrivalInWords, findArrival } from './arrival';
 
@@ -27,7 +27,7 @@ export const tellOnMyWay = async (
   const arrival = findArrival({ ...appointment, status: 'en_route' }, { reckonedArrivalAt }, now);
   const who = visit.technician ? firstName(visit.technician.name) : 'your technician';
   const when = arrival ? `, there ${arrivalInWords(arrival)} (local time at your vehicle)` : '';
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: appointment.id });
+  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
   await notifyCustomer(tx, settings, contact, `on my way ${appointment.id} ${dueAt.toISOString()}`, {
     short: `${who} is on the way to your ${carOf(appointment)}${when}. Follow it live: ${url}`,
     email: {
@@ -58,7 +58,7 @@ export const tellExtraServices = async (
   const { appointment, estimate, names, totalCents, message } = about;
   const { contact } = appointment;
   if (!contact) return;
-  const url = `${settings.publicUrl}${decisionPath(appointment, 'estimateResponse')}`;
+  const url = `${settings.publicUrl}${decisionPath(appointment, 'estimateResponse', linkNameOf(appointment))}`;
   const found = `your technician recommends ${names.join(', ')} for your ${carOf(appointment)}. With it the total is ${formatCents(totalCents)}.`;
   const promise = 'Nothing is done before you approve it.';
   await notifyCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
@@ -84,7 +84,7 @@ export const askForReview = async (
   const once = { appointmentId: appointment.id, kind: 'review_request', dueAt: new Date(0), now };
   if (!(await claimNotice(tx, once))) return;
   const who = visit.technician ? firstName(visit.technician.name) : 'your technician';
-  const url = pageUrl(settings.publicUrl, pages.review, { id: appointment.id });
+  const url = pageUrl(settings.publicUrl, pages.review, { id: linkNameOf(appointment) });
   await notifyCustomer(tx, settings, contact, `review request ${appointment.id}`, {
     purpose: 'marketing',
     short: `how did ${who} do with your ${carOf(appointment)}? It takes a minute: ${url}`,

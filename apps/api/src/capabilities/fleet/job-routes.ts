@@ -27,12 +27,11 @@ export type FleetJobRouteDeps = FleetJobDeps & {
 export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleetJobRoutes> => {
   const { db, fleets } = deps;
   const show = async (appointment: Appointment) =>
-    describeAppointment(
-      appointment,
-      await deps.priceList.findServices(appointment.services),
-      'owner',
-      deps.now(),
-    );
+    describeAppointment(appointment, await deps.priceList.findServices(appointment.services), {
+      viewer: 'owner',
+      calledAs: appointment.id,
+      now: deps.now(),
+    });
   const canned = async ({ fleetId }: FleetMember) => ({ data: await cannedServices(db, fleetId).list() });
   return {
     async createFleetAppointment({ body }, context) {

@@ -11,6 +11,6 @@ export const liveCapability = (ports: LiveDeps): Capability<typeof liveRoutes> =
     routes: liveHandlers(ports),
     limits: liveLimits,
     channels: { office_changed: events.hear, job_changed: events.hear },
-    streams: [(app) => serveJobEvents(app, { events, appointments: ports.appointments })],
+    streams: [(app) => serveJobEvents(app, { events, openJob: ports.openJob })],
   };
 };

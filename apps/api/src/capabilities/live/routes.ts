@@ -1,6 +1,7 @@
 import type { liveRoutes } from '@lugnut/contract';
 import type { Database } from '../../platform/db/schema';
 import type { Handlers } from '../../platform/http/handlers';
+import type { OpenJob } from '../../platform/http/resolve-job';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
 import { type AppointmentStore, noSuchAppointment } from '../appointments';
@@ -25,16 +26,18 @@ export type LiveDeps = {
   readonly access: Pick<AccountAccess, 'findAccount' | 'requireAccount'>;
   readonly appointments: Pick<AppointmentStore, 'find'>;
   readonly readers: JobReaders;
+  readonly openJob: OpenJob;
   readonly messages: MessageSettings;
 };
 
 export const liveHandlers = (deps: LiveDeps): Handlers<typeof liveRoutes> => ({
-  async getLiveJob({ params }, { bearerToken }) {
+  async getLiveJob({ params }, { bearerToken, job }) {
     const appointment = await deps.appointments.find(params.id);
     if (!appointment) throw noSuchAppointment();
     const reader = (await deps.access.findAccount(bearerToken))?.account;
     const isOwner = reader !== undefined && reader.id === appointment.accountId;
-    return describeLive(deps.db, appointment, { now: deps.now(), isOwner });
+    const live = await describeLive(deps.db, appointment, { now: deps.now(), isOwner });
+    return { ...live, id: job?.calledAs ?? appointment.id };
   },
 
   async listUnreadThreads(_input, context) {

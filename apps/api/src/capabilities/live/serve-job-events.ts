@@ -1,24 +1,32 @@
 import { liveStreams } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
+import { bearerTokenOf } from '../../platform/http/bearer-token';
+import type { OpenJob } from '../../platform/http/resolve-job';
 import { serveEventStream } from '../../platform/http/serve-event-stream';
-import { type AppointmentStore, noSuchAppointment } from '../appointments';
 import type { JobEvents } from './job-events';
 
 /** Announces only that a job changed, without any data. */
 export const serveJobEvents = (
   app: FastifyInstance,
-  {
-    events,
-    appointments,
-  }: { readonly events: JobEvents; readonly appointments: Pick<AppointmentStore, 'find'> },
+  { events, openJob }: { readonly events: JobEvents; readonly openJob: OpenJob },
 ): void =>
   serveEventStream(app, liveStreams.jobEvents, {
     routeName: 'jobEvents',
     mostPerKey: 20,
-    async admit({ params, ip }) {
-      const appointment = await appointments.find((params as { id: string }).id);
-      if (!appointment) throw noSuchAppointment();
-      const { id } = appointment;
-      return { key: id, visitor: ip, listen: (tell) => events.subscribe(id, () => tell('changed', {})) };
+    async admit(request) {
+      const { id: name } = request.params as { readonly id: string };
+      const { in: _part, at: _names, ...reference } = liveStreams.jobEvents.job;
+      const open = () => openJob({ ...reference, name }, { bearerToken: bearerTokenOf(request) });
+      const { id } = await open();
+      return {
+        key: id,
+        visitor: request.ip,
+        listen: (tell) => events.subscribe(id, () => tell('changed', {})),
+        isStillWelcome: () =>
+          open().then(
+            () => true,
+            () => false,
+          ),
+      };
     },
   });

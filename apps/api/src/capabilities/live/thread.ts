@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type Account, isOffice } from '../accounts';
-import type { Appointment } from '../appointments';
+import { type Appointment, linkNameOf } from '../appointments';
 import { hasReached, listReadMarks } from '../job-record';
 import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
 
@@ -57,7 +57,7 @@ const tellWaitingCustomer = async (
   if (!contact) return;
   const dueAt = new Date(Math.floor(now.getTime() / quietMs) * quietMs);
   if (!(await claimNotice(tx, { appointmentId: id, kind: 'chat', dueAt, now }))) return;
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id });
+  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
   const said = `${firstName(account.name)} wrote to you about your car.`;
   await notifyCustomer(tx, settings, contact, `chat ${id} ${dueAt.toISOString()}`, {
     short: `${said} Read and answer: ${url}`,

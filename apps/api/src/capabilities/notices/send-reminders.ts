@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised, lockAppointment } from '../appointments';
+import { type Appointment, findPromised, linkNameOf, lockAppointment } from '../appointments';
 import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
 
 export type NoticeDeps = {
@@ -88,8 +88,8 @@ const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSe
     terms: `Cancelling was free until ${free}, ${fee} after that; rescheduling is always free.`,
     subject:
       kind === 'day_before' ? `Tomorrow: your appointment ${between}` : `Today: your appointment ${between}`,
-    manageUrl: pageUrl(settings.publicUrl, pages.manageVisit, { id: appointment.id }),
-    liveUrl: pageUrl(settings.publicUrl, pages.liveJob, { id: appointment.id }),
+    manageUrl: pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) }),
+    liveUrl: pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) }),
   };
 };
 

@@ -142,12 +142,11 @@ export const describeWorkOrder = async (
   return {
     request,
     // Staff on this page need to know whose car it is.
-    appointment: describeAppointment(
-      appointment,
-      await deps.priceList.findServices(appointment.services),
-      'owner',
-      deps.now(),
-    ).data,
+    appointment: describeAppointment(appointment, await deps.priceList.findServices(appointment.services), {
+      viewer: 'owner',
+      calledAs: appointment.id,
+      now: deps.now(),
+    }).data,
     ...(await findDetails(db, appointment.id)),
     builder: await builderFor(deps, appointment, account),
     versions: await listVersions(db, appointment),

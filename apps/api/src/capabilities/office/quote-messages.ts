@@ -3,7 +3,7 @@ import type { Estimate } from '@lugnut/domain/estimates';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { type Appointment, decisionPath } from '../appointments';
+import { type Appointment, decisionPath, linkNameOf } from '../appointments';
 import { formatEmail, sendEmail, sendText } from '../messaging';
 import { sendPush } from '../push';
 
@@ -25,8 +25,7 @@ export const sendQuoteReady = async (
   const { appointment, estimate, totalCents, message } = about;
   const { contact, car } = appointment;
   if (!contact) return;
-  const path = decisionPath(appointment, 'estimate');
-  const url = `${settings.publicUrl}${path}`;
+  const url = `${settings.publicUrl}${decisionPath(appointment, 'estimate', linkNameOf(appointment))}`;
   const total = formatCents(totalCents);
   const isNew = appointment.quote === undefined;
   const said = isNew
@@ -44,7 +43,7 @@ export const sendQuoteReady = async (
     accountId: appointment.accountId,
     title: isNew ? 'Your quote is ready' : 'Your quote has changed',
     body: `${carInWords(car)}: ${total}`,
-    path,
+    path: decisionPath(appointment, 'estimate'),
     dedupeKey: key,
   });
   await sendEmail(tx, {

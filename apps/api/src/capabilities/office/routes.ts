@@ -81,7 +81,7 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
       await staff.requireOffice(context);
       const preview = await previewEstimate(deps, await getAppointment(deps, params.id), body);
       const known = await deps.priceList.findServices(preview.services);
-      return describeAppointment(preview, known, 'holder', deps.now());
+      return describeAppointment(preview, known, { viewer: 'holder', calledAs: preview.id, now: deps.now() });
     },
 
     async sendOfficeEstimate({ params, body }, context) {

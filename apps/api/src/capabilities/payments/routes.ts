@@ -142,7 +142,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     if (!created) return { ...(await deps.answer(appointment, context)), account_exists: accountExists };
     const token = await openSession(deps.db, { accountId: created.id, userAgent: context.userAgent });
     return {
-      ...(await deps.answer(appointment, { bearerToken: token })),
+      ...(await deps.answer(appointment, { ...context, bearerToken: token })),
       auth_token: token,
       user: {
         id: created.id,

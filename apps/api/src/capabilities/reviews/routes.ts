@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
-import { type Appointment, noSuchAppointment } from '../appointments';
+import { type Appointment, noSuchAppointment, partName } from '../appointments';
 import { giveTip, type TipDeps } from './give-tip';
 
 export const reviewLimits: RateLimits<typeof reviewRoutes> = {
@@ -73,8 +73,12 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
     return deps.reviews.addFeedback(account.id, feedback, requestKey);
   };
 
+  /** A review as the caller goes on calling it. */
+  const nameOf = (reviewId: string, { job }: RequestContext): string =>
+    job ? partName(job.calledAs, job.appointmentId, reviewId) : reviewId;
+
   return {
-    async getReview({ params }) {
+    async getReview({ params }, context) {
       const appointment = await getAppointment(params.id);
       const { accountId, status, visit, payment, fleetJob } = appointment;
       const review = await deps.reviews.findByAppointment(params.id);
@@ -87,7 +91,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
       const untipped = canTip ? review : undefined;
       return {
         data: {
-          id: appointment.id,
+          id: context.job?.calledAs ?? appointment.id,
           attributes: {
             state: review ? 'reviewed' : isDone ? 'open' : status === 'cancelled' ? status : 'not_completed',
             mechanic: isDone && visit.technician ? { name: visit.technician.name } : null,
@@ -95,7 +99,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
             user_id: accountId ?? null,
             can_tip: canTip,
             most_tip: tipTerms ? dollarsFromCents(tipTerms.mostCents) : null,
-            review_id: untipped?.id ?? null,
+            review_id: untipped ? nameOf(untipped.id, context) : null,
             rating: untipped?.rating ?? null,
             can_join:
               isDone &&
@@ -119,7 +123,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
         feedback,
         diagFeedback: typed.diag_feedback ?? '',
       });
-      return { data: { id } };
+      return { data: { id: nameOf(id, context) } };
     },
 
     async tipTechnician({ params, body }, context) {
@@ -128,7 +132,9 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
       if (Math.abs(dollars * 100 - cents) > 1e-6)
         throw new Failure('invalid_input', 'A tip is given in whole cents');
       await giveTip(deps, { reviewId: params.id, cents }, context);
-      return { data: { id: params.id, attributes: { tip_amount: dollarsFromCents(cents) } } };
+      return {
+        data: { id: nameOf(params.id, context), attributes: { tip_amount: dollarsFromCents(cents) } },
+      };
     },
   };
 };

@@ -56,14 +56,14 @@ export const schedulingHandlers = (
   };
 
   return {
-    async getAvailability({ params }) {
+    async getAvailability({ params }, { job }) {
       const facts = await deps.findPlanningFacts(params.id);
       if (!facts) throw noSuchAppointment();
       const { today, windows, next } = await listAvailability(deps, facts);
       const { dedicatedScheduleTime } = facts;
       return {
         data: {
-          id: facts.id,
+          id: job?.calledAs ?? facts.id,
           attributes: {
             availability: windows,
             dedicated_schedule: dedicatedScheduleTime !== undefined,

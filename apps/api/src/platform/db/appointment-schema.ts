@@ -63,6 +63,13 @@ export type AppointmentSchema = {
     happened_at: Instant;
     recorded_at: GeneratedInstant;
   };
+  /** At most one of an appointment is not voided. */
+  appointment_link: {
+    id: Generated<string>;
+    appointment_id: string;
+    made_at: GeneratedInstant;
+    voided_at: NullableInstant;
+  };
   appointment_contact: {
     appointment_id: string;
     name: string;

@@ -1,5 +1,14 @@
 import type { Route, RouteInput, RouteReply, RouteTable } from '@lugnut/contract';
 
+/** The job a request names, and how the caller may name it. */
+export type OpenedJob = {
+  readonly appointmentId: string;
+  /** How the caller named it: an answer calls it the same, so that nobody learns the other name. */
+  readonly calledAs: string;
+  /** Whether a login entitles the caller, or only the customer's link. */
+  readonly proof: 'session' | 'link';
+};
+
 /** What a handler may know of the request besides its checked input. */
 export type RequestContext = {
   readonly requestId: string;
@@ -7,6 +16,8 @@ export type RequestContext = {
   readonly userAgent: string | undefined;
   readonly bearerToken: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** Where the contract says that the request names a job, and it does. */
+  readonly job?: OpenedJob;
 };
 
 export type Handler<R extends Route> = (

@@ -55,6 +55,7 @@ const makeApp = async (trustProxy: false | number = false, rateLimiter: RateLimi
     handlers: { greet: (input) => greet(input) },
     limits: { greet: { limit: 1, windowSeconds: 1 } },
     limiter: rateLimiter,
+    openJob: () => Promise.reject(new Error('this call names no job')),
   });
   return app;
 };

@@ -9,6 +9,7 @@ import { createDecoder } from './decode-request';
 import { Failure } from './failure';
 import type { Handler, Handlers, RequestContext } from './handlers';
 import { createKeptAnswers } from './kept-answers';
+import { type OpenJob, resolveJob } from './resolve-job';
 
 const contextOf = (request: FastifyRequest): RequestContext => {
   const header = (name: string): string | undefined => {
@@ -36,15 +37,22 @@ const addressesOf = ({ path, documentedPath }: Route): string[] =>
 
 const mountRoute = (
   app: FastifyInstance,
-  name: string,
-  route: Route,
+  { name, route }: { readonly name: string; readonly route: Route },
   handle: Handler<Route>,
-  admit: (request: FastifyRequest) => Promise<void>,
+  {
+    admit,
+    openJob,
+  }: { readonly admit: (request: FastifyRequest) => Promise<void>; readonly openJob: OpenJob },
 ): void => {
   const decode = createDecoder(route);
   // Parsing the answer is the allow-list: a field the contract does not name never leaves.
-  const encode = async (input: Record<string, unknown>, request: FastifyRequest): Promise<string> =>
-    JSON.stringify(core.parse(compiledSchema(route.reply), await handle(input, contextOf(request))));
+  const encode = async (input: Record<string, unknown>, request: FastifyRequest): Promise<string> => {
+    const context = contextOf(request);
+    const resolved = route.job ? await resolveJob(openJob, route.job, input, context) : { input, context };
+    return JSON.stringify(
+      core.parse(compiledSchema(route.reply), await handle(resolved.input, resolved.context)),
+    );
+  };
   const kept = route.cacheSeconds === undefined ? undefined : createKeptAnswers(route.cacheSeconds);
   const caching = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -74,6 +82,7 @@ export type MountOptions<T extends RouteTable> = {
   readonly handlers: Handlers<T>;
   readonly limits: RateLimits<T>;
   readonly limiter: RateLimiter;
+  readonly openJob: OpenJob;
 };
 
 export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options: MountOptions<T>): void => {
@@ -91,7 +100,10 @@ export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options:
       }
     };
     // The table's types were checked where it was built; here every route is handled alike.
-    mountRoute(app, name, route, options.handlers[name] as Handler<Route>, admit);
+    mountRoute(app, { name, route }, options.handlers[name] as Handler<Route>, {
+      admit,
+      openJob: options.openJob,
+    });
   }
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
-import { type Appointment, carInWords, firstNameOf } from '../../appointments';
+import { type Appointment, carInWords, firstNameOf, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
 import { sendPush } from '../../push';
 
@@ -58,7 +58,7 @@ export const sendBookingConfirmed = async (
   const when = `${dayInWords(visit.day)}, between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
   const deadline = instantInWords(cancellationDeadline(visit, offsetsOf(market.timeZone)), market.timeZone);
   const fee = formatCents(lateCancellationFeeCents, { dropZeroCents: true });
-  const manageUrl = pageUrl(settings.publicUrl, pages.manageVisit, { id: appointment.id });
+  const manageUrl = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
   const terms = `Cancelling is free until ${deadline}, ${fee} after that; rescheduling is always free.`;
   const key = `booking confirmed ${appointment.id}`;
   await sendText(tx, {
@@ -87,7 +87,7 @@ export const sendBookingConfirmed = async (
       links: [
         {
           label: 'See your appointment',
-          url: pageUrl(settings.publicUrl, pages.confirmedAppointment, { id: appointment.id }),
+          url: pageUrl(settings.publicUrl, pages.confirmedAppointment, { id: linkNameOf(appointment) }),
         },
         { label: 'Change or cancel it', url: manageUrl },
       ],

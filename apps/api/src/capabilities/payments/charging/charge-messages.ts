@@ -4,7 +4,7 @@ import { formatCents } from '@lugnut/domain/money';
 import type { ChargeFailure } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { accountStore } from '../../accounts';
-import { type Appointment, appointmentStore, carInWords, firstNameOf } from '../../appointments';
+import { type Appointment, appointmentStore, carInWords, firstNameOf, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
 import { type Charge, findReceipt } from '../ledger';
 import type { PaymentMethod } from '../methods';
@@ -81,7 +81,7 @@ export const tellCharged = async (
   const appointment = await findAppointment(tx, charge);
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
-    ? pageUrl(settings.publicUrl, pages.liveJob, { id: appointment.id })
+    ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
     : pageUrl(settings.publicUrl, pages.dashboard);
   // A renewal nobody waits for is told by letter only.
   if (phone !== undefined && charge.kind === 'job')
@@ -172,7 +172,7 @@ export const tellFailed = async (
   const appointment = await findAppointment(tx, charge);
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
-    ? pageUrl(settings.publicUrl, pages.confirmAppointment, { id: appointment.id })
+    ? pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) })
     : pageUrl(settings.publicUrl, pages.dashboard);
   const sentence = `We could not charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}: ${reasonInWords(failure, told.methodKind)}.`;
   const key = `charge failed ${charge.id} ${charge.created_at.getTime()} ${failedTries} ${failure}`;

@@ -8,7 +8,7 @@ import {
   windowInWords,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import type { Appointment } from '../../appointments';
+import { type Appointment, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
 
 const inWords = ({ day, window }: Visit): string =>
@@ -47,7 +47,7 @@ export const askForAnotherWindow = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   request: {
-    readonly appointment: Pick<Appointment, 'id' | 'contact'>;
+    readonly appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>;
     readonly broken: Visit;
     readonly instead: readonly OfferedWindow[];
     readonly proposalId: string;
@@ -55,7 +55,7 @@ export const askForAnotherWindow = async (
 ): Promise<void> => {
   const { appointment, broken, instead, proposalId } = request;
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: appointment.id });
+  const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
   const sorry = `we are sorry, your technician cannot come on ${inWords(broken)}.`;
   const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${windowInWords(window)}`);
   await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${proposalId}`, {
@@ -74,12 +74,12 @@ export const askForAnotherWindow = async (
 export const tellVisitMoved = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'contact'>,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>,
   visit: Visit,
   at: Date,
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: appointment.id });
+  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
   const moved = `your appointment is now on ${inWords(visit)} (local time at your vehicle).`;
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
     subject: `Your appointment is now on ${dayInWords(visit.day)}`,

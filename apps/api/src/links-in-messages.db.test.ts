@@ -119,6 +119,7 @@ const sendEverything = async (): Promise<void> => {
         {
           appointment: {
             id: moved,
+            linkId: undefined,
             contact: { name: 'Dana', email: 'moved@example.com', phone: '+13135550142' },
           },
           broken: { day: '2027-03-05', window: { startMinutes: 540, endMinutes: 720 } },

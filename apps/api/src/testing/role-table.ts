@@ -1,6 +1,6 @@
 import type { routes as Routes } from '@lugnut/contract';
 import { siteCheckPointIds } from '@lugnut/domain/field';
-import { greenInspection } from './field-job';
+import { greenInspection } from './green-inspection';
 
 export const people = [
   'visitor',

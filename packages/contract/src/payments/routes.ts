@@ -232,6 +232,7 @@ export const paymentRoutes = defineRoutes({
     errors: [
       'invalid_input',
       'unauthenticated',
+      'forbidden',
       'not_found',
       'conflict',
       'card_declined',
@@ -247,7 +248,7 @@ export const paymentRoutes = defineRoutes({
     access: 'the account itself',
     auth: 'account',
     reply: z.object({ setup_id: opaque, client_secret: opaque }),
-    errors: ['unauthenticated', 'rate_limited', 'provider_unavailable'],
+    errors: ['unauthenticated', 'forbidden', 'rate_limited', 'provider_unavailable'],
   },
   updateUserCard: {
     method: 'PATCH',
@@ -264,6 +265,7 @@ export const paymentRoutes = defineRoutes({
     errors: [
       'invalid_input',
       'unauthenticated',
+      'forbidden',
       'not_found',
       'card_declined',
       'rate_limited',
@@ -279,7 +281,7 @@ export const paymentRoutes = defineRoutes({
     access: 'signed in',
     auth: 'account',
     reply: z.object({ client_secret: opaque, setup_id: opaque }),
-    errors: ['unauthenticated', 'rate_limited', 'provider_unavailable'],
+    errors: ['unauthenticated', 'forbidden', 'rate_limited', 'provider_unavailable'],
   },
   listPaymentMethods: {
     method: 'GET',
@@ -300,7 +302,7 @@ export const paymentRoutes = defineRoutes({
     auth: 'account',
     params,
     reply: savedMethods,
-    errors: ['unauthenticated', 'not_found', 'rate_limited'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
   removePaymentMethod: {
     method: 'DELETE',
@@ -312,6 +314,6 @@ export const paymentRoutes = defineRoutes({
     auth: 'account',
     params,
     reply: savedMethods,
-    errors: ['unauthenticated', 'not_found', 'conflict', 'rate_limited'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   },
 });

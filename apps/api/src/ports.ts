@@ -30,6 +30,10 @@ import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { ReferenceData } from './platform/reference-data';
 import { createProviders } from './providers/create-providers';
 
+type DropFirst<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest]
+  ? Rest
+  : never;
+
 export type CompositionParts = {
   readonly config: Config;
   readonly log: PinoLogger;
@@ -126,6 +130,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     listCars: createListAccountCars(db),
     listPayloads: payloadStore(db).listGrouped,
     isPaymentSetUp,
-    sellMembership: (sale: Parameters<typeof sellMembership>[1]) => sellMembership(charging, sale),
+    sellMembership: (...sale: DropFirst<Parameters<typeof sellMembership>>) =>
+      sellMembership(charging, ...sale),
   };
 };

@@ -1,5 +1,6 @@
-import { inspectionPoints, siteCheckPointIds } from '@lugnut/domain/field';
+import { siteCheckPointIds } from '@lugnut/domain/field';
 import { newId } from '../platform/ids';
+import { greenInspection } from './green-inspection';
 import { logInAs } from './log-in-as';
 import { monday, type Shop } from './open-shop';
 
@@ -27,12 +28,6 @@ export const bookFieldJob = async (shop: Shop, changes: Record<string, unknown> 
   shop.now = new Date(Date.parse(`${visit.day}T05:00:00Z`) + (visit.window_start - 60) * 60_000);
   return { id, technician, visit };
 };
-
-export const greenInspection = (happenedAt: Date, done = true) => ({
-  items: inspectionPoints.map(({ id }) => ({ point: id, light: 'green', measured: '', note: '' })),
-  done,
-  happened_at: happenedAt.toISOString(),
-});
 
 /** Arrived, checked, inspected, read and finished. */
 export const finishFieldJob = async (shop: Shop, id: string, technician: Person): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { routes as Routes } from '@lugnut/contract';
 import { siteCheckPointIds } from '@lugnut/domain/field';
-import { greenInspection } from './field-job';
+import { greenInspection } from './green-inspection';
 
 export const people = [
   'visitor',
@@ -27,6 +27,8 @@ export const audiences = {
   holder: people,
   /** As above; but staff act for a customer only where their role allows it. */
   'holder, or staff on the job': people.filter((who) => who !== 'technician elsewhere'),
+  /** As a holder; but whoever works on the car spends nothing of its owner's. */
+  'holder, no technician': people.filter((who) => !technicians.includes(who)),
   'logged in': loggedIn,
   owner: ['owner'],
   'owner or desk': ['owner', ...desk],
@@ -199,11 +201,11 @@ export const table: Record<keyof typeof Routes, Row> = {
   extendHold: ['holder', ofJob],
   bookEstimate: ['holder', withBody({ appointment: window })],
   reschedule: ['holder', withBody({ appointment: window })],
-  beginCardSetup: ['holder', withBody({})],
+  beginCardSetup: ['holder, no technician', withBody({})],
   getPaymentDue: ['holder', ofJob],
-  confirmAppointment: ['holder', withBody({ token: 'x' })],
-  beginPayPalOrder: ['holder', withBody({})],
-  confirmPayPal: ['holder', withBody({ payment_detail: { paypal_repair_order_id: 'x' } })],
+  confirmAppointment: ['holder, no technician', withBody({ token: 'x' })],
+  beginPayPalOrder: ['holder, no technician', withBody({})],
+  confirmPayPal: ['holder, no technician', withBody({ payment_detail: { paypal_repair_order_id: 'x' } })],
   decideEstimateService: [
     'holder, or staff on the job',
     ({ service }) => ({ params: { id: service }, body: { estimate_service: { status: 'approved' } } }),
@@ -276,7 +278,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   moveJob: ['desk or technician on the job', withBody({ status: 'en_route' })],
   takeCancellationDiscount: ['holder', ofJob],
   cancelAppointment: [
-    'holder',
+    'holder, no technician',
     withBody({ appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' } }),
   ],
   listAdminCoupons: ['admin', () => ({ query: {} })],

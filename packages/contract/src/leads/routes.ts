@@ -42,7 +42,7 @@ export const leadRoutes = defineRoutes({
     access: 'holder of the id of a lead that waits for its call, limited',
     params,
     reply: z.object({ setup_id: z.string(), client_secret: z.string() }),
-    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited', 'provider_unavailable'],
+    errors: ['invalid_input', 'forbidden', 'not_found', 'conflict', 'rate_limited', 'provider_unavailable'],
   },
   saveLeadCard: {
     method: 'PUT',
@@ -55,6 +55,7 @@ export const leadRoutes = defineRoutes({
     reply: z.object({ data: z.object({ id: z.string() }) }),
     errors: [
       'invalid_input',
+      'forbidden',
       'not_found',
       'conflict',
       'card_declined',

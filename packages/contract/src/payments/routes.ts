@@ -243,6 +243,7 @@ export const paymentRoutes = defineRoutes({
       'invalid_input',
       'unauthenticated',
       'link_closed',
+      'forbidden',
       'not_found',
       'conflict',
       'card_declined',
@@ -258,7 +259,7 @@ export const paymentRoutes = defineRoutes({
     access: 'the account itself',
     auth: 'account',
     reply: z.object({ setup_id: opaque, client_secret: opaque }),
-    errors: ['unauthenticated', 'rate_limited', 'provider_unavailable'],
+    errors: ['unauthenticated', 'forbidden', 'rate_limited', 'provider_unavailable'],
   },
   updateUserCard: {
     method: 'PATCH',
@@ -275,6 +276,7 @@ export const paymentRoutes = defineRoutes({
     errors: [
       'invalid_input',
       'unauthenticated',
+      'forbidden',
       'not_found',
       'card_declined',
       'rate_limited',
@@ -290,7 +292,7 @@ export const paymentRoutes = defineRoutes({
     access: 'signed in',
     auth: 'account',
     reply: z.object({ client_secret: opaque, setup_id: opaque }),
-    errors: ['unauthenticated', 'rate_limited', 'provider_unavailable'],
+    errors: ['unauthenticated', 'forbidden', 'rate_limited', 'provider_unavailable'],
   },
   listPaymentMethods: {
     method: 'GET',
@@ -311,7 +313,7 @@ export const paymentRoutes = defineRoutes({
     auth: 'account',
     params,
     reply: savedMethods,
-    errors: ['unauthenticated', 'not_found', 'rate_limited'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
   removePaymentMethod: {
     method: 'DELETE',
@@ -323,6 +325,6 @@ export const paymentRoutes = defineRoutes({
     auth: 'account',
     params,
     reply: savedMethods,
-    errors: ['unauthenticated', 'not_found', 'conflict', 'rate_limited'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   },
 });

@@ -1,48 +1,104 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Act, type Asker, type CostBearer, findRefusal } from '.';
+import { type Act, type Asker, type CostBearer, findRefusal, moneyActs } from '.';
 
-const acts: readonly Act[] = ['change visit', 'decline work', 'agree to cost'];
 const fleet = (totalCents: number): CostBearer => ({ kind: 'fleet', fleetId: 'vans', totalCents });
+const dana: CostBearer = { kind: 'customer', accountId: 'dana' };
+const guest: CostBearer = { kind: 'customer', accountId: undefined };
 const seat = (role: 'owner' | 'manager' | 'viewer', limitCents?: number, fleetId = 'vans'): Asker => ({
   kind: 'account',
+  accountId: `${role} of ${fleetId}`,
   seat: { fleetId, role, limitCents },
 });
 
 const link: Asker = { kind: 'link' };
-const staff: Asker = { kind: 'staff' };
-const stranger: Asker = { kind: 'account', seat: undefined };
+const desk: Asker = { kind: 'desk', accountId: 'odile' };
+const account = (accountId: string): Asker => ({ kind: 'account', accountId, seat: undefined });
+const technician = (isOnJob: boolean): Asker => ({ kind: 'technician', accountId: 'theo', isOnJob });
+const policy = (limitCents?: number): Asker => ({ kind: 'policy', fleetId: 'vans', limitCents });
 
-/** At $500 in total, in the order of the acts. */
-const table: readonly [who: string, asker: Asker, refusals: readonly (string | undefined)[]][] = [
-  ['whoever has the id', link, ['log in', 'log in', 'log in']],
-  ['staff', staff, [undefined, undefined, undefined]],
-  ['another account', stranger, ['not theirs', 'not theirs', 'not theirs']],
-  ['another fleet’s owner', seat('owner', undefined, 'trucks'), ['not theirs', 'not theirs', 'not theirs']],
-  ['an owner', seat('owner'), [undefined, undefined, undefined]],
-  ['a manager without a limit', seat('manager'), [undefined, undefined, undefined]],
-  ['a manager at their limit', seat('manager', 500_00), [undefined, undefined, undefined]],
-  ['a manager over their limit', seat('manager', 499_99), [undefined, undefined, 'above limit']],
-  ['a viewer', seat('viewer'), ['only looks', 'only looks', 'only looks']],
+const costing: readonly Act[] = ['approve work', 'book', 'join', 'tip'];
+const everything = (refusal: string) => Object.fromEntries(moneyActs.map((act) => [act, refusal]));
+const each = (acts: readonly Act[], refusal: string) => Object.fromEntries(acts.map((act) => [act, refusal]));
+const but = (acts: readonly Act[], refusal: string) =>
+  each(
+    moneyActs.filter((act) => !acts.includes(act)),
+    refusal,
+  );
+
+/** At $500 in total: what is refused, and why. */
+const atFleet: readonly [who: string, asker: Asker, refusals: Record<string, string>][] = [
+  ['whoever has the link', link, everything('log in')],
+  ['the desk', desk, each(['tip', 'keep card'], 'not theirs')],
+  ['a technician on the job', technician(true), everything('not theirs')],
+  ['a technician elsewhere', technician(false), everything('not theirs')],
+  ['another account', account('dana'), everything('not theirs')],
+  ['another fleet’s owner', seat('owner', undefined, 'trucks'), everything('not theirs')],
+  ['an owner', seat('owner'), {}],
+  ['a manager without a limit', seat('manager'), {}],
+  ['a manager at their limit', seat('manager', 500_00), {}],
+  ['a manager over their limit', seat('manager', 499_99), each(costing, 'above limit')],
+  ['a viewer', seat('viewer'), everything('only looks')],
+  ['its policy', policy(500_00), but(['approve work'], 'not theirs')],
+  [
+    'its policy, above the amount',
+    policy(499_99),
+    { ...everything('not theirs'), 'approve work': 'above limit' },
+  ],
+  ['the payment provider', { kind: 'provider' }, but(['book'], 'not theirs')],
 ];
 
+const atCustomer: typeof atFleet = [
+  ['whoever has the link', link, { 'keep card': 'log in' }],
+  ['its owner', account('dana'), {}],
+  ['whoever else has the link', account('eli'), { 'keep card': 'not theirs' }],
+  ['the desk', desk, each(['tip', 'keep card'], 'not theirs')],
+  [
+    'a technician on the job',
+    technician(true),
+    but(['change visit', 'approve work', 'decline work'], 'not theirs'),
+  ],
+  ['a technician elsewhere', technician(false), but(['change visit'], 'not theirs')],
+  ['a technician whose own car it is', { kind: 'technician', accountId: 'dana', isOnJob: false }, {}],
+  ['staff whose own car it is', { kind: 'desk', accountId: 'dana' }, {}],
+  ['a fleet’s policy', policy(500_00), everything('not theirs')],
+  ['the payment provider', { kind: 'provider' }, but(['book'], 'not theirs')],
+];
+
+const refusalsOf = (asker: Asker, bearer: CostBearer) =>
+  Object.fromEntries(
+    moneyActs.flatMap((act) => {
+      const refusal = findRefusal(asker, act, bearer);
+      return refusal ? [[act, refusal]] : [];
+    }),
+  );
+
 describe('authorization of spending', () => {
-  it.each(table)('[OPS-8] [GATE-2] a fleet’s job, %s', (_who, asker, refusals) => {
-    expect(acts.map((act) => findRefusal(asker, act, fleet(500_00)))).toEqual(refusals);
+  it.each(atFleet)('[OPS-8] [GATE-1] [GATE-2] a fleet’s money, %s', (_who, asker, refusals) => {
+    expect(refusalsOf(asker, fleet(500_00))).toEqual(refusals);
   });
 
-  it('opens a customer’s own job to whoever has its id', () => {
-    for (const [, asker] of table)
-      for (const act of acts) expect(findRefusal(asker, act, { kind: 'customer' })).toBeUndefined();
+  it.each(atCustomer)('[OPS-8] [GATE-1] a customer’s money, %s', (_who, asker, refusals) => {
+    expect(refusalsOf(asker, dana)).toEqual(refusals);
+  });
+
+  it('[GATE-1] a guest’s card is kept for nobody', () => {
+    for (const asker of [link, desk, account('dana'), technician(true)])
+      expect(findRefusal(asker, 'keep card', guest)).toBeDefined();
   });
 
   it('never lets a manager agree to more than the limit, and never refuses what costs less', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (limitCents, totalCents) => {
-        expect(findRefusal(seat('manager', limitCents), 'agree to cost', fleet(totalCents))).toBe(
-          totalCents <= limitCents ? undefined : 'above limit',
-        );
-      }),
+      fc.property(
+        fc.nat(1_000_000),
+        fc.nat(1_000_000),
+        fc.constantFrom(...costing),
+        (limitCents, totalCents, act) => {
+          expect(findRefusal(seat('manager', limitCents), act, fleet(totalCents))).toBe(
+            totalCents <= limitCents ? undefined : 'above limit',
+          );
+        },
+      ),
     );
   });
 });

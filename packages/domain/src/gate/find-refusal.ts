@@ -1,48 +1,112 @@
-import { type Approver, mayApprove } from '../fleet';
+import { type Approver, isAutoApproved, mayApprove } from '../fleet';
 import type { Cents } from '../money';
 
-/** What somebody wants to do to an appointment that costs its payer something, or may. */
-export type Act =
-  /** Hold, move or cancel the visit. */
-  | 'change visit'
+/** What somebody wants to do that costs a payer something, or may. */
+export const moneyActs = [
+  /** Hold or move the visit: free, but it is the payer's visit. */
+  'change visit',
+  /** Cancel it, which may cost a fee. The fee has no limit: a technician who comes in vain costs more. */
+  'cancel visit',
   /** Turn work down, which costs nothing. */
-  | 'decline work'
-  /** Agree to what will be charged: book, approve, set up a payment. */
-  | 'agree to cost';
+  'decline work',
+  'approve work',
+  /** Agree to all the job comes to, and set up how it is paid. */
+  'book',
+  /** Buy a membership. */
+  'join',
+  'tip',
+  /** Put a card or bank account on file, or take one off. */
+  'keep card',
+] as const;
+export type Act = (typeof moneyActs)[number];
+
+/** Agreed to with the act, so it counts against a limit. */
+const costing: ReadonlySet<Act> = new Set(['approve work', 'book', 'join', 'tip']);
 
 /** The caller, as far as the request proves it. */
 export type Asker =
-  /** Nobody is logged in: whoever has the appointment's id. */
+  /** Nobody is logged in: whoever has the customer's link. */
   | { readonly kind: 'link' }
-  | { readonly kind: 'staff' }
+  /** Office, dispatchers and admins, who act for a customer on the phone. */
+  | { readonly kind: 'desk'; readonly accountId: string }
+  | { readonly kind: 'technician'; readonly accountId: string; readonly isOnJob: boolean }
   | {
       readonly kind: 'account';
+      readonly accountId: string;
       /** Their role in a fleet, if any. */
       readonly seat: (Approver & { readonly fleetId: string }) | undefined;
-    };
+    }
+  /** A rule the fleet's owners have set: approved up to an amount. */
+  | { readonly kind: 'policy'; readonly fleetId: string; readonly limitCents: Cents | undefined }
+  /** The payment provider's message, which finishes what passed the gate when the payment was begun. */
+  | { readonly kind: 'provider' };
 
 /** Whose money it is. */
 export type CostBearer =
-  | { readonly kind: 'customer' }
+  | {
+      readonly kind: 'customer';
+      /** Undefined for a guest, who pays with a card of their own. */
+      readonly accountId: string | undefined;
+    }
   | {
       readonly kind: 'fleet';
       readonly fleetId: string;
-      /** What the job comes to as it stands. */
+      /** What the payer has agreed to in all, once this is done. */
       readonly totalCents: Cents;
     };
 
 export type Refusal = 'log in' | 'not theirs' | 'only looks' | 'above limit';
 
-/**
- * The authorization check before spending. A customer's own job is authorized by its id; a fleet's money only by its
- * own people: an owner, or a manager up to their limit. Undefined: allowed.
- */
-export const findRefusal = (asker: Asker, act: Act, bearer: CostBearer): Refusal | undefined => {
-  if (bearer.kind === 'customer' || asker.kind === 'staff') return undefined;
-  if (asker.kind === 'link') return 'log in';
-  const { seat } = asker;
+type Of<Kind extends Asker['kind']> = Extract<Asker, { readonly kind: Kind }>;
+
+/** At the car a technician records what the customer says about the work, and spends nothing. */
+const technicianRefusal = (
+  { accountId, isOnJob }: Of<'technician'>,
+  act: Act,
+  bearer: CostBearer,
+): Refusal | undefined => {
+  if (bearer.kind === 'customer' && bearer.accountId === accountId) return undefined;
+  if (act === 'change visit' && bearer.kind === 'customer') return undefined;
+  const records = act === 'approve work' || act === 'decline work';
+  return records && isOnJob && bearer.kind === 'customer' ? undefined : 'not theirs';
+};
+
+const accountRefusal = (
+  { accountId, seat }: Of<'account'>,
+  act: Act,
+  bearer: CostBearer,
+): Refusal | undefined => {
+  if (bearer.kind === 'customer')
+    return act !== 'keep card' || accountId === bearer.accountId ? undefined : 'not theirs';
   if (seat?.fleetId !== bearer.fleetId) return 'not theirs';
   if (seat.role === 'viewer') return 'only looks';
-  if (act !== 'agree to cost' || mayApprove(seat, bearer.totalCents)) return undefined;
-  return 'above limit';
+  return !costing.has(act) || mayApprove(seat, bearer.totalCents) ? undefined : 'above limit';
+};
+
+/**
+ * The one authorization check before anybody's money is spent or committed: by the account that pays, who asks, what
+ * proves it, and their limit. A customer's own job is authorized by its link; a fleet's money only by its own people.
+ * Undefined: allowed.
+ */
+export const findRefusal = (asker: Asker, act: Act, bearer: CostBearer): Refusal | undefined => {
+  switch (asker.kind) {
+    case 'link':
+      return bearer.kind === 'fleet' || act === 'keep card' ? 'log in' : undefined;
+    case 'desk':
+      if (bearer.kind === 'customer' && bearer.accountId === asker.accountId) return undefined;
+      // Nobody here gives one of us a tip, or keeps a card, in a customer's name.
+      return act === 'tip' || act === 'keep card' ? 'not theirs' : undefined;
+    case 'technician':
+      return technicianRefusal(asker, act, bearer);
+    case 'account':
+      return accountRefusal(asker, act, bearer);
+    case 'policy': {
+      if (bearer.kind !== 'fleet' || bearer.fleetId !== asker.fleetId || act !== 'approve work')
+        return 'not theirs';
+      const policy = { autoApproveUnderCents: asker.limitCents };
+      return isAutoApproved(policy, bearer.totalCents) ? undefined : 'above limit';
+    }
+    case 'provider':
+      return act === 'book' ? undefined : 'not theirs';
+  }
 };

@@ -1,1 +1,1 @@
-export { type Act, type Asker, type CostBearer, findRefusal, type Refusal } from './find-refusal';
+export { type Act, type Asker, type CostBearer, findRefusal, moneyActs, type Refusal } from './find-refusal';

@@ -1,32 +1,51 @@
+import { type Act, findRefusal } from '@lugnut/domain/gate';
+import type { Cents } from '@lugnut/domain/money';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 
 type Context = Pick<RequestContext, 'bearerToken'>;
 
+/** What somebody is about to agree to. */
+export type Spending = {
+  readonly act: Act;
+  /** The account that pays; undefined where a guest pays with a card of their own. */
+  readonly payerId: string | undefined;
+  /** What the payer has agreed to in all, once this is done. */
+  readonly totalCents: Cents;
+  /** The job it is about, if any. */
+  readonly appointmentId?: string | undefined;
+};
+
 /**
- * The one gate before anything that costs somebody, asked by the account that pays and not by the kind of call; each
- * throws if not allowed.
+ * Asks the gate and throws if not allowed. Given the transaction that decides, under the lock where the total is
+ * decided, so that two decisions cannot each pass alone and together exceed a limit.
+ */
+export type AskGate = (tx: Database, spending: Spending) => Promise<void>;
+
+/**
+ * The one gate before anything that costs somebody, asked by the account that pays and not by the kind of call.
+ * `gateOf` decides; the others refuse early, before a provider is asked, and decide nothing.
  */
 export type DecisionGuard = {
-  requireMayChangeVisit(appointmentId: string, context: Context): Promise<void>;
+  gateOf(context: Context): AskGate;
+  requireMayChangeVisit(
+    appointmentId: string,
+    context: Context,
+    act?: Extract<Act, 'change visit' | 'cancel visit'>,
+  ): Promise<void>;
   /** Whoever begins or finishes a booking agrees to all the job comes to, and to a membership sold with it. */
   requireMayBook(
     appointmentId: string,
     context: Context,
     terms?: { readonly extraCents?: number; readonly withCardOnFile?: boolean },
   ): Promise<void>;
-  /** Something beside the job, from its payer: a tip, a membership. */
-  requireMaySpend(
-    spending: { readonly accountId: string | undefined; readonly cents: number },
-    context: Context,
-  ): Promise<void>;
-  requireMayDecideService(
-    estimateServiceId: string,
-    decision: 'approved' | 'rejected',
-    context: Context,
-  ): Promise<void>;
-  requireMayAcceptEstimate(
-    estimateId: string,
-    context: Context,
-    terms?: { readonly extraCents?: number },
-  ): Promise<void>;
+  /** Something beside the job, from its payer: a tip, a membership, a card. */
+  requireMaySpend(spending: Spending, context: Context): Promise<void>;
+};
+
+/** The provider's message finishes a booking that passed the gate when its payment was begun, in the version seen then. */
+export const askForProvider: AskGate = async (_tx, { act, payerId }) => {
+  if (findRefusal({ kind: 'provider' }, act, { kind: 'customer', accountId: payerId }))
+    throw new Failure('forbidden', 'A payment provider only finishes bookings');
 };

@@ -20,11 +20,13 @@ import type { MarketToday } from '../../platform/market-today';
 import { type Account, isOffice, isStaff } from '../accounts';
 import {
   type Appointment,
+  type AskGate,
   actorOf,
   applyEvent,
   appointmentStore,
   isGivenTo,
   isId,
+  jobTotalOf,
   lockEstimate,
   payerOf,
   saveEstimate,
@@ -127,6 +129,14 @@ const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointmen
   return appointment;
 };
 
+/** What the payer is asked to pay with another estimate in place of the job's own. */
+const totalWith = (appointment: Appointment, estimate: Estimate | undefined): Cents =>
+  jobTotalOf(
+    appointment.quote && estimate
+      ? { ...appointment, quote: { ...appointment.quote, estimate } }
+      : appointment,
+  );
+
 /** Approves, declines or removes one service and records the consent; idempotent. */
 export const decideAboutService = async (
   deps: DecisionDeps,
@@ -137,6 +147,7 @@ export const decideAboutService = async (
     readonly account: Account | undefined;
     readonly decision: 'approved' | 'declined';
     readonly decide: (estimate: Estimate, serviceId: string) => ApprovalResult;
+    readonly ask: AskGate;
   },
 ): Promise<Appointment> => {
   const { estimateServiceId, decision, account } = request;
@@ -145,6 +156,13 @@ export const decideAboutService = async (
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockEstimate(tx, { estimateServiceId });
     if (!locked) throw notFound();
+    const decided = locked.quote && request.decide(locked.quote.estimate, estimateServiceId);
+    await request.ask(tx, {
+      act: decision === 'approved' ? 'approve work' : 'decline work',
+      payerId: locked.accountId,
+      appointmentId: locked.id,
+      totalCents: totalWith(locked, decided?.ok ? decided.estimate : undefined),
+    });
     const appointment = requireOpen(locked);
     await requireMayDecide(tx, appointment, account);
     const { estimate } = appointment.quote;
@@ -207,6 +225,7 @@ export const respondToEstimate = async (
     /** The actor, if it is not a logged-in person: a policy of the fleet. */
     readonly actor?: Actor;
     readonly plan: StoredPlan | undefined;
+    readonly ask: AskGate;
   },
 ): Promise<Appointment> => {
   const { estimateId, account, plan } = request;
@@ -215,6 +234,15 @@ export const respondToEstimate = async (
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockEstimate(tx, { estimateId });
     if (!locked) throw new Failure('not_found', 'There is no such estimate');
+    const willJoin = plan !== undefined && mayJoin(payerOf(locked));
+    await request.ask(tx, {
+      act: 'approve work',
+      payerId: locked.accountId,
+      appointmentId: locked.id,
+      totalCents:
+        totalWith(locked, locked.quote && acceptEstimate(locked.quote.estimate)) +
+        (willJoin ? plan.priceCents : 0),
+    });
     const appointment = requireOpen(locked);
     await requireMayDecide(tx, appointment, account);
     await requireSeen(tx, appointment.quote.estimate, request.seenVersion, {

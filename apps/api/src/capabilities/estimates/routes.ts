@@ -23,7 +23,7 @@ export const estimateHandlers = (
   deps: DecisionDeps & {
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly answer: AnswerAppointment;
-    readonly decisions: Pick<DecisionGuard, 'requireMayDecideService' | 'requireMayAcceptEstimate'>;
+    readonly decisions: Pick<DecisionGuard, 'gateOf'>;
   },
 ): Handlers<typeof estimateRoutes> => {
   const findAccount = async ({ bearerToken }: RequestContext) =>
@@ -35,13 +35,13 @@ export const estimateHandlers = (
     seenVersion: number | null | undefined,
     context: RequestContext,
   ): Promise<AppointmentReply> => {
-    await deps.decisions.requireMayDecideService(estimateServiceId, status, context);
     const appointment = await decideAboutService(deps, {
       estimateServiceId,
       seenVersion: seenVersion ?? undefined,
       account: await findAccount(context),
       decision: status === 'approved' ? 'approved' : 'declined',
       decide: (estimate, id) => decideService(estimate, id, status),
+      ask: deps.decisions.gateOf(context),
     });
     return deps.answer(appointment, context);
   };
@@ -68,27 +68,24 @@ export const estimateHandlers = (
       ),
 
     async deleteEstimateService({ params, query }, context) {
-      await deps.decisions.requireMayDecideService(params.id, 'rejected', context);
       const appointment = await decideAboutService(deps, {
         estimateServiceId: params.id,
         seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
         decision: 'declined',
         decide: deleteAddon,
+        ask: deps.decisions.gateOf(context),
       });
       return deps.answer(appointment, context);
     },
 
     async respondToEstimate({ query }, context) {
-      const estimateId = query['estimate_response[estimate_id]'];
-      await deps.decisions.requireMayAcceptEstimate(estimateId, context, {
-        extraCents: Math.round(Number(query.member_price_agreed_on ?? 0) * 100),
-      });
       const appointment = await respondToEstimate(deps, {
-        estimateId,
+        estimateId: query['estimate_response[estimate_id]'],
         seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
         plan: await requireAgreedPlan(query.member_price_agreed_on),
+        ask: deps.decisions.gateOf(context),
       });
       return deps.answer(appointment, context);
     },

@@ -11,7 +11,8 @@ import {
   secretWords,
   svg,
 } from '../../platform/pictures/testing/sample-pictures';
-import { bookFieldJob, greenInspection, type Person } from '../../testing/field-job';
+import { bookFieldJob, type Person } from '../../testing/field-job';
+import { greenInspection } from '../../testing/green-inspection';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
 

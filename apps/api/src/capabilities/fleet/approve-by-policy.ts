@@ -1,9 +1,9 @@
 import { isAutoApproved } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { accountStore } from '../accounts';
-import { appointmentStore, systemActor } from '../appointments';
+import { appointmentStore, jobTotalOf, systemActor } from '../appointments';
 import { type DecisionDeps, respondToEstimate } from '../estimates';
-import { jobTotalOf } from './job-total';
+import { gateOfPolicy } from './guard-decisions';
 
 /** Auto-approves estimates below the fleet's limit, with a recorded consent in the fleet's name. */
 export const createApproveByPolicy =
@@ -22,6 +22,16 @@ export const createApproveByPolicy =
     const account = await accountStore(tx).findById(appointment.accountId);
     await respondToEstimate(
       { ...deps, db: tx },
-      { estimateId: id, seenVersion: version, account, actor: systemActor, plan: undefined },
+      {
+        estimateId: id,
+        seenVersion: version,
+        account,
+        actor: systemActor,
+        plan: undefined,
+        ask: gateOfPolicy({
+          fleetId: appointment.accountId,
+          limitCents: policy.autoApproveUnderCents,
+        }),
+      },
     );
   };

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { leadRoutes } from '@lugnut/contract';
+import { virtualDiagnosisPriceCents } from '@lugnut/domain/estimates';
 import { checkLead } from '@lugnut/domain/leads';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimiter, RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isOffice } from '../accounts';
+import type { DecisionGuard } from '../appointments';
 import { beginLeadSetup, type ChargeDeps, finishCall, verifyCardSetup } from '../payments';
 import type { LeadStore } from './lead-store';
 
@@ -21,6 +23,7 @@ export type LeadDeps = ChargeDeps & {
   readonly limiter: RateLimiter;
   readonly access: AccountAccess;
   readonly leads: LeadStore;
+  readonly decisions: Pick<DecisionGuard, 'gateOf'>;
 };
 
 const trackingNames = [
@@ -87,6 +90,14 @@ const chargeInWords = {
   'nothing due': 'nothing_due',
 } as const;
 
+/** A virtual diagnosis is paid by whoever asks for it, with a card typed now. */
+const requireMayPayForCall = (deps: LeadDeps, context: RequestContext): Promise<void> =>
+  deps.decisions.gateOf(context)(deps.db, {
+    act: 'book',
+    payerId: undefined,
+    totalCents: virtualDiagnosisPriceCents,
+  });
+
 export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
   async createLead({ body: { lead } }, context) {
     const loggedIn = await deps.access.findAccount(context.bearerToken);
@@ -113,14 +124,17 @@ export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
     return { data: { id } };
   },
 
-  async beginLeadCardSetup({ params }, { clientAddress, idempotencyKey }) {
+  async beginLeadCardSetup({ params }, context) {
+    const { clientAddress, idempotencyKey } = context;
     const { phone } = await getWaiting(deps.leads, params.id);
+    await requireMayPayForCall(deps, context);
     const setup = await beginLeadSetup(deps, { leadId: params.id, phone, clientAddress, idempotencyKey });
     return { setup_id: setup.setupId, client_secret: setup.clientSecret };
   },
 
-  async saveLeadCard({ params, body }) {
+  async saveLeadCard({ params, body }, context) {
     await getWaiting(deps.leads, params.id);
+    await requireMayPayForCall(deps, context);
     const method = await verifyCardSetup(deps, body.token, [{ kind: 'lead', id: params.id }]);
     if (method.kind !== 'card' || method.brand === undefined || method.last4 === undefined)
       throw new Failure('invalid_input', 'Invalid payment information');

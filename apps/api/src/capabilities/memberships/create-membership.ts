@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/http/handlers';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
 import { type Account, isOffice } from '../accounts';
-import type { AppointmentStore, DecisionGuard } from '../appointments';
+import type { AppointmentStore, AskGate, DecisionGuard } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceListView, StoredPlan } from '../pricing';
 import type { NewMembership } from './membership-store';
@@ -13,9 +13,10 @@ export type CreateMembershipDeps = {
   /** Sells and charges once; refuses members and accounts without a card. */
   readonly sell: (
     membership: Omit<NewMembership, 'renewsOn' | 'paymentMethodId'>,
+    ask: AskGate,
   ) => Promise<{ readonly id: string; readonly renewsOn: string }>;
   readonly appointments: Pick<AppointmentStore, 'find'>;
-  readonly decisions: Pick<DecisionGuard, 'requireMaySpend'>;
+  readonly decisions: Pick<DecisionGuard, 'requireMaySpend' | 'gateOf'>;
   readonly findZipOfAccount: (accountId: string) => Promise<string | null | undefined>;
   readonly priceList: Pick<PriceListView, 'list'>;
   readonly serviceArea: ServiceAreaView;
@@ -70,7 +71,10 @@ export const createMembership = async (
   const zip = await deps.findZipOfAccount(request.userId);
   if (zip === undefined) throw notFound();
   const plan = await requirePlan(deps, request);
-  await deps.decisions.requireMaySpend({ accountId: request.userId, cents: plan.priceCents }, context);
+  await deps.decisions.requireMaySpend(
+    { act: 'join', payerId: request.userId, totalCents: plan.priceCents },
+    context,
+  );
   const coverage = zip === null ? undefined : await deps.serviceArea.coverageOf(zip);
   const startedOn = deps.today(coverage?.served ? coverage.market.timeZone : 'America/New_York');
   const membership = {
@@ -83,6 +87,6 @@ export const createMembership = async (
     vehicles: request.vehicles,
     startedOn,
   };
-  const { id, renewsOn } = await deps.sell(membership);
+  const { id, renewsOn } = await deps.sell(membership, deps.decisions.gateOf(context));
   return { membership: { ...membership, id, renewsOn }, plan };
 };

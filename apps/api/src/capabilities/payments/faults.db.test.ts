@@ -89,6 +89,7 @@ const press = (on: EventDeps, appointmentId: string, setupId: string, { coupon, 
     loggedIn: undefined,
     clientAddress: undefined,
     by: 'browser',
+    ask: async () => undefined,
   });
 
 /** Whatever happened before: one booking, one account, one text and one letter, and no money moved. */

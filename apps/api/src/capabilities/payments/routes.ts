@@ -1,5 +1,6 @@
 import type { paymentRoutes } from '@lugnut/contract';
 import { dollarsFromCents } from '@lugnut/domain/money';
+import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -58,7 +59,7 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
 export type PaymentDeps = ConfirmDeps & {
   readonly access: AccountAccess;
   readonly answer: AnswerAppointment;
-  readonly decisions: Pick<DecisionGuard, 'requireMayBook'>;
+  readonly decisions: Pick<DecisionGuard, 'requireMayBook' | 'gateOf'>;
   readonly config: PaymentConfig;
   readonly rememberCar: RememberCar;
 };
@@ -121,6 +122,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       loggedIn: (await deps.access.findAccount(context.bearerToken))?.account,
       clientAddress: context.clientAddress,
       by: 'browser',
+      ask: deps.decisions.gateOf(context),
     };
   };
 
@@ -159,6 +161,16 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     if (account.id !== id) throw noSuchCustomer();
     return account;
   };
+
+  /** Whoever is logged in, if they may change the cards of the account they act for. */
+  const requireCardKeeper = async (context: RequestContext) => {
+    const { account } = await deps.access.requireAccount(context);
+    await requireMayKeep(deps.db, account.id, context);
+    return account;
+  };
+
+  const requireMayKeep = (tx: Database, payerId: string, context: RequestContext) =>
+    deps.decisions.gateOf(context)(tx, { act: 'keep card', payerId, totalCents: 0 });
 
   return {
     paymentConfig: () => deps.config,
@@ -239,14 +251,15 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
         { kind: 'appointment', id: appointment.id },
         { kind: 'account', id: account.id },
       ]);
-      await deps.db
-        .transaction()
-        .execute((tx) => switchCard(tx, { appointmentId: appointment.id, method, now: deps.now() }));
+      await deps.db.transaction().execute(async (tx) => {
+        await requireMayKeep(tx, account.id, context);
+        await switchCard(tx, { appointmentId: appointment.id, method, now: deps.now() });
+      });
       return { card_on_file: cardOnFileOf(method) };
     },
 
     async beginAccountCardSetup(_input, context) {
-      const { account } = await deps.access.requireAccount(context);
+      const account = await requireCardKeeper(context);
       const { clientAddress, idempotencyKey } = context;
       return setupReply(
         await beginAccountSetup(deps, { account, kind: 'card', clientAddress, idempotencyKey }),
@@ -258,12 +271,15 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const token = body?.token ?? query.token;
       if (token === undefined) throw new Failure('invalid_input', 'Invalid payment information');
       const method = await verifyCardSetup(deps, token, [{ kind: 'account', id: account.id }]);
-      await deps.db.transaction().execute((tx) => methodStore(tx).putOnFile(method, account.id));
+      await deps.db.transaction().execute(async (tx) => {
+        await requireMayKeep(tx, account.id, context);
+        await methodStore(tx).putOnFile(method, account.id);
+      });
       return { data: { id: account.id }, card_on_file: cardOnFileOf(method) };
     },
 
     async bankAccountSecret(_input, context) {
-      const { account } = await deps.access.requireAccount(context);
+      const account = await requireCardKeeper(context);
       const { clientAddress, idempotencyKey } = context;
       return setupReply(
         await beginAccountSetup(deps, {
@@ -286,6 +302,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
         const store = methodStore(tx);
         // Locks the account, so that concurrent requests leave exactly one default.
         await accountStore(tx).lockById(account.id);
+        await requireMayKeep(tx, account.id, context);
         const chosen = (await store.list(account.id)).find(({ id }) => id === params.id);
         if (!chosen) throw new Failure('not_found', 'There is no such payment method');
         await store.makeDefault(chosen.id, account.id);
@@ -298,7 +315,10 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const { account } = await deps.access.requireAccount(context);
       if (!isId(params.id)) throw new Failure('not_found', 'There is no such payment method');
       const removal = { accountId: account.id, methodId: params.id, now: deps.now() };
-      await deps.db.transaction().execute((tx) => removeMethod(tx, removal));
+      await deps.db.transaction().execute(async (tx) => {
+        await requireMayKeep(tx, account.id, context);
+        await removeMethod(tx, removal);
+      });
       return { data: (await methodStore(deps.db).list(account.id)).map(describeMethod) };
     },
   };

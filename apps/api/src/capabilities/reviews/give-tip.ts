@@ -1,6 +1,6 @@
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
-import type { AppointmentStore, DecisionGuard } from '../appointments';
+import type { AppointmentStore, AskGate, DecisionGuard } from '../appointments';
 import type { chargeTip } from '../payments';
 import type { ReviewStore } from './review-store';
 
@@ -8,13 +8,14 @@ import type { ReviewStore } from './review-store';
 type ChargeTip = (tip: {
   readonly appointmentId: string;
   readonly amountCents: number;
+  readonly ask: AskGate;
 }) => ReturnType<typeof chargeTip>;
 
 export type TipDeps = {
   readonly reviews: ReviewStore;
   readonly chargeTip: ChargeTip;
   readonly appointments: Pick<AppointmentStore, 'find'>;
-  readonly decisions: Pick<DecisionGuard, 'requireMaySpend'>;
+  readonly decisions: Pick<DecisionGuard, 'requireMaySpend' | 'gateOf'>;
 };
 
 /** One tip per job: idempotent for the same amount, refused for another. */
@@ -27,10 +28,17 @@ export const giveTip = async (
   // Reviews from before review links have no job.
   if (review?.appointment_id == null) throw new Failure('not_found', 'There is no such review');
   const job = await deps.appointments.find(review.appointment_id);
-  await deps.decisions.requireMaySpend({ accountId: job?.accountId, cents }, context);
+  await deps.decisions.requireMaySpend(
+    { act: 'tip', payerId: job?.accountId, appointmentId: job?.id, totalCents: cents },
+    context,
+  );
   if (!(await deps.reviews.takeTip(reviewId, cents)))
     throw new Failure('conflict', 'A tip was given already.');
-  const tip = { appointmentId: review.appointment_id, amountCents: cents };
+  const tip = {
+    appointmentId: review.appointment_id,
+    amountCents: cents,
+    ask: deps.decisions.gateOf(context),
+  };
   const state = await deps.chargeTip(tip).catch(async (error: unknown) => {
     if (error instanceof Failure) await deps.reviews.dropTip(reviewId, cents);
     throw error;

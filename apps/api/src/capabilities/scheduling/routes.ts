@@ -40,7 +40,7 @@ export const schedulingHandlers = (
   deps: SchedulingDeps & {
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly answer: AnswerAppointment;
-    readonly decisions: Pick<DecisionGuard, 'requireMayChangeVisit'>;
+    readonly decisions: Pick<DecisionGuard, 'requireMayChangeVisit' | 'gateOf'>;
   },
 ): Handlers<typeof schedulingRoutes> => {
   const { requireMayChangeVisit } = deps.decisions;
@@ -52,7 +52,8 @@ export const schedulingHandlers = (
     work: (request: ChangeRequest) => Promise<Appointment>,
   ) => {
     const loggedIn = await deps.access.findAccount(context.bearerToken);
-    return deps.answer(await work({ id, account: loggedIn?.account }), context);
+    const ask = deps.decisions.gateOf(context);
+    return deps.answer(await work({ id, account: loggedIn?.account, ask }), context);
   };
 
   return {
@@ -110,7 +111,7 @@ export const schedulingHandlers = (
     },
 
     async cancelAppointment({ params, body: { appointment: wish } }, context) {
-      await requireMayChangeVisit(params.id, context);
+      await requireMayChangeVisit(params.id, context, 'cancel visit');
       return change(params.id, context, (request) =>
         cancelAppointment(deps, {
           ...request,

@@ -1,7 +1,8 @@
 import { cancellationFeeEntry } from '@lugnut/domain/payments';
 import { isTip, isTipTime, mostTipCents, tipProblemText } from '@lugnut/domain/reviews';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
-import { lockAppointment, noSuchAppointment } from '../../appointments';
+import { type Appointment, type AskGate, lockAppointment, noSuchAppointment } from '../../appointments';
 import { type ChargeDeps, type PaidState, payCharge } from '../charging';
 import { addCharge, type Charge, findChargeOf, findReceipt, writeEntry } from '../ledger';
 import { methodStore } from '../methods';
@@ -16,12 +17,14 @@ export const chargeForCompletion = async (deps: ChargeDeps, appointmentId: strin
 const addOnce = (
   deps: ChargeDeps,
   appointmentId: string,
-  wanted: (appointment: NonNullable<Awaited<ReturnType<typeof lockAppointment>>>, feeCents: number) => number,
+  wanted: (appointment: Appointment, feeCents: number) => number,
   kind: 'tip' | 'cancellation_fee',
+  ask?: (tx: DatabaseTransaction, appointment: Appointment) => Promise<void>,
 ): Promise<Charge | undefined> =>
   deps.db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, appointmentId);
     if (!appointment) throw noSuchAppointment();
+    await ask?.(tx, appointment);
     const before = await findChargeOf(tx, appointmentId, kind);
     if (before) return before;
     const row = await tx
@@ -82,7 +85,11 @@ export const findTipTerms = async (
 /** One tip a job, all of it for the technician. */
 export const chargeTip = async (
   deps: ChargeDeps,
-  { appointmentId, amountCents }: { readonly appointmentId: string; readonly amountCents: number },
+  {
+    appointmentId,
+    amountCents,
+    ask,
+  }: { readonly appointmentId: string; readonly amountCents: number; readonly ask: AskGate },
 ): Promise<PaidState> => {
   const isFirst = (await findChargeOf(deps.db, appointmentId, 'tip')) === undefined;
   const terms = isFirst ? await findTipTerms(deps, appointmentId) : undefined;
@@ -103,6 +110,8 @@ export const chargeTip = async (
       return amountCents;
     },
     'tip',
+    (tx, { accountId }) =>
+      ask(tx, { act: 'tip', payerId: accountId, appointmentId, totalCents: amountCents }),
   );
   return charge ? payCharge(deps, charge.id) : 'closed';
 };

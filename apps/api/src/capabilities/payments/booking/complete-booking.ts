@@ -8,6 +8,7 @@ import type { MarketToday } from '../../../platform/market-today';
 import { type Account, accountStore } from '../../accounts';
 import {
   type Appointment,
+  type AskGate,
   actorOf,
   applyEvent,
   getLockedAppointment,
@@ -53,6 +54,7 @@ export type CompletionRequest = {
   readonly loggedIn: Account | undefined;
   /** False for a payment that only sets up how it will be paid. */
   readonly promises: boolean;
+  readonly ask: AskGate;
   readonly now: Date;
 };
 
@@ -190,6 +192,13 @@ const settleTerms = async (
   const priced = await redeemCode(work, appointment);
   const plan = mayJoin(payerOf(priced)) ? request.plan : undefined;
   const agreement = await agree(work, priced, plan);
+  await request.ask(tx, {
+    act: 'book',
+    payerId: ownerId,
+    appointmentId: appointment.id,
+    // What a membership will cost counts, not only what is due with the job.
+    totalCents: agreement.workCents + Math.max(agreement.membershipCents, plan?.priceCents ?? 0),
+  });
   const membershipId =
     plan && ownerId !== undefined
       ? await sellAgreedPlan(tx, {

@@ -6,7 +6,13 @@ import { Failure } from '../../../platform/http/failure';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limits';
 import type { PayPalOrderKind } from '../../../providers/payments/paypal.port';
 import { type Account, accountStore } from '../../accounts';
-import { type Appointment, appointmentStore, noSuchAppointment, payerOf } from '../../appointments';
+import {
+  type Appointment,
+  type AskGate,
+  appointmentStore,
+  noSuchAppointment,
+  payerOf,
+} from '../../appointments';
 import { dropCode, previewCode } from '../../coupons';
 import type { PriceListView, StoredPlan } from '../../pricing';
 import { hasUnpaidCharge } from '../ledger';
@@ -49,6 +55,7 @@ export type ConfirmRequest = {
   /** Undefined for a webhook. */
   readonly clientAddress: string | undefined;
   readonly by: 'browser' | 'webhook';
+  readonly ask: AskGate;
 };
 
 const getAppointment = async (db: Database, id: string): Promise<Appointment> => {
@@ -146,6 +153,7 @@ const complete = async (
         plan,
         seenVersion: request.seenVersion,
         loggedIn: request.loggedIn,
+        ask: request.ask,
         now: deps.now(),
       }),
     );

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import type { AskGate } from '../../appointments';
 import { membershipStore, type NewMembership } from '../../memberships';
 import { type ChargeDeps, extendMembership, payCharge } from '../charging';
 import { addCharge, type Charge } from '../ledger';
@@ -27,8 +28,9 @@ const findStartCharge = (tx: DatabaseTransaction, membershipId: string): Promise
 
 type Begun = { readonly id: string; readonly charge: Charge | undefined };
 
-const begin = (deps: ChargeDeps, sale: NewMembership, method: PaymentMethod): Promise<Begun> =>
+const begin = (deps: ChargeDeps, sale: NewMembership, method: PaymentMethod, ask: AskGate): Promise<Begun> =>
   deps.db.transaction().execute(async (tx) => {
+    await ask(tx, { act: 'join', payerId: sale.accountId, totalCents: sale.priceSoldCents });
     const memberships = membershipStore(tx);
     await memberships.endLapsed(sale.accountId, sale.startedOn);
     // It starts without a paid period: the first payment extends it as every later one does.
@@ -60,11 +62,12 @@ const begin = (deps: ChargeDeps, sale: NewMembership, method: PaymentMethod): Pr
 export const sellMembership = async (
   deps: ChargeDeps,
   sale: Omit<NewMembership, 'renewsOn' | 'paymentMethodId'>,
+  ask: AskGate,
 ): Promise<{ readonly id: string; readonly renewsOn: string }> => {
   const method = await findMembershipCard(deps.db, sale);
   if (!method)
     throw new Failure('conflict', 'There is no card to charge the membership to. Please save a card first.');
-  const { id, charge } = await begin(deps, { ...sale, renewsOn: sale.startedOn }, method);
+  const { id, charge } = await begin(deps, { ...sale, renewsOn: sale.startedOn }, method, ask);
   const state = charge ? await payCharge(deps, charge.id) : 'paid';
   if (state === 'failed' || state === 'closed')
     throw new Failure('card_declined', 'Your card was declined. Nothing has been charged.');

@@ -32,27 +32,32 @@ export const cancelAppointment = async (
   deps: CancelDeps,
   request: ChangeRequest & { readonly reason: string; readonly details: string | undefined },
 ): Promise<Appointment> =>
-  changeAppointment(deps, request, async (change) => {
-    const { tx, appointment, now, actor } = change;
-    if (appointment.status === 'cancelled') return appointment;
-    const isBegun = appointment.status === 'in_progress';
-    const byOffice = request.account !== undefined && isOffice(request.account);
-    // Work that has begun has to be paid or written off, which no link can decide.
-    if (!canApply(appointment.status, 'canceled') || (isBegun && !byOffice))
-      throw new Failure('conflict', 'This appointment can no longer be cancelled.');
-    const feeCents = feeDue(change);
-    await applyEvent(
-      tx,
-      appointment.id,
-      { type: 'canceled', actor, at: now, details: { feeCents } },
-      { 'release window': () => releaseWindow(tx, appointment.id) },
-    );
-    await keepCancellation(tx, {
-      appointment_id: appointment.id,
-      canceled_at: now,
-      reason: request.reason,
-      details: request.details ?? null,
-      fee_cents: feeCents,
-    });
-    return getLockedAppointment(tx, appointment.id);
-  });
+  changeAppointment(
+    deps,
+    request,
+    async (change) => {
+      const { tx, appointment, now, actor } = change;
+      if (appointment.status === 'cancelled') return appointment;
+      const isBegun = appointment.status === 'in_progress';
+      const byOffice = request.account !== undefined && isOffice(request.account);
+      // Work that has begun has to be paid or written off, which no link can decide.
+      if (!canApply(appointment.status, 'canceled') || (isBegun && !byOffice))
+        throw new Failure('conflict', 'This appointment can no longer be cancelled.');
+      const feeCents = feeDue(change);
+      await applyEvent(
+        tx,
+        appointment.id,
+        { type: 'canceled', actor, at: now, details: { feeCents } },
+        { 'release window': () => releaseWindow(tx, appointment.id) },
+      );
+      await keepCancellation(tx, {
+        appointment_id: appointment.id,
+        canceled_at: now,
+        reason: request.reason,
+        details: request.details ?? null,
+        fee_cents: feeCents,
+      });
+      return getLockedAppointment(tx, appointment.id);
+    },
+    'cancel visit',
+  );

@@ -6,7 +6,9 @@ import type { MapsPort } from '../../../providers/maps/maps.port';
 import type { Account } from '../../accounts';
 import {
   type Appointment,
+  type AskGate,
   actorOf,
+  jobTotalOf,
   lockAppointment,
   noSuchAppointment,
   type Requote,
@@ -42,13 +44,19 @@ export type SchedulingDeps = {
 };
 
 /** Which appointment, and who is logged in: without a login, whoever has its link. */
-export type ChangeRequest = { readonly id: string; readonly account: Account | undefined };
+export type ChangeRequest = {
+  readonly id: string;
+  readonly account: Account | undefined;
+  /** Undefined where staff change it by calls of their own. */
+  readonly ask?: AskGate;
+};
 
 /** One transaction on a locked appointment; the routes it touched are then stale in this process's cache. */
 export const changeAppointment = async <T>(
   deps: Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>,
-  { id, account }: ChangeRequest,
+  { id, account, ask }: ChangeRequest,
   work: (change: Change) => Promise<T>,
+  act: 'change visit' | 'cancel visit' = 'change visit',
 ): Promise<T> => {
   const touched: TechnicianDayKey[] = [];
   const jobIn = await createJobOf(deps);
@@ -56,6 +64,12 @@ export const changeAppointment = async <T>(
     return await deps.db.transaction().execute(async (tx) => {
       const appointment = await lockAppointment(tx, id);
       if (!appointment) throw noSuchAppointment();
+      await ask?.(tx, {
+        act,
+        payerId: appointment.accountId,
+        appointmentId: id,
+        totalCents: jobTotalOf(appointment),
+      });
       if (appointment.visit.reserved) touched.push(appointment.visit.reserved);
       const actor = actorOf(account, appointment);
       return work({ tx, appointment, now: deps.now(), actor, jobOf: jobIn, touched });

@@ -1,0 +1,121 @@
+import type { routes as Routes } from '@lugnut/contract';
+import { type Act, type Asker, type CostBearer, findRefusal, type Refusal } from '@lugnut/domain/gate';
+
+type RouteName = keyof typeof Routes;
+
+/** The act each call asks the gate about; tested by calling it as everybody below. */
+export const moneyRoutes = {
+  saveVisit: 'change visit',
+  updateVisitZip: 'change visit',
+  updateOutOfRange: 'change visit',
+  updateContact: 'change visit',
+  extendHold: 'change visit',
+  bookEstimate: 'change visit',
+  reschedule: 'change visit',
+  takeCancellationDiscount: 'change visit',
+  cancelAppointment: 'cancel visit',
+  decideEstimateService: 'approve work',
+  decideEstimateServiceV2: 'approve work',
+  deleteEstimateService: 'decline work',
+  respondToEstimate: 'approve work',
+  beginCardSetup: 'book',
+  confirmAppointment: 'book',
+  beginPayPalOrder: 'book',
+  confirmPayPal: 'book',
+  confirmCardOnFile: 'book',
+  createMembership: 'join',
+  tipTechnician: 'tip',
+  updateAppointmentCard: 'keep card',
+  updateUserCard: 'keep card',
+} as const satisfies Partial<Record<RouteName, Act>>;
+
+/** Asked as well, but about the caller's own account or a guest's own card: they name nobody else's. */
+export const ownMoneyRoutes = {
+  beginAccountCardSetup: 'keep card',
+  bankAccountSecret: 'keep card',
+  chooseDefaultMethod: 'keep card',
+  removePaymentMethod: 'keep card',
+  beginLeadCardSetup: 'book',
+  saveLeadCard: 'book',
+} as const satisfies Partial<Record<RouteName, Act>>;
+
+/** What staff do with what was agreed to: they decide no amount. */
+export const settlingRoutes = {
+  finishJob: 'charges what was agreed to',
+  moveJob: 'charges what was agreed to',
+  finishLead: 'charges what was agreed to',
+  sendOfficeEstimate: 'asks for consent, or approves by the fleet’s rule',
+  refundJob: 'gives back',
+} as const satisfies Partial<Record<RouteName, string>>;
+
+/** Everybody who may try to spend somebody's money. */
+export const spenders = [
+  'visitor',
+  'link holder',
+  'owner',
+  'other customer',
+  'fleet owner',
+  'manager under the limit',
+  'manager over the limit',
+  'viewer',
+  'technician on the job',
+  'technician off the job',
+  'office',
+  'dispatcher',
+  'admin',
+  'removed staff',
+  'old session',
+] as const;
+export type Spender = (typeof spenders)[number];
+
+const fleetId = 'the fleet';
+const ownerId = 'the owner';
+export const jobCents = 100_00;
+
+/** Who pays for the job that is asked about. */
+export const payers = {
+  customer: { kind: 'customer', accountId: ownerId },
+  fleet: { kind: 'fleet', fleetId, totalCents: jobCents },
+} as const satisfies Record<string, CostBearer>;
+export type PayerName = keyof typeof payers;
+
+const account = (accountId: string): Asker => ({ kind: 'account', accountId, seat: undefined });
+const seat = (role: 'owner' | 'manager' | 'viewer', limitCents?: number): Asker => ({
+  kind: 'account',
+  accountId: role,
+  seat: { fleetId, role, limitCents },
+});
+const desk: Asker = { kind: 'desk', accountId: 'desk' };
+
+/** What a request of each of them proves. A visitor knows no job, so there is nothing to ask about. */
+const askers: Readonly<Record<Exclude<Spender, 'visitor'>, Asker>> = {
+  'link holder': { kind: 'link' },
+  owner: account(ownerId),
+  'other customer': account('another'),
+  'fleet owner': seat('owner'),
+  'manager under the limit': seat('manager', jobCents),
+  'manager over the limit': seat('manager', jobCents - 1),
+  viewer: seat('viewer'),
+  'technician on the job': { kind: 'technician', accountId: 'technician', isOnJob: true },
+  'technician off the job': { kind: 'technician', accountId: 'technician', isOnJob: false },
+  office: desk,
+  dispatcher: desk,
+  admin: desk,
+  // Their sessions ended with the role or by themselves: what is left is the link, if they have it.
+  'removed staff': { kind: 'link' },
+  'old session': { kind: 'link' },
+};
+
+/** The cell of the table; a visitor is told that there is no such job. */
+export const refusalOf = (who: Spender, act: Act, payer: PayerName): Refusal | 'no such job' | undefined =>
+  who === 'visitor' ? 'no such job' : findRefusal(askers[who], act, payers[payer]);
+
+/** The money column of the table of calls. */
+export const moneyColumnOf = (name: RouteName): string => {
+  const columns: Partial<Record<RouteName, string>> = {
+    ...moneyRoutes,
+    ...ownMoneyRoutes,
+    ...settlingRoutes,
+  };
+  return columns[name] ?? '';
+};

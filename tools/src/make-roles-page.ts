@@ -1,0 +1,3 @@
+import { saveRolesPage } from './roles-page';
+
+saveRolesPage(process.cwd());

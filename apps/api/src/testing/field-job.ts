@@ -10,9 +10,14 @@ export type Person = { readonly id: string; readonly headers: Record<string, str
 export const bookFieldJob = async (shop: Shop, changes: Record<string, unknown> = {}) => {
   const { db } = shop.product.test;
   shop.now = monday;
-  const id = await shop.quote(changes);
-  const booked = await shop.book(id);
+  const link = await shop.quote(changes);
+  const booked = await shop.book(link);
   if (booked.status !== 200) throw new Error(JSON.stringify(booked.body));
+  const { appointment_id: id } = await db
+    .selectFrom('appointment_link')
+    .select('appointment_id')
+    .where('id', '=', link)
+    .executeTakeFirstOrThrow();
   const visit = await db
     .selectFrom('visit')
     .select(['technician_id', 'day', 'window_start', 'window_end'])
@@ -26,7 +31,7 @@ export const bookFieldJob = async (shop: Shop, changes: Record<string, unknown> 
     .execute();
   // Detroit is five hours behind in winter.
   shop.now = new Date(Date.parse(`${visit.day}T05:00:00Z`) + (visit.window_start - 60) * 60_000);
-  return { id, technician, visit };
+  return { id, link, technician, visit };
 };
 
 /** Arrived, checked, inspected, read and finished. */

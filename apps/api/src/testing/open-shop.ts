@@ -54,13 +54,13 @@ export type Shop = {
 /** The whole product with enough technicians for every window, and access to the sandboxes. */
 export const openShop = async (
   environment: Record<string, string> = { RATE_LIMIT_SCALE: '1000' },
-  logTo?: DestinationStream,
+  options: { readonly logTo?: DestinationStream; readonly hasSecretLinks?: boolean } = {},
 ): Promise<Shop> => {
   let held = 0;
   const clock = { now: monday };
   const product = await createTestApp(environment, {
     now: () => clock.now,
-    ...(logTo ? { logTo } : {}),
+    ...options,
   });
   const { db, pool } = product.test;
   await installJobs(pool, createLogger({ level: 'silent' }));

@@ -8,16 +8,20 @@ import type { Facts, Who } from './role-table';
 export type RoleShop = {
   readonly shop: Shop;
   readonly facts: Facts;
+  /** The customer's name for the job. */
+  readonly link: string;
   /** A new login for each call: some of the calls log out. */
   tokenOf(who: Who): Promise<string | undefined>;
 };
 
 /** A shop with somebody of every role, and one of everything a call can name. */
-export const openRoleShop = async (): Promise<RoleShop> => {
+export const openRoleShop = async (
+  options: { readonly hasSecretLinks?: boolean } = {},
+): Promise<RoleShop> => {
   const accounts = new Map<Who, string>();
-  const shop = await openShop({ RATE_LIMIT_SCALE: '10000' });
+  const shop = await openShop({ RATE_LIMIT_SCALE: '10000' }, options);
   const { db } = shop.product.test;
-  const { id: job, technician: onJob } = await bookFieldJob(shop);
+  const { id: job, link, technician: onJob } = await bookFieldJob(shop);
   const owner = await logInAs(shop.product, 'customer');
   await db.updateTable('appointment').set({ account_id: owner.id }).where('id', '=', job).execute();
   accounts.set('owner', owner.id);
@@ -135,5 +139,5 @@ export const openRoleShop = async (): Promise<RoleShop> => {
     car: carId,
     moment: shop.now.toISOString(),
   };
-  return { shop, facts, tokenOf };
+  return { shop, facts, link, tokenOf };
 };

@@ -16,7 +16,7 @@ beforeAll(async () => {
       done();
     },
   });
-  shop = await openShop({ RATE_LIMIT_SCALE: '1000' }, logTo);
+  shop = await openShop({ RATE_LIMIT_SCALE: '1000' }, { logTo });
   const { call } = shop;
   shop.call = async (...request) => {
     const answer = await call(...request);

@@ -15,6 +15,21 @@ export const refusal = (status: number, code: string, message = 'No'): FakeAnswe
   body: { code, errors: [message] },
 });
 
+/** A stream of events that says what it is told to, to whoever reads it at the time. */
+export const fakeStream = () => {
+  let open: ReadableStreamDefaultController<Uint8Array> | undefined;
+  return {
+    answering: (): FakeAnswer => ({
+      body: new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          open = controller;
+        },
+      }),
+    }),
+    says: (event: string) => open?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: {}\n\n`)),
+  };
+};
+
 /** A server for component tests: answers by 'METHOD /path', refuses the rest, and remembers what was asked. */
 export const fakeServer = (answers: Record<string, Answering>) => {
   const sent: SentRequest[] = [];
@@ -33,7 +48,8 @@ export const fakeServer = (answers: Record<string, Answering>) => {
     if (answering === undefined) throw new TypeError('Failed to fetch');
     const answer = typeof answering === 'function' ? await answering(request) : answering;
     options.signal?.throwIfAborted();
-    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    const { body, status = 200 } = answer;
+    return new Response(body instanceof ReadableStream ? body : JSON.stringify(body), { status });
   });
   return {
     sent,

@@ -2,11 +2,12 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type FakeAnswer, fakeServer } from '../../testing/fake-server';
+import { type FakeAnswer, fakeServer, fakeStream } from '../../testing/fake-server';
 import { sampleTechnicianJob } from '../../testing/sample-technician-job';
 
 const read = 'GET /api/v2/technician/jobs/job-1';
 const arrive = 'POST /api/v2/technician/jobs/job-1/arrived';
+const stream = 'GET /api/v2/appointments/job-1/events';
 
 const jobThatIs = (status: TechnicianJob['status']): FakeAnswer => ({
   body: sampleTechnicianJob({ id: 'job-1', status }),
@@ -25,10 +26,8 @@ const held = () => {
 let writeStoredSession: typeof import('../../shared/session/stored-session').writeStoredSession;
 let record: typeof import('./field-store').record;
 let useJob: typeof import('./use-job').useJob;
-/** What the stream of events says. */
-let hear = new Map<string, () => void>();
-const says = (event: string) => act(async () => hear.get(event)?.());
-const tell = () => says('changed');
+let events = fakeStream();
+const tell = () => act(async () => events.says('changed'));
 beforeEach(async () => {
   // What is known of jobs is kept for a visit, and so from one test to the next.
   vi.resetModules();
@@ -36,16 +35,7 @@ beforeEach(async () => {
   ({ record } = await import('./field-store'));
   ({ useJob } = await import('./use-job'));
   writeStoredSession({ token: 't', user: { id: 'u1', name: 'Tess' } });
-  hear = new Map();
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener(event: string, listener: () => void) {
-        hear.set(event, listener);
-      }
-      close() {}
-    },
-  );
+  events = fakeStream();
   // All that the page is made of is read anew, which a busy machine takes its time for.
 }, 60_000);
 afterEach(() => {
@@ -64,7 +54,11 @@ const open = () => {
 };
 
 const openJob = async () => {
-  const server = fakeServer({ [read]: jobThatIs('en_route'), [arrive]: jobThatIs('in_progress') });
+  const server = fakeServer({
+    [read]: jobThatIs('en_route'),
+    [arrive]: jobThatIs('in_progress'),
+    [stream]: () => events.answering(),
+  });
   const { drawn, status, leave } = open();
   await waitFor(() => expect(status()).toBe('en_route'));
   const reads = held();
@@ -129,7 +123,6 @@ it('[OPS-4] that could not be read at the beginning is read when there is a sign
   const { status } = open();
   await waitFor(() => expect(status()).toBe('failed'));
   server.answer(read, jobThatIs('en_route'));
-  await says('error');
-  await says('ready');
-  await waitFor(() => expect(status()).toBe('en_route'));
+  server.answer(stream, () => events.answering());
+  await waitFor(() => expect(status()).toBe('en_route'), { timeout: 10_000 });
 });

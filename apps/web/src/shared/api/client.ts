@@ -12,9 +12,9 @@ const client = createClient({
   newKey,
 });
 
-/** Also where a login is optional: a fleet's job is open to its own people only. */
-const isLoggedOut = (route: Route, error: unknown): boolean =>
-  route.auth !== undefined && error instanceof CallError && error.code === 'unauthenticated';
+/** Also where a login is optional: a fleet's job is open to its own people only, and a link closes one day. */
+const isLoggedOut = (route: Route, error: unknown): error is CallError =>
+  route.auth !== undefined && error instanceof CallError && error.status === 401;
 
 /** The only API client of the browser. Where a call finds the session ended, the page leads to the login. */
 export const api = {
@@ -29,7 +29,9 @@ export const api = {
     } catch (error) {
       // Somebody may have logged in while this was in flight.
       if (isLoggedOut(route, error) && readStoredSession() === asked)
-        void import('../session/leave-for-login').then(({ leaveForLogin }) => leaveForLogin(route));
+        void import('../session/leave-for-login').then(({ leaveForLogin }) =>
+          leaveForLogin(route, error.code),
+        );
       throw error;
     }
   },

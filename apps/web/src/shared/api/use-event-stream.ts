@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readStoredSession } from '../session/stored-session';
 
 const waitsMs = [500, 2_000, 5_000, 15_000] as const;
+const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
 
 type Stream = {
   /** Undefined: not subscribed. */
@@ -15,19 +16,21 @@ const readStream = async (
   signal: AbortSignal,
   tell: (block: string) => void,
   onOpen: () => void,
-): Promise<void> => {
+): Promise<'ended' | 'refused'> => {
   const token = readStoredSession()?.token;
   const response = await fetch(path, {
     signal,
     headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
+  // Asking again would be refused again.
+  if (refusals.has(response.status)) return 'refused';
   const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
   if (!reader) throw new Error('no stream');
   onOpen();
   let pending = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return;
+    if (done) return 'ended';
     const blocks = (pending + value).split('\n\n');
     pending = blocks.pop() ?? '';
     for (const block of blocks) if (block.startsWith(`event: ${event}`)) tell(block);
@@ -61,7 +64,10 @@ export const useEventStream = (
         if (failures > 1) setLive(false);
         timer = setTimeout(connect, waitsMs[Math.min(failures, waitsMs.length) - 1]);
       };
-      readStream({ path, event }, abort.signal, tell, opened).then(again, again);
+      readStream({ path, event }, abort.signal, tell, opened).then(
+        (outcome) => (outcome === 'refused' ? setLive(false) : again()),
+        again,
+      );
     };
     connect();
     return () => {

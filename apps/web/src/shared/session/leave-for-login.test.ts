@@ -47,11 +47,17 @@ const holdWindow = () =>
   api.call(schedulingRoutes.extendHold, { params: { id: '1' } }).catch(() => undefined);
 
 it.each([
-  ['leads from the link of a fleet’s job to the fleets’ login', '/user/reschedule/1', paths.fleetLogin],
-  ['leads from a page with a login to its own', paths.profile, paths.login],
-])('%s where a login is optional', async (_what, pathname, login) => {
+  [
+    'leads from the link of a fleet’s job to the fleets’ login',
+    '/user/reschedule/1',
+    'unauthenticated',
+    paths.fleetLogin,
+  ],
+  ['[LINK-1] leads from a closed link to the login', '/user/reschedule/1', 'link_closed', paths.login],
+  ['leads from a page with a login to its own', paths.profile, 'unauthenticated', paths.login],
+])('%s where a login is optional', async (_what, pathname, code, login) => {
   const assign = openAt(pathname);
-  fakeServer({ [hold]: refusal(401, 'unauthenticated') });
+  fakeServer({ [hold]: refusal(401, code) });
   await holdWindow();
   await vi.waitFor(() =>
     expect(assign).toHaveBeenCalledWith(`${login}?next=${encodeURIComponent(pathname)}`),

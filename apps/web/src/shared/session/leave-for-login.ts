@@ -1,4 +1,5 @@
 import type { Route } from '@lugnut/contract';
+import type { CallError } from '@lugnut/contract/client';
 import { paths } from '../paths';
 import { loginFor } from './after-login';
 import { forgetLogin } from './forget-login';
@@ -20,13 +21,14 @@ export const findLoginFor = (
     : undefined;
 
 /** A call was refused because nobody is logged in any more, e.g. since the session was ended on another device. */
-export const leaveForLogin = ({ auth }: Pick<Route, 'auth'>): void => {
+export const leaveForLogin = ({ auth }: Pick<Route, 'auth'>, code: CallError['code']): void => {
   // In the field changes wait on the phone: those pages say so themselves, and keep the login they wait for.
   if (isUnder(location.pathname, paths.technician)) return;
   const { pathname, search } = location;
-  // A page that is open to everybody, refused to who has only the link: the job is a fleet's.
-  const fleetLogin = auth === 'optional' ? loginFor(`${pathname}${search}`, paths.fleetLogin) : undefined;
-  const login = findLoginFor(location, readStoredSession()?.user.role) ?? fleetLogin;
+  // A page that is open to everybody, refused to who has only the link: it is closed, or the job is a fleet's.
+  const itsLogin = code === 'link_closed' ? paths.login : paths.fleetLogin;
+  const forLink = auth === 'optional' ? loginFor(`${pathname}${search}`, itsLogin) : undefined;
+  const login = findLoginFor(location, readStoredSession()?.user.role) ?? forLink;
   if (login !== undefined) location.assign(login);
   forgetLogin();
 };

@@ -29,6 +29,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     handlers: composition.handlers,
     limits: composition.limits,
     limiter: composition.limiter,
+    isHttps: config.publicUrl.startsWith('https:'),
   });
   serveApiDescription(
     app,

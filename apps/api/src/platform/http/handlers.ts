@@ -7,6 +7,10 @@ export type RequestContext = {
   readonly userAgent: string | undefined;
   readonly bearerToken: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** What this browser was given at an earlier login; it logs nobody in. */
+  readonly browserToken: string | undefined;
+  /** Gives the browser its token with this answer, for the next login. */
+  readonly keepBrowserToken: (token: string) => void;
 };
 
 export type Handler<R extends Route> = (

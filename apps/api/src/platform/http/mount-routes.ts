@@ -5,12 +5,13 @@ import { compiledSchema } from '../compiled-schema';
 import type { RateLimiter, RateLimits } from '../rate-limits/rate-limits';
 import { addressPattern } from './address-pattern';
 import { bearerTokenOf } from './bearer-token';
+import { readBrowserCookie, writeBrowserCookie } from './browser-cookie';
 import { createDecoder } from './decode-request';
 import { Failure } from './failure';
 import type { Handler, Handlers, RequestContext } from './handlers';
 import { createKeptAnswers } from './kept-answers';
 
-const contextOf = (request: FastifyRequest): RequestContext => {
+const contextOf = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): RequestContext => {
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -21,12 +22,16 @@ const contextOf = (request: FastifyRequest): RequestContext => {
     userAgent: header('user-agent'),
     bearerToken: bearerTokenOf(request),
     idempotencyKey: header('idempotency-key'),
+    browserToken: readBrowserCookie(request.headers.cookie),
+    keepBrowserToken: (token) => {
+      reply.header('set-cookie', writeBrowserCookie(token, isHttps));
+    },
   };
 };
 
 /** Missing credentials are reported before validation problems; the handler checks whose token it is. */
 const requireToken = (route: Route, request: FastifyRequest): void => {
-  if (route.auth === 'account' && contextOf(request).bearerToken === undefined)
+  if (route.auth === 'account' && bearerTokenOf(request) === undefined)
     throw new Failure('unauthenticated', 'Please log in');
 };
 
@@ -40,11 +45,18 @@ const mountRoute = (
   route: Route,
   handle: Handler<Route>,
   admit: (request: FastifyRequest) => Promise<void>,
+  isHttps: boolean,
 ): void => {
   const decode = createDecoder(route);
   // Parsing the answer is the allow-list: a field the contract does not name never leaves.
-  const encode = async (input: Record<string, unknown>, request: FastifyRequest): Promise<string> =>
-    JSON.stringify(core.parse(compiledSchema(route.reply), await handle(input, contextOf(request))));
+  const encode = async (
+    input: Record<string, unknown>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string> =>
+    JSON.stringify(
+      core.parse(compiledSchema(route.reply), await handle(input, contextOf(request, reply, isHttps))),
+    );
   const kept = route.cacheSeconds === undefined ? undefined : createKeptAnswers(route.cacheSeconds);
   const caching = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -52,8 +64,8 @@ const mountRoute = (
     requireToken(route, request);
     const input = decode(request);
     const body = kept
-      ? await kept.answer(JSON.stringify(input), () => encode(input, request))
-      : await encode(input, request);
+      ? await kept.answer(JSON.stringify(input), () => encode(input, request, reply))
+      : await encode(input, request, reply);
     return reply
       .status(route.status ?? 200)
       .header('content-type', 'application/json; charset=utf-8')
@@ -74,6 +86,8 @@ export type MountOptions<T extends RouteTable> = {
   readonly handlers: Handlers<T>;
   readonly limits: RateLimits<T>;
   readonly limiter: RateLimiter;
+  /** Whether the public address is https. */
+  readonly isHttps?: boolean;
 };
 
 export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options: MountOptions<T>): void => {
@@ -91,7 +105,7 @@ export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options:
       }
     };
     // The table's types were checked where it was built; here every route is handled alike.
-    mountRoute(app, name, route, options.handlers[name] as Handler<Route>, admit);
+    mountRoute(app, name, route, options.handlers[name] as Handler<Route>, admit, options.isHttps ?? false);
   }
 };
 

@@ -22,7 +22,7 @@ const db = () => shop.product.test.db;
 
 /** Files that send messages, and how to recognize theirs. A new sender must be added here. */
 const senders: Readonly<Record<string, RegExp>> = {
-  'accounts/contact-change-notice.ts': /was asked to log in with/,
+  'accounts/contact-change-notice.ts': /Someone asked to change the/,
   'accounts/extra-phone-notice.ts': /can now log in to your/,
   'accounts/login-change-notice.ts': /You now log in to .* with another phone/,
   'accounts/login-code-sender.ts': /login code/,

@@ -1,15 +1,15 @@
 import { pages, pageUrl } from '@lugnut/contract';
-import { contactChangeWaitHours, contactsToWarn } from '@lugnut/domain/identity';
+import { type ContactKind, contactChangeWaitHours, contactsToWarn } from '@lugnut/domain/identity';
 import { formatEmail, sendEmail, sendText } from '../messaging';
 import { knownContactsOf, type WarnOfChange } from './change-contact';
 import { shortened } from './login-change-notice';
 import type { LoginMessageSettings } from './login-message';
 
-const subjects = {
-  phone: 'another phone',
-  email: 'another e-mail address',
-  extra_phone: 'a second phone',
-} as const;
+const wishes: Readonly<Record<ContactKind, (address: string) => string>> = {
+  phone: (address) => `Someone asked to change the phone on your account to ${address}.`,
+  email: (address) => `Someone asked to change the email on your account to ${address}.`,
+  extra_phone: (address) => `Someone asked to let ${address} log in to your account.`,
+};
 
 /** GATE-6: to everybody who may know that it was not them, with the link that stops it. */
 export const createContactChangeWarning =
@@ -17,24 +17,23 @@ export const createContactChangeWarning =
   async (tx, { account, change, undoSecret }) => {
     const { brand, publicUrl } = settings;
     const url = pageUrl(publicUrl, pages.notMe, { secret: undoSecret });
-    const what = subjects[change.kind];
-    const asked = `Your ${brand} account was asked to log in with ${what}: ${shortened(change.address)}.`;
-    const when = `It works in ${contactChangeWaitHours} hours.`;
+    const asked = wishes[change.kind](shortened(change.address));
+    const when = `The change takes effect in ${contactChangeWaitHours} hours.`;
     for (const { channel, address } of contactsToWarn(knownContactsOf(account)))
       if (channel === 'phone')
         await sendText(tx, {
           to: address,
-          body: `${asked} ${when} Not you? Stop it and log out everywhere: ${url}`,
+          body: `${brand}: ${asked} ${when} Not you? Cancel it and log out everywhere: ${url}`,
         });
       else
         await sendEmail(tx, {
           to: address,
           ...formatEmail(settings, {
-            subject: `Was this you? Your ${brand} account is to log in with ${what}`,
+            subject: `Was this you? A change to how you log in to ${brand}`,
             greeting: 'Hello,',
             paragraphs: [
               `${asked} ${when}`,
-              'If it was you, you need not do anything. If not, stop it: the change is canceled and everybody is logged out of your account, you included.',
+              "If it was you, there's nothing to do. If it wasn't, cancel it: we'll stop the change and log everyone out of your account.",
             ],
             links: [{ label: 'This was not me', url }],
           }),

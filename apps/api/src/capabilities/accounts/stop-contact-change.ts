@@ -16,7 +16,7 @@ export const stopContactChange = async (db: Database, secret: string): Promise<v
     if (!account || !(await contactChangeStore(tx).findByUndoSecret(secret)))
       throw new Failure(
         'not_found',
-        'This link has been used, or the change it is about was made or canceled. If it was not you, call us.',
+        "This link was already used, or the change was already made or canceled. If it wasn't you, call us.",
       );
     await cutOff(tx, account.id);
   });

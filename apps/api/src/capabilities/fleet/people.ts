@@ -118,12 +118,12 @@ const requireSender = async (db: Database, fleetId: string, person: Account): Pr
   if (!person.isProven || !fleet.is_proven)
     throw new Failure(
       'forbidden',
-      'Before we write to others for you, log out and log in again with a code we send you.',
+      'To invite people, log out and log in again with a code first. We only email others for verified accounts.',
     );
   if (!isSendableName(person.name) || !isSendableName(fleet.business_name))
     throw new Failure(
       'invalid_input',
-      `${unsendableNameText}: your name and the fleet's stand in the invitation.`,
+      `${unsendableNameText} Your name and your fleet's name appear in the invitation.`,
     );
 };
 

@@ -50,6 +50,19 @@ const newCustomer = async (
   return { phone, name };
 };
 
+/** The old phone or address agrees to the change that waits on the profile. */
+export const confirmChange = async (
+  page: Page,
+  request: APIRequestContext,
+  recipient: string,
+): Promise<void> => {
+  const sentBefore = await codesSentTo(request, recipient);
+  await page.getByRole('button', { name: /^Send code to/ }).click();
+  await page.getByLabel('Verification Code').fill(await readCode(request, recipient, sentBefore));
+  await page.getByRole('button', { name: 'Change it now' }).click();
+  await expect(page.getByText('The change is made.')).toBeVisible();
+};
+
 type Login = { readonly auth_token: string; readonly user: { readonly id: string; readonly name: string } };
 
 /**

@@ -21,7 +21,7 @@ const runs = howOften({ short: 1_500, long: 50_000 });
 const slowestMs = 2_000;
 
 /** What even a refused call may write: counts against abuse, and when somebody was last seen. */
-const mayChange = ['rate_limit', 'account_session', 'login_challenge', 'card_attempt'];
+const mayChange = ['rate_limit', 'account_session', 'login_challenge', 'sign_in_nonce', 'card_attempt'];
 
 let roleShop: RoleShop;
 

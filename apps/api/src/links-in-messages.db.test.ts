@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
+import { confirmChanges, lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
 import { askForAnotherWindow } from './capabilities/scheduling/change/visit-messages';
 import { ensureInstallationSecret } from './platform/installation-secret';
@@ -22,6 +22,7 @@ const db = () => shop.product.test.db;
 
 /** Files that send messages, and how to recognize theirs. A new sender must be added here. */
 const senders: Readonly<Record<string, RegExp>> = {
+  'accounts/contact-change-notice.ts': /Someone asked to change the/,
   'accounts/extra-phone-notice.ts': /can now log in to your/,
   'accounts/login-change-notice.ts': /You now log in to .* with another phone/,
   'accounts/login-code-sender.ts': /login code/,
@@ -76,12 +77,27 @@ const sendEverything = async (): Promise<void> => {
     { user, code: await lastCodeSentTo(db(), user.phone), challenge: change.body.code },
     dana.headers,
   );
+  await confirmChanges(shop.product, dana.headers);
+  const other = { email: 'waits@example.com' };
+  const waiting = await shop.call('POST', '/api/v2/user/login/code', { user: other }, dana.headers);
+  await shop.call(
+    'PUT',
+    '/api/v2/user/login',
+    { user: other, code: await lastCodeSentTo(db(), other.email), challenge: waiting.body.code },
+    dana.headers,
+  );
   const admin = await logInAs(shop.product, 'admin');
   const colleague = { name: 'Pat Lee', role: 'office', email: 'pat@example.com', phone: null };
   expect((await shop.call('POST', '/api/v2/admin/staff', colleague, admin.headers)).status).toBe(201);
   const fleet = await shop.call('POST', '/api/v2/user/sign_up', {
     user: { email: 'fleet@example.com', phone: '3135550162', business_name: 'Parcels' },
   });
+  // As if its owner had logged in by a code: before that we write to nobody for it.
+  await db()
+    .updateTable('account')
+    .set({ is_proven: true, name: 'Robin' })
+    .where('email', '=', 'fleet@example.com')
+    .execute();
   // Once more with an address and a phone that have accounts.
   await shop.call('POST', '/api/v2/user/sign_up', {
     user: { email: 'pat@example.com', phone: '3135550162', business_name: 'Parcels' },

@@ -28,8 +28,13 @@ const secrets = {
 type Secret = keyof typeof secrets;
 
 type Routes = typeof routes;
-/** An email's secret or a device's key authenticates: their own tests cover these. */
-const provenOtherwise = ['acceptInvitation', 'takeReadings'] as const;
+/** A message's secret or a device's key authenticates: their own tests cover these. */
+const provenOtherwise = [
+  'askInvitationCode',
+  'acceptInvitation',
+  'undoContactChange',
+  'takeReadings',
+] as const;
 type PublicName = Exclude<
   { [K in keyof Routes]: Routes[K] extends { readonly auth: 'account' } ? never : K }[keyof Routes],
   (typeof provenOtherwise)[number]
@@ -170,9 +175,12 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   signInAtGate: async () => [{ body: { user: await challenge() } }],
   signInConfig: async () => [{}],
   signInWithGoogle: async () => {
-    const { body } = await shop.call('POST', '/sandbox/identity/credential', { email: zeb.email });
-    return [{ body: { user: { email: zeb.email, credential: body.credential } } }];
+    const begun = await shop.call('POST', '/api/v2/user/google_nonce', {});
+    const nonce = String(begun.body.nonce);
+    const { body } = await shop.call('POST', '/sandbox/identity/credential', { email: zeb.email, nonce });
+    return [{ body: { user: { email: zeb.email, credential: body.credential, nonce } } }];
   },
+  beginGoogleSignIn: async () => [{}],
   logOut: async () => [{}],
   checkZip: async () => [{ body: { zip_code: '48226' } }],
   checkOutOfCoverage: async () => [{ query: { zipcode: '48226' } }],

@@ -51,6 +51,7 @@ describe('scheduled work', () => {
   it('is a list of jobs, each with an owner', () => {
     expect(jobs.map(({ name, owner, cron }) => `${owner}: ${name} ${cron}`)).toEqual([
       'accounts: forget-expired-logins * * * * *',
+      'accounts: apply-contact-changes * * * * *',
       'scheduling: forget-expired-holds * * * * *',
       'payments: confirm-late-promises * * * * *',
       'payments: end-unpaid-memberships * * * * *',

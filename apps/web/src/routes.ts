@@ -21,6 +21,7 @@ export default [
     route('dashboard/new', 'routes/dashboard-new.tsx'),
     route('dashboard/:fleetTab', 'routes/fleet-dashboard.tsx'),
     route('profile', 'routes/profile.tsx'),
+    route('profile/not-me', 'routes/not-me.tsx'),
     route('office', 'routes/office.tsx', [
       index('routes/office-inbox.tsx'),
       route('requests/:requestId', 'routes/office-request.tsx'),

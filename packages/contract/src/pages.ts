@@ -19,6 +19,7 @@ export const pages = definePages({
   fleetLogin: { path: '/login/fleet' },
   joinFleet: { path: '/signup/fleet/join', hasSecret: true },
   profile: { path: '/profile' },
+  notMe: { path: '/profile/not-me', hasSecret: true },
   dashboard: { path: '/dashboard' },
   fleetTab: { path: '/dashboard/{tab}', query: 'job' },
   liveJob: { path: '/appointment/{id}/live' },

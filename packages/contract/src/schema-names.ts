@@ -81,6 +81,10 @@ export const namedSchemas = {
   SignedInFleet: { schema: fleet.signedIn, description: 'The token of a login, and whose it is.' },
   LoggedOut: { schema: accounts.ended, description: 'The session is over.' },
   Session: { schema: accounts.session, description: 'Where an account is logged in.' },
+  ContactChange: {
+    schema: profiles.contactChange,
+    description: 'A phone or an email address that is used to log in from a time on.',
+  },
   Profile: { schema: profiles.profile, description: 'The profile of an account.' },
   ProfileAnswer: { schema: profiles.profileReply, description: 'The profile of an account.' },
 

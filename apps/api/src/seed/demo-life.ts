@@ -123,6 +123,8 @@ export const liveThrough = async (
           userAgent: 'demo',
           bearerToken: accountId === undefined ? undefined : await tokenOf(accountId),
           idempotencyKey: key,
+          browserToken: undefined,
+          keepBrowserToken: () => undefined,
         }),
       });
     } finally {

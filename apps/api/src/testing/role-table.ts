@@ -142,6 +142,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   signIn: ['anyone', () => ({ body: {} })],
   signInAtGate: ['anyone', () => ({ body: {} })],
   signInConfig: ['anyone'],
+  beginGoogleSignIn: ['anyone'],
   signInWithGoogle: ['anyone', () => ({ body: {} })],
   logOut: ['anyone'],
   currentUser: ['logged in'],
@@ -155,6 +156,14 @@ export const table: Record<keyof typeof Routes, Row> = {
   askExtraPhoneCode: ['logged in', () => ({ body: { phone: '3135550188' } })],
   setExtraPhone: ['logged in', () => ({ body: { phone: 'no number', code: '1', challenge: 'x' } })],
   removeExtraPhone: ['logged in'],
+  // One's own change alone is found, and none waits here.
+  askContactChangeCode: ['none of these', ({ job }) => ({ params: { id: job } })],
+  confirmContactChange: [
+    'none of these',
+    ({ job }) => ({ params: { id: job }, body: { code: '123456', challenge: 'x' } }),
+  ],
+  cancelContactChange: ['none of these', ({ job }) => ({ params: { id: job } })],
+  undoContactChange: ['none of these', () => ({ body: { secret: 'x'.repeat(40) } }), 404],
   suggestAddresses: ['anyone'],
   addressDetails: ['anyone'],
   geocodeAddress: ['anyone'],
@@ -354,7 +363,12 @@ export const table: Record<keyof typeof Routes, Row> = {
   listFleetPeople: ['fleet'],
   invitePerson: ['fleet', () => ({ body: { email: 'new@example.com', role: 'viewer' } })],
   revokeInvitation: ['none of these', ({ job }) => ({ params: { id: job } })],
-  acceptInvitation: ['none of these', () => ({ body: { token: 'x'.repeat(40), name: 'x' } }), 404],
+  askInvitationCode: ['none of these', () => ({ body: { token: 'x'.repeat(40) } }), 404],
+  acceptInvitation: [
+    'none of these',
+    () => ({ body: { token: 'x'.repeat(40), name: 'x', code: '123456', challenge: 'x' } }),
+    404,
+  ],
   changePerson: [
     'fleet',
     ({ fleet }) => ({ params: { id: fleet }, body: { role: 'owner', approve_under: null } }),

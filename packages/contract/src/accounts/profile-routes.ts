@@ -5,6 +5,17 @@ import { zipCode } from '../wire';
 const typed = z.string().check(z.maxLength(320));
 const opaque = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** A phone or an address that is not used yet: it waits, unless the old one confirms it. */
+export const contactChange = z.object({
+  id: z.string(),
+  kind: z.enum(['phone', 'email', 'extra_phone']),
+  address: z.string(),
+  takes_effect_at: z.iso.datetime(),
+  /** Where a code is sent that makes it immediate. */
+  confirmed_by: z.nullable(z.string()),
+});
+export type ContactChange = z.infer<typeof contactChange>;
+
 export const profile = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
@@ -12,10 +23,13 @@ export const profile = z.object({
   zip_code: z.nullable(z.string()),
   /** A second number that logs in. */
   extra_login_phone: z.nullable(z.string()),
+  pending_changes: z.array(contactChange),
 });
 export type Profile = z.infer<typeof profile>;
 
 export const profileReply = z.object({ data: profile });
+
+const change = z.object({ id: z.uuid() });
 
 const newLogin = z.union([z.object({ phone: typed }), z.object({ email: typed })]);
 
@@ -61,7 +75,8 @@ export const profileRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/v2/user/login',
     capability: 'accounts',
-    summary: 'Log in with another phone or email address, once its code is verified; the old one is notified',
+    summary:
+      'Ask to log in with another phone or email address, once its code is verified; the old one is warned, and it waits',
     access: 'the account itself; five tries a challenge',
     auth: 'account',
     body: z.object({
@@ -88,7 +103,7 @@ export const profileRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/v2/user/extra_login_phone',
     capability: 'accounts',
-    summary: 'Let a second phone log in, once its code is verified',
+    summary: 'Ask to let a second phone log in, once its code is verified; the owner is warned, and it waits',
     access: 'the account itself; five tries a challenge',
     auth: 'account',
     body: z.object({
@@ -108,5 +123,50 @@ export const profileRoutes = defineRoutes({
     auth: 'account',
     reply: profileReply,
     errors: ['unauthenticated', 'rate_limited'],
+  },
+  askContactChangeCode: {
+    method: 'POST',
+    path: '/api/v2/user/contact_changes/{id}/code',
+    capability: 'accounts',
+    summary: 'Send a code to the old phone or email address, to make a change immediate',
+    access: 'the account itself, limited as login codes are',
+    auth: 'account',
+    params: change,
+    /** The challenge, to be sent back with the six digits. */
+    reply: z.object({ status: z.literal('Code sent'), code: opaque }),
+    errors: ['invalid_input', 'unauthenticated', 'not_found', 'conflict', 'rate_limited'],
+  },
+  confirmContactChange: {
+    method: 'PUT',
+    path: '/api/v2/user/contact_changes/{id}',
+    capability: 'accounts',
+    summary: 'Make a change at once, with the code that went to the old phone or email address',
+    access: 'the account itself; five tries a challenge',
+    auth: 'account',
+    params: change,
+    body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)), challenge: opaque }),
+    reply: profileReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  },
+  cancelContactChange: {
+    method: 'DELETE',
+    path: '/api/v2/user/contact_changes/{id}',
+    capability: 'accounts',
+    summary: 'Cancel a change that waits',
+    access: 'the account itself',
+    auth: 'account',
+    params: change,
+    reply: profileReply,
+    errors: ['invalid_input', 'unauthenticated', 'not_found', 'rate_limited'],
+  },
+  undoContactChange: {
+    method: 'POST',
+    path: '/api/v2/user/contact_changes/undo',
+    capability: 'accounts',
+    summary: '“This was not me”: cancels every change that waits and logs out everywhere',
+    access: 'holder of the warning',
+    body: z.object({ secret: opaque }),
+    reply: z.object({ status: z.literal('Undone') }),
+    errors: ['invalid_input', 'not_found', 'rate_limited'],
   },
 });

@@ -79,14 +79,28 @@ export const accountRoutes = defineRoutes({
     errors: ['rate_limited'],
     cacheSeconds: 60,
   },
+  beginGoogleSignIn: {
+    method: 'POST',
+    path: '/api/v2/user/google_nonce',
+    capability: 'accounts',
+    summary: 'A nonce for one sign-in with Google, to be found again in its proof',
+    access: 'anyone, limited',
+    reply: z.object({ nonce: opaque }),
+    errors: ['rate_limited'],
+  },
   signInWithGoogle: {
     method: 'POST',
     path: '/api/v2/user/sign_in_with_google',
     capability: 'accounts',
     summary: 'Log in with Google’s proof of an email address',
-    access: 'anyone, limited; the credential must be Google’s, for us, and of that address',
+    access:
+      'anyone, limited; the credential must be Google’s, for us, of that address and for a nonce of ours',
     body: z.object({
-      user: z.object({ email: typed, credential: z.string().check(z.minLength(1), z.maxLength(8_000)) }),
+      user: z.object({
+        email: typed,
+        credential: z.string().check(z.minLength(1), z.maxLength(8_000)),
+        nonce: opaque,
+      }),
     }),
     reply: signedIn,
     errors: ['invalid_input', 'unauthenticated', 'rate_limited', 'provider_unavailable'],

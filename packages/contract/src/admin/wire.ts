@@ -152,7 +152,13 @@ export const staffTerms = z.object({
   name: word(120),
   role: z.enum(['technician', 'office', 'dispatcher', 'admin']),
 });
-export const staffFacts = z.object({ email: someText, phone: someText, is_you: z.boolean() });
+export const staffFacts = z.object({
+  email: someText,
+  phone: someText,
+  is_you: z.boolean(),
+  /** False while an invited person has not logged in: the role is theirs from then on. */
+  has_logged_in: z.boolean(),
+});
 
 export const feedbackEntry = z.object({
   id: z.string(),

@@ -9,6 +9,7 @@ const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 const typed = z.string().check(z.maxLength(320));
 const id = z.object({ id: z.uuid() });
 const role = z.enum(fleetRoles);
+const secret = z.string().check(z.minLength(20), z.maxLength(200));
 const limit = z.nullable(dollars.check(z.gte(0), z.lte(1_000_000)));
 
 export const signedIn = z.object({
@@ -134,18 +135,32 @@ export const fleetAccountRoutes = defineRoutes({
     reply: peopleReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
+  askInvitationCode: {
+    method: 'POST',
+    path: '/api/v2/fleet/invitations/code',
+    capability: 'fleet',
+    summary: 'Send a code to the invited address, to join with',
+    access: 'holder of the letter, limited as login codes are',
+    body: z.object({ token: secret }),
+    /** The challenge, to be sent back with the six digits. */
+    reply: z.object({ status: z.literal('Code sent'), code: z.string(), sent_to: z.string() }),
+    errors: ['invalid_input', 'not_found', 'rate_limited'],
+  },
   acceptInvitation: {
     method: 'POST',
     path: '/api/v2/fleet/invitations/accept',
     capability: 'fleet',
-    summary: 'Join a fleet with the secret from the email, which verifies the address; single use',
-    access: 'holder of the letter',
+    summary:
+      'Join a fleet with the secret from the email and a code sent to its address; single use, ends earlier sessions',
+    access: 'holder of the letter and of its address; five tries a challenge',
     body: z.object({
-      token: z.string().check(z.minLength(20), z.maxLength(200)),
+      token: secret,
       name: short.check(z.minLength(1)),
+      code: z.string().check(z.minLength(1), z.maxLength(40)),
+      challenge: z.string().check(z.minLength(1), z.maxLength(200)),
     }),
     reply: signedIn,
-    errors: ['invalid_input', 'not_found', 'conflict', 'rate_limited'],
+    errors: ['invalid_input', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   },
   changePerson: {
     method: 'PATCH',

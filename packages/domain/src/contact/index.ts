@@ -1,4 +1,5 @@
 export { type EmailProblem, emailProblemText, parseEmail } from './email';
 export { firstName } from './first-name';
 export { formatPhone, type PhoneProblem, parsePhone, phoneProblemText } from './phone';
+export { isSendableName, unsendableNameText } from './sendable-name';
 export { findTextCommand, type TextCommand } from './text-command';

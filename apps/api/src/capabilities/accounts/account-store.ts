@@ -154,7 +154,14 @@ export const accountStore = (db: Database) => ({
     if (taken) return;
     await db
       .insertInto('account')
-      .values({ id: newId(), name: person.name, phone: person.phone, zip: person.zip, role: 'customer' })
+      .values({
+        id: newId(),
+        name: person.name,
+        phone: person.phone,
+        zip: person.zip,
+        role: 'customer',
+        is_proven: false,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },

@@ -2,12 +2,17 @@ import type { accountGateRoutes, accountRoutes, profileRoutes, RouteReply } from
 import type { Config } from '../../config/env';
 import type { Capability } from '../../platform/capability';
 import type { Emit } from '../../platform/events';
+import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import type { AccountAccess } from './account-access';
+import { type ContactChangeDeps, settleContactChange } from './change-contact';
+import { createContactChangeWarning } from './contact-change-notice';
+import { contactChangeStore } from './contact-change-store';
 import { accountProven, loginChanged } from './events';
 import { createExtraPhoneNotice } from './extra-phone-notice';
 import { forgetExpiredLogins } from './forget-expired-logins';
 import { accountGateHandlers, accountGateLimits } from './gate-routes';
+import { createKnownBrowsers } from './known-browser';
 import { createLoginChangeNotice } from './login-change-notice';
 import { createLoginCodeSender } from './login-code-sender';
 import type { LoginMessageSettings } from './login-message';
@@ -15,13 +20,16 @@ import { profileHandlers, profileLimits } from './profile-routes';
 import { accountHandlers, accountLimits } from './routes';
 import { sessionStore } from './session-store';
 
-type Own = 'sessions' | 'access' | 'welcome' | 'google' | 'sendLoginCode';
+type Own = 'sessions' | 'access' | 'welcome' | 'google' | 'sendLoginCode' | 'browsers';
 type Ports = Omit<Parameters<typeof accountHandlers>[0], Own> & {
   readonly config: Pick<Config, 'identity' | 'devOutbox'>;
   /** Access by the person's own account, before it is mapped to a fleet they act for. */
   readonly ownAccess: AccountAccess;
   readonly messages: LoginMessageSettings;
   readonly emit: Emit;
+  readonly now: () => Date;
+  /** Signs what browsers keep. */
+  readonly secret: string;
 };
 
 /** The sandbox accepts any identity, so it is offered only where every login code can be read anyway. */
@@ -37,7 +45,7 @@ const googleOf = ({
 type AccountsRoutes = typeof accountRoutes & typeof accountGateRoutes & typeof profileRoutes;
 
 export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => {
-  const { db, emit, messages, ownAccess } = ports;
+  const { db, emit, messages, now, ownAccess, secret } = ports;
   const sendLoginCode = createLoginCodeSender(messages);
   const tellOfLoginChange = createLoginChangeNotice(messages);
   const account = accountHandlers({
@@ -47,10 +55,12 @@ export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => 
     access: ownAccess,
     welcome: (tx, proven) => emit(tx, accountProven, proven),
     google: googleOf(ports.config),
+    browsers: createKnownBrowsers({ db, secret }),
   });
-  const profile = profileHandlers({
-    ...ports,
-    sendLoginCode,
+  const changing: ContactChangeDeps = {
+    db,
+    now,
+    warn: createContactChangeWarning(messages),
     tellOwner: createExtraPhoneNotice(messages),
     async onLoginChanged(tx, change) {
       await tellOfLoginChange(tx, change);
@@ -58,11 +68,22 @@ export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => 
       if (change.after.isProven)
         await emit(tx, accountProven, { account: change.after, proven: change.target, isFirstProof: false });
     },
-  });
+  };
+  const profile = profileHandlers({ ...ports, ...changing, sendLoginCode });
   return {
     name: 'accounts',
     routes: { ...account, ...profile, ...accountGateHandlers(account) },
     limits: { ...accountLimits, ...profileLimits, ...accountGateLimits },
-    jobs: [{ name: 'forget-expired-logins', cron: everyMinute, run: () => forgetExpiredLogins(db) }],
+    jobs: [
+      { name: 'forget-expired-logins', cron: everyMinute, run: () => forgetExpiredLogins(db) },
+      {
+        name: 'apply-contact-changes',
+        cron: everyMinute,
+        run: async (signal) => {
+          const due = await contactChangeStore(db).listDue(now());
+          await eachByItself(due, signal, (change) => settleContactChange(changing, change));
+        },
+      },
+    ],
   };
 };

@@ -1,5 +1,5 @@
 import { defineEvent } from '../../platform/events';
-import type { LoginChange } from './change-login';
+import type { LoginChange } from './change-contact';
 import type { ProvenAccount } from './sign-in';
 
 /** A phone or an email address has been verified. */

@@ -1,6 +1,6 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { sendEmail, sendText } from '../messaging';
-import type { TellOwner } from './extra-phone';
+import type { TellOwner } from './change-contact';
 import type { LoginMessageSettings } from './login-message';
 
 /** The last four digits are enough to recognize the number. */

@@ -8,6 +8,8 @@ const context = {
   userAgent: undefined,
   bearerToken: undefined,
   idempotencyKey: undefined,
+  browserToken: undefined,
+  keepBrowserToken: () => undefined,
 };
 const input = { body: { user: { code: '123456', challenge: 'handle' } } };
 const user = { id: 'u1', name: 'Dana', email: null, phone: '+13135550142', zip: '48226', car: null };

@@ -1,9 +1,15 @@
 export { type AccountAccess, createAccountAccess, isOffice, isStaff } from './account-access';
 export { type Account, accountStore } from './account-store';
 export { accountsCapability } from './capability';
-export type { OnLoginChanged } from './change-login';
+export type { OnLoginChanged } from './change-contact';
+export { cutOff } from './cut-off';
 export { demoAccounts, seedDemoAccounts } from './demo-accounts';
 export { accountProven, loginChanged } from './events';
+export { createKnownBrowsers, type KnownBrowsers } from './known-browser';
+export { createLoginCodeSender } from './login-code-sender';
+export { askProofCode, requireProof } from './login-proof';
 export { hashSecret, newSecret } from './login-secrets';
+export { proveAccount } from './prove-account';
+export type { LoginCodeDeps } from './request-login-code';
 export { type LoggedIn, sessionStore } from './session-store';
 export { openSession, type WelcomeAccount } from './sign-in';

@@ -20,6 +20,7 @@ export const loginChallengeStore = (db: Database) => ({
     readonly code: string;
     readonly target: LoginTarget;
     readonly accountId: string | undefined;
+    readonly purpose?: string | undefined;
   }): Promise<Date | undefined> {
     const added = await db
       .insertInto('login_challenge')
@@ -27,7 +28,7 @@ export const loginChallengeStore = (db: Database) => ({
         id: newId(),
         account_id: challenge.accountId ?? null,
         handle_hash: hashSecret(challenge.handle),
-        target_hash: hashTarget(challenge.handle, challenge.target),
+        target_hash: hashTarget(challenge.handle, challenge.target, challenge.purpose),
         code_hash: hashCode(challenge.handle, challenge.code),
         expires_at: sql<Date>`now() + make_interval(mins => ${codeLifeMinutes}::int)`,
       })

@@ -1,10 +1,10 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { sendEmail, sendText } from '../messaging';
-import type { OnLoginChanged } from './change-login';
+import type { OnLoginChanged } from './change-contact';
 import type { LoginMessageSettings } from './login-message';
 
 /** Enough to recognize it, too little to reconstruct it from the message. */
-const shortened = (address: string): string =>
+export const shortened = (address: string): string =>
   address.includes('@')
     ? `${address.charAt(0)}…${address.slice(address.indexOf('@'))}`
     : `the number ending in ${address.slice(-4)}`;

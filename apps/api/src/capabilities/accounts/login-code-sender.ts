@@ -4,10 +4,10 @@ import type { SendLoginCode } from './request-login-code';
 
 export const createLoginCodeSender =
   (settings: LoginMessageSettings): SendLoginCode =>
-  async (tx, { target, code, notAfter }) => {
+  async (tx, { target, code, notAfter, use }) => {
     if (target.channel === 'phone') {
-      await sendText(tx, { to: target.address, body: loginText(settings, code), notAfter });
+      await sendText(tx, { to: target.address, body: loginText(settings, code, use), notAfter });
     } else {
-      await sendEmail(tx, { to: target.address, ...loginEmail(settings, code), notAfter });
+      await sendEmail(tx, { to: target.address, ...loginEmail(settings, code, use), notAfter });
     }
   };

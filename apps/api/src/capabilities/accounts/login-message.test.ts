@@ -8,8 +8,8 @@ describe('the text with a login code', () => {
     expect(loginText(settings, '012345').split('\n').at(-1)).toBe('@www.lugnut.example #012345');
   });
 
-  it('fits one GSM-7 message', () => {
-    const text = loginText(settings, '012345');
+  it.each(['log in', 'change a contact'] as const)('fits one GSM-7 message: %s', (use) => {
+    const text = loginText(settings, '012345', use);
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text).toMatch(/^[A-Za-z0-9 .,@#\n-]+$/);
   });

@@ -1,44 +1,56 @@
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import type { Account } from './account-store';
 import { loginChallengeStore } from './login-challenge-store';
 import { requireCodeAllowance } from './login-limits';
+import type { CodeUse } from './login-message';
 import { hashTarget, newHandle, newLoginCode } from './login-secrets';
 import type { LoginTarget } from './login-target';
 import type { LoginCodeDeps } from './request-login-code';
 
-/** A new login must be verified first: a typo would give a stranger access. */
-export const askProofCode = async (
-  deps: LoginCodeDeps,
-  request: {
-    readonly account: Account;
-    readonly target: LoginTarget;
-    readonly clientAddress: string;
-    readonly idempotencyKey: string | undefined;
-  },
-): Promise<string> => {
-  const { account, target } = request;
-  await requireCodeAllowance(deps.limiter, target, request.clientAddress);
-  const key = request.idempotencyKey && `${account.id} ${request.idempotencyKey}`;
+export type ProofRequest = {
+  /** Undefined where the address has no account yet. */
+  readonly accountId: string | undefined;
+  readonly target: LoginTarget;
+  readonly clientAddress: string;
+  readonly idempotencyKey: string | undefined;
+  readonly knownAs?: string | undefined;
+  /** What the code is good for, and nothing else; as it is said in the message, and exactly. */
+  readonly use?: CodeUse;
+  readonly purpose?: string;
+};
+
+/** Sends a code that shows who holds a phone or an address: a typo would give a stranger access. */
+export const askProofCode = async (deps: LoginCodeDeps, request: ProofRequest): Promise<string> => {
+  const { accountId, target, clientAddress, knownAs, use, purpose } = request;
+  await requireCodeAllowance(deps.limiter, { target, clientAddress, knownAs });
+  const key = request.idempotencyKey && `${accountId ?? ''} ${purpose ?? ''} ${request.idempotencyKey}`;
   const handle = newHandle(target, key);
   const code = newLoginCode();
   await deps.db.transaction().execute(async (tx) => {
-    const expiresAt = await loginChallengeStore(tx).add({ handle, code, target, accountId: account.id });
-    if (expiresAt) await deps.sendLoginCode(tx, { target, code, notAfter: expiresAt });
+    const expiresAt = await loginChallengeStore(tx).add({ handle, code, target, accountId, purpose });
+    if (expiresAt) await deps.sendLoginCode(tx, { target, code, notAfter: expiresAt, use });
   });
   return handle;
 };
 
-export type Proof = { readonly target: LoginTarget; readonly code: string; readonly handle: string };
+export type Proof = {
+  readonly accountId: string | undefined;
+  readonly target: LoginTarget;
+  readonly code: string;
+  readonly handle: string;
+  readonly purpose?: string;
+};
 
 /** Outside of any transaction, so that a wrong guess stays counted after a rollback. */
-export const requireProof = async (db: Database, account: Account, proof: Proof): Promise<void> => {
+export const requireProof = async (db: Database, proof: Proof): Promise<void> => {
   const wrong = new Failure('forbidden', 'Invalid code');
   const code = proof.code.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) throw wrong;
   const opened = await loginChallengeStore(db).tryCode(proof.handle, code);
   const isTheirs =
-    opened?.accountId === account.id && hashTarget(proof.handle, proof.target).equals(opened.targetHash);
+    opened !== undefined &&
+    opened.accountId === proof.accountId &&
+    hashTarget(proof.handle, proof.target, proof.purpose).equals(opened.targetHash);
   if (!isTheirs) throw wrong;
 };
 

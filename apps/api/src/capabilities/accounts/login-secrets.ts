@@ -16,8 +16,11 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 export const hashCode = (handle: string, code: string): Buffer =>
   createHmac('sha256', handle).update(`code:${code}`).digest();
 
-export const hashTarget = (handle: string, target: LoginTarget): Buffer =>
-  createHmac('sha256', handle).update(`${target.channel}:${target.address}`).digest();
+/** With a purpose, the code is good for that alone: it logs nobody in, and a login code does not stand in for it. */
+export const hashTarget = (handle: string, target: LoginTarget, purpose = ''): Buffer =>
+  createHmac('sha256', handle)
+    .update(`${target.channel}:${target.address}${purpose === '' ? '' : `\n${purpose}`}`)
+    .digest();
 
 /** A shorter key could be a guessable counter. */
 const minimumKeyLength = 16;

@@ -1,12 +1,25 @@
 import type { Profile, profileRoutes } from '@lugnut/contract';
+import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
+import { confirmingContact } from '@lugnut/domain/identity';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from './account-access';
 import { type Account, accountColumns, accountOf } from './account-store';
-import { askLoginChangeCode, changeLogin, type OnLoginChanged } from './change-login';
-import { askExtraPhoneCode, removeExtraPhone, setExtraPhone, type TellOwner } from './extra-phone';
+import {
+  askNewContactCode,
+  askOldContactCode,
+  type ContactChangeDeps,
+  cancelContactChange,
+  changeContact,
+  confirmContactChange,
+  knownContactsOf,
+} from './change-contact';
+import { contactChangeStore } from './contact-change-store';
 import { requireLoginTarget } from './login-target';
 import type { LoginCodeDeps } from './request-login-code';
+import { stopContactChange } from './stop-contact-change';
 
 /** Codes are also limited by address and by number, in login-limits.ts. */
 export const profileLimits: RateLimits<typeof profileRoutes> = {
@@ -17,47 +30,78 @@ export const profileLimits: RateLimits<typeof profileRoutes> = {
   askExtraPhoneCode: { limit: 20, windowSeconds: 600 },
   setExtraPhone: { limit: 30, windowSeconds: 600 },
   removeExtraPhone: { limit: 30, windowSeconds: 60 },
+  askContactChangeCode: { limit: 20, windowSeconds: 600 },
+  confirmContactChange: { limit: 30, windowSeconds: 600 },
+  cancelContactChange: { limit: 30, windowSeconds: 60 },
+  undoContactChange: { limit: 30, windowSeconds: 600 },
 };
 
-const describeProfile = (account: Account): { data: Profile } => ({
-  data: {
-    name: account.name,
-    email: account.email ?? null,
-    phone: account.phone ?? null,
-    zip_code: account.zip ?? null,
-    extra_login_phone: account.extraLoginPhone ?? null,
-  },
-});
+const describeProfile = async (db: Database, account: Account): Promise<{ data: Profile }> => {
+  const changes = await contactChangeStore(db).list(account.id);
+  const known = knownContactsOf(account);
+  return {
+    data: {
+      name: account.name,
+      email: account.email ?? null,
+      phone: account.phone ?? null,
+      zip_code: account.zip ?? null,
+      extra_login_phone: account.extraLoginPhone ?? null,
+      pending_changes: changes.map(({ id, kind, address, takesEffectAt }) => ({
+        id,
+        kind,
+        address,
+        takes_effect_at: takesEffectAt.toISOString(),
+        confirmed_by: confirmingContact(known, kind)?.address ?? null,
+      })),
+    },
+  };
+};
+
+/** The extra phone is taken away at once: whoever does so lets nobody in. */
+const removeExtraPhone = async (db: Database, accountId: string): Promise<Account> =>
+  accountOf(
+    await db
+      .updateTable('account')
+      .set({ extra_login_phone: null })
+      .where('id', '=', accountId)
+      .returning(accountColumns)
+      .executeTakeFirstOrThrow(),
+  );
+
+const kindOf = (user: { readonly phone: string } | { readonly email: string }) =>
+  'phone' in user ? ('phone' as const) : ('email' as const);
 
 export const profileHandlers = (
-  deps: LoginCodeDeps & {
-    /** The person's own account, also when they act for a fleet: nobody changes another person's login. */
-    readonly ownAccess: Pick<AccountAccess, 'requireAccount'>;
-    readonly tellOwner: TellOwner;
-    readonly onLoginChanged: OnLoginChanged;
-  },
+  deps: LoginCodeDeps &
+    ContactChangeDeps & {
+      /** The person's own account, also when they act for a fleet: nobody changes another person's login. */
+      readonly ownAccess: Pick<AccountAccess, 'requireAccount'>;
+    },
 ): Handlers<typeof profileRoutes> => ({
   async getProfile(_input, context) {
     const { account } = await deps.ownAccess.requireAccount(context);
-    return describeProfile(account);
+    return describeProfile(deps.db, account);
   },
 
   async updateProfile({ body }, context) {
     const { account } = await deps.ownAccess.requireAccount(context);
+    if (body.name !== account.name && !isSendableName(body.name))
+      throw new Failure('invalid_input', unsendableNameText);
     const row = await deps.db
       .updateTable('account')
       .set({ name: body.name, zip: body.zip_code })
       .where('id', '=', account.id)
       .returning(accountColumns)
       .executeTakeFirstOrThrow();
-    return describeProfile(accountOf(row));
+    return describeProfile(deps.db, accountOf(row));
   },
 
   async askLoginChangeCode({ body }, context) {
     const { account } = await deps.ownAccess.requireAccount(context);
     const { clientAddress, idempotencyKey } = context;
     const target = requireLoginTarget(body.user);
-    const code = await askLoginChangeCode(deps, { account, target, clientAddress, idempotencyKey });
+    const kind = kindOf(body.user);
+    const code = await askNewContactCode(deps, { account, kind, target, clientAddress, idempotencyKey });
     return { status: 'Code sent', code };
   },
 
@@ -65,29 +109,55 @@ export const profileHandlers = (
     const { account } = await deps.ownAccess.requireAccount(context);
     const { code, challenge: handle } = body;
     const target = requireLoginTarget(body.user);
-    return describeProfile(await changeLogin(deps, { account, target, code, handle }));
+    const changed = await changeContact(deps, { account, kind: kindOf(body.user), target, code, handle });
+    return describeProfile(deps.db, changed);
   },
 
   async askExtraPhoneCode({ body }, context) {
     const { account } = await deps.ownAccess.requireAccount(context);
     const { clientAddress, idempotencyKey } = context;
-    const code = await askExtraPhoneCode(deps, {
-      account,
-      phone: body.phone,
-      clientAddress,
-      idempotencyKey,
-    });
-    return { status: 'Code sent', code };
+    const target = requireLoginTarget(body);
+    const wish = { account, kind: 'extra_phone', target, clientAddress, idempotencyKey } as const;
+    return { status: 'Code sent', code: await askNewContactCode(deps, wish) };
   },
 
   async setExtraPhone({ body }, context) {
     const { account } = await deps.ownAccess.requireAccount(context);
     const { phone, code, challenge: handle } = body;
-    return describeProfile(await setExtraPhone(deps, { account, phone, code, handle }));
+    const target = requireLoginTarget({ phone });
+    const changed = await changeContact(deps, { account, kind: 'extra_phone', target, code, handle });
+    return describeProfile(deps.db, changed);
   },
 
   async removeExtraPhone(_input, context) {
     const { account } = await deps.ownAccess.requireAccount(context);
-    return describeProfile(await removeExtraPhone(deps.db, account.id));
+    return describeProfile(deps.db, await removeExtraPhone(deps.db, account.id));
+  },
+
+  async askContactChangeCode({ params }, context) {
+    const { account } = await deps.ownAccess.requireAccount(context);
+    const { clientAddress, idempotencyKey } = context;
+    const code = await askOldContactCode(deps, { account, id: params.id, clientAddress, idempotencyKey });
+    return { status: 'Code sent', code };
+  },
+
+  async confirmContactChange({ params, body }, context) {
+    const { account } = await deps.ownAccess.requireAccount(context);
+    const { code, challenge: handle } = body;
+    return describeProfile(
+      deps.db,
+      await confirmContactChange(deps, { account, id: params.id, code, handle }),
+    );
+  },
+
+  async cancelContactChange({ params }, context) {
+    const { account } = await deps.ownAccess.requireAccount(context);
+    await cancelContactChange(deps.db, { account, id: params.id });
+    return describeProfile(deps.db, account);
+  },
+
+  async undoContactChange({ body }) {
+    await stopContactChange(deps.db, body.secret);
+    return { status: 'Undone' };
   },
 });

@@ -1,10 +1,13 @@
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import { sql } from 'kysely';
+import type { AccountRole, DatabaseTransaction } from '../../platform/db/schema';
 import { type Account, accountColumns, accountOf } from './account-store';
+import { cutOff } from './cut-off';
 import type { LoginTarget } from './login-target';
 
 /**
  * First verification of an account created from a typed phone and email: only the verified contact stays a login, and
- * existing sessions are ended. The other address still gets email but cannot log in.
+ * all that was opened before is ended. The other address still gets email but cannot log in. Whoever was invited to
+ * work here gets the role now.
  */
 export const proveAccount = async (
   tx: DatabaseTransaction,
@@ -20,11 +23,15 @@ export const proveAccount = async (
       email: isEmail ? proven.address : null,
       phone: isEmail ? null : proven.address,
       extra_login_phone: null,
+      google_subject: null,
+      role: sql<AccountRole>`coalesce(invited_role, role)`,
+      is_invited: false,
+      invited_role: null,
       ...(isEmail ? {} : { unproven_email: account.email ?? null }),
     })
     .where('id', '=', account.id)
     .returning(accountColumns)
     .executeTakeFirstOrThrow();
-  await tx.deleteFrom('account_session').where('account_id', '=', account.id).execute();
+  await cutOff(tx, account.id);
   return accountOf(row);
 };

@@ -4,13 +4,20 @@ import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import { accountStore } from './account-store';
 import { loginChallengeStore } from './login-challenge-store';
 import { requireCodeAllowance } from './login-limits';
+import type { CodeUse } from './login-message';
 import { newHandle, newLoginCode } from './login-secrets';
 import type { LoginTarget } from './login-target';
 
 /** Enqueues the message with the code in the transaction; it is sent only if that commits. */
 export type SendLoginCode = (
   tx: DatabaseTransaction,
-  message: { readonly target: LoginTarget; readonly code: string; readonly notAfter: Date },
+  message: {
+    readonly target: LoginTarget;
+    readonly code: string;
+    readonly notAfter: Date;
+    /** What the code is for, where it is not a login: so that nobody is talked into reading it out for another end. */
+    readonly use?: CodeUse | undefined;
+  },
 ) => Promise<void>;
 
 export type LoginCodeDeps = {
@@ -23,6 +30,8 @@ export type LoginCodeRequest = {
   readonly target: LoginTarget;
   readonly clientAddress: string;
   readonly idempotencyKey: string | undefined;
+  /** Set where this browser has logged in to the target's account before. */
+  readonly knownAs?: string | undefined;
 };
 
 /**
@@ -31,8 +40,8 @@ export type LoginCodeRequest = {
  * stay valid, so a stranger's request cannot invalidate the owner's code.
  */
 export const requestLoginCode = async (deps: LoginCodeDeps, request: LoginCodeRequest): Promise<string> => {
-  const { target } = request;
-  await requireCodeAllowance(deps.limiter, target, request.clientAddress);
+  const { target, clientAddress, knownAs } = request;
+  await requireCodeAllowance(deps.limiter, { target, clientAddress, knownAs });
   const handle = newHandle(target, request.idempotencyKey);
   const code = newLoginCode();
   await deps.db.transaction().execute(async (tx) => {

@@ -8,6 +8,7 @@ import { createLogger } from '../../platform/logging/logger';
 import { createRateLimiter } from '../../platform/rate-limits/leased-rate-limiter';
 import { createSandboxIdentity } from '../../providers/identity/sandbox.identity';
 import { createAccountAccess } from './account-access';
+import { createKnownBrowsers } from './known-browser';
 import { accountHandlers, accountLimits } from './routes';
 import { sessionStore } from './session-store';
 import {
@@ -50,6 +51,7 @@ const build = (limiter: typeof noLimits): FastifyInstance => {
       listCars: async () => [camry, tesla],
       identity,
       google: { provider: 'sandbox' },
+      browsers: createKnownBrowsers({ db, secret: 'x'.repeat(32) }),
     }),
     limits: accountLimits,
     limiter,
@@ -96,47 +98,71 @@ const logIn = async (phone: string): Promise<string> => {
 };
 
 describe('signing in with Google', () => {
-  const ask = (email: string, credential: string) =>
-    call('POST', '/api/v2/user/sign_in_with_google', { body: { user: { email, credential } } });
+  const begin = async (): Promise<string> =>
+    (await call('POST', '/api/v2/user/google_nonce')).body.nonce as string;
+  const ask = (email: string, credential: string, nonce: string) =>
+    call('POST', '/api/v2/user/sign_in_with_google', { body: { user: { email, credential, nonce } } });
+  type Person = Omit<Parameters<typeof identity.issue>[0], 'nonce'>;
+  const signInAs = async (person: Person) => {
+    const nonce = await begin();
+    return ask(person.email, await identity.issue({ ...person, nonce }), nonce);
+  };
+  const refused = { status: 401, body: { errors: ['Error signing in. Please try again.'] } };
 
   it('[AUTH-3] logs in the account whose address Google verifies', async () => {
     const { email } = await addCustomer(database.db);
-    const answer = await ask(email, await identity.issue({ email }));
+    const answer = await signInAs({ email });
     expect(answer.status).toBe(200);
     expect(answer.body.user.email).toBe(email);
     const me = await call('GET', '/api/v2/user', { token: answer.body.auth_token });
     expect(me.body.data.attributes.email).toBe(email);
+    expect((await signInAs({ email })).status).toBe(200);
   });
 
   it('[AUTH-3] signs nobody in by an address alone, another’s proof, or one not verified', async () => {
     const { email } = await addCustomer(database.db);
     const other = await addCustomer(database.db);
-    const credentials = [
-      'no token',
-      await identity.issue({ email: other.email }),
-      await identity.issue({ email, emailVerified: false }),
-      await createSandboxIdentity({ secret: 'y'.repeat(32) }).issue({ email }),
+    const stranger = createSandboxIdentity({ secret: 'y'.repeat(32) });
+    const credentials: ((nonce: string) => string | Promise<string>)[] = [
+      () => 'no token',
+      (nonce) => identity.issue({ email: other.email, nonce }),
+      (nonce) => identity.issue({ email, emailVerified: false, nonce }),
+      (nonce) => stranger.issue({ email, nonce }),
     ];
-    for (const credential of credentials)
-      expect(await ask(email, credential)).toMatchObject({
-        status: 401,
-        body: { errors: ['Error signing in. Please try again.'] },
-      });
+    for (const issue of credentials) {
+      const nonce = await begin();
+      expect(await ask(email, await issue(nonce), nonce)).toMatchObject(refused);
+    }
+  });
+
+  it('[AUTH-3] takes a proof once, and only for a nonce it gave out', async () => {
+    const { email } = await addCustomer(database.db);
+    const nonce = await begin();
+    const credential = await identity.issue({ email, nonce });
+    expect(await ask(email, credential, await begin())).toMatchObject(refused);
+    expect((await ask(email, credential, nonce)).status).toBe(200);
+    expect(await ask(email, credential, nonce)).toMatchObject(refused);
+    const own = 'a-nonce-nobody-gave-out';
+    expect(await ask(email, await identity.issue({ email, nonce: own }), own)).toMatchObject(refused);
+  });
+
+  it('[AUTH-3] is bound to the person: another one with the same address does not get in', async () => {
+    const { id, email } = await addCustomer(database.db);
+    expect((await signInAs({ email, subject: 'first' })).body.user.id).toBe(id);
+    expect(await signInAs({ email, subject: 'second' })).toMatchObject(refused);
+    // Google's person may be given another address there: the account is still theirs.
+    expect((await signInAs({ email: `new-${email}`, subject: 'first' })).body.user.id).toBe(id);
+    expect(await signInAs({ email: `new-${email}`, subject: 'third' })).toMatchObject(refused);
   });
 
   it('[AUTH-3] answers the same for a verified address without an account', async () => {
-    const email = 'nobody-here@example.com';
-    expect(await ask(email, await identity.issue({ email }))).toMatchObject({
-      status: 401,
-      body: { errors: ['Error signing in. Please try again.'] },
-    });
+    expect(await signInAs({ email: 'nobody-here@example.com' })).toMatchObject(refused);
   });
 
   it('[AUTH-3] logs nobody in during an outage of Google', async () => {
     const { email } = await addCustomer(database.db);
-    const credential = await identity.issue({ email });
     isGoogleDown = true;
-    const answer = await ask(email, credential);
+    const answer = await signInAs({ email });
     isGoogleDown = false;
     expect(answer.status).toBe(503);
   });

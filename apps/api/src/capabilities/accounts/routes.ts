@@ -1,21 +1,24 @@
 import type { AccountCar, accountRoutes, RouteReply } from '@lugnut/contract';
 import { parsePhone } from '@lugnut/domain/contact';
 import { Failure } from '../../platform/http/failure';
-import type { Handlers } from '../../platform/http/handlers';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import { type RateLimits, unlimited } from '../../platform/rate-limits/rate-limits';
 import type { IdentityPort } from '../../providers/identity/identity.port';
 import type { AccountAccess } from './account-access';
 import type { Account } from './account-store';
+import type { KnownBrowsers } from './known-browser';
 import { requireLoginTarget } from './login-target';
 import { type LoginCodeDeps, requestLoginCode } from './request-login-code';
 import type { AccountSession, SessionStore } from './session-store';
 import { signIn, type WelcomeAccount } from './sign-in';
+import { makeNonce } from './sign-in-nonce';
 import { signInWithGoogle } from './sign-in-with-google';
 
 export const accountLimits: RateLimits<typeof accountRoutes> = {
   requestLoginCode: unlimited('has its own, by address and by target, in login-limits.ts'),
   signIn: { limit: 60, windowSeconds: 600 },
   signInConfig: { limit: 240, windowSeconds: 60 },
+  beginGoogleSignIn: { limit: 30, windowSeconds: 600 },
   signInWithGoogle: { limit: 30, windowSeconds: 600 },
   currentUser: { limit: 240, windowSeconds: 60 },
   logOut: { limit: 60, windowSeconds: 60 },
@@ -66,6 +69,7 @@ type AccountDeps = LoginCodeDeps & {
   readonly listCars: (accountId: string) => Promise<AccountCar[]>;
   readonly welcome?: WelcomeAccount;
   readonly identity: IdentityPort;
+  readonly browsers: KnownBrowsers;
   readonly google: RouteReply<typeof accountRoutes.signInConfig>['google'];
 };
 
@@ -75,6 +79,13 @@ const phoneIn = (typed: string | undefined): string | undefined => {
   return phone.ok ? phone.e164 : typed;
 };
 
+/** The browser of a completed login is told apart from strangers' from now on. */
+const remember = async (
+  { browsers }: Pick<AccountDeps, 'browsers'>,
+  { id }: Account,
+  { browserToken, keepBrowserToken }: Pick<RequestContext, 'browserToken' | 'keepBrowserToken'>,
+): Promise<void> => keepBrowserToken(await browsers.remember(id, browserToken));
+
 export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoutes> => ({
   async requestLoginCode({ body }, context) {
     const target = requireLoginTarget(body.user);
@@ -82,12 +93,14 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
       target,
       clientAddress: context.clientAddress,
       idempotencyKey: context.idempotencyKey,
+      knownAs: await deps.browsers.findKnown(context.browserToken, target),
     });
     const extraPhone = target.channel === 'phone' ? target.address : null;
     return { status: 'Code sent', code: handle, extra_login_phone: extraPhone };
   },
 
-  async signIn({ body }, { userAgent }) {
+  async signIn({ body }, context) {
+    const { userAgent } = context;
     const { code, challenge } = body.user;
     const extraLoginPhone = phoneIn(body.extra_login?.phone);
     const signedIn = await signIn(
@@ -96,15 +109,18 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
       deps.welcome,
     );
     if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
+    await remember(deps, signedIn.account, context);
     const [lastUsed] = await deps.listCars(signedIn.account.id);
     return { auth_token: signedIn.token, user: signedInUser(signedIn.account, lastUsed) };
   },
 
   signInConfig: () => ({ google: deps.google }),
 
-  async signInWithGoogle({ body }, { userAgent }) {
-    const { email, credential } = body.user;
-    const { token, account } = await signInWithGoogle(deps, { email, credential, userAgent });
+  beginGoogleSignIn: async () => ({ nonce: await makeNonce(deps.db) }),
+
+  async signInWithGoogle({ body }, context) {
+    const { token, account } = await signInWithGoogle(deps, { ...body.user, userAgent: context.userAgent });
+    await remember(deps, account, context);
     const [lastUsed] = await deps.listCars(account.id);
     return { auth_token: token, user: signedInUser(account, lastUsed) };
   },

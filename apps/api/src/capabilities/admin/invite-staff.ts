@@ -2,9 +2,11 @@ import { pages, pageUrl, type StaffTerms } from '@lugnut/contract';
 import {
   emailProblemText,
   firstName,
+  isSendableName,
   parseEmail,
   parsePhone,
   phoneProblemText,
+  unsendableNameText,
 } from '@lugnut/domain/contact';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -72,6 +74,7 @@ export const inviteStaff = (
   by: string,
 ): Promise<Changed<StaffTerms> & { readonly id: string }> => {
   const contact = contactOf(invitation);
+  if (!isSendableName(invitation.name)) throw new Failure('invalid_input', unsendableNameText);
   const after: StaffTerms = { name: invitation.name, role: invitation.role };
   return inSection(deps, staffSection.name, async (tx) => {
     const holder = await findHolder(tx, contact);
@@ -79,7 +82,15 @@ export const inviteStaff = (
     if (!holder)
       await tx
         .insertInto('account')
-        .values({ id, name: after.name, ...contact, role: 'customer' })
+        // Nobody has shown yet that the contact is theirs: the role comes with the first login.
+        .values({
+          id,
+          name: after.name,
+          ...contact,
+          role: 'customer',
+          is_proven: false,
+          is_invited: true,
+        })
         .execute();
     const changed = await changeWithin(tx, deps.now(), staffSection, { id, by, after, version: null });
     if (changed.change) await tell(tx, deps.messages, contact, after);

@@ -6,6 +6,7 @@ import { bookFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
 import { sessionStore } from '../accounts';
+import { lastCodeSentTo } from '../accounts/testing/login-fixtures';
 import { coverageStore, createServiceAreaView } from '../coverage';
 import { tellOpenedAreas } from '../notices';
 
@@ -272,6 +273,37 @@ describe('staff', () => {
     expect(account).toEqual({ role: 'customer' });
     await undo(ended.body.change?.id ?? '');
     expect((await rowOf('staff', id)).attributes).toEqual({ name: 'Ada Park', role: 'dispatcher' });
+  });
+
+  it('[GATE-7] an invited person has the role from their first login on, with what they proved alone', async () => {
+    const { db } = shop.product.test;
+    const contact = { email: 'ivy@example.com', phone: '+13135550155' };
+    const invited = await call('POST', 'staff', { name: 'Ivy Chen', role: 'office', ...contact });
+    const { id, facts } = invited.body.data as unknown as { id: string; facts: object };
+    expect(facts).toMatchObject({ has_logged_in: false });
+    const kept = () =>
+      db
+        .selectFrom('account')
+        .select(['role', 'is_proven', 'email', 'phone', 'invited_role'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    expect(await kept()).toMatchObject({ role: 'customer', is_proven: false, invited_role: 'office' });
+    const user = { email: contact.email };
+    const asked = await shop.call('POST', '/api/v2/user/auth', { user });
+    const code = await lastCodeSentTo(db, contact.email);
+    const entered = await shop.call('POST', '/api/v2/user/sign_in', {
+      user: { code, challenge: asked.body.code },
+    });
+    expect(entered.status).toBe(200);
+    expect(await kept()).toEqual({
+      role: 'office',
+      is_proven: true,
+      email: contact.email,
+      phone: null,
+      invited_role: null,
+    });
+    const headers = { authorization: `Bearer ${entered.body.auth_token}` };
+    expect((await shop.call('GET', '/api/v2/office/requests', undefined, headers)).status).toBe(200);
   });
 
   it('a removed person is logged out everywhere', async () => {

@@ -1,26 +1,34 @@
 import type { fleetAccountRoutes, fleetJobRoutes, fleetVehicleRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
-import { on } from '../../platform/events';
+import { type Emit, on } from '../../platform/events';
+import { accountProven, createKnownBrowsers, createLoginCodeSender } from '../accounts';
 import type { DecisionDeps } from '../estimates';
 import { leadStore } from '../leads';
 import { estimateSent } from '../office';
 import { createApproveByPolicy } from './approve-by-policy';
+import { createEndSeats } from './end-seats';
 import { createHasTelematics } from './has-telematics';
 import { fleetJobHandlers, fleetJobLimits } from './job-routes';
 import { fleetAccountHandlers, fleetAccountLimits } from './routes';
 import { fleetVehicleHandlers, fleetVehicleLimits } from './vehicle-routes';
 
-type Ports = Parameters<typeof fleetAccountHandlers>[0] &
+type Own = 'sendLoginCode' | 'welcome' | 'browsers';
+type Ports = Omit<Parameters<typeof fleetAccountHandlers>[0], Own> &
   Omit<Parameters<typeof fleetVehicleHandlers>[0], 'leads' | 'hasTelematics'> &
   Parameters<typeof fleetJobHandlers>[0] &
-  DecisionDeps;
+  DecisionDeps & { readonly emit: Emit; readonly secret: string };
 
 type FleetRoutes = typeof fleetAccountRoutes & typeof fleetVehicleRoutes & typeof fleetJobRoutes;
 
 export const fleetCapability = (ports: Ports): Capability<FleetRoutes> => ({
   name: 'fleet',
   routes: {
-    ...fleetAccountHandlers(ports),
+    ...fleetAccountHandlers({
+      ...ports,
+      sendLoginCode: createLoginCodeSender(ports.messages),
+      welcome: (tx, proven) => ports.emit(tx, accountProven, proven),
+      browsers: createKnownBrowsers(ports),
+    }),
     ...fleetVehicleHandlers({
       ...ports,
       leads: leadStore(ports.db),
@@ -29,5 +37,5 @@ export const fleetCapability = (ports: Ports): Capability<FleetRoutes> => ({
     ...fleetJobHandlers(ports),
   },
   limits: { ...fleetAccountLimits, ...fleetVehicleLimits, ...fleetJobLimits },
-  subscriptions: [on(estimateSent, createApproveByPolicy(ports))],
+  subscriptions: [on(estimateSent, createApproveByPolicy(ports)), on(accountProven, createEndSeats(ports))],
 });

@@ -1,11 +1,11 @@
 import { pages, pageUrl } from '@lugnut/contract';
-import { emailProblemText, parseEmail } from '@lugnut/domain/contact';
+import { emailProblemText, isSendableName, parseEmail, unsendableNameText } from '@lugnut/domain/contact';
 import type { FleetRole } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
-import { type Account, accountStore, hashSecret, newSecret, openSession, sessionStore } from '../accounts';
+import { type Account, hashSecret, newSecret, sessionStore } from '../accounts';
 import { formatEmail, sendEmail } from '../messaging';
 import type { FleetMember } from './fleet-access';
 
@@ -104,6 +104,29 @@ export const addInvitation = async (
   return { id, url: pageUrl(deps.messages.publicUrl, pages.joinFleet, { secret: token }) };
 };
 
+/**
+ * GATE-5: we write to strangers only for somebody who has shown who they are, and whose fleet has an owner who has;
+ * otherwise anybody could have us send their words to anybody.
+ */
+const requireSender = async (db: Database, fleetId: string, person: Account): Promise<void> => {
+  const fleet = await db
+    .selectFrom('account')
+    .innerJoin('fleet', 'fleet.account_id', 'account.id')
+    .select(['is_proven', 'business_name'])
+    .where('account.id', '=', fleetId)
+    .executeTakeFirstOrThrow();
+  if (!person.isProven || !fleet.is_proven)
+    throw new Failure(
+      'forbidden',
+      'To invite people, log out and log in again with a code first. We only email others for verified accounts.',
+    );
+  if (!isSendableName(person.name) || !isSendableName(fleet.business_name))
+    throw new Failure(
+      'invalid_input',
+      `${unsendableNameText} Your name and your fleet's name appear in the invitation.`,
+    );
+};
+
 /** Does not reveal whether the address has an account. */
 export const invitePerson = async (
   deps: PeopleDeps,
@@ -112,6 +135,7 @@ export const invitePerson = async (
 ): Promise<void> => {
   const email = parseEmail(wish.email);
   if (!email.ok) throw new Failure('invalid_input', emailProblemText[email.problem]);
+  await requireSender(deps.db, fleetId, person);
   await deps.db.transaction().execute(async (tx) => {
     const business = await lockFleet(tx, fleetId);
     const inside = await tx
@@ -175,83 +199,6 @@ export const revokeInvitation = async (
     .returning('id')
     .executeTakeFirst();
   if (!revoked) throw new Failure('not_found', 'There is no such invitation');
-};
-
-const findOrCreateAccount = async (
-  tx: DatabaseTransaction,
-  email: string,
-  name: string,
-): Promise<Account> => {
-  const accounts = accountStore(tx);
-  const known = await accounts.findByTarget({ channel: 'email', address: email });
-  if (known) return known;
-  const id = newId();
-  await tx.insertInto('account').values({ id, name, email, role: 'fleet' }).execute();
-  const added = await accounts.findById(id);
-  if (!added) throw new Error('an account vanished while it was made');
-  return added;
-};
-
-/** The email went only to that address, so knowing its secret verifies the address; single use. */
-export const acceptInvitation = async (
-  deps: PeopleDeps,
-  request: { readonly token: string; readonly name: string; readonly userAgent: string | undefined },
-): Promise<{ readonly token: string; readonly account: Account }> =>
-  deps.db.transaction().execute(async (tx) => {
-    const invitation = await tx
-      .selectFrom('fleet_invitation')
-      .select(['id', 'fleet_id', 'email', 'role'])
-      .where('token_hash', '=', hashSecret(request.token))
-      .where('accepted_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', deps.now())
-      .forUpdate()
-      .executeTakeFirst();
-    if (!invitation)
-      throw new Failure(
-        'not_found',
-        'This invitation has been used, taken back or has expired. Ask for a new one.',
-      );
-    const account = await findOrCreateAccount(tx, invitation.email, request.name);
-    if (account.fleet && account.fleet.id !== invitation.fleet_id)
-      throw new Failure(
-        'conflict',
-        'You are in another fleet. Leave it first, or ask to be invited at another address.',
-      );
-    if (account.role !== 'fleet' && account.role !== 'customer')
-      throw new Failure('conflict', 'This address belongs to one of our staff.');
-    await tx
-      .updateTable('account')
-      .set({ fleet_id: invitation.fleet_id, fleet_role: invitation.role, role: 'fleet' })
-      .where('id', '=', account.id)
-      .execute();
-    await tx
-      .updateTable('fleet_invitation')
-      .set({ accepted_at: deps.now() })
-      .where('id', '=', invitation.id)
-      .execute();
-    await dismissTypist(tx, invitation);
-    return {
-      token: await openSession(tx, { accountId: account.id, userAgent: request.userAgent }),
-      account,
-    };
-  });
-
-/** Ends the sessions of whoever created the fleet with this address before it was verified. */
-const dismissTypist = async (
-  tx: DatabaseTransaction,
-  { fleet_id, email }: { readonly fleet_id: string; readonly email: string },
-): Promise<void> => {
-  const dismissed = await tx
-    .updateTable('account')
-    .set({ is_proven: true, phone: null })
-    .where('id', '=', fleet_id)
-    .where('is_proven', '=', false)
-    .where('email', 'is', null)
-    .where('unproven_email', '=', email)
-    .returning('id')
-    .executeTakeFirst();
-  if (dismissed) await sessionStore(tx).endAll(fleet_id);
 };
 
 const requireMember = async (tx: DatabaseTransaction, fleetId: string, id: string): Promise<void> => {

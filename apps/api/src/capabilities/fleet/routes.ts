@@ -2,17 +2,10 @@ import type { fleetAccountRoutes } from '@lugnut/contract';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import type { Account } from '../accounts';
+import type { Account, KnownBrowsers } from '../accounts';
 import type { FleetAccess, FleetMember } from './fleet-access';
-import {
-  acceptInvitation,
-  changePerson,
-  invitePerson,
-  listPeople,
-  type PeopleDeps,
-  removePerson,
-  revokeInvitation,
-} from './people';
+import { acceptInvitation, askInvitationCode, type JoinDeps } from './join-fleet';
+import { changePerson, invitePerson, listPeople, removePerson, revokeInvitation } from './people';
 import { signUpFleet } from './sign-up-fleet';
 
 const often = { limit: 240, windowSeconds: 60 };
@@ -25,6 +18,7 @@ export const fleetAccountLimits: RateLimits<typeof fleetAccountRoutes> = {
   listFleetPeople: often,
   invitePerson: { limit: 30, windowSeconds: 3_600 },
   revokeInvitation: seldom,
+  askInvitationCode: { limit: 20, windowSeconds: 600 },
   acceptInvitation: { limit: 20, windowSeconds: 600 },
   changePerson: seldom,
   removePerson: seldom,
@@ -45,7 +39,10 @@ const centsOf = (dollars: number | null): number | null =>
 const dollarsOf = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : dollarsFromCents(cents);
 
-export type FleetAccountDeps = PeopleDeps & { readonly fleets: FleetAccess };
+export type FleetAccountDeps = JoinDeps & {
+  readonly fleets: FleetAccess;
+  readonly browsers: KnownBrowsers;
+};
 
 export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fleetAccountRoutes> => {
   const { db, fleets } = deps;
@@ -102,8 +99,16 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
       return people(member);
     },
 
-    acceptInvitation: async ({ body }, { userAgent }) =>
-      signedInAs(await acceptInvitation(deps, { ...body, userAgent })),
+    async askInvitationCode({ body }, { clientAddress, idempotencyKey }) {
+      const { handle, sentTo } = await askInvitationCode(deps, { ...body, clientAddress, idempotencyKey });
+      return { status: 'Code sent', code: handle, sent_to: sentTo };
+    },
+
+    async acceptInvitation({ body }, { userAgent, browserToken, keepBrowserToken }) {
+      const joined = await acceptInvitation(deps, { ...body, userAgent });
+      keepBrowserToken(await deps.browsers.remember(joined.account.id, browserToken));
+      return signedInAs(joined);
+    },
 
     async changePerson({ params, body }, context) {
       const member = await fleets.requireFleet(context, 'invite');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '../../testing/log-in-as';
-import { addVan, fleetProduct, invitedToken, signUp } from './testing/fleet-calls';
+import { accept, addVan, fleetProduct, invitedToken, signUp } from './testing/fleet-calls';
 
 const { product, call } = fleetProduct();
 
@@ -129,7 +129,7 @@ describe('POST /api/v2/user/sign_up', () => {
       const typist = { authorization: `Bearer ${typed.body.auth_token}` };
       await addVan(product(), typist);
       const token = await invitedToken(product(), email);
-      const joined = await call('POST', '/fleet/invitations/accept', {}, { token, name: 'Robin' });
+      const joined = await accept(product(), token, email, 'Robin');
       expect(joined.body.user.id).toBe(customer.id);
       const headers = { authorization: `Bearer ${joined.body.auth_token}` };
       expect((await call('GET', '/fleet/vehicles', headers)).body.data).toHaveLength(1);

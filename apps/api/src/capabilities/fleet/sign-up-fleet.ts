@@ -1,4 +1,5 @@
 import { type fleetAccountRoutes, pages, pageUrl, type RouteInput } from '@lugnut/contract';
+import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
 import { checkSignUp } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -85,6 +86,8 @@ export const signUpFleet = async (
 ): Promise<{ readonly token: string; readonly account: Account }> => {
   const checked = checkSignUp(user);
   if (!checked.ok) throw new Failure('invalid_input', Object.values(checked.problems));
+  if (!isSendableName(user.name ?? '') || !isSendableName(user.business_name ?? ''))
+    throw new Failure('invalid_input', unsendableNameText);
   const id = newId();
   const added = {
     id,

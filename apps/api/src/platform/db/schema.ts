@@ -3,6 +3,7 @@ import type { AppointmentSchema } from './appointment-schema';
 import type { AuditSchema } from './audit-schema';
 import type { FieldSchema } from './field-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
+import type { IdentitySchema } from './identity-schema';
 import type { MoneySchema } from './money-schema';
 import type { PushSchema } from './push-schema';
 import type { StaffDeskSchema } from './staff-desk-schema';
@@ -514,6 +515,9 @@ type CoreSchema = {
     is_proven: Generated<boolean>;
     unproven_email: string | null;
     unproven_phone: string | null;
+    google_subject: string | null;
+    is_invited: Generated<boolean>;
+    invited_role: 'technician' | 'office' | 'dispatcher' | 'admin' | null;
     created_at: GeneratedInstant;
   };
   login_challenge: {
@@ -544,6 +548,7 @@ export type Schema = CoreSchema &
   AuditSchema &
   FieldSchema &
   FleetSchema &
+  IdentitySchema &
   MoneySchema &
   PushSchema &
   StaffDeskSchema;

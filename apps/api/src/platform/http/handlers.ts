@@ -18,6 +18,10 @@ export type RequestContext = {
   readonly idempotencyKey: string | undefined;
   /** Where the contract says that the request names a job, and it does. */
   readonly job?: OpenedJob;
+  /** What this browser was given at an earlier login; it logs nobody in. */
+  readonly browserToken: string | undefined;
+  /** Gives the browser its token with this answer, for the next login. */
+  readonly keepBrowserToken: (token: string) => void;
 };
 
 export type Handler<R extends Route> = (

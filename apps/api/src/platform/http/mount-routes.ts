@@ -5,13 +5,14 @@ import { compiledSchema } from '../compiled-schema';
 import type { RateLimiter, RateLimits } from '../rate-limits/rate-limits';
 import { addressPattern } from './address-pattern';
 import { bearerTokenOf } from './bearer-token';
+import { readBrowserCookie, writeBrowserCookie } from './browser-cookie';
 import { createDecoder } from './decode-request';
 import { Failure } from './failure';
 import type { Handler, Handlers, RequestContext } from './handlers';
 import { createKeptAnswers } from './kept-answers';
 import { type OpenJob, resolveJob } from './resolve-job';
 
-const contextOf = (request: FastifyRequest): RequestContext => {
+const contextOf = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): RequestContext => {
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -22,12 +23,16 @@ const contextOf = (request: FastifyRequest): RequestContext => {
     userAgent: header('user-agent'),
     bearerToken: bearerTokenOf(request),
     idempotencyKey: header('idempotency-key'),
+    browserToken: readBrowserCookie(request.headers.cookie),
+    keepBrowserToken: (token) => {
+      reply.header('set-cookie', writeBrowserCookie(token, isHttps));
+    },
   };
 };
 
 /** Missing credentials are reported before validation problems; the handler checks whose token it is. */
 const requireToken = (route: Route, request: FastifyRequest): void => {
-  if (route.auth === 'account' && contextOf(request).bearerToken === undefined)
+  if (route.auth === 'account' && bearerTokenOf(request) === undefined)
     throw new Failure('unauthenticated', 'Please log in');
 };
 
@@ -39,15 +44,21 @@ const mountRoute = (
   app: FastifyInstance,
   { name, route }: { readonly name: string; readonly route: Route },
   handle: Handler<Route>,
-  {
-    admit,
-    openJob,
-  }: { readonly admit: (request: FastifyRequest) => Promise<void>; readonly openJob: OpenJob },
+  settings: {
+    readonly admit: (request: FastifyRequest) => Promise<void>;
+    readonly openJob: OpenJob;
+    readonly isHttps: boolean;
+  },
 ): void => {
+  const { admit, openJob, isHttps } = settings;
   const decode = createDecoder(route);
   // Parsing the answer is the allow-list: a field the contract does not name never leaves.
-  const encode = async (input: Record<string, unknown>, request: FastifyRequest): Promise<string> => {
-    const context = contextOf(request);
+  const encode = async (
+    input: Record<string, unknown>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string> => {
+    const context = contextOf(request, reply, isHttps);
     const resolved = route.job ? await resolveJob(openJob, route.job, input, context) : { input, context };
     return JSON.stringify(
       core.parse(compiledSchema(route.reply), await handle(resolved.input, resolved.context)),
@@ -60,8 +71,8 @@ const mountRoute = (
     requireToken(route, request);
     const input = decode(request);
     const body = kept
-      ? await kept.answer(JSON.stringify(input), () => encode(input, request))
-      : await encode(input, request);
+      ? await kept.answer(JSON.stringify(input), () => encode(input, request, reply))
+      : await encode(input, request, reply);
     return reply
       .status(route.status ?? 200)
       .header('content-type', 'application/json; charset=utf-8')
@@ -83,6 +94,8 @@ export type MountOptions<T extends RouteTable> = {
   readonly limits: RateLimits<T>;
   readonly limiter: RateLimiter;
   readonly openJob: OpenJob;
+  /** Whether the public address is https. */
+  readonly isHttps?: boolean;
 };
 
 export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options: MountOptions<T>): void => {
@@ -103,6 +116,7 @@ export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options:
     mountRoute(app, { name, route }, options.handlers[name] as Handler<Route>, {
       admit,
       openJob: options.openJob,
+      isHttps: options.isHttps ?? false,
     });
   }
 };

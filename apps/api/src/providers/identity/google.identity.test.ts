@@ -2,7 +2,7 @@ import { exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DoubleAnswer, type HttpDouble, patienceFor, startHttpDouble } from '../testing/http-double';
 import { createGoogleIdentity } from './google.identity';
-import { describeIdentityPort } from './port-tests';
+import { describeIdentityPort, testNonce } from './port-tests';
 
 const clientId = '42.apps.googleusercontent.com';
 
@@ -13,14 +13,22 @@ const createSigner = async (kid: string): Promise<Signer> => {
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
 };
 
-type Claims = { iss?: string; aud?: string; email?: string; email_verified?: unknown; name?: string };
+type Claims = {
+  iss?: string;
+  aud?: string;
+  sub?: string;
+  nonce?: string;
+  email?: string;
+  email_verified?: unknown;
+  name?: string;
+};
 
 const sign = ({ kid, privateKey }: Signer, claims: Claims): Promise<string> =>
-  new SignJWT({ email: 'ana@customer.test', email_verified: true, ...claims })
+  new SignJWT({ email: 'ana@customer.test', email_verified: true, nonce: testNonce, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
     .setIssuer(claims.iss ?? 'https://accounts.google.com')
     .setAudience(claims.aud ?? clientId)
-    .setSubject('110169484474386276334')
+    .setSubject(claims.sub ?? '110169484474386276334')
     .setIssuedAt()
     .setExpirationTime('1h')
     .sign(privateKey);
@@ -42,8 +50,13 @@ describeIdentityPort('Google', async () => {
       { clientId, keysUrl: `${double.url}/oauth2/v3/certs`, timeoutMs: patienceFor() },
       () => new Date(Date.now() + hours * 3_600_000),
     ),
-    issue: (email, { emailVerified = true, ...rest } = {}) =>
-      sign(first, { email, email_verified: emailVerified, ...rest }),
+    issue: (email, { emailVerified = true, subject, ...rest } = {}) =>
+      sign(first, {
+        email,
+        email_verified: emailVerified,
+        ...rest,
+        ...(subject === undefined ? {} : { sub: subject }),
+      }),
     passHours: (more) => {
       hours += more;
     },
@@ -55,7 +68,7 @@ describeIdentityPort('Google', async () => {
 });
 
 describe('Google on the wire', () => {
-  const ana = { email: 'ana@customer.test' };
+  const ana = { email: 'ana@customer.test', nonce: testNonce };
   const doubles: HttpDouble[] = [];
   afterEach(async () => {
     await Promise.all(doubles.splice(0).map((double) => double.close()));

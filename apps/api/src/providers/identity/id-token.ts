@@ -1,5 +1,5 @@
 import { errors, type JWTPayload } from 'jose';
-import type { IdentityOutcome, IdentityRejection } from './identity.port';
+import type { IdentityClaim, IdentityOutcome, IdentityRejection } from './identity.port';
 
 const claimRejections: Readonly<Record<string, IdentityRejection>> = {
   iss: 'wrong_issuer',
@@ -36,9 +36,10 @@ const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The claims of a token whose signature, issuer, audience and times have been checked. */
-export const outcomeOfClaims = (claims: JWTPayload, claimed: { email: string }): IdentityOutcome => {
-  const { sub, email, email_verified: verified, name } = claims;
+export const outcomeOfClaims = (claims: JWTPayload, claimed: IdentityClaim): IdentityOutcome => {
+  const { sub, email, email_verified: verified, name, nonce } = claims;
   if (!sub || typeof email !== 'string') return { status: 'rejected', reason: 'malformed' };
+  if (claimed.nonce === '' || nonce !== claimed.nonce) return { status: 'rejected', reason: 'wrong_nonce' };
   if (verified !== true) return { status: 'rejected', reason: 'email_not_verified' };
   if (!sameEmail(email, claimed.email)) return { status: 'rejected', reason: 'email_mismatch' };
   return {

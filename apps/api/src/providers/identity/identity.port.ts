@@ -8,7 +8,8 @@ export type IdentityRejection =
   | 'wrong_audience'
   | 'expired'
   | 'email_not_verified'
-  | 'email_mismatch';
+  | 'email_mismatch'
+  | 'wrong_nonce';
 
 export type IdentityOutcome =
   | { status: 'verified'; identity: ProvedIdentity }
@@ -16,7 +17,9 @@ export type IdentityOutcome =
   /** The keys cannot be fetched now: nobody is let in, and nobody is called a liar. */
   | { status: 'unavailable' };
 
+/** `email` is what the browser claims beside the token, `nonce` what we gave it for this sign-in: both must agree. */
+export type IdentityClaim = { email: string; nonce: string };
+
 export type IdentityPort = {
-  /** `email` is what the browser claims beside the token: both must agree. */
-  verify(credential: string, claimed: { email: string }): Promise<IdentityOutcome>;
+  verify(credential: string, claimed: IdentityClaim): Promise<IdentityOutcome>;
 };

@@ -2,11 +2,11 @@ import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IdentityPort } from './identity.port';
 
-type IssueOptions = { name?: string; emailVerified?: boolean };
+type IssueOptions = { name?: string; emailVerified?: boolean; nonce?: string; subject?: string };
 
 export type IdentityPortSubject = {
   identity: IdentityPort;
-  /** A credential the third party would have given. */
+  /** A credential the third party would have given, for the nonce of these tests unless another is named. */
   issue(email: string, options?: IssueOptions): Promise<string>;
   /** Moves the clock of the verifying side. */
   passHours(hours: number): void;
@@ -14,7 +14,10 @@ export type IdentityPortSubject = {
   close(): Promise<void>;
 };
 
-const ana = { email: 'ana@customer.test' };
+/** What we gave the browser for this sign-in. */
+export const testNonce = 'a-nonce-of-ours';
+const email = 'ana@customer.test';
+const ana = { email, nonce: testNonce };
 const rejected = (reason: string) => ({ status: 'rejected', reason });
 
 const tamper = (token: string, claims: object): string => {
@@ -47,8 +50,9 @@ export const describeIdentityPort = (name: string, create: () => Promise<Identit
     it('compares emails without regard to case', async () => {
       const outcome = await subject.identity.verify(await subject.issue('Ana@Customer.test'), {
         email: ' ANA@customer.TEST ',
+        nonce: testNonce,
       });
-      expect(outcome).toMatchObject({ status: 'verified', identity: ana });
+      expect(outcome).toMatchObject({ status: 'verified', identity: { email } });
     });
 
     it('lets nobody in under another email', async () => {
@@ -70,6 +74,24 @@ export const describeIdentityPort = (name: string, create: () => Promise<Identit
       expect(outcome).toEqual(rejected('email_not_verified'));
     });
 
+    it('refuses a credential made for another sign-in, or for none', async () => {
+      const credential = await subject.issue(email, { nonce: 'of-another-sign-in' });
+      expect(await subject.identity.verify(credential, ana)).toEqual(rejected('wrong_nonce'));
+      const without = await subject.issue(email, { nonce: '' });
+      for (const claimed of [ana, { email, nonce: '' }])
+        expect(await subject.identity.verify(without, claimed)).toEqual(rejected('wrong_nonce'));
+    });
+
+    it('tells two people with one address apart', async () => {
+      const people = await Promise.all(
+        ['one', 'another'].map(async (who) => {
+          const outcome = await subject.identity.verify(await subject.issue(email, { subject: who }), ana);
+          return outcome.status === 'verified' && outcome.identity.subject;
+        }),
+      );
+      expect(people).toEqual(['one', 'another']);
+    });
+
     it('refuses an old credential', async () => {
       const credential = await subject.issue(ana.email);
       subject.passHours(2);
@@ -81,12 +103,13 @@ export const describeIdentityPort = (name: string, create: () => Promise<Identit
         sub: '1',
         email: ana.email,
         email_verified: true,
+        nonce: testNonce,
       });
       expect(await subject.identity.verify(credential, ana)).toEqual(rejected('bad_signature'));
     });
 
     it('refuses a credential without a signature, or signed with a key of its own', async () => {
-      const claims = { sub: '1', email: ana.email, email_verified: true };
+      const claims = { sub: '1', email: ana.email, email_verified: true, nonce: testNonce };
       const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       const unsigned = `${encode({ alg: 'none' })}.${encode(claims)}.`;
       const own = await new SignJWT(claims)

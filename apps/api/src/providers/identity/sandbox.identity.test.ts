@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { describeIdentityPort } from './port-tests';
+import { describeIdentityPort, testNonce } from './port-tests';
 import { createSandboxIdentity } from './sandbox.identity';
 
 const secret = 'a secret of at least 32 characters';
@@ -12,7 +12,7 @@ describeIdentityPort('The sandbox', async () => {
   const identity = createSandboxIdentity({ secret, now, isDown: () => down });
   return {
     identity,
-    issue: (email, options) => identity.issue({ email, ...options }),
+    issue: (email, options) => identity.issue({ email, nonce: testNonce, ...options }),
     passHours: (more) => {
       hours += more;
     },
@@ -24,7 +24,7 @@ describeIdentityPort('The sandbox', async () => {
 });
 
 describe('the sandbox identity', () => {
-  const ana = { email: 'ana@customer.test' };
+  const ana = { email: 'ana@customer.test', nonce: testNonce };
 
   it('accepts in one process what another of the same installation signed', async () => {
     const credential = await createSandboxIdentity({ secret }).issue(ana);
@@ -42,7 +42,7 @@ describe('the sandbox identity', () => {
   });
 
   it('does not take a session token signed with the bare secret for a credential', async () => {
-    const session = await new SignJWT({ email: ana.email, email_verified: true, sub: '1' })
+    const session = await new SignJWT({ ...ana, email_verified: true, sub: '1' })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('https://identity.sandbox.invalid')
       .setAudience('sandbox')

@@ -3,7 +3,14 @@ import { jwtVerify, SignJWT } from 'jose';
 import { outcomeOfClaims, outcomeOfTokenError } from './id-token';
 import type { IdentityPort } from './identity.port';
 
-type SandboxPerson = { email: string; name?: string; emailVerified?: boolean };
+type SandboxPerson = {
+  email: string;
+  nonce: string;
+  name?: string;
+  emailVerified?: boolean;
+  /** Somebody else with the same address; otherwise the address says who it is. */
+  subject?: string;
+};
 
 export type SandboxIdentity = IdentityPort & {
   /** A credential as a sign-in button would hand it to the browser. */
@@ -22,6 +29,9 @@ const issuer = 'https://identity.sandbox.invalid';
 const audience = 'sandbox';
 const lifetimeSeconds = 600;
 
+const subjectOf = (email: string): string =>
+  `sandbox-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21)}`;
+
 /** Accepts only what it signed itself, so a demo can sign people in and nobody else can. */
 export const createSandboxIdentity = ({
   secret,
@@ -32,13 +42,13 @@ export const createSandboxIdentity = ({
   // Its own key, so that a token signed elsewhere with the same secret is not a credential.
   const key = createHash('sha256').update(`sandbox-identity:${secret}`).digest();
   return {
-    async issue({ email, name, emailVerified = true }) {
+    async issue({ email, nonce, name, emailVerified = true, subject = subjectOf(email) }) {
       const issuedAt = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ email, email_verified: emailVerified, ...(name ? { name } : {}) })
+      return new SignJWT({ email, nonce, email_verified: emailVerified, ...(name ? { name } : {}) })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setAudience(audience)
-        .setSubject(`sandbox-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21)}`)
+        .setSubject(subject)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + lifetimeSeconds)
         .sign(key);

@@ -222,6 +222,7 @@ const staff: SectionView = {
     column('role', 'Role'),
     { header: 'E-mail', cell: ({ facts }) => String(facts.email ?? '') },
     { header: 'Phone', cell: ({ facts }) => (facts.phone ? formatPhone(String(facts.phone)) : '') },
+    { header: 'Login', cell: ({ facts }) => (facts.has_logged_in ? '' : 'Invited') },
   ],
   blank: { name: '', role: 'office', email: null, phone: null },
   fields: (_lookups, isNew) => [

@@ -1,5 +1,5 @@
 import { fleetAccountRoutes } from '@lugnut/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
@@ -13,33 +13,52 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { TextField } from '../../shared/ui/text-field';
 import { joinCopy as copy } from './copy';
 
+const timeoutMs = 15_000;
+type Sent = { readonly challenge: string; readonly to: string };
+
 /** The secret stands after the hash: it reaches no server log, and a mail scanner that opens the link changes nothing. */
 export function FleetJoinPage() {
   const token = useLocation().hash.slice(1);
   const navigate = useNavigate();
   const [name, setName] = useState('');
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState<Sent>();
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (sending || name.trim() === '') return;
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (sent) codeField.current?.focus();
+  }, [sent]);
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (sending) return;
     setSending(true);
     setFailure(undefined);
     try {
-      const answer = await api.call(
-        fleetAccountRoutes.acceptInvitation,
-        { body: { token, name } },
-        { timeoutMs: 15_000 },
-      );
+      await work();
+    } catch (error) {
+      setFailure(failureWords(error, copy.failed));
+    }
+    setSending(false);
+  };
+  const askCode = () =>
+    attempt(async () => {
+      const answer = await api.call(fleetAccountRoutes.askInvitationCode, { body: { token } }, { timeoutMs });
+      setCode('');
+      setSent({ challenge: answer.code, to: answer.sent_to });
+    });
+  const join = ({ challenge }: Sent) =>
+    attempt(async () => {
+      const body = { token, name, code, challenge };
+      const answer = await api.call(fleetAccountRoutes.acceptInvitation, { body }, { timeoutMs });
       writeStoredSession({
         token: answer.auth_token,
         user: sessionUserOf({ ...answer.user, role: 'fleet' }),
       });
       void navigate(paths.dashboard, { replace: true });
-    } catch (error) {
-      setFailure(failureWords(error, copy.failed));
-      setSending(false);
-    }
+    });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() !== '') void (sent ? join(sent) : askCode());
   };
   return (
     <div className={`${pageWidth} py-8 lg:py-16`}>
@@ -49,9 +68,11 @@ export function FleetJoinPage() {
           <ErrorNotice title={copy.missing} className="mt-6" />
         ) : (
           <>
-            <p className="mt-3 mb-6 text-ink-soft">{copy.lead}</p>
+            <p role="status" className="mt-3 mb-6 break-words text-ink-soft">
+              {sent ? copy.sentTo(sent.to) : copy.lead}
+            </p>
             <Card className="sm:p-8">
-              <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+              <form noValidate onSubmit={submit} className="grid gap-4">
                 <TextField
                   label={copy.name}
                   name="name"
@@ -59,10 +80,33 @@ export function FleetJoinPage() {
                   value={name}
                   onValueChange={setName}
                 />
+                {sent && (
+                  <TextField
+                    ref={codeField}
+                    label={copy.codeLabel}
+                    name="code"
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    value={code}
+                    onValueChange={setCode}
+                    inputClassName="text-xl tracking-[0.3em] figures"
+                  />
+                )}
                 {failure !== undefined && <ErrorNotice title={failure} />}
-                <Button type="submit" variant="primary" wide disabled={name.trim() === ''} loading={sending}>
-                  {copy.join}
+                <Button
+                  type="submit"
+                  variant="primary"
+                  wide
+                  disabled={name.trim() === '' || (sent !== undefined && code.trim() === '')}
+                  loading={sending}
+                >
+                  {sent ? copy.join : copy.sendCode}
                 </Button>
+                {sent && (
+                  <Button variant="link" onClick={() => void askCode()}>
+                    {copy.sendAgain}
+                  </Button>
+                )}
               </form>
             </Card>
           </>

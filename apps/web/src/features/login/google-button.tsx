@@ -18,7 +18,7 @@ export function GoogleButton() {
           wide
           loading={google.isBusy}
           onClick={() =>
-            provider.provider === 'google' ? google.goToGoogle(provider.client_id) : setAsking(true)
+            provider.provider === 'google' ? void google.goToGoogle(provider.client_id) : setAsking(true)
           }
         >
           {copy.withGoogle}

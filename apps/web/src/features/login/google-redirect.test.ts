@@ -21,7 +21,10 @@ describe('the way to Google and back', () => {
   it.each([
     ['', undefined],
     ['#section', undefined],
-    [`#id_token=${token}&state=the-state`, { email: 'dana@example.com', credential: token }],
+    [
+      `#id_token=${token}&state=the-state`,
+      { email: 'dana@example.com', credential: token, nonce: 'the-nonce' },
+    ],
     [`#id_token=${token}&state=another`, 'refused'],
     [`#id_token=${tokenOf({ email: 'dana@example.com', nonce: 'old' })}&state=the-state`, 'refused'],
     ['#id_token=rubbish&state=the-state', 'refused'],

@@ -6,7 +6,7 @@ import { afterLogin } from '../../shared/session/after-login';
 const googleUrl = 'https://accounts.google.com/o/oauth2/v2/auth';
 const storageKey = 'google-sign-in';
 
-export type GoogleProof = { readonly email: string; readonly credential: string };
+export type GoogleProof = { readonly email: string; readonly credential: string; readonly nonce: string };
 type Asked = { readonly state: string; readonly nonce: string };
 /** Google sends people back to one address alone: where they wanted to go waits here. */
 type Kept = Asked & { readonly next?: string };
@@ -45,12 +45,13 @@ export const readProof = (hash: string, asked: Asked | undefined): GoogleProof |
   if (credential === null) return answer.has('error') ? 'refused' : undefined;
   const { email, nonce } = claimsOf(credential);
   const isOurs = asked !== undefined && answer.get('state') === asked.state && nonce === asked.nonce;
-  return isOurs && typeof email === 'string' ? { email, credential } : 'refused';
+  return isOurs && typeof email === 'string' ? { email, credential, nonce: asked.nonce } : 'refused';
 };
 
-export const goToGoogle = (clientId: string): void => {
+/** The nonce is the server's, which finds it again in the proof. */
+export const goToGoogle = (clientId: string, nonce: string): void => {
   const { location } = globalThis;
-  const asked: Kept = { state: newKey(), nonce: newKey(), next: afterLogin(location.search) };
+  const asked: Kept = { state: newKey(), nonce, next: afterLogin(location.search) };
   sessionStorage.setItem(storageKey, JSON.stringify(asked));
   location.assign(googleAddress(clientId, location.origin, asked));
 };

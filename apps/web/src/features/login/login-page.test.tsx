@@ -189,7 +189,8 @@ describe('the login page', () => {
   it('[AUTH-3] signs in with what Google says, and shows for 4 s that it failed', async () => {
     google = { provider: 'sandbox' };
     const credential: Answer = { status: 200, body: { credential: 'the-proof' } };
-    answerWith(credential, refused, credential, signedIn);
+    const nonce: Answer = { status: 200, body: { nonce: 'the-nonce' } };
+    answerWith(nonce, credential, refused, nonce, credential, signedIn);
     await act(async () => open());
     await press('Continue with Google');
     type('Google account', 'dana@example.com');
@@ -204,8 +205,9 @@ describe('the login page', () => {
     expect(screen.getByText('The dashboard')).toBeDefined();
     expect(sent.at(-1)).toEqual({
       url: '/api/v2/user/sign_in_with_google',
-      body: { user: { email: 'dana@example.com', credential: 'the-proof' } },
+      body: { user: { email: 'dana@example.com', credential: 'the-proof', nonce: 'the-nonce' } },
     });
+    expect(sent.at(-2)?.body).toEqual({ email: 'dana@example.com', nonce: 'the-nonce' });
   });
 
   it('[AUTH-3] offers no button where nobody stands behind it', async () => {

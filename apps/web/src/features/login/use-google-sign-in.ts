@@ -14,14 +14,18 @@ const timeoutMs = 15_000;
 /** AUTH-3. */
 const errorMs = 4_000;
 
+const askNonce = async (): Promise<string> =>
+  (await api.call(accountRoutes.beginGoogleSignIn, {}, { timeoutMs })).nonce;
+
 const askSandbox = async (email: string): Promise<GoogleProof> => {
+  const nonce = await askNonce();
   const response = await globalThis.fetch('/sandbox/identity/credential', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify({ email, nonce }),
   });
   const { credential } = (await response.json()) as { credential?: unknown };
-  return { email, credential: typeof credential === 'string' ? credential : '' };
+  return { email, credential: typeof credential === 'string' ? credential : '', nonce };
 };
 
 export const useGoogleSignIn = () => {
@@ -56,6 +60,16 @@ export const useGoogleSignIn = () => {
     }
   }, []);
 
+  const leave = async (clientId: string): Promise<void> => {
+    setBusy(true);
+    try {
+      goToGoogle(clientId, await askNonce());
+    } catch {
+      setFailure((before) => before + 1);
+      setBusy(false);
+    }
+  };
+
   useEffect(() => {
     if (hasRead.current) return;
     hasRead.current = true;
@@ -71,7 +85,7 @@ export const useGoogleSignIn = () => {
     provider,
     isBusy,
     hasFailed: isShown,
-    goToGoogle,
+    goToGoogle: leave,
     signInAs: (email: string) => signIn(() => askSandbox(email)),
   };
 };

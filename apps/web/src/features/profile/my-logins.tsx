@@ -5,6 +5,7 @@ import { api } from '../../shared/api/client';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { profileCopy as copy } from './copy';
+import { PendingChanges } from './pending-changes';
 import { phoneText } from './phone-text';
 import { type Channel, ProveTarget } from './prove-target';
 
@@ -15,7 +16,7 @@ const rows = [
   { channel: 'email', icon: Mail, words: copy.logins.email, text: (email: string) => email },
 ] as const;
 
-/** What one logs in with. Another one is taken once its code was shown, and the old one is told. */
+/** What one logs in with. Another one is asked for once its code was shown; the old one confirms it, or it waits. */
 export function MyLogins({ profile, onProfile }: MyLoginsProps) {
   const [changing, setChanging] = useState<Channel>();
   const [told, setTold] = useState('');
@@ -68,11 +69,20 @@ export function MyLogins({ profile, onProfile }: MyLoginsProps) {
                   show={async ({ target: user, ...shown }) => {
                     const { data } = await api.call(profileRoutes.changeLogin, { body: { user, ...shown } });
                     open(undefined);
-                    setTold(words.changed(text(data[channel] ?? '')));
+                    // A proven account waits: the change stands below with when it takes effect.
+                    if (data[channel] !== now) setTold(words.changed(text(data[channel] ?? '')));
                     onProfile(data);
                   }}
                 />
               )}
+              <PendingChanges
+                profile={profile}
+                kind={channel}
+                onProfile={(next, words) => {
+                  setTold(words);
+                  onProfile(next);
+                }}
+              />
             </li>
           );
         })}

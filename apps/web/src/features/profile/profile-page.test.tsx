@@ -28,6 +28,7 @@ const profile = (change: object = {}) => ({
       phone: '+13135550101',
       zip_code: '48226',
       extra_login_phone: null,
+      pending_changes: [],
       ...change,
     },
   },
@@ -155,18 +156,18 @@ describe('the profile', () => {
       [calls.change]: refusal(403, 'forbidden', 'Invalid code'),
     });
     await open();
-    await press('Add an e-mail address');
-    const field = screen.getByLabelText('New e-mail address');
+    await press('Add an email address');
+    const field = screen.getByLabelText('New email address');
     expect(document.activeElement).toBe(field);
-    type('New e-mail address', 'dana');
-    await send('New e-mail address');
+    type('New email address', 'dana');
+    await send('New email address');
     expect(server.to(calls.askChange)).toEqual([]);
     expect(screen.getByRole('alert').textContent).toBe('Invalid email address');
-    type('New e-mail address', 'Dana@Example.com');
-    await send('New e-mail address');
+    type('New email address', 'Dana@Example.com');
+    await send('New email address');
     expect(screen.getByRole('alert').textContent).toBe('You log in with this already.');
     server.answer(calls.askChange, { body: { status: 'Code sent', code: 'the-challenge' } });
-    await send('New e-mail address');
+    await send('New email address');
     type('Verification Code', '111111');
     await press('Use this from now on');
     expect(screen.getByRole('alert').textContent).toBe('Invalid code');
@@ -179,7 +180,7 @@ describe('the profile', () => {
       challenge: 'the-challenge',
     });
     expect(screen.getByText('You log in with dana@example.com now.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Change the e-mail address' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Change the email address' })).toBeDefined();
   });
 
   it('[AUTH-1] changes the phone, or leaves it as it is', async () => {
@@ -198,6 +199,69 @@ describe('the profile', () => {
     type('Verification Code', '123456');
     await press('Use this from now on');
     expect(screen.getByText('You log in with (313) 555-0188 now.')).toBeDefined();
+  });
+
+  describe('a change that waits', () => {
+    const waiting = {
+      id: 'c1',
+      kind: 'phone',
+      address: '+13135550188',
+      takes_effect_at: '2026-11-18T15:00:00Z',
+      confirmed_by: '+13135550101',
+    };
+    const cancel = 'Cancel change: Changing your phone to (313) 555-0188';
+
+    it('[GATE-6] stands there with its time, and is made at once by a code to the old phone', async () => {
+      const server = serve({
+        [calls.askChange]: { body: { status: 'Code sent', code: 'the-challenge' } },
+        [calls.change]: profile({ pending_changes: [waiting] }),
+        'POST /api/v2/user/contact_changes/c1/code': { body: { status: 'Code sent', code: 'old' } },
+        'PUT /api/v2/user/contact_changes/c1': refusal(403, 'forbidden', 'Invalid code'),
+      });
+      await open();
+      await press('Change the phone');
+      type('New phone number', '(313) 555-0188');
+      await send('New phone number');
+      type('Verification Code', '123456');
+      await press('Use this from now on');
+      expect(screen.queryByText(/You log in with/)).toBeNull();
+      expect(screen.getByText('Changing your phone to (313) 555-0188')).toBeDefined();
+      expect(screen.getByText(/^Takes effect \w{3}, Nov 1[78], .* unless you cancel it\.$/)).toBeDefined();
+      await press('Send code to (313) 555-0101');
+      type('Verification Code', '111111');
+      await press('Change it now');
+      expect(screen.getByRole('alert').textContent).toBe('Invalid code');
+      server.answer('PUT /api/v2/user/contact_changes/c1', profile({ phone: '+13135550188' }));
+      type('Verification Code', '654321');
+      await press('Change it now');
+      expect(server.to('PUT /api/v2/user/contact_changes/c1')[1]?.body).toEqual({
+        code: '654321',
+        challenge: 'old',
+      });
+      expect(screen.getByText('The change is made.')).toBeDefined();
+      expect(screen.queryByText(/^Takes effect/)).toBeNull();
+    });
+
+    it('[GATE-6] is canceled with one press, and says so when that fails', async () => {
+      const server = serve({
+        [calls.profile]: profile({ pending_changes: [waiting] }),
+        'DELETE /api/v2/user/contact_changes/c1': refusal(500, 'internal'),
+      });
+      await open();
+      await press(cancel);
+      expect(screen.getByRole('alert').textContent).toContain("couldn't cancel");
+      server.answer('DELETE /api/v2/user/contact_changes/c1', profile());
+      await press(cancel);
+      expect(screen.getByText('The change is canceled.')).toBeDefined();
+      expect(screen.queryByText(/^Takes effect/)).toBeNull();
+    });
+
+    it('[GATE-6] of a second phone stands with it', async () => {
+      serve({ [calls.profile]: profile({ pending_changes: [{ ...waiting, kind: 'extra_phone' }] }) });
+      await open();
+      const card = screen.getByRole('region', { name: 'Second phone' });
+      expect(card.textContent).toContain('Letting (313) 555-0188 log in');
+    });
   });
 
   it('[AUTH-8] takes it away again', async () => {

@@ -106,7 +106,8 @@ type ShowCodeProps = {
   readonly onCancel: () => void;
 };
 
-function ShowCode({ sentTo, confirm, show, onCancel }: ShowCodeProps) {
+/** The six digits that were sent somewhere. */
+export function ShowCode({ sentTo, confirm, show, onCancel }: ShowCodeProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);

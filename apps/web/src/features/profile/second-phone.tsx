@@ -5,6 +5,7 @@ import { failureWords } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { profileCopy as copy } from './copy';
+import { PendingChanges } from './pending-changes';
 import { phoneText } from './phone-text';
 import { type NewTarget, ProveTarget } from './prove-target';
 
@@ -24,8 +25,17 @@ export function SecondPhone({ profile, onProfile }: SecondPhoneProps) {
         </h2>
         <p className="mt-1 text-sm text-ink-soft">{copy.extraLead}</p>
       </div>
+      <PendingChanges
+        profile={profile}
+        kind="extra_phone"
+        onProfile={(next, words) => {
+          setTold(words);
+          onProfile(next);
+        }}
+      />
       {extra === null ? (
         <ProveTarget
+          key={profile.pending_changes.map(({ id }) => id).join()}
           channel="phone"
           label={copy.extraLabel}
           hint={copy.extraNone}
@@ -36,7 +46,8 @@ export function SecondPhone({ profile, onProfile }: SecondPhoneProps) {
           show={async ({ target, ...shown }) => {
             const body = { phone: numberOf(target), ...shown };
             const next = (await api.call(profileRoutes.setExtraPhone, { body })).data;
-            setTold(copy.allowed(phoneText(next.extra_login_phone ?? '')));
+            const allowed = next.extra_login_phone;
+            if (allowed !== null) setTold(copy.allowed(phoneText(allowed)));
             onProfile(next);
           }}
         />

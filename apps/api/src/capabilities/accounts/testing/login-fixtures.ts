@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids';
 import { installJobs } from '../../../platform/jobs/install-jobs';
 import { createLogger } from '../../../platform/logging/logger';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limits';
+import type { TestApp } from '../../../testing/test-app';
 import { createLoginCodeSender } from '../login-code-sender';
 import type { LoginTarget } from '../login-target';
 
@@ -61,4 +62,23 @@ export const addCustomer = async (db: Database): Promise<{ id: string; phone: st
     .values({ ...customer, name: 'Test Customer', zip: '48226', role: 'customer' })
     .execute();
   return customer;
+};
+
+/** The old contact agrees to every change that waits: then it is made at once. */
+export const confirmChanges = async (
+  { app, test: { db } }: Pick<TestApp, 'app' | 'test'>,
+  headers: Readonly<Record<string, string>>,
+) => {
+  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+    const url = `/api/v2/user/${path}`;
+    const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    return { status: response.statusCode, body: response.json() };
+  };
+  let answer = await ask('GET', 'profile');
+  for (const { id, confirmed_by } of answer.body.data.pending_changes) {
+    const { body } = await ask('POST', `contact_changes/${id}/code`);
+    const code = await lastCodeSentTo(db, confirmed_by);
+    answer = await ask('PUT', `contact_changes/${id}`, { code, challenge: body.code });
+  }
+  return answer;
 };

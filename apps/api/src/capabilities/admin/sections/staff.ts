@@ -2,16 +2,23 @@ import type { StaffTerms } from '@lugnut/contract';
 import { staffChangeProblem, staffRoles } from '@lugnut/domain/administration';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
-import { sessionStore } from '../../accounts';
+import { cutOff } from '../../accounts';
 import { isId } from '../../appointments';
 import type { AdminSection } from '../audited-change';
 
 const selectStaff = (db: Database) =>
   db
     .selectFrom('account')
-    .select(['id', 'name', 'role', 'email', 'phone'])
-    .where('role', 'in', [...staffRoles])
-    .orderBy('role')
+    .select((e) => [
+      'id',
+      'name',
+      'email',
+      'phone',
+      'invited_role',
+      e.fn.coalesce('invited_role', 'role').as('role'),
+    ])
+    .where((e) => e.or([e('role', 'in', [...staffRoles]), e('invited_role', 'is not', null)]))
+    .orderBy(({ fn }) => fn.coalesce('invited_role', 'role'))
     .orderBy('name')
     .orderBy('id');
 
@@ -23,6 +30,7 @@ const factsOf = (row: Row, viewer: string) => ({
   email: row.email,
   phone: row.phone,
   is_you: row.id === viewer,
+  has_logged_in: row.invited_role === null,
 });
 
 export const listStaff = async (db: Database, viewer: string) =>
@@ -49,19 +57,22 @@ const refuseLosingAdmins = async (
   if (problem !== undefined) throw new Failure('conflict', problem);
 };
 
-/** Every way to give a role ends here: only an account somebody has logged in to gets one (GATE-7). */
+/**
+ * Every way to give a role ends here: only an account somebody has logged in to has one (GATE-7). One that was made
+ * by our own invitation is promised it, and gets it with its first login.
+ */
 const requireFitForStaff = async (tx: DatabaseTransaction, id: string) => {
   const account = isId(id)
     ? await tx
         .selectFrom('account')
-        .select(['role', 'is_proven'])
+        .select(['role', 'is_proven', 'is_invited'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
     : undefined;
   if (!account) throw new Failure('not_found', 'There is no such person');
   if (account.role === 'fleet') throw new Failure('conflict', 'This is the login of a fleet.');
-  if (!account.is_proven)
+  if (!account.is_proven && !account.is_invited)
     throw new Failure(
       'conflict',
       'Somebody has booked with this and not logged in yet: let them log in first.',
@@ -82,22 +93,36 @@ export const staffSection: AdminSection<StaffTerms> = {
     return row && termsOf(row);
   },
   async put(tx, id, after, before) {
-    await refuseLosingAdmins(tx, before, after);
     const account = await requireFitForStaff(tx, id);
+    if (!account.is_proven) {
+      await tx
+        .updateTable('account')
+        .set({ name: after.name, invited_role: after.role })
+        .where('id', '=', id)
+        .execute();
+      if (after.role !== 'technician') await unlinkTechnician(tx, id);
+      return;
+    }
+    await refuseLosingAdmins(tx, before, after);
     await tx
       .updateTable('account')
       .set({ name: after.name, role: after.role })
       .where('id', '=', id)
       .execute();
     // Nobody who was logged in before, perhaps somebody else, gets the new role with their old session.
-    if (account.role !== after.role) await sessionStore(tx).endAll(id);
+    if (account.role !== after.role) await cutOff(tx, id);
     if (after.role !== 'technician') await unlinkTechnician(tx, id);
   },
   /** The account stays as a customer's; staff sessions and streams end now. */
   async remove(tx, id, before) {
-    await refuseLosingAdmins(tx, before, undefined);
-    await tx.updateTable('account').set({ role: 'customer' }).where('id', '=', id).execute();
+    const { is_proven } = await requireFitForStaff(tx, id);
+    if (is_proven) await refuseLosingAdmins(tx, before, undefined);
+    await tx
+      .updateTable('account')
+      .set({ role: 'customer', invited_role: null })
+      .where('id', '=', id)
+      .execute();
     await unlinkTechnician(tx, id);
-    await sessionStore(tx).endAll(id);
+    await cutOff(tx, id);
   },
 };

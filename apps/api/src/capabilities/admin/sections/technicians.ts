@@ -139,12 +139,13 @@ const requireLogin = async (tx: DatabaseTransaction, id: string, accountId: stri
   const account = await tx
     .selectFrom('account')
     .leftJoin('technician', 'technician.account_id', 'account.id')
-    .select(['account.role', 'technician.id as technician_id'])
+    .select(['account.role', 'account.invited_role', 'technician.id as technician_id'])
     .where('account.id', '=', accountId)
     .executeTakeFirst();
   const isFree = account?.technician_id === null || account?.technician_id === id;
+  const isTechnician = account?.role === 'technician' || account?.invited_role === 'technician';
   requireSound(
-    account?.role === 'technician' && isFree
+    isTechnician && isFree
       ? []
       : ['The login must be of somebody who works as a technician, and of nobody else.'],
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { installJobs } from '../../../platform/jobs/install-jobs';
 import { createLogger } from '../../../platform/logging/logger';
 import { createTestApp, type TestApp } from '../../../testing/test-app';
+import { lastCodeSentTo } from '../../accounts/testing/login-fixtures';
 
 let lastLine = 2_000;
 
@@ -43,7 +44,7 @@ export const fleetProduct = () => {
   };
 };
 
-/** A fleet nobody has seen before, with its owner logged in. */
+/** A fleet nobody has seen before, with its owner logged in, who has shown that the address is theirs. */
 export const signUp = async (product: TestApp, changes: object = {}) => {
   lastLine += 1;
   const user = {
@@ -59,6 +60,11 @@ export const signUp = async (product: TestApp, changes: object = {}) => {
   const { status, body } = await callFleet(product, 'POST', '/user/sign_up', {}, { user });
   if (status !== 201) throw new Error(`no sign-up: ${status} ${JSON.stringify(body)}`);
   const headers: Headers = { authorization: `Bearer ${body.auth_token}` };
+  await product.test.db
+    .updateTable('account')
+    .set({ is_proven: true })
+    .where('id', '=', body.user.id)
+    .execute();
   return { id: body.user.id as string, email: user.email, headers };
 };
 
@@ -71,17 +77,23 @@ export const invitedToken = async ({ test }: TestApp, email: string): Promise<st
   return token;
 };
 
+export const askInvitationCode = (product: TestApp, token: string) =>
+  callFleet(product, 'POST', '/fleet/invitations/code', {}, { token });
+
+/** As the page does it: a code to the invited address first. */
+export const accept = async (product: TestApp, token: string, email: string, name: string) => {
+  const asked = await askInvitationCode(product, token);
+  if (asked.status !== 200) return asked;
+  const code = await lastCodeSentTo(product.test.db, email);
+  const body = { token, name, code, challenge: asked.body.code };
+  return callFleet(product, 'POST', '/fleet/invitations/accept', {}, body);
+};
+
 export const join = async (product: TestApp, owner: Headers, email: string, role: string) => {
   const invited = await callFleet(product, 'POST', '/fleet/invitations', owner, { email, role });
   if (invited.status !== 201) throw new Error(`not invited: ${JSON.stringify(invited.body)}`);
   const token = await invitedToken(product, email);
-  const { body } = await callFleet(
-    product,
-    'POST',
-    '/fleet/invitations/accept',
-    {},
-    { token, name: `New ${role}` },
-  );
+  const { body } = await accept(product, token, email, `New ${role}`);
   return { id: body.user.id as string, token, headers: { authorization: `Bearer ${body.auth_token}` } };
 };
 

@@ -1,0 +1,18 @@
+/** Shown where a name is typed that we would repeat in a message. */
+export const unsendableNameText = 'Enter a name without links, email addresses or phone numbers.';
+
+/** The two joiners are part of names in Persian and Indic scripts; everything else nobody sees can hide a word. */
+const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u;
+const linkOrAddress = /@|:\/\/|\bwww\b|[^\s.]\.\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3}/iu;
+/** Dialed by a tap in most mail programs. */
+const phoneNumber = /\d(?:[\s().+-]*\d){6}/;
+
+/**
+ * GATE-5: whether a name typed by somebody may stand in a message to somebody else. What mail programs and phones
+ * would turn into something to press is no name, in whatever width or script its dots are written.
+ */
+export const isSendableName = (name: string): boolean => {
+  if (unseen.test(name)) return false;
+  const plain = name.normalize('NFKC').replace(/[\u3002\uff61\u2024]/g, '.');
+  return !linkOrAddress.test(plain) && !phoneNumber.test(plain);
+};

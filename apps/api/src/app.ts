@@ -30,6 +30,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     limits: composition.limits,
     limiter: composition.limiter,
     openJob: composition.openJob,
+    noteJobUse: composition.noteJobUse,
     isHttps: config.publicUrl.startsWith('https:'),
   });
   serveApiDescription(

@@ -7,6 +7,7 @@ import { appointmentsCapability } from './capabilities/appointments';
 import { couponsCapability } from './capabilities/coupons';
 import { coverageCapability } from './capabilities/coverage';
 import { customerAreaCapability } from './capabilities/customer-area';
+import { customerLinksCapability } from './capabilities/customer-links';
 import { dispatchCapability } from './capabilities/dispatch';
 import { documentsCapability } from './capabilities/documents';
 import { errorReportsCapability } from './capabilities/error-reports';
@@ -53,6 +54,7 @@ export const compose = async (parts: CompositionParts) => {
     pushCapability(ports),
     addressesCapability(ports),
     appointmentsCapability(ports),
+    customerLinksCapability(ports),
     couponsCapability(ports),
     estimatesCapability(ports),
     schedulingCapability(ports),
@@ -90,6 +92,7 @@ export const compose = async (parts: CompositionParts) => {
     handlers,
     limiter: ports.limiter,
     openJob: ports.openJob,
+    noteJobUse: ports.noteJobUse,
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness: {

@@ -1,7 +1,7 @@
 import { type Route, routes } from '@lugnut/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionStore } from './capabilities/accounts';
+import { hashSecret, sessionStore } from './capabilities/accounts';
 import { updateVisit } from './capabilities/scheduling/plan';
 import { newId } from './platform/ids';
 import { logInAs } from './testing/log-in-as';
@@ -56,7 +56,7 @@ const addSeat = async (who: Spender, role: 'manager' | 'viewer', limitCents: num
 };
 
 beforeAll(async () => {
-  roleShop = await openRoleShop();
+  roleShop = await openRoleShop({ asksForCodes: true });
   await addSeat('manager under the limit', 'manager', 10_000_00);
   await addSeat('manager over the limit', 'manager', 1);
   await addSeat('viewer', 'viewer', null);
@@ -181,6 +181,16 @@ const calls: Partial<Record<RouteName, (target: Target) => Call>> = {
   }),
 };
 
+const codeToken = newId();
+/** The browser with this token has entered a code for the job. */
+const enterCode = async (job: string): Promise<void> => {
+  await roleShop.shop.product.test.db
+    .insertInto('link_step_up')
+    .values({ token_hash: hashSecret(codeToken), appointment_id: job, proven_at: roleShop.shop.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 const send = async (name: RouteName, who: Spender, target: Target): Promise<number> => {
   const route: Route = routes[name];
   const facts: Facts = {
@@ -189,11 +199,16 @@ const send = async (name: RouteName, who: Spender, target: Target): Promise<numb
     owner: target.payerId,
     service: target.service,
   };
+  if (who === 'link holder with a code') await enterCode(target.job);
   const { params = {}, query, body } = (calls[name]?.(target) ?? table[name][1]?.(facts) ?? {}) as Call;
   const response = await roleShop.shop.product.app.inject({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, (_all, param: string) => params[param] ?? 'x'),
-    headers: { ...(await headersFor(who)), 'idempotency-key': newId() },
+    headers: {
+      ...(await headersFor(who)),
+      ...(who === 'link holder with a code' ? { cookie: `step_up=${codeToken}` } : {}),
+      'idempotency-key': newId(),
+    },
     ...(query ? { query: query as Record<string, string> } : {}),
     ...(body ? { payload: body } : {}),
   });
@@ -284,7 +299,16 @@ const spendNothing: readonly string[] = [
   ...['startDriving', 'arriveAtJob', 'saveSiteCheck', 'saveInspection', 'saveDiagnosis', 'saveOdometer'],
   ...['runWorkTimer', 'suggestExtraServices', 'proposeExtraServices', 'sendJobMessage'],
   ...['markJobMessagesRead', 'signUpFleet', 'updateFleet', 'invitePerson', 'revokeInvitation'],
-  ...['acceptInvitation', 'changePerson', 'removePerson', 'importVehicles', 'requestDevice'],
+  ...[
+    'acceptInvitation',
+    'askStepUpCode',
+    'proveStepUp',
+    'replaceLink',
+    'changePerson',
+    'removePerson',
+    'importVehicles',
+    'requestDevice',
+  ],
   ...['saveMaintenance', 'removeMaintenance', 'createFleetAppointment', 'addCannedService'],
   ...['removeCannedService', 'takeReadings', 'registerDevice', 'subscribePush', 'unsubscribePush'],
   ...['assignDispatchJob', 'setDispatchDay', 'setDispatchShifts', 'saveAdminCoupon', 'saveAdminMarket'],

@@ -6,9 +6,11 @@ import {
   appointmentStore,
   createAppointmentAnswer,
   createJobOpener,
+  type HasStepUp,
 } from './capabilities/appointments';
 import { createFindDiscounts } from './capabilities/coupons';
 import { coverageStore, createServiceAreaView } from './capabilities/coverage';
+import { createDeviceNotes, createHasStepUp } from './capabilities/customer-links';
 import { createJobReaders, createPaperPrinter } from './capabilities/documents';
 import { createActingAccess, createDecisionGuard, createFleetAccess } from './capabilities/fleet';
 import { membershipStore } from './capabilities/memberships';
@@ -47,6 +49,8 @@ export type CompositionParts = {
   readonly now?: () => Date;
   /** For tests that call a job by one name. */
   readonly newLinkId?: (appointmentId: string) => string;
+  /** For tests in which a link is as good as a code. */
+  readonly hasStepUp?: HasStepUp;
 };
 
 /**
@@ -84,6 +88,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     emit,
   });
 
+  const hasStepUp = parts.hasStepUp ?? createHasStepUp(now);
   const ownAccess = createAccountAccess(sessionStore(db));
   /** Resolves a fleet's member to the fleet's account. */
   const access = createActingAccess(ownAccess, accountStore(db));
@@ -114,7 +119,9 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     access,
     fleets: createFleetAccess(ownAccess),
     staff,
-    decisions: createDecisionGuard({ db, access: ownAccess }),
+    decisions: createDecisionGuard({ db, access: ownAccess, hasStepUp }),
+    hasStepUp,
+    noteJobUse: createDeviceNotes({ db, now }),
     readers: createJobReaders({ access, appointments, requireOnJob: staff.requireOnJob }),
 
     serviceArea,

@@ -182,6 +182,10 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   },
   beginGoogleSignIn: async () => [{}],
   logOut: async () => [{}],
+  askStepUpCode: async () => [{ params: { id: await shop.quote() }, body: {} }],
+  proveStepUp: async () => [
+    { params: { id: await shop.quote() }, body: { challenge: 'x', channel: 'phone', code: '1' } },
+  ],
   checkZip: async () => [{ body: { zip_code: '48226' } }],
   checkOutOfCoverage: async () => [{ query: { zipcode: '48226' } }],
   diagnosisPrice: async () => [{ query: { zip: '48226', zipcode: '48226', zip_code: '48226' } }],

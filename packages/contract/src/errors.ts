@@ -5,6 +5,8 @@ export const errorStatus = {
   /** The link was replaced or is too old, or the address names a job without being a link to it: log in. */
   link_closed: 401,
   forbidden: 403,
+  /** It costs more than was agreed, and only the link says who asks: a code goes to the customer first. */
+  step_up_required: 403,
   not_found: 404,
   conflict: 409,
   /** Another customer got this window, or its hold expired: keep everything typed and offer others. */

@@ -2,6 +2,7 @@ import { profileRoutes } from './accounts/profile-routes';
 import { accountGateRoutes, accountRoutes } from './accounts/routes';
 import { addressRoutes } from './addresses/routes';
 import { adminRoutes } from './admin/routes';
+import { linkRoutes } from './appointments/link-routes';
 import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
@@ -32,7 +33,7 @@ import { telematicsRoutes, telematicsStreams } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
-export type { Profile } from './accounts/profile-routes';
+export type { ContactChange, Profile } from './accounts/profile-routes';
 export {
   type AdminSectionName,
   type AuditEntry,
@@ -50,6 +51,7 @@ export {
   type ZipTerms,
 } from './admin/wire';
 export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec';
+export type { VisitDevice } from './appointments/link-routes';
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
 export type { CurrentMembership, PastService } from './customer-area/routes';
@@ -115,6 +117,7 @@ export {
   fleetJobRoutes,
   fleetVehicleRoutes,
   leadRoutes,
+  linkRoutes,
   liveRoutes,
   liveStreams,
   membershipRoutes,
@@ -151,6 +154,7 @@ export const routes = {
   ...technicianShowcaseRoutes,
   ...appointmentRoutes,
   ...appointmentUpkeepRoutes,
+  ...linkRoutes,
   ...estimateRoutes,
   ...couponRoutes,
   ...membershipRoutes,

@@ -7,7 +7,7 @@ const withJob = declared.flatMap(([name, route]): [string, Route, JobReference][
 );
 
 /** Staff's own calls, which take the job's own id and check who asks. */
-const staffPaths = /^\/api\/v2\/(?:office|technician|dispatch|staff)\//;
+const staffPaths = /^\/api\/v2\/(?:admin|office|technician|dispatch|staff)\//;
 /** Paths that name a job or a part of one. */
 const namesJob =
   /appointments?\/(?!zip_code|sign_in|check_out|create_fleet).*\{|reschedule|availability\/|estimate_(?:services|responses)|coupons\/\{|mechanic\/reviews|update_cc|create_for_existing_user/;

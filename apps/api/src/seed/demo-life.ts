@@ -124,7 +124,7 @@ export const liveThrough = async (
           bearerToken: accountId === undefined ? undefined : await tokenOf(accountId),
           idempotencyKey: key,
           browserToken: undefined,
-          keepBrowserToken: () => undefined,
+          keepInBrowser: () => undefined,
         }),
       });
     } finally {

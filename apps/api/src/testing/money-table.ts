@@ -52,6 +52,7 @@ export const settlingRoutes = {
 export const spenders = [
   'visitor',
   'link holder',
+  'link holder with a code',
   'owner',
   'other customer',
   'fleet owner',
@@ -74,22 +75,29 @@ export const jobCents = 100_00;
 
 /** Who pays for the job that is asked about. */
 export const payers = {
-  customer: { kind: 'customer', accountId: ownerId },
+  customer: { kind: 'customer', accountId: ownerId, isBooked: true },
   fleet: { kind: 'fleet', fleetId, totalCents: jobCents },
 } as const satisfies Record<string, CostBearer>;
 export type PayerName = keyof typeof payers;
 
-const account = (accountId: string): Asker => ({ kind: 'account', accountId, seat: undefined });
+const account = (accountId: string): Asker => ({
+  kind: 'account',
+  accountId,
+  seat: undefined,
+  hasCode: false,
+});
 const seat = (role: 'owner' | 'manager' | 'viewer', limitCents?: number): Asker => ({
   kind: 'account',
   accountId: role,
   seat: { fleetId, role, limitCents },
+  hasCode: false,
 });
 const desk: Asker = { kind: 'desk', accountId: 'desk' };
 
 /** What a request of each of them proves. A visitor knows no job, so there is nothing to ask about. */
 const askers: Readonly<Record<Exclude<Spender, 'visitor'>, Asker>> = {
-  'link holder': { kind: 'link' },
+  'link holder': { kind: 'link', hasCode: false },
+  'link holder with a code': { kind: 'link', hasCode: true },
   owner: account(ownerId),
   'other customer': account('another'),
   'fleet owner': seat('owner'),
@@ -102,8 +110,8 @@ const askers: Readonly<Record<Exclude<Spender, 'visitor'>, Asker>> = {
   dispatcher: desk,
   admin: desk,
   // Their sessions ended with the role or by themselves: what is left is the link, if they have it.
-  'removed staff': { kind: 'link' },
-  'old session': { kind: 'link' },
+  'removed staff': { kind: 'link', hasCode: false },
+  'old session': { kind: 'link', hasCode: false },
 };
 
 /** The cell of the table; a visitor is told that there is no such job. */

@@ -54,7 +54,11 @@ export type Shop = {
 /** The whole product with enough technicians for every window, and access to the sandboxes. */
 export const openShop = async (
   environment: Record<string, string> = { RATE_LIMIT_SCALE: '1000' },
-  options: { readonly logTo?: DestinationStream; readonly hasSecretLinks?: boolean } = {},
+  options: {
+    readonly logTo?: DestinationStream;
+    readonly hasSecretLinks?: boolean;
+    readonly asksForCodes?: boolean;
+  } = {},
 ): Promise<Shop> => {
   let held = 0;
   const clock = { now: monday };

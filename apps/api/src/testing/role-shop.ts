@@ -16,7 +16,7 @@ export type RoleShop = {
 
 /** A shop with somebody of every role, and one of everything a call can name. */
 export const openRoleShop = async (
-  options: { readonly hasSecretLinks?: boolean } = {},
+  options: { readonly hasSecretLinks?: boolean; readonly asksForCodes?: boolean } = {},
 ): Promise<RoleShop> => {
   const accounts = new Map<Who, string>();
   const shop = await openShop({ RATE_LIMIT_SCALE: '10000' }, options);

@@ -201,6 +201,11 @@ export const table: Record<keyof typeof Routes, Row> = {
   confirmCardOnFile: ['owner', withBody({})],
   getAppointment: ['holder', ofJob],
   getLiveJob: ['holder', ofJob],
+  askStepUpCode: ['holder', withBody({})],
+  /** Whoever guesses is told that the code is wrong. */
+  proveStepUp: ['none of these', withBody({ challenge: 'x', channel: 'phone', code: '1' }), 403],
+  listVisitDevices: ['owner or desk', ofJob],
+  replaceLink: ['none of these', ({ elsewhere }) => ({ params: { id: elsewhere } })],
   getAvailability: ['holder', ofJob],
   getReview: ['holder', ofJob],
   previewCoupon: ['holder', ({ job }) => ({ params: { code: 'NOPE', appointmentId: job } })],

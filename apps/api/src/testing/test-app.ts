@@ -38,6 +38,8 @@ export const createTestApp = async (
     readonly logTo?: DestinationStream;
     /** As in a running server; by default a test calls a job by one name, whoever it calls as. */
     readonly hasSecretLinks?: boolean;
+    /** As in a running server; by default a test's link is as good as a code. */
+    readonly asksForCodes?: boolean;
   } = {},
 ): Promise<TestApp> => {
   const rootDir = getProjectRoot();
@@ -55,6 +57,7 @@ export const createTestApp = async (
     referenceData,
     rootDir,
     now: options.now ?? (() => monday),
+    ...(options.asksForCodes ? {} : { hasStepUp: async () => true }),
     ...(options.hasSecretLinks ? {} : { newLinkId: (appointmentId) => appointmentId }),
   });
   const app = await createApp(composition);

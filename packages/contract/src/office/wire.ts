@@ -158,6 +158,9 @@ export const officeWorkOrder = z.object({
       staff: text,
       how: z.string(),
       given_at: z.iso.datetime(),
+      /** How we knew who acted; null on records from before it was noted. */
+      proof: z.nullable(z.enum(['session', 'link', 'code', 'none'])),
+      device: text,
     }),
   ),
   /** Where the job may go from here. */

@@ -3,17 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { type Act, type Asker, type CostBearer, findRefusal, moneyActs } from '.';
 
 const fleet = (totalCents: number): CostBearer => ({ kind: 'fleet', fleetId: 'vans', totalCents });
-const dana: CostBearer = { kind: 'customer', accountId: 'dana' };
-const guest: CostBearer = { kind: 'customer', accountId: undefined };
+const dana: CostBearer = { kind: 'customer', accountId: 'dana', isBooked: true };
+const unbooked: CostBearer = { kind: 'customer', accountId: 'dana', isBooked: false };
+const guest: CostBearer = { kind: 'customer', accountId: undefined, isBooked: false };
 const seat = (role: 'owner' | 'manager' | 'viewer', limitCents?: number, fleetId = 'vans'): Asker => ({
   kind: 'account',
   accountId: `${role} of ${fleetId}`,
   seat: { fleetId, role, limitCents },
+  hasCode: false,
 });
 
-const link: Asker = { kind: 'link' };
+const link: Asker = { kind: 'link', hasCode: false };
+const linkAndCode: Asker = { kind: 'link', hasCode: true };
 const desk: Asker = { kind: 'desk', accountId: 'odile' };
-const account = (accountId: string): Asker => ({ kind: 'account', accountId, seat: undefined });
+const account = (accountId: string, hasCode = false): Asker => ({
+  kind: 'account',
+  accountId,
+  seat: undefined,
+  hasCode,
+});
+/** More than was agreed to when it was booked. */
+const beyond: readonly Act[] = ['approve work', 'join', 'tip'];
 const technician = (isOnJob: boolean): Asker => ({ kind: 'technician', accountId: 'theo', isOnJob });
 const policy = (limitCents?: number): Asker => ({ kind: 'policy', fleetId: 'vans', limitCents });
 
@@ -49,9 +59,15 @@ const atFleet: readonly [who: string, asker: Asker, refusals: Record<string, str
 ];
 
 const atCustomer: typeof atFleet = [
-  ['whoever has the link', link, { 'keep card': 'log in' }],
+  ['whoever has the link', link, { ...each(beyond, 'enter a code'), 'keep card': 'log in' }],
+  ['whoever has the link and a code', linkAndCode, { 'keep card': 'log in' }],
   ['its owner', account('dana'), {}],
-  ['whoever else has the link', account('eli'), { 'keep card': 'not theirs' }],
+  [
+    'whoever else has the link',
+    account('eli'),
+    { ...each(beyond, 'enter a code'), 'keep card': 'not theirs' },
+  ],
+  ['whoever else has the link and a code', account('eli', true), { 'keep card': 'not theirs' }],
   ['the desk', desk, each(['tip', 'keep card'], 'not theirs')],
   [
     'a technician on the job',
@@ -78,8 +94,13 @@ describe('authorization of spending', () => {
     expect(refusalsOf(asker, fleet(500_00))).toEqual(refusals);
   });
 
-  it.each(atCustomer)('[OPS-8] [GATE-1] a customer’s money, %s', (_who, asker, refusals) => {
+  it.each(atCustomer)('[OPS-8] [GATE-1] [LINK-3] a customer’s money, %s', (_who, asker, refusals) => {
     expect(refusalsOf(asker, dana)).toEqual(refusals);
+  });
+
+  it('[LINK-3] asks for no code before anything is booked: the card is entered with the booking', () => {
+    for (const act of ['approve work', 'book'] as const)
+      expect(findRefusal(link, act, unbooked)).toBeUndefined();
   });
 
   it('[GATE-1] a guest’s card is kept for nobody', () => {

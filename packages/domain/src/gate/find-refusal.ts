@@ -26,7 +26,7 @@ const costing: ReadonlySet<Act> = new Set(['approve work', 'book', 'join', 'tip'
 /** The caller, as far as the request proves it. */
 export type Asker =
   /** Nobody is logged in: whoever has the customer's link. */
-  | { readonly kind: 'link' }
+  | { readonly kind: 'link'; readonly hasCode: boolean }
   /** Office, dispatchers and admins, who act for a customer on the phone. */
   | { readonly kind: 'desk'; readonly accountId: string }
   | { readonly kind: 'technician'; readonly accountId: string; readonly isOnJob: boolean }
@@ -35,6 +35,8 @@ export type Asker =
       readonly accountId: string;
       /** Their role in a fleet, if any. */
       readonly seat: (Approver & { readonly fleetId: string }) | undefined;
+      /** They have the link of somebody else, and a code sent to that somebody. */
+      readonly hasCode: boolean;
     }
   /** A rule the fleet's owners have set: approved up to an amount. */
   | { readonly kind: 'policy'; readonly fleetId: string; readonly limitCents: Cents | undefined }
@@ -47,6 +49,8 @@ export type CostBearer =
       readonly kind: 'customer';
       /** Undefined for a guest, who pays with a card of their own. */
       readonly accountId: string | undefined;
+      /** A card or PayPal was set up for this job: what is agreed to now is charged without asking again. */
+      readonly isBooked: boolean;
     }
   | {
       readonly kind: 'fleet';
@@ -55,7 +59,11 @@ export type CostBearer =
       readonly totalCents: Cents;
     };
 
-export type Refusal = 'log in' | 'not theirs' | 'only looks' | 'above limit';
+export type Refusal = 'log in' | 'not theirs' | 'only looks' | 'above limit' | 'enter a code';
+
+/** Beyond what was agreed when it was booked: a forwarded or stolen link must not be enough. */
+const needsCode = (act: Act, { isBooked }: Extract<CostBearer, { readonly kind: 'customer' }>): boolean =>
+  act === 'tip' || act === 'join' || (act === 'approve work' && isBooked);
 
 type Of<Kind extends Asker['kind']> = Extract<Asker, { readonly kind: Kind }>;
 
@@ -72,12 +80,15 @@ const technicianRefusal = (
 };
 
 const accountRefusal = (
-  { accountId, seat }: Of<'account'>,
+  { accountId, seat, hasCode }: Of<'account'>,
   act: Act,
   bearer: CostBearer,
 ): Refusal | undefined => {
-  if (bearer.kind === 'customer')
-    return act !== 'keep card' || accountId === bearer.accountId ? undefined : 'not theirs';
+  if (bearer.kind === 'customer') {
+    if (accountId === bearer.accountId) return undefined;
+    if (act === 'keep card') return 'not theirs';
+    return hasCode || !needsCode(act, bearer) ? undefined : 'enter a code';
+  }
   if (seat?.fleetId !== bearer.fleetId) return 'not theirs';
   if (seat.role === 'viewer') return 'only looks';
   return !costing.has(act) || mayApprove(seat, bearer.totalCents) ? undefined : 'above limit';
@@ -85,13 +96,15 @@ const accountRefusal = (
 
 /**
  * The one authorization check before anybody's money is spent or committed: by the account that pays, who asks, what
- * proves it, and their limit. A customer's own job is authorized by its link; a fleet's money only by its own people.
+ * proves it, and their limit. A customer's own job is authorized by its link, with a code for more than was agreed; a
+ * fleet's money only by its own people.
  * Undefined: allowed.
  */
 export const findRefusal = (asker: Asker, act: Act, bearer: CostBearer): Refusal | undefined => {
   switch (asker.kind) {
     case 'link':
-      return bearer.kind === 'fleet' || act === 'keep card' ? 'log in' : undefined;
+      if (bearer.kind === 'fleet' || act === 'keep card') return 'log in';
+      return asker.hasCode || !needsCode(act, bearer) ? undefined : 'enter a code';
     case 'desk':
       if (bearer.kind === 'customer' && bearer.accountId === asker.accountId) return undefined;
       // Nobody here gives one of us a tip, or keeps a card, in a customer's name.

@@ -9,7 +9,7 @@ const context = {
   bearerToken: undefined,
   idempotencyKey: undefined,
   browserToken: undefined,
-  keepBrowserToken: () => undefined,
+  keepInBrowser: () => undefined,
 };
 const input = { body: { user: { code: '123456', challenge: 'handle' } } };
 const user = { id: 'u1', name: 'Dana', email: null, phone: '+13135550142', zip: '48226', car: null };

@@ -8,19 +8,21 @@ export type LoginMessageSettings = {
 };
 
 /** What a code does, in the message that carries it. */
-export type CodeUse = 'log in' | 'change a contact' | 'join a fleet';
+export type CodeUse = 'log in' | 'change a contact' | 'join a fleet' | 'confirm it is you';
 
 const nameOf = (use: CodeUse, brand: string): string =>
   ({
     'log in': `${brand} login code`,
     'change a contact': `code to change how you log in to ${brand}`,
     'join a fleet': `code to join a fleet at ${brand}`,
+    'confirm it is you': `${brand} confirmation code`,
   })[use];
 
 const endOf: Readonly<Record<CodeUse, string>> = {
   'log in': 'log in',
   'change a contact': 'change how you log in',
   'join a fleet': 'join',
+  'confirm it is you': 'confirm that it is you',
 };
 
 /** The last line binds the code to our domain, so that phones autofill it only there. */

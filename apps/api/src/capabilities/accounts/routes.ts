@@ -83,8 +83,8 @@ const phoneIn = (typed: string | undefined): string | undefined => {
 const remember = async (
   { browsers }: Pick<AccountDeps, 'browsers'>,
   { id }: Account,
-  { browserToken, keepBrowserToken }: Pick<RequestContext, 'browserToken' | 'keepBrowserToken'>,
-): Promise<void> => keepBrowserToken(await browsers.remember(id, browserToken));
+  { browserToken, keepInBrowser }: Pick<RequestContext, 'browserToken' | 'keepInBrowser'>,
+): Promise<void> => keepInBrowser('browserToken', await browsers.remember(id, browserToken));
 
 export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoutes> => ({
   async requestLoginCode({ body }, context) {

@@ -4,7 +4,10 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 
-type Context = Pick<RequestContext, 'bearerToken'>;
+type Context = Pick<RequestContext, 'bearerToken' | 'stepUpToken' | 'job'>;
+
+/** Whether the browser with this token has entered a code sent to the job's customer. */
+export type HasStepUp = (db: Database, appointmentId: string, token: string | undefined) => Promise<boolean>;
 
 /** What somebody is about to agree to. */
 export type Spending = {
@@ -46,6 +49,12 @@ export type DecisionGuard = {
 
 /** The provider's message finishes a booking that passed the gate when its payment was begun, in the version seen then. */
 export const askForProvider: AskGate = async (_tx, { act, payerId }) => {
-  if (findRefusal({ kind: 'provider' }, act, { kind: 'customer', accountId: payerId }))
+  if (
+    findRefusal({ kind: 'provider' }, act, {
+      kind: 'customer',
+      accountId: payerId,
+      isBooked: false,
+    })
+  )
     throw new Failure('forbidden', 'A payment provider only finishes bookings');
 };

@@ -15,10 +15,17 @@ export {
 } from './appointment-store';
 export { appointmentsCapability } from './capability';
 export { type CreateAppointmentDeps, createAppointment } from './create-appointment';
-export { type AskGate, askForProvider, type DecisionGuard, type Spending } from './decision-guard';
+export {
+  type AskGate,
+  askForProvider,
+  type DecisionGuard,
+  type HasStepUp,
+  type Spending,
+} from './decision-guard';
 export { decisionPath, linkNameOf } from './decision-path';
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
+export { type Evidence, evidenceOf, noEvidence } from './evidence';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { isGivenTo } from './is-given-to';
 export { jobTotalOf } from './job-total';

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { OpenedJob } from '../../platform/http/handlers';
 import type { OpenJob } from '../../platform/http/resolve-job';
-import { type Account, type AccountAccess, isOffice } from '../accounts';
+import { type Account, type AccountAccess, isOffice, isStaff } from '../accounts';
 import { isId } from './appointment-store';
 import { isGivenTo } from './is-given-to';
 
@@ -146,15 +146,17 @@ export const createJobOpener = (deps: {
     named: Named,
     { of, technicianToo }: Parameters<OpenJob>[0],
     { bearerToken }: Parameters<OpenJob>[1],
-  ): Promise<OpenedJob['proof']> => {
+  ): Promise<Pick<OpenedJob, 'proof' | 'isByStaff'>> => {
     const account = (await deps.access.findAccount(bearerToken))?.account;
-    if (account && isTheirs(account, named)) return 'session';
-    if (named.byOpenLink) return 'link';
+    const isByStaff = account !== undefined && isStaff(account) && account.id !== named.accountId;
+    if (account && isTheirs(account, named)) return { proof: 'session', isByStaff };
+    if (named.byOpenLink) return { proof: 'link', isByStaff: false };
     if (!account)
       throw named.isFleetJob
         ? new Failure('unauthenticated', 'Please log in to your fleet')
         : new Failure('link_closed', 'This link no longer works. Please log in to see your visit.');
-    if (technicianToo && (await isGivenTo(db, named.appointmentId, account.id))) return 'session';
+    if (technicianToo && (await isGivenTo(db, named.appointmentId, account.id)))
+      return { proof: 'session', isByStaff };
     throw new Failure('not_found', notFoundTexts[of]);
   };
 
@@ -168,9 +170,11 @@ export const createJobOpener = (deps: {
     const { appointmentId } = named;
     // A part of one job is not reached by the link to another.
     if (read.part && read.part.of !== appointmentId) throw missing();
-    const proof = reference.checkedByHandler ? 'session' : await findProof(named, reference, context);
+    const proven = reference.checkedByHandler
+      ? { proof: 'session' as const, isByStaff: true }
+      : await findProof(named, reference, context);
     return {
-      job: { appointmentId, calledAs: read.jobName, proof },
+      job: { appointmentId, calledAs: read.jobName, ...proven },
       id: read.part?.id ?? appointmentId,
     };
   };

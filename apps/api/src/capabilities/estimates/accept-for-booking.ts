@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { MarketToday } from '../../platform/market-today';
 import type { Account } from '../accounts';
-import { type Appointment, saveEstimate } from '../appointments';
+import { type Appointment, type Evidence, saveEstimate } from '../appointments';
 import { isAccepted, keepConsent, requireMayDecide, requireOpen, requireValid } from './decide';
 
 export type AcceptedEstimate = {
@@ -22,6 +22,7 @@ export const acceptForBooking = async (
     readonly payer: Payer;
     readonly membershipDueCents: Cents;
     readonly account: Account | undefined;
+    readonly evidence: Evidence;
     readonly today: MarketToday;
     readonly at: Date;
   },
@@ -45,6 +46,7 @@ export const acceptForBooking = async (
       payer,
       membershipDueCents,
       account,
+      evidence: request.evidence,
       at,
     });
   return { estimateId: estimate.id, version: estimate.version, totalCents };

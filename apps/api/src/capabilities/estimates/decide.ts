@@ -24,6 +24,7 @@ import {
   actorOf,
   applyEvent,
   appointmentStore,
+  type Evidence,
   isGivenTo,
   isId,
   jobTotalOf,
@@ -83,6 +84,7 @@ type Decided = {
   readonly payer: Payer;
   readonly membershipDueCents: Cents;
   readonly account: Account | undefined;
+  readonly evidence: Evidence;
   readonly at: Date;
 };
 
@@ -119,6 +121,8 @@ export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Pr
       staff_account_id: staff?.id ?? null,
       how: consent.how,
       given_at: decided.at,
+      proof: decided.evidence.proof,
+      device: decided.evidence.device ?? null,
     })
     .execute();
 };
@@ -145,6 +149,7 @@ export const decideAboutService = async (
     /** Undefined if the page did not send it. */
     readonly seenVersion: number | undefined;
     readonly account: Account | undefined;
+    readonly evidence: Evidence;
     readonly decision: 'approved' | 'declined';
     readonly decide: (estimate: Estimate, serviceId: string) => ApprovalResult;
     readonly ask: AskGate;
@@ -192,6 +197,7 @@ export const decideAboutService = async (
       payer: payerOf(appointment),
       membershipDueCents: 0,
       account,
+      evidence: request.evidence,
       at: deps.now(),
     });
     return getAgain(tx, appointment.id);
@@ -224,6 +230,7 @@ export const respondToEstimate = async (
     readonly account: Account | undefined;
     /** The actor, if it is not a logged-in person: a policy of the fleet. */
     readonly actor?: Actor;
+    readonly evidence: Evidence;
     readonly plan: StoredPlan | undefined;
     readonly ask: AskGate;
   },
@@ -275,6 +282,7 @@ export const respondToEstimate = async (
       payer: joins ? { ...payer, membership: 'member' } : payer,
       membershipDueCents,
       account,
+      evidence: request.evidence,
       at: deps.now(),
     });
     return getAgain(tx, appointment.id);

@@ -5,7 +5,13 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
-import type { AnswerAppointment, DecisionGuard } from '../appointments';
+import {
+  type AnswerAppointment,
+  type DecisionGuard,
+  type Evidence,
+  evidenceOf,
+  type HasStepUp,
+} from '../appointments';
 import type { StoredPlan } from '../pricing';
 import { type DecisionDeps, decideAboutService, respondToEstimate } from './decide';
 
@@ -24,10 +30,18 @@ export const estimateHandlers = (
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly answer: AnswerAppointment;
     readonly decisions: Pick<DecisionGuard, 'gateOf'>;
+    readonly hasStepUp: HasStepUp;
   },
 ): Handlers<typeof estimateRoutes> => {
   const findAccount = async ({ bearerToken }: RequestContext) =>
     (await deps.access.findAccount(bearerToken))?.account;
+
+  const findEvidence = async (context: RequestContext): Promise<Evidence> => {
+    const evidence = evidenceOf(context);
+    const { job, stepUpToken } = context;
+    const hasCode = job?.proof === 'link' && (await deps.hasStepUp(deps.db, job.appointmentId, stepUpToken));
+    return hasCode ? { ...evidence, proof: 'code' } : evidence;
+  };
 
   const decide = async (
     estimateServiceId: string,
@@ -39,6 +53,7 @@ export const estimateHandlers = (
       estimateServiceId,
       seenVersion: seenVersion ?? undefined,
       account: await findAccount(context),
+      evidence: await findEvidence(context),
       decision: status === 'approved' ? 'approved' : 'declined',
       decide: (estimate, id) => decideService(estimate, id, status),
       ask: deps.decisions.gateOf(context),
@@ -72,6 +87,7 @@ export const estimateHandlers = (
         estimateServiceId: params.id,
         seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
+        evidence: await findEvidence(context),
         decision: 'declined',
         decide: deleteAddon,
         ask: deps.decisions.gateOf(context),
@@ -84,6 +100,7 @@ export const estimateHandlers = (
         estimateId: query['estimate_response[estimate_id]'],
         seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
+        evidence: await findEvidence(context),
         plan: await requireAgreedPlan(query.member_price_agreed_on),
         ask: deps.decisions.gateOf(context),
       });

@@ -1,7 +1,7 @@
 import { isAutoApproved } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { accountStore } from '../accounts';
-import { appointmentStore, jobTotalOf, systemActor } from '../appointments';
+import { appointmentStore, jobTotalOf, noEvidence, systemActor } from '../appointments';
 import { type DecisionDeps, respondToEstimate } from '../estimates';
 import { gateOfPolicy } from './guard-decisions';
 
@@ -28,6 +28,7 @@ export const createApproveByPolicy =
         account,
         actor: systemActor,
         plan: undefined,
+        evidence: noEvidence,
         ask: gateOfPolicy({
           fleetId: appointment.accountId,
           limitCents: policy.autoApproveUnderCents,

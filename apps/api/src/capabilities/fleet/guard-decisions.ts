@@ -14,6 +14,7 @@ import {
   type AskGate,
   appointmentStore,
   type DecisionGuard,
+  type HasStepUp,
   isGivenTo,
   jobTotalOf,
   type Spending,
@@ -23,6 +24,8 @@ export type DecisionGuardDeps = {
   readonly db: Database;
   /** The person, not the fleet they act for. */
   readonly access: Pick<AccountAccess, 'findAccount'>;
+  /** Whether this browser has entered a code sent to the job's customer. */
+  readonly hasStepUp: HasStepUp;
 };
 
 const refuse = (
@@ -42,6 +45,11 @@ const refuse = (
         'forbidden',
         bearer.kind === 'fleet' ? 'This job belongs to a fleet' : 'Only the customer may do this',
       );
+    case 'enter a code':
+      return new Failure(
+        'step_up_required',
+        'This is charged to the card you saved. Please enter the code we send you first.',
+      );
     case 'only looks':
       return new Failure('forbidden', 'You may look and not book. Ask an owner of your fleet.');
     case 'above limit':
@@ -56,8 +64,9 @@ const askerOf = async (
   db: Database,
   account: Account | undefined,
   appointmentId: string | undefined,
+  hasCode: boolean,
 ): Promise<Asker> => {
-  if (!account) return { kind: 'link' };
+  if (!account) return { kind: 'link', hasCode };
   const { id: accountId, fleet } = account;
   if (isOffice(account)) return { kind: 'desk', accountId };
   if (isStaff(account)) {
@@ -67,11 +76,15 @@ const askerOf = async (
   return {
     kind: 'account',
     accountId,
+    hasCode,
     seat: fleet && { fleetId: fleet.id, role: fleet.role, limitCents: fleet.approveUnderCents },
   };
 };
 
-const bearerOf = async (db: Database, { payerId, totalCents }: Spending): Promise<CostBearer> => {
+const bearerOf = async (
+  db: Database,
+  { payerId, totalCents, appointmentId }: Spending,
+): Promise<CostBearer> => {
   const fleet =
     payerId === undefined
       ? undefined
@@ -80,17 +93,25 @@ const bearerOf = async (db: Database, { payerId, totalCents }: Spending): Promis
           .select('account_id')
           .where('account_id', '=', payerId)
           .executeTakeFirst();
-  return fleet
-    ? { kind: 'fleet', fleetId: fleet.account_id, totalCents }
-    : { kind: 'customer', accountId: payerId };
+  if (fleet) return { kind: 'fleet', fleetId: fleet.account_id, totalCents };
+  const payment =
+    appointmentId === undefined
+      ? undefined
+      : await db
+          .selectFrom('appointment_payment')
+          .select('type')
+          .where('appointment_id', '=', appointmentId)
+          .executeTakeFirst();
+  return { kind: 'customer', accountId: payerId, isBooked: payment !== undefined };
 };
 
 const requireAllowed = async (
   db: Database,
   account: Account | undefined,
   spending: Spending,
+  hasCode: boolean,
 ): Promise<void> => {
-  const asker = await askerOf(db, account, spending.appointmentId);
+  const asker = await askerOf(db, account, spending.appointmentId, hasCode);
   const bearer = await bearerOf(db, spending);
   const refusal = findRefusal(asker, spending.act, bearer);
   if (refusal) throw refuse(refusal, asker, bearer, account?.fleet?.approveUnderCents);
@@ -107,17 +128,28 @@ export const gateOfPolicy =
   };
 
 /** Asks the gate of the domain with what the request proves and what it costs whom. */
-export const createDecisionGuard = ({ db, access }: DecisionGuardDeps): DecisionGuard => {
-  const require = async (spending: Spending, { bearerToken }: { bearerToken: string | undefined }) =>
-    requireAllowed(db, (await access.findAccount(bearerToken))?.account, spending);
+export const createDecisionGuard = ({ db, access, hasStepUp }: DecisionGuardDeps): DecisionGuard => {
+  const hasCode = async (
+    tx: Database,
+    { appointmentId }: Spending,
+    { job, stepUpToken }: Parameters<DecisionGuard['gateOf']>[0],
+  ): Promise<boolean> => {
+    const id = appointmentId ?? job?.appointmentId;
+    return id !== undefined && hasStepUp(tx, id, stepUpToken);
+  };
+  const require: DecisionGuard['requireMaySpend'] = async (spending, context) =>
+    requireAllowed(
+      db,
+      (await access.findAccount(context.bearerToken))?.account,
+      spending,
+      await hasCode(db, spending, context),
+    );
   return {
-    gateOf:
-      ({ bearerToken }) =>
-      async (tx, spending) => {
-        // Read in the transaction: a seat that was just taken away, or a lowered limit, counts.
-        const loggedIn = await createAccountAccess(sessionStore(tx)).findAccount(bearerToken);
-        await requireAllowed(tx, loggedIn?.account, spending);
-      },
+    gateOf: (context) => async (tx, spending) => {
+      // Read in the transaction: a seat that was just taken away, or a lowered limit, counts.
+      const loggedIn = await createAccountAccess(sessionStore(tx)).findAccount(context.bearerToken);
+      await requireAllowed(tx, loggedIn?.account, spending, await hasCode(tx, spending, context));
+    },
 
     async requireMayChangeVisit(id, context, act = 'change visit') {
       const appointment = await appointmentStore(db).find(id);

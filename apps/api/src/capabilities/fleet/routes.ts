@@ -104,9 +104,9 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
       return { status: 'Code sent', code: handle, sent_to: sentTo };
     },
 
-    async acceptInvitation({ body }, { userAgent, browserToken, keepBrowserToken }) {
+    async acceptInvitation({ body }, { userAgent, browserToken, keepInBrowser }) {
       const joined = await acceptInvitation(deps, { ...body, userAgent });
-      keepBrowserToken(await deps.browsers.remember(joined.account.id, browserToken));
+      keepInBrowser('browserToken', await deps.browsers.remember(joined.account.id, browserToken));
       return signedInAs(joined);
     },
 

@@ -79,6 +79,8 @@ const listConsents = async (db: Database, { quote }: Appointment): Promise<Offic
       'account.name as staff_name',
       'how',
       'given_at',
+      'proof',
+      'device',
     ])
     .where('estimate_id', '=', quote.estimate.id)
     .orderBy('given_at', 'desc')
@@ -93,6 +95,8 @@ const listConsents = async (db: Database, { quote }: Appointment): Promise<Offic
     staff: row.staff_name,
     how: row.how,
     given_at: row.given_at.toISOString(),
+    proof: row.proof,
+    device: row.device,
   }));
 };
 

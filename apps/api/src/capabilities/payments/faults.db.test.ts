@@ -89,6 +89,7 @@ const press = (on: EventDeps, appointmentId: string, setupId: string, { coupon, 
     loggedIn: undefined,
     clientAddress: undefined,
     by: 'browser',
+    evidence: { proof: 'none', device: undefined },
     ask: async () => undefined,
   });
 

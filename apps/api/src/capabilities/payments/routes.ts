@@ -9,6 +9,7 @@ import {
   type AnswerAppointment,
   appointmentStore,
   type DecisionGuard,
+  evidenceOf,
   findNamedCar,
   isId,
   noSuchAppointment,
@@ -123,6 +124,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       clientAddress: context.clientAddress,
       by: 'browser',
       ask: deps.decisions.gateOf(context),
+      evidence: evidenceOf(context),
     };
   };
 

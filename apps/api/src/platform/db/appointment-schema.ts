@@ -70,6 +70,16 @@ export type AppointmentSchema = {
     made_at: GeneratedInstant;
     voided_at: NullableInstant;
   };
+  link_step_up: { token_hash: Buffer; appointment_id: string; proven_at: Instant };
+  appointment_device: {
+    appointment_id: string;
+    name: string;
+    network: string;
+    proof: 'session' | 'link';
+    first_at: Instant;
+    last_at: Instant;
+    changed_at: NullableInstant;
+  };
   appointment_contact: {
     appointment_id: string;
     name: string;

@@ -193,6 +193,9 @@ type CoreSchema = {
     staff_account_id: string | null;
     how: 'web' | 'phone' | 'text message' | 'e-mail' | 'in person';
     given_at: Instant;
+    /** Null on records from before it was noted. */
+    proof: 'session' | 'link' | 'code' | 'none' | null;
+    device: string | null;
   };
   coupon: {
     code: string;

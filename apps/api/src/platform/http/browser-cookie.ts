@@ -1,11 +1,30 @@
-const cookieName = 'known_browser';
-/** The longest a browser keeps one. */
-const lifeSeconds = 400 * 24 * 3_600;
-const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]{1,200})(?:;|$)`);
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Out of reach of scripts and of other sites; a login is the session's token, never this. */
-export const readBrowserCookie = (header: string | undefined): string | undefined =>
-  header === undefined ? undefined : pattern.exec(header)?.[1];
+const daySeconds = 24 * 3_600;
 
-export const writeBrowserCookie = (token: string, isSecure: boolean): string =>
-  `${cookieName}=${token}; Max-Age=${lifeSeconds}; Path=/api; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+/** What a browser keeps for us, out of reach of scripts and of other sites; a login is the session's token, never these. */
+const cookies = {
+  /** From an earlier login. The longest a browser keeps one. */
+  browserToken: { name: 'known_browser', lifeSeconds: 400 * daySeconds },
+  /** From a code that was entered: what costs more than was agreed is allowed for a day. */
+  stepUpToken: { name: 'step_up', lifeSeconds: daySeconds },
+} as const;
+export type BrowserCookie = keyof typeof cookies;
+
+export const readBrowserCookie = (header: string | undefined, cookie: BrowserCookie): string | undefined =>
+  header === undefined
+    ? undefined
+    : new RegExp(`(?:^|;\\s*)${cookies[cookie].name}=([\\w.-]{1,200})(?:;|$)`).exec(header)?.[1];
+
+const writeBrowserCookie = (cookie: BrowserCookie, token: string, isSecure: boolean): string => {
+  const { name, lifeSeconds } = cookies[cookie];
+  return `${name}=${token}; Max-Age=${lifeSeconds}; Path=/api; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+};
+
+export const browserCookiesOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean) => ({
+  browserToken: readBrowserCookie(request.headers.cookie, 'browserToken'),
+  stepUpToken: readBrowserCookie(request.headers.cookie, 'stepUpToken'),
+  keepInBrowser: (cookie: BrowserCookie, token: string): void => {
+    reply.header('set-cookie', writeBrowserCookie(cookie, token, isSecure));
+  },
+});

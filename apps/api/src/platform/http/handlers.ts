@@ -1,4 +1,5 @@
 import type { Route, RouteInput, RouteReply, RouteTable } from '@lugnut/contract';
+import type { BrowserCookie } from './browser-cookie';
 
 /** The job a request names, and how the caller may name it. */
 export type OpenedJob = {
@@ -7,6 +8,8 @@ export type OpenedJob = {
   readonly calledAs: string;
   /** Whether a login entitles the caller, or only the customer's link. */
   readonly proof: 'session' | 'link';
+  /** One of us acts for the customer. */
+  readonly isByStaff: boolean;
 };
 
 /** What a handler may know of the request besides its checked input. */
@@ -20,8 +23,10 @@ export type RequestContext = {
   readonly job?: OpenedJob;
   /** What this browser was given at an earlier login; it logs nobody in. */
   readonly browserToken: string | undefined;
-  /** Gives the browser its token with this answer, for the next login. */
-  readonly keepBrowserToken: (token: string) => void;
+  /** What this browser was given for a code that its customer entered. */
+  readonly stepUpToken?: string | undefined;
+  /** Gives the browser a token with this answer. */
+  readonly keepInBrowser: (cookie: BrowserCookie, token: string) => void;
 };
 
 export type Handler<R extends Route> = (

@@ -5,10 +5,10 @@ import { compiledSchema } from '../compiled-schema';
 import type { RateLimiter, RateLimits } from '../rate-limits/rate-limits';
 import { addressPattern } from './address-pattern';
 import { bearerTokenOf } from './bearer-token';
-import { readBrowserCookie, writeBrowserCookie } from './browser-cookie';
+import { browserCookiesOf } from './browser-cookie';
 import { createDecoder } from './decode-request';
 import { Failure } from './failure';
-import type { Handler, Handlers, RequestContext } from './handlers';
+import type { Handler, Handlers, OpenedJob, RequestContext } from './handlers';
 import { createKeptAnswers } from './kept-answers';
 import { type OpenJob, resolveJob } from './resolve-job';
 
@@ -23,12 +23,15 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, isHttps: boolea
     userAgent: header('user-agent'),
     bearerToken: bearerTokenOf(request),
     idempotencyKey: header('idempotency-key'),
-    browserToken: readBrowserCookie(request.headers.cookie),
-    keepBrowserToken: (token) => {
-      reply.header('set-cookie', writeBrowserCookie(token, isHttps));
-    },
+    ...browserCookiesOf(request, reply, isHttps),
   };
 };
+
+/** Told of every call that named a job and was answered. */
+export type NoteJobUse = (
+  use: { readonly job: OpenedJob; readonly isChange: boolean },
+  context: Pick<RequestContext, 'clientAddress' | 'userAgent'>,
+) => Promise<void>;
 
 /** Missing credentials are reported before validation problems; the handler checks whose token it is. */
 const requireToken = (route: Route, request: FastifyRequest): void => {
@@ -47,10 +50,11 @@ const mountRoute = (
   settings: {
     readonly admit: (request: FastifyRequest) => Promise<void>;
     readonly openJob: OpenJob;
+    readonly noteJobUse: NoteJobUse;
     readonly isHttps: boolean;
   },
 ): void => {
-  const { admit, openJob, isHttps } = settings;
+  const { admit, openJob, noteJobUse, isHttps } = settings;
   const decode = createDecoder(route);
   // Parsing the answer is the allow-list: a field the contract does not name never leaves.
   const encode = async (
@@ -60,9 +64,10 @@ const mountRoute = (
   ): Promise<string> => {
     const context = contextOf(request, reply, isHttps);
     const resolved = route.job ? await resolveJob(openJob, route.job, input, context) : { input, context };
-    return JSON.stringify(
-      core.parse(compiledSchema(route.reply), await handle(resolved.input, resolved.context)),
-    );
+    const answer = core.parse(compiledSchema(route.reply), await handle(resolved.input, resolved.context));
+    const { job } = resolved.context;
+    if (job) await noteJobUse({ job, isChange: route.method !== 'GET' }, context);
+    return JSON.stringify(answer);
   };
   const kept = route.cacheSeconds === undefined ? undefined : createKeptAnswers(route.cacheSeconds);
   const caching = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
@@ -94,6 +99,7 @@ export type MountOptions<T extends RouteTable> = {
   readonly limits: RateLimits<T>;
   readonly limiter: RateLimiter;
   readonly openJob: OpenJob;
+  readonly noteJobUse?: NoteJobUse;
   /** Whether the public address is https. */
   readonly isHttps?: boolean;
 };
@@ -116,6 +122,7 @@ export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options:
     mountRoute(app, { name, route }, options.handlers[name] as Handler<Route>, {
       admit,
       openJob: options.openJob,
+      noteJobUse: options.noteJobUse ?? (async () => undefined),
       isHttps: options.isHttps ?? false,
     });
   }

@@ -11,6 +11,7 @@ import {
   type AskGate,
   actorOf,
   applyEvent,
+  type Evidence,
   getLockedAppointment,
   lockAppointment,
   noSuchAppointment,
@@ -55,6 +56,7 @@ export type CompletionRequest = {
   /** False for a payment that only sets up how it will be paid. */
   readonly promises: boolean;
   readonly ask: AskGate;
+  readonly evidence: Evidence;
   readonly now: Date;
 };
 
@@ -140,6 +142,7 @@ const agree = async (
     payer,
     membershipDueCents: membershipCents,
     account: request.loggedIn,
+    evidence: request.evidence,
     today: deps.today,
     at: request.now,
   });

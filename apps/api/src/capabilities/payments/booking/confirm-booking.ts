@@ -10,6 +10,7 @@ import {
   type Appointment,
   type AskGate,
   appointmentStore,
+  type Evidence,
   noSuchAppointment,
   payerOf,
 } from '../../appointments';
@@ -56,6 +57,7 @@ export type ConfirmRequest = {
   readonly clientAddress: string | undefined;
   readonly by: 'browser' | 'webhook';
   readonly ask: AskGate;
+  readonly evidence: Evidence;
 };
 
 const getAppointment = async (db: Database, id: string): Promise<Appointment> => {
@@ -154,6 +156,7 @@ const complete = async (
         seenVersion: request.seenVersion,
         loggedIn: request.loggedIn,
         ask: request.ask,
+        evidence: request.evidence,
         now: deps.now(),
       }),
     );

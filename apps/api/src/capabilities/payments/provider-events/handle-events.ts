@@ -1,7 +1,7 @@
 import { Failure } from '../../../platform/http/failure';
 import type { PaymentEvent } from '../../../providers/payments/payments.port';
 import type { PayPalEvent } from '../../../providers/payments/paypal.port';
-import { appointmentStore, askForProvider, isId } from '../../appointments';
+import { appointmentStore, askForProvider, isId, noEvidence } from '../../appointments';
 import { type ConfirmDeps, confirmWithCard, confirmWithPayPal } from '../booking';
 import { type ChargeDeps, payCharge, settleByProvider } from '../charging';
 import { findParty, methodStore, noteVoided, requireCardAttempt, verifyCardSetup } from '../methods';
@@ -19,6 +19,7 @@ const byWebhook = {
   clientAddress: undefined,
   by: 'webhook',
   ask: askForProvider,
+  evidence: noEvidence,
 } as const;
 
 /** A refusal is final and must not be redelivered; an outage is thrown, so that the provider retries. */

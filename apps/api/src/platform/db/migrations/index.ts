@@ -24,6 +24,7 @@ import { integrity } from './0022-integrity';
 import { appointmentOwner } from './0023-appointment-owner';
 import { meantDays } from './0024-meant-days';
 import { customerLinks } from './0025-customer-links';
+import { linkProofs } from './0026-link-proofs';
 import { identity } from './0028-identity';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
@@ -53,5 +54,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-appointment-owner': appointmentOwner,
   '0024-meant-days': meantDays,
   '0025-customer-links': customerLinks,
+  '0026-link-proofs': linkProofs,
   '0028-identity': identity,
 };

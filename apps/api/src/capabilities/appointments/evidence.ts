@@ -1,0 +1,16 @@
+import { deviceNameOf } from '@lugnut/domain/security';
+import type { RequestContext } from '../../platform/http/handlers';
+
+/** What a consent record says of how we knew who acted, and from where. */
+export type Evidence = {
+  /** A login, the customer's link alone, the link with a code, or nobody: a policy or a provider's message. */
+  readonly proof: 'session' | 'link' | 'code' | 'none';
+  readonly device: string | undefined;
+};
+
+export const noEvidence: Evidence = { proof: 'none', device: undefined };
+
+export const evidenceOf = ({ job, userAgent }: Pick<RequestContext, 'job' | 'userAgent'>): Evidence => ({
+  proof: job?.proof ?? 'none',
+  device: deviceNameOf(userAgent),
+});

@@ -1,0 +1,285 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';
+import { logInAs } from '../../testing/log-in-as';
+import { openShop, type Shop } from '../../testing/open-shop';
+import { lastCodeSentTo } from '../accounts/testing/login-fixtures';
+import { networkOf } from './visit-devices';
+
+let shop: Shop;
+let office: Person;
+beforeAll(async () => {
+  shop = await openShop(undefined, { hasSecretLinks: true, asksForCodes: true });
+  office = await logInAs(shop.product, 'office');
+});
+afterAll(() => shop.close());
+
+const db = () => shop.product.test.db;
+/** A customer of their own for every job: cards are limited by who enters them. */
+let lastLine = 4200;
+let phone = '';
+const newPhone = (): string => {
+  lastLine += 1;
+  phone = `+1313555${lastLine}`;
+  return phone;
+};
+/** A browser keeps its cookies. */
+let cookie = '';
+afterEach(() => {
+  cookie = '';
+});
+
+const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: object = {}) => {
+  const response = await shop.product.app.inject({
+    method,
+    url,
+    headers: {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    },
+    ...(payload ? { payload } : {}),
+  });
+  const set = response.headers['set-cookie'];
+  if (typeof set === 'string') cookie = set.split(';')[0] ?? '';
+  return { status: response.statusCode, body: response.json() };
+};
+
+const enterCode = async (link: string) => {
+  const asked = await call('POST', `/api/v2/appointments/${link}/step_up`, {});
+  const { challenge, channel } = asked.body;
+  const code = await lastCodeSentTo(db(), phone);
+  const proven = await call('POST', `/api/v2/appointments/${link}/step_up/proof`, {
+    challenge,
+    channel,
+    code,
+  });
+  return { asked, proven, challenge, code };
+};
+
+const finishedJob = async () => {
+  const job = await bookFieldJob(shop, { phone: newPhone() });
+  await finishFieldJob(shop, job.id, job.technician);
+  return job;
+};
+
+const review = async (link: string): Promise<string> => {
+  const { body } = await call('POST', '/api/v1/mechanic/reviews', {
+    mechanic_review: { appointment_id: link, rating_text: '5', feedback: 'Good' },
+  });
+  return body.data.id;
+};
+/** The technician has found more to do. */
+const propose = async (id: string, technician: Person): Promise<void> => {
+  const proposed = await call(
+    'POST',
+    `/api/v2/technician/jobs/${id}/extra_services`,
+    { services: ['Oil Change'], message: '', happened_at: shop.now.toISOString() },
+    { ...technician.headers, 'idempotency-key': `extra ${id}` },
+  );
+  expect(proposed).toMatchObject({ status: 200 });
+};
+const tip = (reviewName: string, dollars = 5) =>
+  call('PUT', `/api/v1/mechanic/reviews/tip/${reviewName}`, { mechanic_review: { tip_amount: dollars } });
+
+describe('[LINK-3] more than was agreed, by a link alone', () => {
+  it('needs a code to the customer’s own phone, once a day and browser', async () => {
+    const { link } = await finishedJob();
+    const name = await review(link);
+    const refused = await tip(name);
+    expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
+
+    const { asked, proven } = await enterCode(link);
+    expect(asked.body).toMatchObject({ channel: 'phone', sent_to: `number ending in ${phone.slice(-2)}` });
+    expect(JSON.stringify(asked.body)).not.toContain(phone.slice(-4));
+    expect(proven.status).toBe(200);
+    expect((await tip(name)).status).toBe(200);
+
+    // Another browser with the same link.
+    cookie = '';
+    expect((await tip(name, 6)).body.code).toBe('step_up_required');
+  });
+
+  it('is asked again a day later, and for another job', async () => {
+    const { link } = await finishedJob();
+    await enterCode(link);
+    const other = await finishedJob();
+    expect((await tip(await review(other.link))).body.code).toBe('step_up_required');
+    const name = await review(link);
+    const { now } = shop;
+    shop.now = new Date(now.getTime() + 25 * 3_600_000);
+    expect((await tip(name)).body.code).toBe('step_up_required');
+    shop.now = now;
+    expect((await tip(name)).status).toBe(200);
+  });
+
+  it('gives a code that logs nobody in and opens no other job', async () => {
+    const other = await finishedJob();
+    const { link } = await finishedJob();
+    const { body } = await call('POST', `/api/v2/appointments/${link}/step_up`, {});
+    const { challenge, channel } = body;
+    const code = await lastCodeSentTo(db(), phone);
+    const login = await call('POST', '/api/v2/user/sign_in', { user: { phone, code, challenge } });
+    expect(login.status).toBe(401);
+    const elsewhere = await call('POST', `/api/v2/appointments/${other.link}/step_up/proof`, {
+      challenge,
+      channel,
+      code,
+    });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'forbidden']);
+  });
+
+  it('refuses a wrong code, and a right one after five wrong ones', async () => {
+    const { link } = await finishedJob();
+    const { body } = await call('POST', `/api/v2/appointments/${link}/step_up`, {});
+    const code = await lastCodeSentTo(db(), phone);
+    const wrong = code === '111111' ? '222222' : '111111';
+    const prove = (typed: string) =>
+      call('POST', `/api/v2/appointments/${link}/step_up/proof`, {
+        challenge: body.challenge,
+        channel: body.channel,
+        code: typed,
+      });
+    for (let tries = 0; tries < 5; tries += 1) expect((await prove(wrong)).status).toBe(403);
+    expect((await prove(code)).status).toBe(403);
+  });
+
+  it('is not asked of the owner who is logged in', async () => {
+    const { id, link } = await finishedJob();
+    const owner = await logInAs(shop.product, 'customer');
+    await db().updateTable('appointment').set({ account_id: owner.id }).where('id', '=', id).execute();
+    const name = await review(link);
+    const given = await call(
+      'PUT',
+      `/api/v1/mechanic/reviews/tip/${name}`,
+      { mechanic_review: { tip_amount: 5 } },
+      owner.headers,
+    );
+    expect(given.status).toBe(200);
+  });
+
+  it('is asked before extra work on a booked job is approved, and never before booking', async () => {
+    const quoted = await shop.quote({ phone: newPhone() });
+    const before = await call('GET', `/api/v1/appointments/${quoted}`);
+    const [first] = Object.values(before.body.data.attributes.estimate.services) as { id: string }[];
+    const approve = (id: string | undefined) =>
+      call('PUT', `/api/v1/estimate_services/${id}`, { estimate_service: { status: 'approved' } });
+    expect((await approve(first?.id)).status).toBe(200);
+
+    const { id, link, technician } = await bookFieldJob(shop, { phone: newPhone() });
+    await propose(id, technician);
+    const seen = await call('GET', `/api/v1/appointments/${link}`);
+    const { services } = seen.body.data.attributes.estimate;
+    const refused = await approve(services['Oil Change'].id);
+    expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
+    await enterCode(link);
+    expect((await approve(services['Oil Change'].id)).status).toBe(200);
+    const consent = await db()
+      .selectFrom('consent_record')
+      .select(['proof', 'device', 'staff_account_id', 'estimate_version', 'total_cents'])
+      .orderBy('given_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(consent).toMatchObject({ proof: 'code', device: 'Chrome on Android', staff_account_id: null });
+  });
+});
+
+describe('[LINK-5] what is kept of a decision', () => {
+  it('says that one of us wrote it down, from which device', async () => {
+    const { id, link, technician } = await bookFieldJob(shop);
+    await propose(id, technician);
+    const seen = await call('GET', `/api/v1/appointments/${id}`, undefined, office.headers);
+    const { services } = seen.body.data.attributes.estimate;
+    const declined = await call(
+      'PUT',
+      `/api/v1/estimate_services/${services['Oil Change'].id}`,
+      { estimate_service: { status: 'rejected' } },
+      technician.headers,
+    );
+    expect(declined.status).toBe(200);
+    const work = await call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
+    expect(work.body.consents[0]).toMatchObject({
+      decision: 'declined',
+      staff: expect.any(String),
+      how: 'in person',
+      proof: 'session',
+      device: 'Chrome on Android',
+    });
+    expect(work.body.consents.at(-1)).toMatchObject({ staff: null, proof: 'link' });
+    expect(JSON.stringify(work.body)).not.toContain(link);
+  });
+});
+
+describe('[LINK-6] the devices of a visit', () => {
+  it('are shown to its owner: which opened it and which changed it', async () => {
+    const { id, link } = await bookFieldJob(shop);
+    const owner = await logInAs(shop.product, 'customer');
+    await db().updateTable('appointment').set({ account_id: owner.id }).where('id', '=', id).execute();
+    await call('GET', `/api/v1/appointments/${link}`);
+    await call('GET', `/api/v1/appointments/${link}`, undefined, {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Safari/604.1',
+    });
+    await call('GET', `/api/v1/appointments/${id}`, undefined, office.headers);
+    await call('PUT', `/api/v2/appointments/${link}`, { hints_to_find: 'Behind the house' });
+    const { body, status } = await call(
+      'GET',
+      `/api/v2/appointments/${link}/devices`,
+      undefined,
+      owner.headers,
+    );
+    expect(status).toBe(200);
+    const told = body.data.map(
+      ({ name, by, changed_at }: { name: string; by: string; changed_at: unknown }) =>
+        [name, by, changed_at !== null].join(' '),
+    );
+    expect(told).toEqual(
+      expect.arrayContaining(['Chrome on Android link true', 'Safari on iPhone link false']),
+    );
+    expect(JSON.stringify(body)).not.toContain('127.0.0.1');
+    const stranger = await logInAs(shop.product, 'customer');
+    expect(
+      (await call('GET', `/api/v2/appointments/${link}/devices`, undefined, stranger.headers)).status,
+    ).toBe(404);
+    expect((await call('GET', `/api/v2/appointments/${link}/devices`)).status).toBe(401);
+  });
+
+  it('[LINK-1] lose their links when the owner or the office replaces them', async () => {
+    const { id, link } = await bookFieldJob(shop, { phone: newPhone() });
+    await enterCode(link);
+    const replaced = await call('POST', `/api/v2/appointments/${id}/link`, undefined, office.headers);
+    expect(replaced.body).toEqual({
+      sent_to: [`number ending in ${phone.slice(-2)}`, expect.stringContaining('@')],
+    });
+    const closed = await call('GET', `/api/v1/appointments/${link}`);
+    expect([closed.status, closed.body.code]).toEqual([401, 'link_closed']);
+    expect(
+      await db()
+        .selectFrom('link_step_up')
+        .select('appointment_id')
+        .where('appointment_id', '=', id)
+        .execute(),
+    ).toEqual([]);
+    const [message] = await db()
+      .selectFrom('outbox')
+      .select('payload')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    const next = /appointment\/([0-9a-f-]{36})\/live/.exec(JSON.stringify(message))?.[1];
+    expect(next).toBeDefined();
+    expect(next).not.toBe(id);
+    expect((await call('GET', `/api/v1/appointments/${next}`)).status).toBe(200);
+    const stranger = await logInAs(shop.product, 'customer');
+    expect(
+      (await call('POST', `/api/v2/appointments/${next}/link`, undefined, stranger.headers)).status,
+    ).toBe(404);
+  });
+
+  it.each([
+    ['73.23.181.9', '73.23.…'],
+    ['::ffff:73.23.181.9', '73.23.…'],
+    ['2601:400:8000::1', '2601:400:…'],
+  ])('show of the address %s only its network', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,3 @@
+export { customerLinksCapability } from './capability';
+export { createHasStepUp } from './step-up';
+export { createDeviceNotes } from './visit-devices';

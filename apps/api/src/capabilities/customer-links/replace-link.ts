@@ -1,0 +1,54 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { maskContact } from '@lugnut/domain/security';
+import type { Database } from '../../platform/db/schema';
+import {
+  carInWords,
+  getLockedAppointment,
+  linkNameOf,
+  lockAppointment,
+  noSuchAppointment,
+} from '../appointments';
+import { type MessageSettings, notifyCustomer } from '../messaging';
+
+/**
+ * Voids what was sent so far, and what was proven with it; the customer alone gets the new one, whoever asked for it.
+ */
+export const replaceLink = (
+  deps: {
+    readonly db: Database;
+    readonly now: () => Date;
+    readonly messages: MessageSettings;
+    readonly newLinkId: (appointmentId: string) => string;
+  },
+  appointmentId: string,
+): Promise<readonly string[]> =>
+  deps.db.transaction().execute(async (tx) => {
+    if (!(await lockAppointment(tx, appointmentId))) throw noSuchAppointment();
+    const now = deps.now();
+    await tx
+      .updateTable('appointment_link')
+      .set({ voided_at: now })
+      .where('appointment_id', '=', appointmentId)
+      .where('voided_at', 'is', null)
+      .execute();
+    await tx.deleteFrom('link_step_up').where('appointment_id', '=', appointmentId).execute();
+    const link = deps.newLinkId(appointmentId);
+    await tx
+      .insertInto('appointment_link')
+      .values({ id: link, appointment_id: appointmentId, made_at: now })
+      .execute();
+    const appointment = await getLockedAppointment(tx, appointmentId);
+    const { contact } = appointment;
+    if (!contact || appointment.fleetJob) return [];
+    const url = pageUrl(deps.messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
+    const said = `the links to your ${carInWords(appointment)} appointment that we sent before no longer work.`;
+    await notifyCustomer(tx, deps.messages, contact, `link replaced ${link}`, {
+      short: `${said} This is the new one: ${url}`,
+      email: {
+        subject: 'Your new link',
+        paragraphs: [said, 'Nobody who had them can see or change it any more.'],
+        links: [{ label: 'See your appointment', url }],
+      },
+    });
+    return [maskContact(contact.phone), maskContact(contact.email)];
+  });

@@ -12,6 +12,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   keep_discount: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],
   job_document: ['capabilities/documents/'],
+  security_event: ['platform/security-log/'],
 };
 
 const apiSource = 'apps/api/src';

@@ -87,6 +87,7 @@ export const compose = async (parts: CompositionParts) => {
     config,
     log,
     accessLog,
+    addressMark: ports.addressMark,
     handlers,
     limiter: ports.limiter,
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,

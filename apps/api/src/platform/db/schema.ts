@@ -5,6 +5,7 @@ import type { FieldSchema } from './field-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { MoneySchema } from './money-schema';
 import type { PushSchema } from './push-schema';
+import type { SecuritySchema } from './security-schema';
 import type { StaffDeskSchema } from './staff-desk-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -546,6 +547,7 @@ export type Schema = CoreSchema &
   FleetSchema &
   MoneySchema &
   PushSchema &
+  SecuritySchema &
   StaffDeskSchema;
 
 export type Database = Kysely<Schema>;

@@ -1,0 +1,10 @@
+export { deviceNameOf } from './device-name';
+export {
+  isSecurityEventKind,
+  maskContact,
+  type SecurityEventKind,
+  type SecuritySubject,
+  securityEventKinds,
+  securityEventsKeptDays,
+  securitySubjects,
+} from './security-events';

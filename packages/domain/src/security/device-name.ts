@@ -7,14 +7,14 @@ const browsers: readonly Rule[] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//],
-  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+  ['Safari', /\bSafari\//],
 ];
 
 const systems: readonly Rule[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
-  ['ChromeOS', /\bCrOS\b/],
+  ['Chromebook', /\bCrOS\b/],
   ['Windows', /\bWindows\b/],
   ['Mac', /\bMac OS X\b|\bMacintosh\b/],
   ['Linux', /\bLinux\b/],
@@ -27,6 +27,6 @@ const firstMatch = (rules: readonly Rule[], text: string): string | undefined =>
 export const deviceNameOf = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, 300);
   const [browser, system] = [firstMatch(browsers, text), firstMatch(systems, text)];
-  if (browser === undefined) return system === undefined ? 'Unknown device' : `App on ${system}`;
+  if (browser === undefined) return system ?? 'Unknown device';
   return system === undefined ? browser : `${browser} on ${system}`;
 };

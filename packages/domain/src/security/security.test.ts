@@ -26,9 +26,9 @@ describe('the name of a device', () => {
     ],
     [
       'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36',
-      'Chrome on ChromeOS',
+      'Chrome on Chromebook',
     ],
-    ['okhttp/4.12.0 (Linux; Android 14)', 'App on Android'],
+    ['okhttp/4.12.0 (Linux; Android 14)', 'Android'],
     ['curl/8.5.0', 'Unknown device'],
     ['<script>alert(1)</script>', 'Unknown device'],
     [undefined, 'Unknown device'],

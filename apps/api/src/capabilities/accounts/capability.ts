@@ -1,8 +1,10 @@
 import type { accountGateRoutes, accountRoutes, profileRoutes, RouteReply } from '@lugnut/contract';
+import { maskContact } from '@lugnut/domain/security';
 import type { Config } from '../../config/env';
 import type { Capability } from '../../platform/capability';
 import type { Emit } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import type { AccountAccess } from './account-access';
 import { accountProven, loginChanged } from './events';
 import { createExtraPhoneNotice } from './extra-phone-notice';
@@ -40,6 +42,7 @@ export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => 
   const { db, emit, messages, ownAccess } = ports;
   const sendLoginCode = createLoginCodeSender(messages);
   const tellOfLoginChange = createLoginChangeNotice(messages);
+  const tellOfExtraPhone = createExtraPhoneNotice(messages);
   const account = accountHandlers({
     ...ports,
     sendLoginCode,
@@ -51,8 +54,14 @@ export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => 
   const profile = profileHandlers({
     ...ports,
     sendLoginCode,
-    tellOwner: createExtraPhoneNotice(messages),
+    async tellOwner(tx, changed) {
+      await tellOfExtraPhone(tx, changed);
+      const note = `second phone: ${maskContact(changed.extraLoginPhone ?? '')}`;
+      await recordSecurityEvent(tx, { kind: 'contact_change_done', accountId: changed.id, note });
+    },
     async onLoginChanged(tx, change) {
+      const note = `${change.target.channel}: ${maskContact(change.target.address)}`;
+      await recordSecurityEvent(tx, { kind: 'contact_change_done', accountId: change.after.id, note });
       await tellOfLoginChange(tx, change);
       await emit(tx, loginChanged, change);
       if (change.after.isProven)

@@ -5,5 +5,6 @@ export type { OnLoginChanged } from './change-login';
 export { demoAccounts, seedDemoAccounts } from './demo-accounts';
 export { accountProven, loginChanged } from './events';
 export { hashSecret, newSecret } from './login-secrets';
+export { describeSignedIn } from './routes';
 export { type LoggedIn, sessionStore } from './session-store';
 export { openSession, type WelcomeAccount } from './sign-in';

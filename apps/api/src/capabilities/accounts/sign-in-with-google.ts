@@ -3,7 +3,7 @@ import { Failure } from '../../platform/http/failure';
 import type { IdentityPort } from '../../providers/identity/identity.port';
 import { type Account, accountStore } from './account-store';
 import { proveAccount } from './prove-account';
-import { openSession, type WelcomeAccount } from './sign-in';
+import { needsPasskey, openSession, refuseAdminWithPasskey, type WelcomeAccount } from './sign-in';
 
 /** AUTH-3 wording, the same for every reason, so that nobody can probe which accounts exist. */
 const refused = (): Failure => new Failure('unauthenticated', 'Error signing in. Please try again.');
@@ -28,13 +28,20 @@ export const signInWithGoogle = async (
     throw new Failure('provider_unavailable', 'Error signing in. Please try again.');
   if (outcome.status === 'rejected') throw refused();
   const proven = { channel: 'email', address: outcome.identity.email.toLowerCase() } as const;
-  return db.transaction().execute(async (tx) => {
+  const signedIn = await db.transaction().execute(async (tx) => {
     const named = await accountStore(tx).findByTarget(proven);
     const found = named && (await accountStore(tx).lockById(named.id));
     if (found?.email !== proven.address) throw refused();
+    if (await refuseAdminWithPasskey(tx, found)) return undefined;
     const account = await proveAccount(tx, found, proven);
     await welcome(tx, { account, proven, isFirstProof: !found.isProven });
-    const token = await openSession(tx, { accountId: account.id, userAgent: request.userAgent });
+    const token = await openSession(tx, {
+      accountId: account.id,
+      userAgent: request.userAgent,
+      how: 'Google',
+    });
     return { token, account };
   });
+  if (!signedIn) throw needsPasskey();
+  return signedIn;
 };

@@ -2,9 +2,11 @@ import { pages, pageUrl } from '@lugnut/contract';
 import { emailProblemText, parseEmail } from '@lugnut/domain/contact';
 import type { FleetRole } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
+import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, accountStore, hashSecret, newSecret, openSession, sessionStore } from '../accounts';
 import { formatEmail, sendEmail } from '../messaging';
 import type { FleetMember } from './fleet-access';
@@ -143,6 +145,12 @@ export const invitePerson = async (
       role: wish.role,
       invitedBy: person.id,
     });
+    await recordSecurityEvent(tx, {
+      kind: 'seat_invited',
+      accountId: fleetId,
+      subject: { type: 'fleet', id: fleetId },
+      note: `${maskContact(email.email)} as ${wish.role}`,
+    });
     const fleetName = business || 'a fleet';
     await sendEmail(tx, {
       to: email.email,
@@ -231,10 +239,15 @@ export const acceptInvitation = async (
       .where('id', '=', invitation.id)
       .execute();
     await dismissTypist(tx, invitation);
-    return {
-      token: await openSession(tx, { accountId: account.id, userAgent: request.userAgent }),
-      account,
-    };
+    await recordSecurityEvent(tx, {
+      kind: 'seat_taken',
+      accountId: account.id,
+      by: { accountId: account.id },
+      subject: { type: 'fleet', id: invitation.fleet_id },
+      note: invitation.role,
+    });
+    const session = { accountId: account.id, userAgent: request.userAgent, how: 'invitation' };
+    return { token: await openSession(tx, session), account };
   });
 
 /** Ends the sessions of whoever created the fleet with this address before it was verified. */
@@ -279,6 +292,8 @@ export const changePerson = async (
       .set({ fleet_role: change.role, approve_under_cents: change.approveUnderCents })
       .where('id', '=', id)
       .execute();
+    const subject = { type: 'fleet', id: fleetId } as const;
+    await recordSecurityEvent(tx, { kind: 'seat_changed', accountId: id, subject, note: change.role });
   });
 
 export const removePerson = async (deps: PeopleDeps, { fleetId }: FleetMember, id: string): Promise<void> =>
@@ -291,4 +306,6 @@ export const removePerson = async (deps: PeopleDeps, { fleetId }: FleetMember, i
       .where('id', '=', id)
       .execute();
     await sessionStore(tx).endAll(id);
+    const subject = { type: 'fleet', id: fleetId } as const;
+    await recordSecurityEvent(tx, { kind: 'seat_removed', accountId: id, subject });
   });

@@ -536,6 +536,8 @@ type CoreSchema = {
     created_at: GeneratedInstant;
     last_seen_at: GeneratedInstant;
     expires_at: Instant;
+    /** On a device of several people: ends when idle. */
+    is_shared: Generated<boolean>;
   };
 };
 

@@ -1,0 +1,1 @@
+export { passkeysCapability } from './capability';

@@ -86,3 +86,19 @@ export const endStaffSessions = (db: Database, id: string): Promise<void> =>
     await sessionStore(tx).endAll(id);
     await recordSecurityEvent(tx, { kind: 'sessions_ended', accountId: id, note: 'by an admin' });
   });
+
+/** For the last admin, who has nobody to ask: by whoever has the server itself. */
+export const removePasskeysByLogin = (db: Database, login: string): Promise<number | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('id')
+      .where((e) => e.or([e('email', '=', login.toLowerCase()), e('phone', '=', login)]))
+      .executeTakeFirst();
+    if (!account) return undefined;
+    const count = await passkeyStore(tx).removeAll(account.id);
+    await sessionStore(tx).endAll(account.id);
+    const note = `all ${count}, on the server`;
+    await recordSecurityEvent(tx, { kind: 'passkey_removed', accountId: account.id, note });
+    return count;
+  });

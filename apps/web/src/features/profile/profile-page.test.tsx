@@ -18,6 +18,9 @@ const calls = {
   removePhone: 'DELETE /api/v2/user/extra_login_phone',
   sessions: 'GET /api/v2/user/sessions',
   endAll: 'DELETE /api/v2/user/sessions',
+  passkeys: 'GET /api/v2/user/passkeys',
+  activity: 'GET /api/v2/user/activity',
+  notMe: 'POST /api/v2/user/activity/not_me',
 } as const;
 
 const profile = (change: object = {}) => ({
@@ -40,8 +43,22 @@ const session = (id: string, current: boolean, userAgent: string) => ({
     last_seen_at: '2026-11-15T10:00:00Z',
     expires_at: '2027-01-14T10:00:00Z',
     current,
+    is_shared: false,
   },
 });
+const activity = (id: string, attributes: object) => ({
+  id,
+  attributes: { at: '2026-11-15T10:00:00Z', device: null, address: null, note: null, ...attributes },
+});
+const passkey = {
+  id: '6f1c2a34-0000-4000-8000-000000000001',
+  attributes: {
+    name: 'Blue key',
+    created_at: '2026-11-15T10:00:00Z',
+    last_used_at: null,
+    is_synced: false,
+  },
+};
 const user = {
   data: {
     id: 'u1',
@@ -60,6 +77,16 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     [calls.user]: { body: user },
     [calls.profile]: profile(),
+    [calls.passkeys]: { body: { data: [], may_add: false, needs_login: false } },
+    [calls.activity]: {
+      body: {
+        data: [
+          activity('9', { kind: 'login', by: 'you', device: 'Chrome on Android', address: '192.0.2.7' }),
+          activity('8', { kind: 'refund_made', by: 'us', note: '$20' }),
+        ],
+        more: false,
+      },
+    },
     [calls.sessions]: {
       body: {
         data: [

@@ -13,9 +13,11 @@ export function PasskeyButton({ isShared }: { readonly isShared: boolean }) {
         {copy.withPasskey}
       </Button>
       <p className="text-center text-sm text-ink-soft">{copy.passkeyHelp}</p>
-      <p role="alert" className="text-center font-semibold text-bad-ink empty:hidden">
-        {problem}
-      </p>
+      {problem !== '' && (
+        <p role="alert" className="text-center font-semibold text-bad-ink">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -102,9 +102,11 @@ export function MyPasskeys() {
       <p role="status" className="text-sm font-semibold text-ok-ink empty:hidden">
         {told}
       </p>
-      <p role="alert" className="text-sm text-bad-ink empty:hidden">
-        {problem}
-      </p>
+      {problem !== '' && (
+        <p role="alert" className="text-sm text-bad-ink">
+          {problem}
+        </p>
+      )}
     </Card>
   );
 }

@@ -81,9 +81,11 @@ export function RecentActivity() {
           {copy.more}
         </Button>
       )}
-      <p role="alert" className="text-sm text-bad-ink empty:hidden">
-        {problem}
-      </p>
+      {problem !== '' && (
+        <p role="alert" className="text-sm text-bad-ink">
+          {problem}
+        </p>
+      )}
       <NotMe />
     </Card>
   );
@@ -114,9 +116,11 @@ function NotMe() {
         {copy.notMe}
       </Button>
       <p className="text-sm text-ink-soft">{copy.notMeHelp}</p>
-      <p role="alert" className="w-full text-sm text-bad-ink empty:hidden">
-        {problem}
-      </p>
+      {problem !== '' && (
+        <p role="alert" className="w-full text-sm text-bad-ink">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

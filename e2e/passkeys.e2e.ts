@@ -148,6 +148,7 @@ test.describe('passkeys and the security log', { tag: '@once' }, () => {
   }) => {
     await enterAs(page, await logInOverTheWire(request, { email: 'technician@example.com' }));
     await open(page, '/technician');
+    await page.getByRole('link', { name: /1500 Woodward Ave/ }).click();
     await expect(page.getByText('Dana Ortiz').first()).toBeVisible();
     /** What the phone's database keeps of jobs, as text. */
     const keptText = (tab: Page): Promise<string> =>
@@ -167,7 +168,7 @@ test.describe('passkeys and the security log', { tag: '@once' }, () => {
       );
     await expect.poll(() => keptText(page)).toContain('Dana Ortiz');
     const other = await context.newPage();
-    await open(other, '/technician');
+    await open(other, page.url());
     await expect(other.getByText('Dana Ortiz').first()).toBeVisible();
 
     await open(page, '/profile');

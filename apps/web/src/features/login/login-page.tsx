@@ -44,8 +44,8 @@ export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
             onCheckedChange={setShared}
           />
         </Card>
-        <PasskeyButton isShared={isShared} />
         {audience === 'everyone' && !login.state.challenge && <GoogleButton />}
+        <PasskeyButton isShared={isShared} />
         {audience === 'fleet' && !login.state.challenge && <NewFleet />}
         <p className="mt-6 text-center text-ink-soft">
           {copy.support}{' '}

@@ -1,11 +1,11 @@
-import { passkeysRoutes } from '@lugnut/contract';
+import { passkeysRoutes, securityLogRoutes } from '@lugnut/contract';
 import { deviceNameOf } from '@lugnut/domain/security';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
-import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
+import { askAgain, keepAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { isRefusedByPerson } from '../../shared/passkeys/refused-by-person';
 import { paths } from '../../shared/paths';
 import { loginFor } from '../../shared/session/after-login';
@@ -46,6 +46,7 @@ export function MyPasskeys() {
     setTold('');
     try {
       keep(await act());
+      void askAgain(securityLogRoutes.listActivity, { query: {} });
       setTold(done);
       return true;
     } catch (error) {
@@ -181,12 +182,12 @@ type AddPasskeyProps = { readonly isBusy: boolean; readonly onAdd: (name: string
 
 function AddPasskey({ isBusy, onAdd }: AddPasskeyProps) {
   const [name, setName] = useState(() => deviceNameOf(globalThis.navigator?.userAgent));
-  const add = (event: FormEvent): void => {
+  const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    void onAdd(name.trim());
+    if (await onAdd(name.trim())) setName('');
   };
   return (
-    <form noValidate onSubmit={add} className="grid gap-2 border-t border-line pt-4">
+    <form noValidate onSubmit={(event) => void add(event)} className="grid gap-2 border-t border-line pt-4">
       <TextField
         label={copy.name}
         hint={copy.nameHint}

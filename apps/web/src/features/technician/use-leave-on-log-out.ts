@@ -11,8 +11,8 @@ export const useLeaveOnLogOut = (): void => {
     () =>
       onStoredSessionChange(() => {
         if (readStoredSession()) return;
-        queryClient().clear();
-        void navigate(paths.login, { replace: true });
+        // Once the page is gone: while it stands it would ask again for what it shows.
+        void Promise.resolve(navigate(paths.login, { replace: true })).then(() => queryClient().clear());
       }),
     [navigate],
   );

@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { resource } from '../wire';
 
+export const securityEventKind = z.enum(securityEventKinds);
+
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
 export const securityEvent = z.object({
   at: z.iso.datetime(),
-  kind: z.enum(securityEventKinds),
+  kind: securityEventKind,
   /** Whose account it concerns. */
   account: person,
   actor: z.enum(['account', 'anonymous', 'system']),
@@ -25,7 +27,7 @@ export const securityEvent = z.object({
 /** What a person sees of their own account. */
 export const activity = z.object({
   at: z.iso.datetime(),
-  kind: z.enum(securityEventKinds),
+  kind: securityEventKind,
   /** Null where it was not done on this account's own devices. */
   device: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -36,7 +38,7 @@ export const activity = z.object({
 const filter = {
   /** A part of a name or an address, a phone number, or the id of an account. */
   person: z.optional(z.string().check(z.maxLength(120))),
-  kind: z.optional(z.enum(securityEventKinds)),
+  kind: z.optional(securityEventKind),
   address: z.optional(z.string().check(z.maxLength(64))),
   since: z.optional(z.iso.datetime()),
   until: z.optional(z.iso.datetime()),

@@ -44,7 +44,8 @@ export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
             onCheckedChange={setShared}
           />
         </Card>
-        {audience === 'everyone' && !login.state.challenge && <GoogleButton />}
+        {/* On a device of several people nobody should be logged in to Google either. */}
+        {audience === 'everyone' && !login.state.challenge && !isShared && <GoogleButton />}
         <PasskeyButton isShared={isShared} />
         {audience === 'fleet' && !login.state.challenge && <NewFleet />}
         <p className="mt-6 text-center text-ink-soft">

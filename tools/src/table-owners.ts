@@ -12,6 +12,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   keep_discount: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],
   job_document: ['capabilities/documents/'],
+  security_event: ['platform/security-log/'],
+  passkey: ['capabilities/passkeys/'],
+  passkey_challenge: ['capabilities/passkeys/'],
 };
 
 const apiSource = 'apps/api/src';

@@ -17,6 +17,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
   const app = await createServer({
     log,
     accessLog: composition.accessLog,
+    addressMark: composition.addressMark,
     metrics,
     trustProxy: config.TRUST_PROXY,
     https: config.publicUrl.startsWith('https:'),

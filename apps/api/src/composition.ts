@@ -20,11 +20,13 @@ import { membershipsCapability } from './capabilities/memberships';
 import { messagingCapability } from './capabilities/messaging';
 import { noticesCapability } from './capabilities/notices';
 import { officeCapability } from './capabilities/office';
+import { passkeysCapability } from './capabilities/passkeys';
 import { paymentsCapability } from './capabilities/payments';
 import { pricingCapability } from './capabilities/pricing';
 import { pushCapability } from './capabilities/push';
 import { reviewsCapability } from './capabilities/reviews';
 import { schedulingCapability } from './capabilities/scheduling';
+import { securityLogCapability } from './capabilities/security-log';
 import { technicianShowcaseCapability } from './capabilities/technician-showcase';
 import { telematicsCapability } from './capabilities/telematics';
 import { vehiclesCapability } from './capabilities/vehicles';
@@ -76,6 +78,8 @@ export const compose = async (parts: CompositionParts) => {
     errorReportsCapability(ports),
     housekeepingCapability(ports),
     sandboxesCapability(ports),
+    securityLogCapability(ports),
+    passkeysCapability(ports),
   ]);
   events.connect(product.subscriptions);
   /** A route of the contract without a handler does not compile here. */
@@ -89,6 +93,7 @@ export const compose = async (parts: CompositionParts) => {
     config,
     log,
     accessLog,
+    addressMark: ports.addressMark,
     handlers,
     limiter: ports.limiter,
     openJob: ports.openJob,

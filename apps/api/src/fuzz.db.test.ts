@@ -20,8 +20,16 @@ const names = Object.keys(routes) as Name[];
 const runs = howOften({ short: 1_500, long: 50_000 });
 const slowestMs = 2_000;
 
-/** What even a refused call may write: counts against abuse, and when somebody was last seen. */
-const mayChange = ['rate_limit', 'account_session', 'login_challenge', 'sign_in_nonce', 'card_attempt'];
+/** What even a refused call may write: counts against abuse, that it failed, and when somebody was last seen. */
+const mayChange = [
+  'rate_limit',
+  'account_session',
+  'login_challenge',
+  'passkey_challenge',
+  'sign_in_nonce',
+  'card_attempt',
+  'security_event',
+];
 
 let roleShop: RoleShop;
 

@@ -25,6 +25,7 @@ import type { ConnectedDatabase } from './platform/db/connect';
 import type { Emit } from './platform/events';
 import { createSignedLinks } from './platform/http/signed-links';
 import { ensureInstallationSecret } from './platform/installation-secret';
+import { createAddressMark } from './platform/logging/address-mark';
 import type { Logger } from './platform/logging/logger';
 import { createMarketToday } from './platform/market-today';
 import { createPictureGate } from './platform/pictures/picture-gate';
@@ -108,6 +109,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     messages,
     limiter: createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE }),
     links: createSignedLinks({ secret, now }),
+    addressMark: createAddressMark(secret),
     pictures: createPictureGate(),
     printer: createPaperPrinter(),
 

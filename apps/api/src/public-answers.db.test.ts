@@ -356,6 +356,8 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
     },
   ],
   unsubscribe: async () => [{ body: { unsubscribe: { email: zeb.email } } }],
+  askPasskeyLogin: async () => [{}],
+  logInWithPasskey: async () => [],
 };
 
 const tablesOfRoutes: Readonly<Record<string, Route>> = routes;

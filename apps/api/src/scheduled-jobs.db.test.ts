@@ -68,6 +68,8 @@ describe('scheduled work', () => {
       'sandboxes: settle-sandbox-banks * * * * *',
       'sandboxes: resend-sandbox-card-events * * * * *',
       'sandboxes: resend-sandbox-paypal-events * * * * *',
+      'security-log: forget-old-security-events 41 * * * *',
+      'passkeys: forget-expired-passkey-challenges * * * * *',
     ]);
   });
 

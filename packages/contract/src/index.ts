@@ -19,6 +19,7 @@ import { liveRoutes, liveStreams } from './live/routes';
 import { membershipRoutes } from './memberships/routes';
 import { messagingWebhooks } from './messaging/webhooks';
 import { officeRoutes, officeStreams } from './office/routes';
+import { passkeysRoutes } from './passkeys/routes';
 import { paymentRoutes } from './payments/routes';
 import { paymentWebhooks } from './payments/webhooks';
 import { pricingRoutes } from './pricing/routes';
@@ -27,6 +28,7 @@ import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
 import type { SpecialEndpoint } from './route';
 import { replanRoutes, schedulingRoutes } from './scheduling/routes';
+import { securityLogRoutes } from './security-log/routes';
 import { photoDownloads, photoUploads, technicianRoutes } from './technician/routes';
 import { technicianShowcaseRoutes } from './technician-showcase/routes';
 import { telematicsRoutes, telematicsStreams } from './telematics/routes';
@@ -124,6 +126,7 @@ export {
   messagingWebhooks,
   officeRoutes,
   officeStreams,
+  passkeysRoutes,
   paymentRoutes,
   paymentWebhooks,
   photoDownloads,
@@ -134,6 +137,7 @@ export {
   replanRoutes,
   reviewRoutes,
   schedulingRoutes,
+  securityLogRoutes,
   technicianRoutes,
   technicianShowcaseRoutes,
   telematicsRoutes,
@@ -179,6 +183,8 @@ export const routes = {
   ...pushRoutes,
   ...dispatchRoutes,
   ...adminRoutes,
+  ...securityLogRoutes,
+  ...passkeysRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

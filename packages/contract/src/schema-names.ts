@@ -14,9 +14,11 @@ import * as fleet from './fleet/routes';
 import * as fleetVehicles from './fleet/vehicle-routes';
 import * as live from './live/routes';
 import * as office from './office/wire';
+import * as passkeys from './passkeys/routes';
 import * as payments from './payments/routes';
 import type { Capability, Schema } from './route';
 import * as scheduling from './scheduling/routes';
+import * as securityLog from './security-log/routes';
 import * as technician from './technician/wire';
 import * as readings from './telematics/routes';
 import * as telematics from './telematics/wire';
@@ -168,6 +170,19 @@ export const namedSchemas = {
   TechnicianTerms: { schema: admin.technicianTerms, description: 'A technician, as planned with.' },
   HolidayTerms: { schema: admin.holidayTerms, description: 'Days on which a market is closed.' },
   StaffTerms: { schema: admin.staffTerms, description: 'A staff member.' },
+  Passkey: { schema: passkeys.passkey, description: 'A passkey as its owner sees it.' },
+  PasskeyList: { schema: passkeys.passkeyList, description: 'The passkeys of an account.' },
+  PasskeyCreation: { schema: passkeys.passkeyCreation, description: 'What a browser makes a passkey with.' },
+  PasskeyRequest: { schema: passkeys.passkeyRequest, description: 'What a browser asks for a passkey with.' },
+  PasskeyCreated: { schema: passkeys.passkeyCreated, description: 'A passkey as the browser made it.' },
+  PasskeyAsserted: { schema: passkeys.passkeyAsserted, description: 'A challenge, signed by a passkey.' },
+  StaffLogin: { schema: passkeys.staffLogin, description: 'How somebody who works here logs in.' },
+  SecurityEventKind: {
+    schema: securityLog.securityEventKind,
+    description: 'What the security log tells of.',
+  },
+  SecurityEvent: { schema: securityLog.securityEvent, description: 'Who did what, and from where.' },
+  AccountActivity: { schema: securityLog.activity, description: 'What happened to an account.' },
   ErrorTerms: { schema: admin.errorTerms, description: 'Whether a browser error is resolved.' },
 } satisfies Readonly<Record<string, NamedSchema>>;
 
@@ -186,11 +201,13 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   leads: 'People who want to hear from us.',
   memberships: 'Plans on sale, and becoming a member.',
   messaging: 'Messages about a job, and who wants no more of ours.',
+  passkeys: 'Logging in with what a device keeps, for staff and fleets.',
   payments: 'Booking with a card, a bank account or PayPal, and the saved ways to pay.',
   pricing: 'The services we offer and what a diagnosis costs.',
   push: 'Push notifications.',
   reviews: 'Rating a finished job and giving a tip.',
   scheduling: 'Arrival windows: which there are, holding, moving and canceling one; dispatch.',
+  'security-log': 'Who logged in, changed roles and contacts, made exports and refunds, and from where.',
   staff: 'The work of office, technicians and admins.',
   'technician-showcase': 'The technicians introduced on the home page.',
   telematics: 'Devices in vehicles: sending their readings, and reading them.',

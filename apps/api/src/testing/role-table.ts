@@ -39,6 +39,7 @@ export const audiences = {
   technician: technicians,
   admin: ['admin'],
   fleet: ['fleet'],
+  'staff or fleet': [...technicians, ...desk, 'fleet'],
   /** Needs another credential, or does not exist here: none of these roles. */
   'none of these': [],
 } satisfies Record<string, readonly Who[]>;
@@ -83,6 +84,9 @@ const draft = {
   note: '',
 };
 const car = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
+const noId = '00000000-0000-4000-8000-000000000000';
+const credential = { id: 'x', rawId: 'x', type: 'public-key' };
+const created = { clientDataJSON: 'x', attestationObject: 'x' };
 /** Created new where the name may exist, with a stale version where it does. */
 const record =
   (attributes: object, id = 'nothing', version: string | null = null) =>
@@ -436,4 +440,21 @@ export const table: Record<keyof typeof Routes, Row> = {
     'desk',
     ({ elsewhere }) => ({ params: { id: elsewhere }, body: { version: 0, weekly_shifts: {} } }),
   ],
+  listSecurityEvents: ['admin', () => ({ query: {} })],
+  exportSecurityEvents: ['admin', () => ({ body: {} })],
+  listActivity: ['logged in', () => ({ query: {} })],
+  sayNotMe: ['logged in'],
+  askPasskeyLogin: ['anyone'],
+  logInWithPasskey: ['anyone', () => ({ body: {} })],
+  listPasskeys: ['logged in'],
+  askNewPasskey: ['staff or fleet'],
+  addPasskey: [
+    'staff or fleet',
+    () => ({ body: { challenge_id: noId, name: 'x', credential: { ...credential, response: created } } }),
+  ],
+  renamePasskey: ['none of these', () => ({ params: { id: noId }, body: { name: 'x' } })],
+  removePasskey: ['none of these', () => ({ params: { id: noId } })],
+  listStaffLogins: ['admin'],
+  removeStaffPasskeys: ['admin', ({ colleague }) => ({ params: { id: colleague } })],
+  endStaffSessions: ['admin', ({ colleague }) => ({ params: { id: colleague } })],
 };

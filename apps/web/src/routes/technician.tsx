@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { technicianCopy } from '../features/technician/copy';
 import { KeptPages } from '../features/technician/kept-pages';
+import { useLeaveOnLogOut } from '../features/technician/use-leave-on-log-out';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 import { requireLogin } from '../shared/session/require-login';
@@ -18,6 +19,7 @@ export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
 clientLoader.hydrate = true as const;
 
 export default function TechnicianRoute() {
+  useLeaveOnLogOut();
   return (
     <>
       <Outlet />

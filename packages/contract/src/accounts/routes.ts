@@ -15,6 +15,8 @@ export const session = z.object({
   expires_at: z.iso.datetime(),
   /** The one this request was made with. */
   current: z.boolean(),
+  /** Ends after 30 minutes without use. */
+  is_shared: z.boolean(),
 });
 
 export const signedIn = z.object({
@@ -54,14 +56,16 @@ export const accountRoutes = defineRoutes({
     path: '/api/v2/user/sign_in',
     capability: 'accounts',
     summary: 'Log in with the six digits and the challenge they belong to',
-    access: 'anyone, limited; five tries a challenge',
+    access: 'anyone, limited; five tries a challenge; not admins who have a passkey',
     body: z.object({
       user: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)), challenge: opaque }),
       /** The second phone of an account; where it is said, the code must have gone there. */
       extra_login: z.optional(z.nullable(z.object({ phone: typed }))),
+      /** Ends the login after 30 minutes without use. */
+      shared_device: z.optional(z.boolean()),
     }),
     reply: signedIn,
-    errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
   signInConfig: {
     method: 'GET',
@@ -103,7 +107,7 @@ export const accountRoutes = defineRoutes({
       }),
     }),
     reply: signedIn,
-    errors: ['invalid_input', 'unauthenticated', 'rate_limited', 'provider_unavailable'],
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited', 'provider_unavailable'],
   },
   currentUser: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
+import { noteAccount } from '../../platform/http/request-scope';
 import type { LoggedIn, SessionStore } from './session-store';
 
 const staffRoles: ReadonlySet<string> = new Set(['technician', 'office', 'dispatcher', 'admin']);
@@ -18,8 +19,11 @@ export type AccountAccess = {
 };
 
 export const createAccountAccess = (sessions: Pick<SessionStore, 'resumeByToken'>): AccountAccess => {
-  const findAccount = async (token: string | undefined) =>
-    token === undefined ? undefined : sessions.resumeByToken(token);
+  const findAccount = async (token: string | undefined) => {
+    const loggedIn = token === undefined ? undefined : await sessions.resumeByToken(token);
+    if (loggedIn) noteAccount(loggedIn.account.id);
+    return loggedIn;
+  };
   return {
     findAccount,
     async requireAccount({ bearerToken }) {

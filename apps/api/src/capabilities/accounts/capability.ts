@@ -1,9 +1,11 @@
 import type { accountGateRoutes, accountRoutes, profileRoutes, RouteReply } from '@lugnut/contract';
+import { maskContact } from '@lugnut/domain/security';
 import type { Config } from '../../config/env';
 import type { Capability } from '../../platform/capability';
 import type { Emit } from '../../platform/events';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import type { AccountAccess } from './account-access';
 import { type ContactChangeDeps, settleContactChange } from './change-contact';
 import { createContactChangeWarning } from './contact-change-notice';
@@ -48,6 +50,7 @@ export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => 
   const { db, emit, messages, now, ownAccess, secret } = ports;
   const sendLoginCode = createLoginCodeSender(messages);
   const tellOfLoginChange = createLoginChangeNotice(messages);
+  const tellOfExtraPhone = createExtraPhoneNotice(messages);
   const account = accountHandlers({
     ...ports,
     sendLoginCode,
@@ -61,8 +64,14 @@ export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => 
     db,
     now,
     warn: createContactChangeWarning(messages),
-    tellOwner: createExtraPhoneNotice(messages),
+    async tellOwner(tx, changed) {
+      await tellOfExtraPhone(tx, changed);
+      const note = `second phone: ${maskContact(changed.extraLoginPhone ?? '')}`;
+      await recordSecurityEvent(tx, { kind: 'contact_change_done', accountId: changed.id, note });
+    },
     async onLoginChanged(tx, change) {
+      const note = `${change.target.channel}: ${maskContact(change.target.address)}`;
+      await recordSecurityEvent(tx, { kind: 'contact_change_done', accountId: change.after.id, note });
       await tellOfLoginChange(tx, change);
       await emit(tx, loginChanged, change);
       if (change.after.isProven)

@@ -11,5 +11,6 @@ export { askProofCode, requireProof } from './login-proof';
 export { hashSecret, newSecret } from './login-secrets';
 export { proveAccount } from './prove-account';
 export type { LoginCodeDeps } from './request-login-code';
+export { describeSignedIn } from './routes';
 export { type LoggedIn, sessionStore } from './session-store';
 export { openSession, type WelcomeAccount } from './sign-in';

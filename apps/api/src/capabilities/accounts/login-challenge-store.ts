@@ -38,6 +38,16 @@ export const loginChallengeStore = (db: Database) => ({
     return added?.expires_at;
   },
 
+  /** Whose login a challenge is for; undefined for a decoy and where there is none. */
+  async findAccountId(handle: string): Promise<string | undefined> {
+    const challenge = await db
+      .selectFrom('login_challenge')
+      .select('account_id')
+      .where('handle_hash', '=', hashSecret(handle))
+      .executeTakeFirst();
+    return challenge?.account_id ?? undefined;
+  },
+
   /** Counts and checks the attempt in one statement: concurrent guesses queue on the row lock and never exceed five. */
   async tryCode(handle: string, code: string): Promise<OpenedChallenge | undefined> {
     const tried = await db

@@ -1,6 +1,8 @@
+import { maskContact } from '@lugnut/domain/security';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { accountStore } from './account-store';
 import { loginChallengeStore } from './login-challenge-store';
 import { requireCodeAllowance } from './login-limits';
@@ -48,6 +50,8 @@ export const requestLoginCode = async (deps: LoginCodeDeps, request: LoginCodeRe
     const account = await accountStore(tx).findByTarget(target);
     const expiresAt = await loginChallengeStore(tx).add({ handle, code, target, accountId: account?.id });
     if (!expiresAt) return;
+    const note = `code to ${maskContact(target.address)}`;
+    await recordSecurityEvent(tx, { kind: 'code_asked', accountId: account?.id, note });
     await sql`savepoint before_message`.execute(tx);
     await deps.sendLoginCode(tx, { target, code, notAfter: expiresAt });
     await (account

@@ -3,13 +3,14 @@ import { parsePhone } from '@lugnut/domain/contact';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import { type RateLimits, unlimited } from '../../platform/rate-limits/rate-limits';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import type { IdentityPort } from '../../providers/identity/identity.port';
 import type { AccountAccess } from './account-access';
 import type { Account } from './account-store';
 import type { KnownBrowsers } from './known-browser';
 import { requireLoginTarget } from './login-target';
 import { type LoginCodeDeps, requestLoginCode } from './request-login-code';
-import type { AccountSession, SessionStore } from './session-store';
+import { type AccountSession, type SessionStore, sessionStore } from './session-store';
 import { signIn, type WelcomeAccount } from './sign-in';
 import { makeNonce } from './sign-in-nonce';
 import { signInWithGoogle } from './sign-in-with-google';
@@ -27,7 +28,7 @@ export const accountLimits: RateLimits<typeof accountRoutes> = {
   endAllSessions: { limit: 60, windowSeconds: 60 },
 };
 
-const signedInUser = (account: Account, car: AccountCar | undefined) => ({
+export const describeSignedIn = (account: Account, car: AccountCar | undefined) => ({
   id: account.id,
   name: account.name,
   email: account.email ?? null,
@@ -57,6 +58,7 @@ const sessionResource = (session: AccountSession, currentId: string) => ({
     last_seen_at: session.lastSeenAt.toISOString(),
     expires_at: session.expiresAt.toISOString(),
     current: session.id === currentId,
+    is_shared: session.isShared,
   },
 });
 
@@ -105,13 +107,13 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
     const extraLoginPhone = phoneIn(body.extra_login?.phone);
     const signedIn = await signIn(
       deps.db,
-      { handle: challenge, code, extraLoginPhone, userAgent },
+      { handle: challenge, code, extraLoginPhone, userAgent, isShared: body.shared_device },
       deps.welcome,
     );
     if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
     await remember(deps, signedIn.account, context);
     const [lastUsed] = await deps.listCars(signedIn.account.id);
-    return { auth_token: signedIn.token, user: signedInUser(signedIn.account, lastUsed) };
+    return { auth_token: signedIn.token, user: describeSignedIn(signedIn.account, lastUsed) };
   },
 
   signInConfig: () => ({ google: deps.google }),
@@ -122,7 +124,7 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
     const { token, account } = await signInWithGoogle(deps, { ...body.user, userAgent: context.userAgent });
     await remember(deps, account, context);
     const [lastUsed] = await deps.listCars(account.id);
-    return { auth_token: token, user: signedInUser(account, lastUsed) };
+    return { auth_token: token, user: describeSignedIn(account, lastUsed) };
   },
 
   async currentUser(_input, context) {
@@ -131,7 +133,12 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
   },
 
   async logOut(_input, { bearerToken }) {
-    if (bearerToken !== undefined) await deps.sessions.endByToken(bearerToken);
+    if (bearerToken === undefined) return loggedOut;
+    await deps.db.transaction().execute(async (tx) => {
+      const accountId = await sessionStore(tx).endByToken(bearerToken);
+      if (accountId !== undefined)
+        await recordSecurityEvent(tx, { kind: 'logged_out', accountId, by: { accountId } });
+    });
     return loggedOut;
   },
 
@@ -143,14 +150,21 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
 
   async endSession({ params }, context) {
     const { account } = await deps.access.requireAccount(context);
-    const wasTheirs = await deps.sessions.end(account.id, params.id);
-    if (!wasTheirs) throw new Failure('not_found', 'There is no such session');
+    await deps.db.transaction().execute(async (tx) => {
+      const wasTheirs = await sessionStore(tx).end(account.id, params.id);
+      if (!wasTheirs) throw new Failure('not_found', 'There is no such session');
+      const subject = { type: 'session', id: params.id } as const;
+      await recordSecurityEvent(tx, { kind: 'session_ended', accountId: account.id, subject });
+    });
     return loggedOut;
   },
 
   async endAllSessions(_input, context) {
     const { account } = await deps.access.requireAccount(context);
-    await deps.sessions.endAll(account.id);
+    await deps.db.transaction().execute(async (tx) => {
+      await sessionStore(tx).endAll(account.id);
+      await recordSecurityEvent(tx, { kind: 'sessions_ended', accountId: account.id });
+    });
     return loggedOut;
   },
 });

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/http/failure';
 import type { IdentityPort } from '../../providers/identity/identity.port';
 import { type Account, accountStore } from './account-store';
 import { proveAccount } from './prove-account';
-import { openSession, type WelcomeAccount } from './sign-in';
+import { needsPasskey, openSession, refuseAdminWithPasskey, type WelcomeAccount } from './sign-in';
 import { spendNonce } from './sign-in-nonce';
 
 /** AUTH-3 wording, the same for every reason, so that nobody can probe which accounts exist. */
@@ -54,11 +54,12 @@ export const signInWithGoogle = async (
   if (outcome.status === 'rejected') throw refused();
   const { subject } = outcome.identity;
   const proven = { channel: 'email', address: outcome.identity.email.toLowerCase() } as const;
-  return db.transaction().execute(async (tx) => {
+  const signedIn = await db.transaction().execute(async (tx) => {
     const opened = await findAccount(tx, subject, proven.address);
     const found = opened && (await accountStore(tx).lockById(opened.accountId));
     if (!opened || !found) throw refused();
     if (opened.binds && found.email !== proven.address) throw refused();
+    if (await refuseAdminWithPasskey(tx, found)) return undefined;
     // Google's address of a bound person may have changed: it is theirs, and no contact of the account.
     const isContact = found.email === proven.address;
     const account = isContact ? await proveAccount(tx, found, proven) : found;
@@ -73,7 +74,13 @@ export const signInWithGoogle = async (
       if (!bound) throw refused();
     }
     if (isContact) await welcome(tx, { account, proven, isFirstProof: !found.isProven });
-    const token = await openSession(tx, { accountId: account.id, userAgent: request.userAgent });
+    const token = await openSession(tx, {
+      accountId: account.id,
+      userAgent: request.userAgent,
+      how: 'Google',
+    });
     return { token, account };
   });
+  if (!signedIn) throw needsPasskey();
+  return signedIn;
 };

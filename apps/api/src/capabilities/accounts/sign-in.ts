@@ -1,4 +1,9 @@
+import { maskContact } from '@lugnut/domain/security';
+import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { noteAccount } from '../../platform/http/request-scope';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, accountStore } from './account-store';
 import { loginChallengeStore } from './login-challenge-store';
 import { hashTarget, newSecret } from './login-secrets';
@@ -19,12 +24,53 @@ export type WelcomeAccount = (tx: DatabaseTransaction, signedIn: ProvenAccount) 
 /** Opens a session for a verified owner; the token is returned once and stored only as a hash. */
 export const openSession = async (
   db: Database,
-  { accountId, userAgent }: { readonly accountId: string; readonly userAgent: string | undefined },
+  session: {
+    readonly accountId: string;
+    readonly userAgent: string | undefined;
+    /** The device is used by several people: the session ends when idle. */
+    readonly isShared?: boolean | undefined;
+    /** How they logged in, for the security log. */
+    readonly how?: string | undefined;
+  },
 ): Promise<string> => {
   const token = newSecret();
-  await sessionStore(db).open({ accountId, token, userAgent });
+  const { accountId, how } = session;
+  await inTransaction(db, async (tx) => {
+    const id = await sessionStore(tx).open({ ...session, token });
+    await recordSecurityEvent(tx, {
+      kind: 'login',
+      accountId,
+      by: { accountId },
+      subject: { type: 'session', id },
+      note: how,
+    });
+  });
+  noteAccount(accountId);
   return token;
 };
+
+/** SAFE-4: an admin who has a passkey logs in with nothing else. */
+export const refuseAdminWithPasskey = async (tx: DatabaseTransaction, account: Account): Promise<boolean> => {
+  if (account.role !== 'admin') return false;
+  const passkey = await tx
+    .selectFrom('passkey')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  if (!passkey) return false;
+  await recordSecurityEvent(tx, {
+    kind: 'login_failed',
+    accountId: account.id,
+    note: 'an admin with a passkey must use it',
+  });
+  return true;
+};
+
+export const needsPasskey = (): Failure =>
+  new Failure(
+    'forbidden',
+    'This login needs your passkey: choose “Log in with a passkey”. If you have lost it, another admin can remove it.',
+  );
 
 export type SignInRequest = {
   readonly handle: string;
@@ -33,6 +79,7 @@ export type SignInRequest = {
   /** If given, the code must have been sent to this number. */
   readonly extraLoginPhone?: string | undefined;
   readonly userAgent: string | undefined;
+  readonly isShared?: boolean | undefined;
 };
 
 const targetsOf = (account: Account): LoginTarget[] => [
@@ -51,20 +98,31 @@ export const signIn = async (
 ): Promise<{ readonly token: string; readonly account: Account } | undefined> => {
   const code = request.code.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) return undefined;
-  return db.transaction().execute(async (tx) => {
-    const opened = await loginChallengeStore(tx).tryCode(request.handle, code);
-    if (opened?.accountId === undefined) return undefined;
+  const outcome = await db.transaction().execute(async (tx) => {
+    const challenges = loginChallengeStore(tx);
+    const fail = async (): Promise<undefined> => {
+      const accountId = await challenges.findAccountId(request.handle);
+      await recordSecurityEvent(tx, { kind: 'login_failed', accountId, note: 'wrong code' });
+      return undefined;
+    };
+    const opened = await challenges.tryCode(request.handle, code);
+    if (opened?.accountId === undefined) return fail();
     const found = await accountStore(tx).lockById(opened.accountId);
     // The number or address may have been removed from the account since the code was sent.
     const proven =
       found &&
       targetsOf(found).find((target) => hashTarget(request.handle, target).equals(opened.targetHash));
-    if (!proven) return undefined;
-    const { extraLoginPhone } = request;
-    if (extraLoginPhone !== undefined && proven.address !== extraLoginPhone) return undefined;
+    if (!proven) return fail();
+    const { extraLoginPhone, isShared, userAgent } = request;
+    if (extraLoginPhone !== undefined && proven.address !== extraLoginPhone) return fail();
+    if (await refuseAdminWithPasskey(tx, found)) return 'needs passkey';
     const account = await proveAccount(tx, found, proven);
     await welcome(tx, { account, proven, isFirstProof: !found.isProven });
-    const token = await openSession(tx, { accountId: account.id, userAgent: request.userAgent });
+    const how = `code to ${maskContact(proven.address)}`;
+    const token = await openSession(tx, { accountId: account.id, userAgent, isShared, how });
     return { token, account };
   });
+  // Outside of the transaction, so that the refusal stays in the security log.
+  if (outcome === 'needs passkey') throw needsPasskey();
+  return outcome;
 };

@@ -1,6 +1,7 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { maskContact } from '@lugnut/domain/security';
 import type { Database } from '../../platform/db/schema';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import {
   carInWords,
   getLockedAppointment,
@@ -38,6 +39,11 @@ export const replaceLink = (
       .values({ id: link, appointment_id: appointmentId, made_at: now })
       .execute();
     const appointment = await getLockedAppointment(tx, appointmentId);
+    await recordSecurityEvent(tx, {
+      kind: 'link_voided',
+      accountId: appointment.accountId,
+      subject: { type: 'appointment', id: appointmentId },
+    });
     const { contact } = appointment;
     if (!contact || appointment.fleetJob) return [];
     const url = pageUrl(deps.messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });

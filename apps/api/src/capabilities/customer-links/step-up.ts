@@ -2,6 +2,7 @@ import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import {
   accountStore,
   askProofCode,
@@ -97,9 +98,15 @@ export const proveStepUp = async (
     handle: proof.challenge,
     purpose: purposeOf(appointment),
   });
-  const token = await db
-    .transaction()
-    .execute((tx) => keepStepUp(tx, { appointmentId: appointment.id, before: context.stepUpToken, now }));
+  const token = await db.transaction().execute(async (tx) => {
+    await recordSecurityEvent(tx, {
+      kind: 'step_up',
+      accountId: appointment.accountId,
+      subject: { type: 'appointment', id: appointment.id },
+      note: `code to ${maskContact(target.address)}`,
+    });
+    return keepStepUp(tx, { appointmentId: appointment.id, before: context.stepUpToken, now });
+  });
   context.keepInBrowser('stepUpToken', token);
   return new Date(now.getTime() + dayMs);
 };

@@ -1,8 +1,10 @@
 import type { VisitDevice } from '@lugnut/contract';
 import { deviceNameOf } from '@lugnut/domain/security';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/schema';
 import type { NoteJobUse } from '../../platform/http/mount-routes';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 
 /** Opening a page makes several calls, which count as one. */
 const sameVisitMs = 10 * 60_000;
@@ -44,15 +46,30 @@ export const createDeviceNotes = ({
       .executeTakeFirstOrThrow();
     const changed = isChange ? { changed_at: at } : {};
     if (Number(count) >= mostDevices) return;
-    await db
-      .insertInto('appointment_device')
-      .values({ ...device, first_at: at, last_at: at, ...changed })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['appointment_id', 'name', 'network', 'proof'])
-          .doUpdateSet({ last_at: at, ...changed }),
-      )
-      .execute();
+    await db.transaction().execute(async (tx) => {
+      const { isNew } = await tx
+        .insertInto('appointment_device')
+        .values({ ...device, first_at: at, last_at: at, ...changed })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['appointment_id', 'name', 'network', 'proof'])
+            .doUpdateSet({ last_at: at, ...changed }),
+        )
+        // Only of a row that was just added.
+        .returning(sql<boolean>`xmax = 0`.as('isNew'))
+        .executeTakeFirstOrThrow();
+      if (!isNew || job.proof !== 'link') return;
+      const owner = await tx
+        .selectFrom('appointment')
+        .select('account_id')
+        .where('id', '=', job.appointmentId)
+        .executeTakeFirst();
+      await recordSecurityEvent(tx, {
+        kind: 'link_used',
+        accountId: owner?.account_id ?? undefined,
+        subject: { type: 'appointment', id: job.appointmentId },
+      });
+    });
   };
 };
 

@@ -1,6 +1,7 @@
 import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
 import { findSeatRefusal, type SeatRefusal } from '@lugnut/domain/identity';
 import type { DatabaseTransaction } from '../../platform/db/schema';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import {
@@ -147,10 +148,15 @@ export const acceptInvitation = async (
       .where('id', '=', account.id)
       .execute();
     await dismissTypist(tx, deps, asked, account.id);
-    return {
-      token: await openSession(tx, { accountId: account.id, userAgent: request.userAgent }),
-      account,
-    };
+    await recordSecurityEvent(tx, {
+      kind: 'seat_taken',
+      accountId: account.id,
+      by: { accountId: account.id },
+      subject: { type: 'fleet', id: asked.fleet_id },
+      note: asked.role,
+    });
+    const session = { accountId: account.id, userAgent: request.userAgent, how: 'invitation' };
+    return { token: await openSession(tx, session), account };
   });
 };
 

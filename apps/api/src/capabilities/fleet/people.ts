@@ -2,9 +2,11 @@ import { pages, pageUrl } from '@lugnut/contract';
 import { emailProblemText, isSendableName, parseEmail, unsendableNameText } from '@lugnut/domain/contact';
 import type { FleetRole } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
+import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, hashSecret, newSecret, sessionStore } from '../accounts';
 import { formatEmail, sendEmail } from '../messaging';
 import type { FleetMember } from './fleet-access';
@@ -167,6 +169,12 @@ export const invitePerson = async (
       role: wish.role,
       invitedBy: person.id,
     });
+    await recordSecurityEvent(tx, {
+      kind: 'seat_invited',
+      accountId: fleetId,
+      subject: { type: 'fleet', id: fleetId },
+      note: `${maskContact(email.email)} as ${wish.role}`,
+    });
     const fleetName = business || 'a fleet';
     await sendEmail(tx, {
       to: email.email,
@@ -226,6 +234,8 @@ export const changePerson = async (
       .set({ fleet_role: change.role, approve_under_cents: change.approveUnderCents })
       .where('id', '=', id)
       .execute();
+    const subject = { type: 'fleet', id: fleetId } as const;
+    await recordSecurityEvent(tx, { kind: 'seat_changed', accountId: id, subject, note: change.role });
   });
 
 export const removePerson = async (deps: PeopleDeps, { fleetId }: FleetMember, id: string): Promise<void> =>
@@ -238,4 +248,6 @@ export const removePerson = async (deps: PeopleDeps, { fleetId }: FleetMember, i
       .where('id', '=', id)
       .execute();
     await sessionStore(tx).endAll(id);
+    const subject = { type: 'fleet', id: fleetId } as const;
+    await recordSecurityEvent(tx, { kind: 'seat_removed', accountId: id, subject });
   });

@@ -6,6 +6,7 @@ import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { IdentitySchema } from './identity-schema';
 import type { MoneySchema } from './money-schema';
 import type { PushSchema } from './push-schema';
+import type { SecuritySchema } from './security-schema';
 import type { StaffDeskSchema } from './staff-desk-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -542,6 +543,8 @@ type CoreSchema = {
     created_at: GeneratedInstant;
     last_seen_at: GeneratedInstant;
     expires_at: Instant;
+    /** On a device of several people: ends when idle. */
+    is_shared: Generated<boolean>;
   };
 };
 
@@ -554,6 +557,7 @@ export type Schema = CoreSchema &
   IdentitySchema &
   MoneySchema &
   PushSchema &
+  SecuritySchema &
   StaffDeskSchema;
 
 export type Database = Kysely<Schema>;

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { defineRoutes } from '@lugnut/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createAddressMark } from '../logging/address-mark';
 import { createAccessLogger, createLogger } from '../logging/logger';
 import { createMetrics } from '../metrics/metrics';
 import type { RateLimiter } from '../rate-limits/rate-limits';
@@ -45,6 +46,7 @@ const makeApp = async (trustProxy: false | number = false, rateLimiter: RateLimi
   const app = await createServer({
     log: createLogger({ level: 'info', destination }),
     accessLog: createAccessLogger({ level: 'info', destination }),
+    addressMark: createAddressMark('a secret of tests'),
     metrics: createMetrics(),
     trustProxy,
     https: false,

@@ -57,7 +57,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('[API-4] is small: shared schemas are written once, under a chosen name', () => {
-    expect(JSON.stringify(document).length).toBeLessThan(300_000);
+    // It grows with the calls, and not with what they share.
+    expect(JSON.stringify(document).length / Object.keys(routes).length).toBeLessThan(1_750);
     const uses = new Map<unknown, number>();
     for (const { body, reply } of Object.values<Route>(routes))
       for (const schema of [body, reply]) if (schema) uses.set(schema, (uses.get(schema) ?? 0) + 1);

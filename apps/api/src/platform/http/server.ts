@@ -4,11 +4,13 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AddressMark } from '../logging/address-mark';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { dataPolicy } from './content-policy';
 import { replyWithError } from './error-handler';
 import { Failure } from './failure';
+import { openRequestScopes, scopeOf } from './request-scope';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,6 +24,8 @@ export type ServerOptions = {
   readonly log: FastifyBaseLogger;
   /** Logs one line per request. */
   readonly accessLog: Logger;
+  /** How log lines tell addresses apart. */
+  readonly addressMark: AddressMark;
   readonly metrics: Metrics;
   /** How many of our proxies are in front, or their addresses. */
   readonly trustProxy: false | number | string;
@@ -37,7 +41,7 @@ export type ServerOptions = {
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
-const observe = (app: FastifyInstance, { metrics, accessLog }: ServerOptions): void => {
+const observe = (app: FastifyInstance, { metrics, accessLog, addressMark }: ServerOptions): void => {
   // Synchronous hooks use callbacks: a promise per hook and request adds up.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -60,6 +64,8 @@ const observe = (app: FastifyInstance, { metrics, accessLog }: ServerOptions): v
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        from: addressMark(request.ip),
+        account: scopeOf(request)?.accountId,
       },
       'answered',
     );
@@ -135,6 +141,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   speakOnlyJson(app);
   app.setErrorHandler(replyWithError);
   observe(app, options);
+  openRequestScopes(app);
   const headers = await headersOfEveryAnswer(options);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAddressMark } from '../logging/address-mark';
 import { createAccessLogger, createLogger } from '../logging/logger';
 import { createMetrics } from '../metrics/metrics';
 import { createServer } from './server';
@@ -21,6 +22,7 @@ const makeApp = async (landingUrl?: string): Promise<FastifyInstance> => {
   const made = await createServer({
     log: createLogger({ level: 'silent' }),
     accessLog: createAccessLogger({ level: 'silent' }),
+    addressMark: createAddressMark('a secret of tests'),
     metrics: createMetrics(),
     trustProxy: false,
     https: false,

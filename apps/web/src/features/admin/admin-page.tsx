@@ -15,6 +15,9 @@ import { adminCopy as copy, listCopy, logCopy } from './copy';
 import { RecordSection } from './record-section';
 import type { Lookups } from './section-view';
 import { sectionViews } from './sections';
+import { securityCopy, staffLoginCopy } from './security/copy';
+import { SecurityLog } from './security/security-log';
+import { StaffLogins } from './security/staff-logins';
 import { ErrorList, FeedbackList, LeadList } from './told-lists';
 
 const others = [
@@ -22,6 +25,8 @@ const others = [
   { slug: 'feedback', title: listCopy.feedback, view: FeedbackList },
   { slug: 'errors', title: listCopy.errors, view: ErrorList },
   { slug: 'changes', title: logCopy.title, view: ChangeLog },
+  { slug: 'security', title: securityCopy.title, view: SecurityLog },
+  { slug: 'logins', title: staffLoginCopy.title, view: StaffLogins },
 ] as const;
 
 /** What the forms choose from; who may not see it may see nothing here. */

@@ -26,6 +26,12 @@ export const loginCopy = {
   googleFailed: 'Error signing in. Please try again.',
   googleSandboxEmail: 'Google account',
   googleSandbox: 'A sandbox stands in for Google here: type the address of an account.',
+  withPasskey: 'Log in with a passkey',
+  passkeyHelp: 'For our staff and for fleets, if you have added one on your profile.',
+  passkeyFailed: 'This passkey did not work. Try again, or log in with a code.',
+  passkeyCanceled: 'No passkey was chosen. Try again, or log in with a code.',
+  shared: 'This is a shared device',
+  sharedHelp: 'Logs you out after 30 minutes without use.',
   support: 'Trouble logging in? Write to',
 
   sendFailed: {
@@ -41,6 +47,7 @@ export const loginCopy = {
     tooManyCodes: 'That was a lot of codes. Please try again later.',
     wrongCode: 'Check the digits, or send a new code.',
     tooManyTries: 'That was a lot of tries. Please wait a few minutes.',
+    needsPasskey: 'This login needs your passkey. If you have lost it, ask another admin to remove it.',
     noAnswer: 'We got no answer. Check your connection and try again.',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { brand } from '../../shared/brand/brand';
 import { pageWidth } from '../../shared/page/page-section';
@@ -8,12 +8,14 @@ import { useSession } from '../../shared/session/use-session';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
+import { Checkbox } from '../../shared/ui/checkbox';
 import { classNames } from '../../shared/ui/class-names';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { TextField } from '../../shared/ui/text-field';
 import { loginCopy as copy } from './copy';
 import { GoogleButton } from './google-button';
 import { canLogIn, canSendCode, type LoginState } from './login-state';
+import { PasskeyButton } from './passkey-button';
 import { type Login, useLogin } from './use-login';
 
 type LoginPageProps = { readonly audience?: 'everyone' | 'fleet' };
@@ -22,7 +24,8 @@ type LoginPageProps = { readonly audience?: 'everyone' | 'fleet' };
 export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
   const { loggedIn } = useSession();
   const { search } = useLocation();
-  const login = useLogin();
+  const [isShared, setShared] = useState(false);
+  const login = useLogin(isShared);
   const support = audience === 'fleet' ? brand.fleetEmail : brand.email;
   if (loggedIn) return <Navigate to={afterLogin(search)} replace />;
   return (
@@ -33,8 +36,17 @@ export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
         <Lead state={login.state} />
         <Card className="sm:p-8">
           {login.state.challenge ? <CodeStep login={login} /> : <TargetStep login={login} />}
+          <Checkbox
+            className="mt-4 border-t border-line pt-2"
+            label={copy.shared}
+            hint={copy.sharedHelp}
+            checked={isShared}
+            onCheckedChange={setShared}
+          />
         </Card>
-        {audience === 'everyone' && !login.state.challenge && <GoogleButton />}
+        {/* On a device of several people nobody should be logged in to Google either. */}
+        {audience === 'everyone' && !login.state.challenge && !isShared && <GoogleButton />}
+        <PasskeyButton isShared={isShared} />
         {audience === 'fleet' && !login.state.challenge && <NewFleet />}
         <p className="mt-6 text-center text-ink-soft">
           {copy.support}{' '}

@@ -106,6 +106,8 @@ const signInProblem = ({ code }: LoginFailure): LoginProblem => {
   if (code === 'unauthenticated' || code === 'invalid_input') {
     return { field: 'code', message: copy.invalidCode, note: copy.notes.wrongCode };
   }
+  if (code === 'forbidden')
+    return { field: 'code', message: copy.loginFailed, note: copy.notes.needsPasskey };
   return { field: 'code', message: copy.loginFailed, note: copy.notes.noAnswer };
 };
 

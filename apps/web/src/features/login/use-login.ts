@@ -20,15 +20,14 @@ const callTimeoutMs = 15_000;
 const failureOf = (error: unknown): LoginFailure => ({ code: failureCode(error), error });
 
 type Target = RouteRequest<typeof accountRoutes.requestLoginCode>['body']['user'];
-type Proof = RouteRequest<typeof accountRoutes.signIn>['body']['user'];
+type Proof = RouteRequest<typeof accountRoutes.signIn>['body'];
 
 const requestCode = (user: Target) =>
   api.call(accountRoutes.requestLoginCode, { body: { user } }, { timeoutMs: callTimeoutMs });
-const signIn = (user: Proof) =>
-  api.call(accountRoutes.signIn, { body: { user } }, { timeoutMs: callTimeoutMs });
+const signIn = (body: Proof) => api.call(accountRoutes.signIn, { body }, { timeoutMs: callTimeoutMs });
 
 /** The login as the screen uses it: its state, and what a person can do. */
-export const useLogin = () => {
+export const useLogin = (isShared: boolean) => {
   const [state, send] = useReducer(advanceLogin, emptyLogin);
   const asking = useCall(requestCode);
   const entering = useCall(signIn);
@@ -66,7 +65,10 @@ export const useLogin = () => {
     begin();
     send({ kind: 'sign_in_started' });
     entering.mutate(
-      { code: state.code, challenge: state.challenge.handle },
+      {
+        user: { code: state.code, challenge: state.challenge.handle },
+        ...(isShared ? { shared_device: true } : {}),
+      },
       {
         onSuccess: ({ auth_token, user }) => {
           send({ kind: 'sign_in_finished' });

@@ -1,4 +1,5 @@
 import { accountRoutes, type RouteAnswer } from '@lugnut/contract';
+import { deviceNameOf } from '@lugnut/domain/security';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,18 +15,11 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { profileCopy as copy } from './copy';
-import { deviceName } from './device-name';
+import { momentText } from './moment-text';
 
 type Session = RouteAnswer<typeof accountRoutes.listSessions>['data'][number];
 
-const momentText = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+const deviceName = (userAgent: string | null): string => deviceNameOf(userAgent ?? undefined);
 
 /** Every login, to be ended one by one or all at once. */
 export function MySessions() {
@@ -105,6 +99,7 @@ function SessionRow({ session: { attributes }, isEnding, onEnd }: SessionRowProp
         <p className="text-sm text-ink-soft figures">
           {copy.lastSeen(momentText(attributes.last_seen_at))}
           <span className="block">{copy.since(momentText(attributes.created_at))}</span>
+          {attributes.is_shared && <span className="block">{copy.sharedDevice}</span>}
         </p>
       </div>
       {attributes.current ? (

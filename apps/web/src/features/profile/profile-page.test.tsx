@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientLoader } from '../../routes/profile';
@@ -18,6 +18,9 @@ const calls = {
   removePhone: 'DELETE /api/v2/user/extra_login_phone',
   sessions: 'GET /api/v2/user/sessions',
   endAll: 'DELETE /api/v2/user/sessions',
+  passkeys: 'GET /api/v2/user/passkeys',
+  activity: 'GET /api/v2/user/activity',
+  notMe: 'POST /api/v2/user/activity/not_me',
 } as const;
 
 const profile = (change: object = {}) => ({
@@ -41,8 +44,22 @@ const session = (id: string, current: boolean, userAgent: string) => ({
     last_seen_at: '2026-11-15T10:00:00Z',
     expires_at: '2027-01-14T10:00:00Z',
     current,
+    is_shared: false,
   },
 });
+const activity = (id: string, attributes: object) => ({
+  id,
+  attributes: { at: '2026-11-15T10:00:00Z', device: null, address: null, note: null, ...attributes },
+});
+const passkey = {
+  id: '6f1c2a34-0000-4000-8000-000000000001',
+  attributes: {
+    name: 'Blue key',
+    created_at: '2026-11-15T10:00:00Z',
+    last_used_at: null,
+    is_synced: false,
+  },
+};
 const user = {
   data: {
     id: 'u1',
@@ -61,6 +78,16 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     [calls.user]: { body: user },
     [calls.profile]: profile(),
+    [calls.passkeys]: { body: { data: [], may_add: false, needs_login: false } },
+    [calls.activity]: {
+      body: {
+        data: [
+          activity('9', { kind: 'login', by: 'you', device: 'Chrome on Android', address: '192.0.2.7' }),
+          activity('8', { kind: 'refund_made', by: 'us', note: '$20' }),
+        ],
+        more: false,
+      },
+    },
     [calls.sessions]: {
       body: {
         data: [
@@ -300,5 +327,59 @@ describe('the profile', () => {
     await press('Log out everywhere');
     expect(screen.getByRole('alert').textContent).toContain('could not end this login');
     expect(readStoredSession()?.token).toBe('the-token');
+  });
+
+  it('[SAFE-5] shows what happened lately, and of our people only that it was us', async () => {
+    serve();
+    await open();
+    const list = within(screen.getByRole('region', { name: 'Recent activity' })).getAllByRole('listitem');
+    expect(list.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Logged in.*Chrome on Android, 192\.0\.2\.7$/),
+      expect.stringMatching(/^Money was given back.*By us\$20$/),
+    ]);
+  });
+
+  it('[SAFE-5] ends every login when it was somebody else', async () => {
+    const server = serve({ [calls.notMe]: { body: { status: 'Logged out' } } });
+    await open();
+    await press('This was not me');
+    expect(server.to(calls.notMe)).toHaveLength(1);
+    expect(readStoredSession()).toBeUndefined();
+    expect(screen.getByText('The login')).toBeDefined();
+  });
+
+  it('[SAFE-4] has no passkeys for customers', async () => {
+    serve();
+    await open();
+    expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull();
+  });
+
+  it('[SAFE-4] renames and removes a passkey', async () => {
+    const url = `/api/v2/user/passkeys/${passkey.id}`;
+    const renamed = { ...passkey, attributes: { ...passkey.attributes, name: 'Office key' } };
+    const server = serve({
+      [calls.passkeys]: { body: { data: [passkey], may_add: true, needs_login: false } },
+      [`PUT ${url}`]: { body: { data: [renamed], may_add: true, needs_login: false } },
+      [`DELETE ${url}`]: { body: { data: [], may_add: true, needs_login: false } },
+    });
+    await open();
+    await press('Rename: Blue key');
+    const [field] = screen.getAllByLabelText('Name of the passkey');
+    if (!field) throw new Error('there is no field for the name');
+    fireEvent.change(field, { target: { value: ' Office key ' } });
+    await act(async () => fireEvent.submit(field));
+    expect(server.to(`PUT ${url}`)[0]?.body).toEqual({ name: 'Office key' });
+    await press('Remove: Office key');
+    expect(screen.getByText('The passkey is removed.')).toBeDefined();
+    expect(screen.getByText('No passkey yet.')).toBeDefined();
+  });
+
+  it('[SAFE-4] asks for a new login before a passkey is added or removed', async () => {
+    serve({ [calls.passkeys]: { body: { data: [passkey], may_add: true, needs_login: true } } });
+    await open();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove: Blue key' })).toBeNull();
+    await press('Log in again');
+    expect(readStoredSession()).toBeUndefined();
   });
 });

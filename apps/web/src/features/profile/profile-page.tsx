@@ -8,7 +8,9 @@ import { SkeletonCard } from '../../shared/ui/skeleton';
 import { AboutYou } from './about-you';
 import { profileCopy as copy } from './copy';
 import { MyLogins } from './my-logins';
+import { MyPasskeys } from './my-passkeys';
 import { MySessions } from './my-sessions';
+import { RecentActivity } from './recent-activity';
 import { SecondPhone } from './second-phone';
 
 const keep = (profile: Profile): void => keepAnswer(profileRoutes.getProfile, {}, { data: profile });
@@ -46,6 +48,8 @@ export function ProfilePage() {
         </div>
         <div className="grid gap-4">
           {!query.isError && <MySessions />}
+          {!query.isError && <MyPasskeys />}
+          {!query.isError && <RecentActivity />}
           <PushCard />
         </div>
       </div>

@@ -16,4 +16,11 @@ describe('what a phone keeps', () => {
     await storage.forget('route today');
     expect(await storage.find('route today')).toBeUndefined();
   });
+
+  it('[OPS-4] is nothing that arrives after the log-out', async () => {
+    const all = createMemoryStorage();
+    const storage = keptFor(all, () => undefined);
+    await storage.keep('job 1', { apartment_code: '4711' });
+    expect(await all.find('nobody job 1')).toBeUndefined();
+  });
 });

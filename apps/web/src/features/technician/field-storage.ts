@@ -1,3 +1,5 @@
+import { fieldDatabase } from '../../shared/field-pages/field-pages';
+
 /** What is kept on the phone until the server has it, and what was last heard from it. */
 export type FieldStorage = {
   addChange(change: object): Promise<number>;
@@ -9,9 +11,7 @@ export type FieldStorage = {
   forget(key: string): Promise<void>;
 };
 
-const databaseName = 'lugnut-field';
-const changes = 'changes';
-const kept = 'kept';
+const { name: databaseName, changes, kept } = fieldDatabase;
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -80,12 +80,14 @@ export const createMemoryStorage = (): FieldStorage => {
   };
 };
 
-/** Whoever uses this phone next is shown nothing of whoever used it before; their own stays for when they come back. */
+/** Whoever uses this phone next is shown nothing of whoever used it before; an answer that comes after a log-out is not kept. */
 export const keptFor = (storage: FieldStorage, accountId: () => string | undefined): FieldStorage => {
   const own = (key: string): string => `${accountId() ?? 'nobody'} ${key}`;
   return {
     ...storage,
-    keep: (key, value) => storage.keep(own(key), value),
+    keep: async (key, value) => {
+      if (accountId() !== undefined) await storage.keep(own(key), value);
+    },
     find: (key) => storage.find(own(key)),
     forget: (key) => storage.forget(own(key)),
   };

@@ -4,3 +4,6 @@ export const fieldPage = '/technician';
 
 export const isFieldPath = (pathname: string): boolean =>
   pathname === fieldPage || pathname.startsWith(`${fieldPage}/`);
+
+/** Where a technician's phone keeps jobs, with names and gate codes, and what was done and not sent yet. */
+export const fieldDatabase = { name: 'lugnut-field', changes: 'changes', kept: 'kept' } as const;

@@ -2,6 +2,7 @@ import { accountRoutes } from '@lugnut/contract';
 import { createClient } from '@lugnut/contract/client';
 import { newKey } from '../api/new-key';
 import { fieldCache } from '../field-pages/field-pages';
+import { forgetKeptJobs } from '../field-pages/forget-kept-jobs';
 
 /** The next user of this browser must not get the previous user's notifications. */
 const stopMessages = async (): Promise<void> => {
@@ -13,6 +14,7 @@ const stopMessages = async (): Promise<void> => {
 export const leaveNothingBehind = (): void => {
   void stopMessages().catch(() => undefined);
   void globalThis.caches?.delete(fieldCache).catch(() => undefined);
+  void forgetKeptJobs().catch(() => undefined);
 };
 
 /** Revokes a token on the server. The local session is already gone, so a failure changes nothing. */

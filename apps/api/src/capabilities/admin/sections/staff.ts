@@ -2,6 +2,7 @@ import type { StaffTerms } from '@lugnut/contract';
 import { staffChangeProblem, staffRoles } from '@lugnut/domain/administration';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import { recordSecurityEvent } from '../../../platform/security-log/record-security-event';
 import { cutOff } from '../../accounts';
 import { isId } from '../../appointments';
 import type { AdminSection } from '../audited-change';
@@ -110,7 +111,11 @@ export const staffSection: AdminSection<StaffTerms> = {
       .where('id', '=', id)
       .execute();
     // Nobody who was logged in before, perhaps somebody else, gets the new role with their old session.
-    if (account.role !== after.role) await cutOff(tx, id);
+    if (account.role !== after.role) {
+      await cutOff(tx, id);
+      const note = `${account.role} → ${after.role}`;
+      await recordSecurityEvent(tx, { kind: 'role_given', accountId: id, note });
+    }
     if (after.role !== 'technician') await unlinkTechnician(tx, id);
   },
   /** The account stays as a customer's; staff sessions and streams end now. */
@@ -124,5 +129,6 @@ export const staffSection: AdminSection<StaffTerms> = {
       .execute();
     await unlinkTechnician(tx, id);
     await cutOff(tx, id);
+    await recordSecurityEvent(tx, { kind: 'role_taken', accountId: id, note: `${before.role} → customer` });
   },
 };

@@ -1,5 +1,7 @@
+import { formatCents } from '@lugnut/domain/money';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import { recordSecurityEvent } from '../../../platform/security-log/record-security-event';
 import type { PaymentsPort } from '../../../providers/payments/payments.port';
 import type { PayPalPort } from '../../../providers/payments/paypal.port';
 import { lockCharge } from '../ledger';
@@ -48,6 +50,13 @@ export const refundCharge = (
     const isRepeat = before.some(({ request_key }) => request_key === request.requestKey);
     if (!isRepeat && refunded + amountCents > attempt.amount_cents)
       throw new Failure('conflict', 'That is more than was paid.');
+    if (!isRepeat)
+      await recordSecurityEvent(tx, {
+        kind: 'refund_made',
+        accountId: charge.account_id ?? undefined,
+        subject: { type: 'charge', id: chargeId },
+        note: formatCents(amountCents),
+      });
     return addRefund(tx, { attempt, amountCents, reason: request.reason, requestKey: request.requestKey });
   });
 

@@ -26,6 +26,8 @@ import { meantDays } from './0024-meant-days';
 import { customerLinks } from './0025-customer-links';
 import { linkProofs } from './0026-link-proofs';
 import { identity } from './0028-identity';
+import { securityLog } from './0030-security-log';
+import { passkeys } from './0031-passkeys';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +58,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-customer-links': customerLinks,
   '0026-link-proofs': linkProofs,
   '0028-identity': identity,
+  '0030-security-log': securityLog,
+  '0031-passkeys': passkeys,
 };

@@ -1,0 +1,2 @@
+export { passkeysCapability } from './capability';
+export { removePasskeysByLogin } from './staff-logins';

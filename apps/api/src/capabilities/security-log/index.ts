@@ -1,0 +1,1 @@
+export { securityLogCapability } from './capability';

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Who is asking and from where, for everything that is done while answering one request. */
+export type RequestScope = {
+  readonly requestId: string;
+  /** As the trusted proxies tell it. */
+  readonly clientAddress: string;
+  readonly userAgent: string | undefined;
+  /** The person's own account, once a session has been recognized. */
+  accountId: string | undefined;
+};
+
+const storage = new AsyncLocalStorage<RequestScope>();
+const scopes = new WeakMap<FastifyRequest, RequestScope>();
+
+/** Undefined in jobs, seeds and subscribers of notifications: nobody is asking. */
+export const findRequestScope = (): RequestScope | undefined => storage.getStore();
+
+export const scopeOf = (request: FastifyRequest): RequestScope | undefined => scopes.get(request);
+
+/** Runs work as if a request asked for it. */
+export const inRequestScope = <T>(scope: RequestScope, work: () => T): T => storage.run(scope, work);
+
+/** Called wherever a session is recognized, so that log lines and the security log can say who it was. */
+export const noteAccount = (accountId: string): void => {
+  const scope = storage.getStore();
+  if (scope) scope.accountId = accountId;
+};
+
+/** After the body is read: reading it would lose the scope. */
+export const openRequestScopes = (app: FastifyInstance): void => {
+  app.addHook('preHandler', (request, _reply, done) => {
+    const scope: RequestScope = {
+      requestId: request.id,
+      clientAddress: request.ip,
+      userAgent: request.headers['user-agent'],
+      accountId: undefined,
+    };
+    scopes.set(request, scope);
+    storage.run(scope, done);
+  });
+};

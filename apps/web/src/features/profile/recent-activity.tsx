@@ -1,0 +1,126 @@
+import { type RouteAnswer, securityLogRoutes } from '@lugnut/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
+import { useRouteQuery } from '../../shared/api/route-query';
+import { paths } from '../../shared/paths';
+import { forgetLogin } from '../../shared/session/forget-login';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { profileCopy } from './copy';
+import { momentText } from './moment-text';
+
+const copy = profileCopy.activity;
+
+type Page = RouteAnswer<typeof securityLogRoutes.listActivity>;
+type Activity = Page['data'][number]['attributes'];
+
+/** Of the rest there is more on the next page. */
+const firstShown = 5;
+
+/** SAFE-5: what happened to one's account, and the way to say that it was somebody else. */
+export function RecentActivity() {
+  const query = useRouteQuery(securityLogRoutes.listActivity, { query: {} }, { timeoutMs: 10_000 });
+  const [older, setOlder] = useState<Page>();
+  const [isAll, setAll] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const loaded = [...(query.data?.data ?? []), ...(older?.data ?? [])];
+  const shown = isAll ? loaded : loaded.slice(0, firstShown);
+  const hasMore = shown.length < loaded.length || (older ?? query.data)?.more === true;
+  const showMore = async () => {
+    const last = loaded.at(-1);
+    if (!isAll || !last) return setAll(true);
+    setBusy(true);
+    setProblem('');
+    try {
+      const page = await api.call(securityLogRoutes.listActivity, { query: { after: last.id } });
+      setOlder({ data: [...(older?.data ?? []), ...page.data], more: page.more });
+    } catch (error) {
+      setProblem(failureWords(error, copy.failed));
+    }
+    setBusy(false);
+  };
+  return (
+    <Card as="section" aria-labelledby="activity" className="grid gap-4">
+      <h2 id="activity" className="text-xl">
+        {copy.title}
+      </h2>
+      {query.isPending && (
+        <div role="status">
+          <VisuallyHidden>{copy.loading}</VisuallyHidden>
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {query.isError && (
+        <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()}>
+          {profileCopy.failedText}
+        </ErrorNotice>
+      )}
+      {query.isSuccess && shown.length === 0 && <p className="text-ink-soft">{copy.none}</p>}
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line">
+          {shown.map(({ id, attributes }) => (
+            <li key={id} className="py-3 first:pt-0">
+              <p className="font-semibold">{copy.kinds[attributes.kind]}</p>
+              <p className="text-sm text-ink-soft figures">
+                {momentText(attributes.at)}
+                <span className="block wrap-anywhere">{whereText(attributes)}</span>
+                {attributes.note !== null && <span className="block wrap-anywhere">{attributes.note}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button size="sm" className="justify-self-start" loading={isBusy} onClick={() => void showMore()}>
+          {copy.more}
+        </Button>
+      )}
+      {problem !== '' && (
+        <p role="alert" className="text-sm text-bad-ink">
+          {problem}
+        </p>
+      )}
+      <NotMe />
+    </Card>
+  );
+}
+
+const whereText = ({ by, device, address }: Activity): string =>
+  by === 'us' || device === null ? copy.byUs : copy.at(device, address ?? '');
+
+function NotMe() {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const say = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await api.call(securityLogRoutes.sayNotMe, {});
+      forgetLogin();
+      void navigate(paths.login, { replace: true });
+    } catch (error) {
+      setProblem(failureWords(error, copy.notMeFailed));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <Button loading={isBusy} onClick={() => void say()}>
+        {copy.notMe}
+      </Button>
+      <p className="text-sm text-ink-soft">{copy.notMeHelp}</p>
+      {problem !== '' && (
+        <p role="alert" className="w-full text-sm text-bad-ink">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -32,7 +32,7 @@ import { telematicsRoutes, telematicsStreams } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
-export type { Profile } from './accounts/profile-routes';
+export type { ContactChange, Profile } from './accounts/profile-routes';
 export {
   type AdminSectionName,
   type AuditEntry,

@@ -224,6 +224,7 @@ describe('the links in our messages', () => {
       '/login',
       '/login/fleet',
       '/profile',
+      '/profile/not-me',
       '/signup/fleet/join',
       '/unsubscribe/one-click…',
       '/user/edit_appointment/…',

@@ -91,6 +91,7 @@ describe('reactions to events', () => {
       'window promised: payments',
       'job paid: documents',
       'estimate sent: fleet',
+      'account proven: fleet',
     ]);
   });
 });

@@ -39,6 +39,12 @@ export const openRoleShop = async (
   });
   const fleet = String(opened.body.user?.id);
   accounts.set('fleet', fleet);
+  // Its owner has logged in by a code since.
+  await db
+    .updateTable('account')
+    .set({ is_proven: true, name: 'Robin Park' })
+    .where('id', '=', fleet)
+    .execute();
   const elsewhere = await db
     .selectFrom('technician')
     .select('id')

@@ -5,8 +5,8 @@ import { getQuote } from '../../testing/ask-for-quote';
 import { bookFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
+import { lastCodeSentTo } from '../../testing/sent-messages';
 import { sessionStore } from '../accounts';
-import { lastCodeSentTo } from '../accounts/testing/login-fixtures';
 import { coverageStore, createServiceAreaView } from '../coverage';
 import { tellOpenedAreas } from '../notices';
 

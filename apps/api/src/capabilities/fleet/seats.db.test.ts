@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
+import { lastCodeSentTo } from '../../testing/sent-messages';
 import { sessionStore } from '../accounts';
-import { lastCodeSentTo } from '../accounts/testing/login-fixtures';
 import { accept, askInvitationCode, fleetProduct, invitedToken, join, signUp } from './testing/fleet-calls';
 
 const { product, call } = fleetProduct();

@@ -57,8 +57,8 @@ export const profileCopy = {
 
   notMe: {
     pageTitle: 'This was not me',
-    title: 'Was this not you?',
-    lead: 'Someone logged in to your account asked to change how you log in. Press the button to cancel the change and log everyone out of your account, including you.',
+    title: "Wasn't you?",
+    lead: 'Someone who is logged in to your account asked to change how you log in. Press the button to cancel the change and log everyone out, including you.',
     stop: 'This was not me',
     keep: "If it was you, there's nothing to do.",
     missing: "This link isn't complete. Open it again from the message we sent you.",

@@ -4,9 +4,12 @@ import { newId } from '../../../platform/ids';
 import { installJobs } from '../../../platform/jobs/install-jobs';
 import { createLogger } from '../../../platform/logging/logger';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limits';
+import { lastCodeSentTo } from '../../../testing/sent-messages';
 import type { TestApp } from '../../../testing/test-app';
 import { createLoginCodeSender } from '../login-code-sender';
 import type { LoginTarget } from '../login-target';
+
+export { codesSentTo, lastCodeSentTo, messagesTo } from '../../../testing/sent-messages';
 
 export const toPhone = (address: string): LoginTarget => ({ channel: 'phone', address });
 export const toEmail = (address: string): LoginTarget => ({ channel: 'email', address });
@@ -15,27 +18,6 @@ export const noLimits: RateLimiter = { take: async () => ({ allowed: true }) };
 
 /** Uses the real outbox, so that rolled-back messages are absent. */
 export const sendLoginCode = createLoginCodeSender({ brand: 'Lugnut', publicUrl: 'https://lugnut.example' });
-
-type Outgoing = {
-  readonly to: string;
-  readonly body?: string;
-  readonly text?: string;
-  readonly notAfter?: string;
-};
-
-export const messagesTo = async (db: Database, address: string): Promise<Outgoing[]> => {
-  const rows = await db.selectFrom('outbox').select('payload').orderBy('id').execute();
-  return rows.map((row) => row.payload as Outgoing).filter((message) => message.to === address);
-};
-
-export const codesSentTo = async (db: Database, address: string): Promise<string[]> =>
-  (await messagesTo(db, address)).flatMap(({ body, text }) => /\b\d{6}\b/.exec(body ?? text ?? '') ?? []);
-
-export const lastCodeSentTo = async (db: Database, address: string): Promise<string> => {
-  const code = (await codesSentTo(db, address)).at(-1);
-  if (code === undefined) throw new Error('no code was sent there');
-  return code;
-};
 
 export const otherCodes = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, step) => String((Number(code) + step + 1) % 1_000_000).padStart(6, '0'));

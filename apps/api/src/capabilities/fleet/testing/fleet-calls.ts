@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { installJobs } from '../../../platform/jobs/install-jobs';
 import { createLogger } from '../../../platform/logging/logger';
+import { lastCodeSentTo } from '../../../testing/sent-messages';
 import { createTestApp, type TestApp } from '../../../testing/test-app';
-import { lastCodeSentTo } from '../../accounts/testing/login-fixtures';
 
 let lastLine = 2_000;
 

@@ -89,6 +89,20 @@ describe('a booking made with the phone of an account', () => {
     expect(await ownerOf(byEmail)).toBe(account);
   });
 
+  it('[GATE-4] is not that of who typed the address for a fleet and is logged in with it', async () => {
+    const { db } = shop.product.test;
+    const typist = await logInAs(shop.product, 'fleet');
+    const contact = { email: 'target@example.com', phone: '3135556091' };
+    await db
+      .updateTable('account')
+      .set({ email: null, unproven_email: contact.email, phone: '+13135556092', is_proven: false })
+      .where('id', '=', typist.id)
+      .execute();
+    const id = await shop.quote(contact);
+    await shop.confirm(id, { token: await shop.enterCard(id) }, typist.headers);
+    expect(await ownerOf(id)).not.toBe(typist.id);
+  });
+
   it('[AUTH-6] begins the membership agreed on with its owner, and puts no stranger’s card on their file', async () => {
     const { db } = shop.product.test;
     const contact = { email: 'kit@example.com', phone: '3135556003' };

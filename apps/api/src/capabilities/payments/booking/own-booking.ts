@@ -11,8 +11,12 @@ export type Ownership = {
   readonly accountExists: boolean;
 };
 
-const isTheirContact = (account: Account, { contact }: Appointment): boolean =>
-  contact !== undefined && (account.phone === contact.phone || account.email === contact.email);
+/** Of an account nobody has proven either contact may be a stranger's, so both must be the ones it was made with. */
+const isTheirContact = (account: Account, { contact }: Appointment): boolean => {
+  if (!contact) return false;
+  const [phone, email] = [account.phone === contact.phone, account.email === contact.email];
+  return account.isProven ? phone || email : phone && email;
+};
 
 /**
  * An appointment keeps its owner. One that has none goes to whoever is logged in with its phone or email; a phone and

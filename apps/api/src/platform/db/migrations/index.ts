@@ -23,6 +23,7 @@ import { methodsAndTerms } from './0021-methods-and-terms';
 import { integrity } from './0022-integrity';
 import { appointmentOwner } from './0023-appointment-owner';
 import { meantDays } from './0024-meant-days';
+import { approvals } from './0032-approvals';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-integrity': integrity,
   '0023-appointment-owner': appointmentOwner,
   '0024-meant-days': meantDays,
+  '0032-approvals': approvals,
 };

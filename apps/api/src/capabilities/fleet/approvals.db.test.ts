@@ -48,7 +48,8 @@ const openOne = async (who: Who, id: string) => {
   const { status, body } = await ask(who, id);
   expect([status, body.errors]).toEqual([201, undefined]);
   return body.data.find(
-    ({ attributes }: { attributes: { appointment_id: string } }) => attributes.appointment_id === id,
+    ({ attributes }: { attributes: { appointment_id: string; status: string } }) =>
+      attributes.appointment_id === id && attributes.status === 'open',
   );
 };
 const decide = (who: Who, id: string, step: 'approve' | 'refuse') =>
@@ -189,7 +190,7 @@ describe('[GATE-3] what is above a manager’s limit', () => {
     expect(await requestStatus(owner, request.id)).toBe('open');
     const times = await call('GET', `/availability/${id}`, owner);
     const [next] = times.body.data.attributes.next_windows;
-    const moved = await call('PUT', `/appointments/reschedule/${id}`, owner, { appointment: next });
+    const moved = await call('PUT', `/appointments/${id}`, owner, next);
     expect(moved.body.errors).toBeUndefined();
     expect((await decide(owner, request.id, 'approve')).status).toBe(200);
     expect(await statusOf(id)).toBe('scheduled');

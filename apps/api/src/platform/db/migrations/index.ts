@@ -24,6 +24,7 @@ import { integrity } from './0022-integrity';
 import { appointmentOwner } from './0023-appointment-owner';
 import { meantDays } from './0024-meant-days';
 import { approvals } from './0032-approvals';
+import { holdLimits } from './0033-hold-limits';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-appointment-owner': appointmentOwner,
   '0024-meant-days': meantDays,
   '0032-approvals': approvals,
+  '0033-hold-limits': holdLimits,
 };

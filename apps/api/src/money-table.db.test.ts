@@ -286,6 +286,8 @@ const spendNothing: readonly string[] = [
   ...['markJobMessagesRead', 'signUpFleet', 'updateFleet', 'invitePerson', 'revokeInvitation'],
   ...['acceptInvitation', 'changePerson', 'removePerson', 'importVehicles', 'requestDevice'],
   ...['saveMaintenance', 'removeMaintenance', 'createFleetAppointment', 'addCannedService'],
+  // Asking, refusing and taking back book nothing.
+  ...['askApproval', 'refuseRequest', 'withdrawRequest'],
   ...['removeCannedService', 'takeReadings', 'registerDevice', 'subscribePush', 'unsubscribePush'],
   ...['assignDispatchJob', 'setDispatchDay', 'setDispatchShifts', 'saveAdminCoupon', 'saveAdminMarket'],
   ...['saveAdminZip', 'removeAdminZip', 'inviteAdminStaff', 'saveAdminStaff', 'removeAdminStaff'],

@@ -4,16 +4,20 @@ import { type ApprovalStatus, type ApprovalStep, approvalExpiry, approvalHours, 
 
 const asked = Date.parse('2027-03-01T15:00:00Z');
 const hour = 3_600_000;
+const windowIn = (hours: number | undefined) =>
+  hours === undefined
+    ? undefined
+    : { opensAtMs: asked + hours * hour, closesAtMs: asked + (hours + 3) * hour };
 
 describe('[GATE-3] a request to the owners', () => {
   it.each([
     ['no window', undefined, approvalHours],
     ['a window tomorrow', 24, 24],
     ['a window in a week', 168, approvalHours],
-    ['a window that has opened', -1, approvalHours],
+    ['a window that has opened', -1, 2],
+    ['a window that has passed', -5, approvalHours],
   ])('expires, with %s', (_what, opensInHours, expiresInHours) => {
-    const opens = opensInHours === undefined ? undefined : asked + opensInHours * hour;
-    expect(approvalExpiry(asked, opens)).toBe(asked + expiresInHours * hour);
+    expect(approvalExpiry(asked, windowIn(opensInHours))).toBe(asked + expiresInHours * hour);
   });
 
   const people = {
@@ -51,11 +55,11 @@ describe('[GATE-3] a request to the owners', () => {
   it('never waits longer than three days, nor past its window', () => {
     fc.assert(
       fc.property(fc.option(fc.integer({ min: 1, max: 30 * 24 }), { nil: undefined }), (hours) => {
-        const opens = hours === undefined ? undefined : asked + hours * hour;
-        const expires = approvalExpiry(asked, opens);
+        const window = windowIn(hours);
+        const expires = approvalExpiry(asked, window);
         expect(expires).toBeGreaterThan(asked);
         expect(expires).toBeLessThanOrEqual(
-          Math.min(opens ?? Number.MAX_VALUE, asked + approvalHours * hour),
+          Math.min(window?.opensAtMs ?? Number.MAX_VALUE, asked + approvalHours * hour),
         );
       }),
     );

@@ -10,12 +10,19 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 
 export const approvalHours = 72;
 
-/** Nobody waits longer than three days, nor for a window that has opened without an answer. */
-export const approvalExpiry = (askedAtMs: number, windowOpensAtMs: number | undefined): number => {
+/**
+ * Nobody waits longer than three days, nor for a window that has opened without an answer; one that was open already
+ * when it was asked for ends with it.
+ */
+export const approvalExpiry = (
+  askedAtMs: number,
+  window: { readonly opensAtMs: number; readonly closesAtMs: number } | undefined,
+): number => {
   const latest = askedAtMs + approvalHours * 3_600_000;
-  return windowOpensAtMs === undefined || windowOpensAtMs <= askedAtMs
-    ? latest
-    : Math.min(latest, windowOpensAtMs);
+  const [next = latest] = window
+    ? [window.opensAtMs, window.closesAtMs].filter((instant) => instant > askedAtMs)
+    : [];
+  return Math.min(latest, next);
 };
 
 export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';

@@ -109,9 +109,11 @@ export const askApproval = (
       throw new Failure('conflict', 'You may approve this yourself.');
     const { chosen } = appointment.visit;
     const { market } = appointment;
-    const opensAt =
+    const at = (minutes: number): number =>
+      chosen && market ? instantAt(chosen.day, minutes, offsetsOf(market.timeZone)) : 0;
+    const window =
       chosen && market && !isBooked
-        ? instantAt(chosen.day, chosen.window.startMinutes, offsetsOf(market.timeZone))
+        ? { opensAtMs: at(chosen.window.startMinutes), closesAtMs: at(chosen.window.endMinutes) }
         : undefined;
     const { row, isNews } = await upsert(tx, {
       fleet_id: fleetId,
@@ -121,7 +123,7 @@ export const askApproval = (
       total_cents: totalCents,
       asked_by: person.id,
       asked_at: now,
-      expires_at: new Date(approvalExpiry(now.getTime(), opensAt)),
+      expires_at: new Date(approvalExpiry(now.getTime(), window)),
     });
     if (isNews) await tellOwners(tx, deps.messages, { ...toldOf(row, appointment), askerName: person.name });
   });

@@ -226,7 +226,9 @@ function Closed({ requests }: { readonly requests: readonly Request[] }) {
                 {[
                   formatCents(Math.round(attributes.total * 100)),
                   copy.by(attributes.asked_by),
-                  attributes.decided_by && copy.decidedBy(attributes.decided_by),
+                  attributes.status !== 'withdrawn' &&
+                    attributes.decided_by &&
+                    copy.decidedBy(attributes.decided_by),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

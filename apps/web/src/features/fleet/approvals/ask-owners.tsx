@@ -14,7 +14,8 @@ export function AskOwnersButton({ fleet, job }: { readonly fleet: Fleet; readonl
   const requests = useApprovals().data;
   const [busy, setBusy] = useState(false);
   if (!needsOwner(fleet, findTotal(job.attributes))) return null;
-  if (findOpen(requests, job.id)) return <p className="text-sm text-ink-soft">{copy.statuses.open}</p>;
+  if (findOpen(requests, job.id))
+    return <p className="self-center text-sm text-ink-soft">{copy.statuses.open}</p>;
   const ask = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -72,7 +72,7 @@ export type Spender = (typeof spenders)[number];
 
 const fleetId = 'the fleet';
 const ownerId = 'the owner';
-export const jobCents = 100_00;
+const jobCents = 100_00;
 
 /** Who pays for the job that is asked about. */
 export const payers = {

@@ -1,4 +1,4 @@
-import { isOpen, isUnbooked } from '@lugnut/domain/appointment';
+import { isOpen, isUnbooked, openStatuses } from '@lugnut/domain/appointment';
 import {
   type ApprovalStatus,
   type ApprovalStep,
@@ -233,7 +233,7 @@ export const expireApprovals = async (
     .where((e) =>
       e.or([
         e('approval_request.expires_at', '<=', deps.now()),
-        e('appointment.status', 'in', ['completed', 'cancelled']),
+        e('appointment.status', 'not in', [...openStatuses]),
       ]),
     )
     .limit(100)

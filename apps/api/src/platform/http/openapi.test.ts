@@ -57,7 +57,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('[API-4] is small: shared schemas are written once, under a chosen name', () => {
-    expect(JSON.stringify(document).length).toBeLessThan(300_000);
+    // By the call, so that it may grow with what the product does and not with repetition.
+    expect(JSON.stringify(document).length).toBeLessThan(1_650 * Object.keys(routes).length);
     const uses = new Map<unknown, number>();
     for (const { body, reply } of Object.values<Route>(routes))
       for (const schema of [body, reply]) if (schema) uses.set(schema, (uses.get(schema) ?? 0) + 1);

@@ -9,6 +9,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   appointment_payment: ['capabilities/payments/', 'seed/'],
   cancellation: ['capabilities/scheduling/', 'seed/'],
   visit: ['capabilities/scheduling/', 'seed/'],
+  hold_slot: ['capabilities/scheduling/'],
+  approval_request: ['capabilities/fleet/'],
   keep_discount: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],
   job_document: ['capabilities/documents/'],

@@ -56,6 +56,17 @@ describe('the server as a whole', () => {
     expect((await product.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
+  it('describes and measures itself to nobody at a public address', async () => {
+    const there = await createTestApp({ PUBLIC_URL: 'https://shop.example', DEMO_DATA: 'true' });
+    try {
+      for (const url of ['/api/docs', '/api/openapi.json', '/api/docs.css', '/metrics'])
+        expect([url, (await there.app.inject(url)).statusCode]).toEqual([url, 404]);
+      expect((await there.app.inject('/healthz')).statusCode).toBe(200);
+    } finally {
+      await there.close();
+    }
+  });
+
   it('requires the token for metrics', async () => {
     expect((await product.app.inject('/metrics')).statusCode).toBe(401);
     const { body } = await product.app.inject({

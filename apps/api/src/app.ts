@@ -2,7 +2,7 @@ import { routes, specialEndpoints } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Composition } from './composition';
 import { serveApiDescription } from './platform/http/api-page';
-import { serveHealth } from './platform/http/health';
+import { serveHealth, serveMetrics } from './platform/http/health';
 import { mountRoutes } from './platform/http/mount-routes';
 import { createServer } from './platform/http/server';
 import { serveWebPages } from './platform/http/web-pages';
@@ -34,12 +34,15 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     noteJobUse: composition.noteJobUse,
     isHttps: config.publicUrl.startsWith('https:'),
   });
-  serveApiDescription(
-    app,
-    { ...routes, ...specialEndpoints },
-    { title: `${config.BRAND_NAME} API`, url: config.publicUrl },
-  );
-  serveHealth(app, { metrics, readiness: composition.readiness, metricsToken: config.METRICS_TOKEN });
+  // What helps a stranger to know us better than a customer has to is served only where it is asked for.
+  if (config.apiDocs)
+    serveApiDescription(
+      app,
+      { ...routes, ...specialEndpoints },
+      { title: `${config.BRAND_NAME} API`, url: config.publicUrl },
+    );
+  serveHealth(app, { readiness: composition.readiness });
+  if (config.metrics !== 'closed') serveMetrics(app, { metrics, token: config.METRICS_TOKEN });
   composition.mount(app);
   if (composition.webFolder !== undefined) {
     await serveWebPages(app, {

@@ -27,6 +27,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'accounts/login-change-notice.ts': /You now log in to .* with another phone/,
   'accounts/login-code-sender.ts': /login code/,
   'admin/invite-staff.ts': /you can now log in to .* as/,
+  'fleet/approval-messages.ts': /asks you to approve/,
   'fleet/sign-up-fleet.ts': /opened a fleet at/,
   'fleet/people.ts': /wants you to see the vehicles of/,
   // On the way, extra services, reminders, the review: each has its words tested where it is written.
@@ -55,6 +56,33 @@ const bookedJob = async (card?: string): Promise<string> => {
 };
 const finish = async (id: string, office: Person) => {
   for (const status of ['en_route', 'in_progress', 'completed']) await move(id, status, office);
+};
+
+/** A manager who may approve nothing alone asks an owner. */
+const askAnOwner = async (fleetId: string): Promise<void> => {
+  const [owner, manager] = [await logInAs(shop.product, 'fleet'), await logInAs(shop.product, 'fleet')];
+  for (const [{ id }, role, limit] of [
+    [owner, 'owner', null],
+    [manager, 'manager', 0],
+  ] as const)
+    await db()
+      .updateTable('account')
+      .set({ fleet_id: fleetId, fleet_role: role, approve_under_cents: limit })
+      .where('id', '=', id)
+      .execute();
+  const made = await shop.call(
+    'POST',
+    '/api/v2/appointments/create_fleet',
+    {
+      appointment_type: 'repair',
+      car_attributes: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' },
+      location_attributes: { zip: '48226' },
+      services: ['Oil Change'],
+    },
+    manager.headers,
+  );
+  const wish = { appointment_id: made.body.data.id };
+  expect((await shop.call('POST', '/api/v2/fleet/approvals', wish, manager.headers)).status).toBe(201);
 };
 
 /** Every kind of message the product sends today. */
@@ -108,6 +136,7 @@ const sendEverything = async (): Promise<void> => {
     { email: 'viewer@example.com', role: 'viewer' },
     { authorization: `Bearer ${fleet.body.auth_token}` },
   );
+  await askAnOwner(String(fleet.body.user?.id));
   const { id: unpriced } = await getQuote(shop.product, { services: ['Reupholster the glove box'] });
   const order = await shop.call('GET', `/api/v2/office/requests/${unpriced}`, undefined, office.headers);
   const { draft, base_version } = (
@@ -221,6 +250,7 @@ describe('the links in our messages', () => {
       '/appointment/estimate/…',
       '/appointment/…/live',
       '/booking/…/review',
+      '/dashboard/approvals',
       '/login',
       '/login/fleet',
       '/profile',

@@ -33,7 +33,7 @@ const welcome = (config: Config, address: string): string => {
     `  ${config.BRAND_NAME} is ready at ${address}`,
     ...(config.demoData ? ['', `  Demo logins (${address}/login):`, ...logins] : []),
     ...(config.devOutbox ? ['', `  Login codes and every other message: ${address}/dev/outbox`] : []),
-    `  API: ${address}/api/docs`,
+    ...(config.apiDocs ? [`  API: ${address}/api/docs`] : []),
     '',
   ].join('\n');
 };

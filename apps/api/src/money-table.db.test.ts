@@ -310,6 +310,8 @@ const spendNothing: readonly string[] = [
     'requestDevice',
   ],
   ...['saveMaintenance', 'removeMaintenance', 'createFleetAppointment', 'addCannedService'],
+  // Asking, refusing and taking back book nothing.
+  ...['askApproval', 'refuseRequest', 'withdrawRequest'],
   ...['removeCannedService', 'takeReadings', 'registerDevice', 'subscribePush', 'unsubscribePush'],
   ...['assignDispatchJob', 'setDispatchDay', 'setDispatchShifts', 'saveAdminCoupon', 'saveAdminMarket'],
   ...['saveAdminZip', 'removeAdminZip', 'inviteAdminStaff', 'saveAdminStaff', 'removeAdminStaff'],

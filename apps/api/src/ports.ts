@@ -15,9 +15,9 @@ import { createJobReaders, createPaperPrinter } from './capabilities/documents';
 import { createActingAccess, createDecisionGuard, createFleetAccess } from './capabilities/fleet';
 import { membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
-import { createCharging, isPaymentSetUp, sellMembership } from './capabilities/payments';
+import { createCharging, isPaymentSetUp, sellMembership, setUpBookingOnFile } from './capabilities/payments';
 import { createPriceListView, loadPriceList } from './capabilities/pricing';
-import { createMarketPlans } from './capabilities/scheduling';
+import { createMarketPlans, promiseWindow } from './capabilities/scheduling';
 import { payloadStore } from './capabilities/telematics';
 import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
 import type { Config } from './config/env';
@@ -90,6 +90,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   });
 
   const hasStepUp = parts.hasStepUp ?? createHasStepUp(now);
+  const limiter = createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE });
   const ownAccess = createAccountAccess(sessionStore(db));
   /** Resolves a fleet's member to the fleet's account. */
   const access = createActingAccess(ownAccess, accountStore(db));
@@ -107,7 +108,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     now,
     currentYear: () => now().getFullYear(),
     messages,
-    limiter: createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE }),
+    limiter,
     links: createSignedLinks({ secret, now }),
     addressMark: createAddressMark(secret),
     pictures: createPictureGate(),
@@ -139,6 +140,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     listCars: createListAccountCars(db),
     listPayloads: payloadStore(db).listGrouped,
     isPaymentSetUp,
+    bookWithCardOnFile: setUpBookingOnFile({ ...charging, today, priceList, limiter, promiseWindow }),
     sellMembership: (...sale: DropFirst<Parameters<typeof sellMembership>>) =>
       sellMembership(charging, ...sale),
   };

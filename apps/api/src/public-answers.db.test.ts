@@ -103,6 +103,8 @@ const request = (changes: object = {}) => ({
 const quoted = async (changes: object = {}): Promise<string> => {
   // All requests come from one address: the pause after each card is disabled.
   await shop.product.test.db.deleteFrom('card_attempt').execute();
+  // And from one customer, who may hold three windows at once.
+  await shop.product.test.db.deleteFrom('hold_slot').execute();
   const id = await shop.quote(request(changes));
   await shop.call('PUT', `/api/v2/appointments/${id}`, {
     exact_address: zeb.address,

@@ -62,6 +62,7 @@ describe('scheduled work', () => {
       'payments: forget-card-attempts * * * * *',
       'notices: send-due-reminders * * * * *',
       'notices: tell-opened-areas * * * * *',
+      'fleet: expire-approvals * * * * *',
       'telematics: roll-up-readings 17 * * * *',
       'housekeeping: forget-expired-rate-limits * * * * *',
       'housekeeping: forget-old-messages * * * * *',

@@ -11,6 +11,7 @@ import { dispatchRoutes, dispatchStreams } from './dispatch/routes';
 import { documentDownloads, documentRoutes } from './documents/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
+import { fleetApprovalRoutes } from './fleet/approval-routes';
 import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
@@ -70,6 +71,7 @@ export type {
 export type { DocumentLink } from './documents/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
+export type { Approval } from './fleet/approval-routes';
 export type { CreateFleetAppointmentBody } from './fleet/job-routes';
 export type { FleetAttributes, FleetPerson } from './fleet/routes';
 export type {
@@ -116,6 +118,7 @@ export {
   estimateRoutes,
   feedbackRoutes,
   fleetAccountRoutes,
+  fleetApprovalRoutes,
   fleetJobRoutes,
   fleetVehicleRoutes,
   leadRoutes,
@@ -178,6 +181,7 @@ export const routes = {
   ...fleetAccountRoutes,
   ...fleetVehicleRoutes,
   ...fleetJobRoutes,
+  ...fleetApprovalRoutes,
   ...telematicsRoutes,
   ...feedbackRoutes,
   ...pushRoutes,

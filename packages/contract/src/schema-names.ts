@@ -9,6 +9,7 @@ import * as customerArea from './customer-area/routes';
 import * as dispatch from './dispatch/wire';
 import * as documents from './documents/wire';
 import { errorReply } from './error-reply';
+import * as fleetApprovals from './fleet/approval-routes';
 import * as fleetJobs from './fleet/job-routes';
 import * as fleet from './fleet/routes';
 import * as fleetVehicles from './fleet/vehicle-routes';
@@ -110,6 +111,11 @@ export const namedSchemas = {
   FleetInvitation: { schema: fleet.invitation, description: 'Somebody invited to a fleet.' },
   FleetPeople: { schema: fleet.peopleReply, description: 'Who is in a fleet and who is invited.' },
   FleetVehicle: { schema: fleetVehicles.fleetVehicle, description: 'A vehicle of a fleet.' },
+  FleetApproval: {
+    schema: fleetApprovals.approval,
+    description: 'Something above a manager’s limit that an owner approves or refuses.',
+  },
+  FleetApprovals: { schema: fleetApprovals.approvalsReply, description: 'What waits for an owner.' },
   CannedServices: { schema: fleetJobs.cannedReply, description: 'Services ordered again and again.' },
   MaintenancePlans: { schema: fleetVehicles.maintenanceReply, description: 'What is due, and when.' },
   UsualParking: {

@@ -58,6 +58,23 @@ describe('the environment', () => {
     expect(read({ ...publicly, DEMO_DATA: 'true' })).toMatchObject({ demoData: true, devOutbox: false });
   });
 
+  it('describes and measures itself to nobody else, unless configured to', () => {
+    const publicly = { PUBLIC_URL: 'https://shop.example', DEMO_DATA: 'true' };
+    expect(read({})).toMatchObject({ apiDocs: true, metrics: 'open' });
+    for (const there of [publicly, { HOST: '0.0.0.0' }]) {
+      expect(read(there)).toMatchObject({ apiDocs: false, metrics: 'closed' });
+      expect(read({ ...there, API_DOCS: 'true', METRICS_OPEN: 'true' })).toMatchObject({
+        apiDocs: true,
+        metrics: 'open',
+      });
+      expect(read({ ...there, METRICS_TOKEN: 'x' }).metrics).toBe('token');
+    }
+    expect(read({ API_DOCS: 'false', METRICS_OPEN: 'false' })).toMatchObject({
+      apiDocs: false,
+      metrics: 'closed',
+    });
+  });
+
   it.each([
     ['false', false],
     ['2', 2],

@@ -26,6 +26,10 @@ const general = z.object({
     ])
     .default(false),
   METRICS_TOKEN: text.optional(),
+  /** Metrics without a token; by default only on this machine. */
+  METRICS_OPEN: flag.optional(),
+  /** The description of the API; by default only on this machine. */
+  API_DOCS: flag.optional(),
   DEMO_DATA: flag.optional(),
   /** The demo's fleet drives while the server runs. */
   SIMULATE_FLEET: flag.default(true),
@@ -153,6 +157,8 @@ export type Config = Parsed & {
   readonly demoData: boolean;
   /** A page that shows every message, login codes included, to whoever opens it. */
   readonly devOutbox: boolean;
+  readonly apiDocs: boolean;
+  readonly metrics: 'open' | 'token' | 'closed';
 };
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
@@ -207,5 +213,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     dataDir: path.resolve(rootDir, parsed.DATA_DIR),
     demoData,
     devOutbox: sandboxes.length > 0 && (parsed.DEV_OUTBOX ?? isPrivate),
+    apiDocs: parsed.API_DOCS ?? isPrivate,
+    metrics:
+      parsed.METRICS_TOKEN !== undefined ? 'token' : (parsed.METRICS_OPEN ?? isPrivate) ? 'open' : 'closed',
   };
 };

@@ -39,13 +39,15 @@ export const ownMoneyRoutes = {
   saveLeadCard: 'book',
 } as const satisfies Partial<Record<RouteName, Act>>;
 
-/** What staff do with what was agreed to: they decide no amount. */
+/** What is done with what was agreed to or asked for: the caller decides no amount. */
 export const settlingRoutes = {
   finishJob: 'charges what was agreed to',
   moveJob: 'charges what was agreed to',
   finishLead: 'charges what was agreed to',
   sendOfficeEstimate: 'asks for consent, or approves by the fleet’s rule',
   refundJob: 'gives back',
+  /** `approvals.db.test.ts` calls it as everybody of a fleet. */
+  approveRequest: 'books or approves what was asked, as the owner who presses',
 } as const satisfies Partial<Record<RouteName, string>>;
 
 /** Everybody who may try to spend somebody's money. */
@@ -71,7 +73,7 @@ export type Spender = (typeof spenders)[number];
 
 const fleetId = 'the fleet';
 const ownerId = 'the owner';
-export const jobCents = 100_00;
+const jobCents = 100_00;
 
 /** Who pays for the job that is asked about. */
 export const payers = {

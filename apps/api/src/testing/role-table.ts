@@ -408,6 +408,12 @@ export const table: Record<keyof typeof Routes, Row> = {
   addCannedService: ['fleet', () => ({ body: { name: 'x', services: ['Oil Change'] } })],
   removeCannedService: ['none of these', ({ job }) => ({ params: { id: job } })],
   listFleetAppointments: ['fleet'],
+  listApprovals: ['fleet'],
+  /** Not even the owner asks: they decide. The table has no managers; `money-table.db.test.ts` has. */
+  askApproval: ['none of these', ({ job }) => ({ body: { appointment_id: job } })],
+  approveRequest: ['none of these', ({ job }) => ({ params: { id: job } })],
+  refuseRequest: ['none of these', ({ job }) => ({ params: { id: job } })],
+  withdrawRequest: ['none of these', ({ job }) => ({ params: { id: job } })],
   takeReadings: ['none of these', ({ moment }) => ({ body: { readings: [{ read_at: moment }] } }), 401],
   showPayloadsByVin: ['fleet', () => ({ params: { vin: '4T1BF1FK5FU999377' } })],
   showPayloadsGrouped: ['fleet'],

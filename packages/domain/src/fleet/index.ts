@@ -1,4 +1,5 @@
 export * from './approval-policy';
+export * from './approval-request';
 export * from './maintenance';
 export * from './roles';
 export * from './sign-up';

@@ -7,6 +7,7 @@ export {
   type AppointmentStore,
   addEstimate,
   appointmentStore,
+  findAppointments,
   getLockedAppointment,
   isId,
   lockAppointment,

@@ -155,7 +155,10 @@ export const describeWorkOrder = async (
     builder: await builderFor(deps, appointment, account),
     versions: await listVersions(db, appointment),
     consents: await listConsents(db, appointment),
-    moves: movesFrom(appointment.status).filter(isStarted),
+    // A technician finishes with the checklist, which is not here.
+    moves: movesFrom(appointment.status)
+      .filter(isStarted)
+      .filter((to) => to !== 'completed' || isOffice(account)),
     charge: await describeCharge(db, appointment.id, account),
   };
 };

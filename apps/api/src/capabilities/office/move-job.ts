@@ -1,9 +1,11 @@
 import type { StartedStatus } from '@lugnut/domain/appointment';
 import { approvalRefusalText, lockService } from '@lugnut/domain/estimates';
 import type { JobAction } from '@lugnut/domain/field';
+import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import type { Account } from '../accounts';
+import { type Account, isOffice } from '../accounts';
 import {
+  type Appointment,
   actorOf,
   isId,
   lockAppointment,
@@ -20,6 +22,38 @@ const actionOf: Readonly<Record<StartedStatus, JobAction>> = {
   completed: 'finish',
 };
 
+/** Booked, or said yes to: by the customer, their fleet, or on the phone with it recorded. */
+const isAgreed = async (tx: DatabaseTransaction, appointmentId: string): Promise<boolean> => {
+  const booking = await tx
+    .selectFrom('booking')
+    .select('appointment_id')
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  if (booking) return true;
+  const consent = await tx
+    .selectFrom('consent_record')
+    .innerJoin('estimate', 'estimate.id', 'consent_record.estimate_id')
+    .select('consent_record.id')
+    .where('estimate.appointment_id', '=', appointmentId)
+    .where('consent_record.decision', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  return consent !== undefined;
+};
+
+/** The checklist is the technician's own call; and nobody finishes work that nobody agreed to. */
+const requireMayFinish = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  account: Account,
+): Promise<void> => {
+  if (appointment.status === 'completed') return;
+  if (!isOffice(account))
+    throw new Failure('forbidden', 'Please finish the job from your list, with its checklist.');
+  if (!(await isAgreed(tx, appointment.id)))
+    throw new Failure('conflict', 'Nobody has agreed to this work. Record the customer’s decision first.');
+};
+
 /** The office changes a job's status like its technician would; idempotent, and charges nothing twice (PAY-6). */
 export const moveJob = async (
   deps: ChargeDeps,
@@ -29,6 +63,7 @@ export const moveJob = async (
   await deps.db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, appointmentId);
     if (!appointment) throw noSuchAppointment();
+    if (to === 'completed') await requireMayFinish(tx, appointment, account);
     await moveOn(tx, deps, {
       appointment,
       action: actionOf[to],

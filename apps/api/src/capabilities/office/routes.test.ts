@@ -328,6 +328,31 @@ describe('finishing a job', () => {
     expect((await move(id, 'in_progress')).status).toBe(409);
   });
 
+  it('[GATE-1] is not for work nobody has agreed to, nor for a technician without the checklist', async () => {
+    const id = await ask();
+    await send(id);
+    await move(id, 'in_progress');
+    expect((await move(id, 'completed')).body.errors).toEqual([
+      'Nobody has agreed to this work. Record the customer’s decision first.',
+    ]);
+    expect(await chargesOf(id)).toEqual([]);
+    const [service] = Object.values((await publicView(id)).estimate?.services ?? {});
+    const agreed = await shop.call(
+      'PUT',
+      `/api/v2/estimate_services/${service?.id}`,
+      { status: 'approved' },
+      office.headers,
+    );
+    expect(agreed.status).toBe(200);
+    expect((await move(id, 'completed')).status).toBe(200);
+    const booked = await bookPriced();
+    const technician = await logInAs(shop.product, 'technician');
+    await giveToTechnician(booked, technician);
+    await move(booked, 'in_progress', technician);
+    expect((await move(booked, 'completed', technician)).status).toBe(403);
+    expect(await chargesOf(booked)).toEqual([]);
+  });
+
   it('[OPS-8] lets each role do its own and nothing else', async () => {
     const mine = await bookPriced();
     const technician = await logInAs(shop.product, 'technician');
@@ -376,7 +401,7 @@ describe('finishing a job', () => {
       customer: all(403),
       fleet: all(403),
       'technician on the job':
-        'list 403, open 200, claim 403, release 403, suggest 403, draft 403, preview 403, send 403, lock 404, move 409',
+        'list 403, open 200, claim 403, release 403, suggest 403, draft 403, preview 403, send 403, lock 404, move 403',
       'technician not on the job':
         'list 403, open 404, claim 403, release 403, suggest 403, draft 403, preview 403, send 403, lock 404, move 404',
       office: may,

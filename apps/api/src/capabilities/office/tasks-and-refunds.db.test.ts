@@ -117,6 +117,10 @@ describe('a refund by the office', () => {
       refunded_cents: 20_00,
       can_refund: true,
     });
+    // The same key for something else is a mistake, not a repeat.
+    expect((await refund(id, 21_00, office, 'a-press-of-the-button')).body.errors).toEqual([
+      'This key was used for something else.',
+    ]);
     expect((await refund(id, paid)).body).toMatchObject({
       code: 'conflict',
       errors: ['That is more than was paid.'],

@@ -6,7 +6,7 @@ export {
   findTipTerms,
   finishCall,
 } from './billing';
-export { isPaymentSetUp } from './booking';
+export { isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';
 export { type ChargeDeps, createCharging } from './charging';
 export { jobPaid } from './events';

@@ -1,3 +1,4 @@
+import { isTip, tipProblemText } from '@lugnut/domain/reviews';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import type { AppointmentStore, AskGate, DecisionGuard } from '../appointments';
@@ -15,6 +16,8 @@ export type TipDeps = {
   readonly reviews: ReviewStore;
   readonly chargeTip: ChargeTip;
   readonly appointments: Pick<AppointmentStore, 'find'>;
+  /** Undefined where it is too late for a tip. */
+  readonly findTipTerms: (appointmentId: string) => Promise<{ readonly mostCents: number } | undefined>;
   readonly decisions: Pick<DecisionGuard, 'requireMaySpend' | 'gateOf'>;
 };
 
@@ -32,6 +35,10 @@ export const giveTip = async (
     { act: 'tip', payerId: job?.accountId, appointmentId: job?.id, totalCents: cents },
     context,
   );
+  // Before it is noted: a refused amount must not stand in the way of a right one.
+  const terms = await deps.findTipTerms(review.appointment_id);
+  if (terms && !isTip(cents, terms.mostCents))
+    throw new Failure('invalid_input', tipProblemText(terms.mostCents));
   if (!(await deps.reviews.takeTip(reviewId, cents)))
     throw new Failure('conflict', 'A tip was given already.');
   const tip = {

@@ -18,8 +18,6 @@ export const reviewLimits: RateLimits<typeof reviewRoutes> = {
 
 export type ReviewDeps = TipDeps & {
   readonly access: AccountAccess;
-  /** Undefined where it is too late for a tip. */
-  readonly findTipTerms: (appointmentId: string) => Promise<{ readonly mostCents: number } | undefined>;
   /** Not a member, and with a card the first period can be charged to. */
   readonly canJoin: (job: { readonly accountId: string; readonly appointmentId: string }) => Promise<boolean>;
 };

@@ -2,7 +2,7 @@ import type { schedulingRoutes } from '@lugnut/contract';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import type { AccountAccess } from '../accounts';
+import { type AccountAccess, isOffice } from '../accounts';
 import {
   type AnswerAppointment,
   type Appointment,
@@ -52,8 +52,14 @@ export const schedulingHandlers = (
     work: (request: ChangeRequest) => Promise<Appointment>,
   ) => {
     const loggedIn = await deps.access.findAccount(context.bearerToken);
-    const ask = deps.decisions.gateOf(context);
-    return deps.answer(await work({ id, account: loggedIn?.account, ask }), context);
+    const account = loggedIn?.account;
+    const request = {
+      id,
+      account,
+      ask: deps.decisions.gateOf(context),
+      holder: account && isOffice(account) ? undefined : { clientAddress: context.clientAddress },
+    };
+    return deps.answer(await work(request), context);
   };
 
   return {

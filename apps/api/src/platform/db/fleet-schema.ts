@@ -50,6 +50,20 @@ export type FleetSchema = {
     accepted_at: NullableInstant;
     revoked_at: NullableInstant;
   };
+  approval_request: {
+    id: string;
+    fleet_id: string;
+    appointment_id: string;
+    kind: 'book' | 'estimate';
+    status: Generated<'open' | 'approved' | 'refused' | 'withdrawn' | 'expired'>;
+    estimate_version: number | null;
+    total_cents: number;
+    asked_by: string;
+    asked_at: Instant;
+    expires_at: Instant;
+    decided_by: string | null;
+    decided_at: NullableInstant;
+  };
   canned_service: {
     id: string;
     account_id: string;

@@ -67,6 +67,8 @@ type CoreSchema = {
     changed_in: ColumnType<string | null, never, never>;
   };
   technician_day_off: { technician_id: string; day: string };
+  /** At most three live rows for whoever holds windows. */
+  hold_slot: { identity: Buffer; slot: number; appointment_id: string };
   technician_short_day: { technician_id: string; day: string; ends_at_minutes: number };
   staff_change: { is_only: Generated<boolean>; changed_in: ColumnType<string | null, never, never> };
   market_holiday: { market_id: string; day: string; name: Generated<string> };

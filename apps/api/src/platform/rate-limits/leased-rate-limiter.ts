@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ConnectedDatabase } from '../db/connect';
 import type { Database } from '../db/schema';
+import { limitedIdentity } from './limited-identity';
 import type { RateLimit, RateLimiter, Verdict } from './rate-limits';
 
 /**
@@ -16,13 +17,6 @@ type Refusal = { readonly untilMs: number };
 
 const leaseUsableMs = 5_000;
 const rememberedKeys = 20_000;
-
-/** An IPv6 customer usually has a /64: one limit for all of it. */
-export const limitedIdentity = (who: string): string => {
-  if (!who.includes(':') || who.startsWith('::ffff:')) return who.replace(/^::ffff:/, '');
-  const [head = ''] = who.split('::');
-  return `${head.split(':').slice(0, 4).join(':')}::/64`;
-};
 
 const keyOf = (name: string, who: string): string => `${name}\n${limitedIdentity(who)}`;
 

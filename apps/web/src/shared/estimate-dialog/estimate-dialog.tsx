@@ -1,5 +1,6 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import { isOpen, isUnbooked } from '@lugnut/domain/appointment';
+import type { ReactNode } from 'react';
 import { EstimateTicket, useServiceDecisions } from '../estimate';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -15,6 +16,8 @@ export type EstimateDialogProps = {
   readonly onAppointment: (appointment: Appointment) => void;
   /** Of people who may look and not decide. */
   readonly isReadOnly?: boolean;
+  /** Beside Close. */
+  readonly actions?: ReactNode;
 };
 
 /** AREA-5: every service of an estimate with Approve or Decline; what is over is only read. */
@@ -27,6 +30,7 @@ function OpenEstimate({
   onClose,
   onAppointment,
   isReadOnly = false,
+  actions,
 }: EstimateDialogProps & { readonly appointment: Appointment }) {
   const { shown, pricing, decisions } = useServiceDecisions({
     appointment,
@@ -41,7 +45,12 @@ function OpenEstimate({
       onClose={onClose}
       title={copy.title}
       description={isOver ? copy.readOnly : isReadOnly ? undefined : copy.lead}
-      footer={<Button onClick={onClose}>{copy.close}</Button>}
+      footer={
+        <>
+          {actions}
+          <Button onClick={onClose}>{copy.close}</Button>
+        </>
+      }
     >
       <EstimateTicket
         appointment={shown}

@@ -9,7 +9,7 @@ let lastLine = 2_000;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Headers = { readonly authorization: string };
 
-const callFleet = async (
+export const callFleet = async (
   { app }: TestApp,
   method: Method,
   url: string,

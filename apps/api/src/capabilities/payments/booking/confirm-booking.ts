@@ -1,6 +1,7 @@
 import { diagnosisQuote, findPayerTotal } from '@lugnut/domain/estimates';
 import { checkAgreedPrice, mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
+import { inTransaction } from '../../../platform/db/in-transaction';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limits';
@@ -145,7 +146,7 @@ const complete = async (
   verified: Verified,
 ): Promise<Completion> => {
   try {
-    return await deps.db.transaction().execute((tx) =>
+    return await inTransaction(deps.db, (tx) =>
       completeBooking(tx, deps, {
         ...verified,
         appointmentId: request.appointmentId,
@@ -163,7 +164,7 @@ const complete = async (
   } catch (error) {
     // Only a browser can show the customer the new price; a webhook leaves the code for later.
     if (error instanceof QuotedCodeUnusable && request.by === 'browser')
-      await deps.db.transaction().execute((tx) => dropCode(tx, request.appointmentId));
+      await inTransaction(deps.db, (tx) => dropCode(tx, request.appointmentId));
     throw error;
   }
 };

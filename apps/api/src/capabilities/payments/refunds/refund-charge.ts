@@ -42,13 +42,15 @@ export const refundCharge = (
       throw new Failure('conflict', 'Only what was paid can be refunded.');
     const before = await tx
       .selectFrom('refund')
-      .select(['amount_cents', 'request_key'])
+      .select(['amount_cents', 'reason', 'request_key'])
       .where('attempt_id', '=', attempt.id)
       .where('status', '!=', 'refused')
       .execute();
     const refunded = before.reduce((sum, one) => sum + one.amount_cents, 0);
-    const isRepeat = before.some(({ request_key }) => request_key === request.requestKey);
-    if (!isRepeat && refunded + amountCents > attempt.amount_cents)
+    const repeated = before.find(({ request_key }) => request_key === request.requestKey);
+    if (repeated && (repeated.amount_cents !== amountCents || repeated.reason !== request.reason))
+      throw new Failure('conflict', 'This key was used for something else.');
+    if (!repeated && refunded + amountCents > attempt.amount_cents)
       throw new Failure('conflict', 'That is more than was paid.');
     if (!isRepeat)
       await recordSecurityEvent(tx, {

@@ -23,7 +23,7 @@ import {
   type MarketPlans,
   type TechnicianDayKey,
 } from '../plan';
-import type { Change } from '../promise';
+import type { Change, Holder } from '../promise';
 
 export type SchedulingDeps = {
   readonly db: Database;
@@ -49,12 +49,14 @@ export type ChangeRequest = {
   readonly account: Account | undefined;
   /** Undefined where staff change it by calls of their own. */
   readonly ask?: AskGate;
+  /** Undefined where staff plan for others. */
+  readonly holder?: Holder | undefined;
 };
 
 /** One transaction on a locked appointment; the routes it touched are then stale in this process's cache. */
 export const changeAppointment = async <T>(
   deps: Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>,
-  { id, account, ask }: ChangeRequest,
+  { id, account, ask, holder }: ChangeRequest,
   work: (change: Change) => Promise<T>,
   act: 'change visit' | 'cancel visit' = 'change visit',
 ): Promise<T> => {
@@ -72,7 +74,7 @@ export const changeAppointment = async <T>(
       });
       if (appointment.visit.reserved) touched.push(appointment.visit.reserved);
       const actor = actorOf(account, appointment);
-      return work({ tx, appointment, now: deps.now(), actor, jobOf: jobIn, touched });
+      return work({ tx, appointment, now: deps.now(), actor, holder, jobOf: jobIn, touched });
     });
   } finally {
     for (const key of touched) deps.plans.routeChanged(key);

@@ -1,4 +1,5 @@
 export { forgetExpiredHolds } from './forget-expired-holds';
+export type { Holder } from './hold-limits';
 export { type PromiseOutcome, promiseWindow, releaseWindow } from './promise-window';
 export {
   checkOverlaps,

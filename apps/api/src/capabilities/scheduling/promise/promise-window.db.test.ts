@@ -85,13 +85,13 @@ describe('a promise', () => {
     expect(await statusOf(second)).toBe('quoted');
   });
 
-  it('[TIME-8] is lost when the hold ran out and somebody else took the window; a hold that ran out is free at once', async () => {
+  it('[TIME-8] is lost when the hold ran out and somebody else booked the window; a hold that ran out is free at once', async () => {
     const first = await addQuoted(test.db, { day, start: nine, minutes: 500 });
     const second = await addQuoted(test.db, { day, start: nine, minutes: 500 });
     await hold(first, 500);
     expect(await hold(second, 500, later(20), later(10))).toBeDefined();
-    expect(await promise(first, later(11))).toEqual({ status: 'lost' });
     expect(await promise(second, later(11))).toEqual({ status: 'promised' });
+    expect(await promise(first, later(11))).toEqual({ status: 'lost' });
   });
 
   it('is none without a chosen window, without such an appointment, and for one that is cancelled', async () => {

@@ -5,7 +5,8 @@ import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent } from '../../appointments';
 import { jobFromStored, keepsDay, type Market, type TechnicianDayKey, updateVisit } from '../plan';
-import { lockDays, reserveWindow } from './reserve-window';
+import { lockDays } from './reserve-window';
+import { reserveYielding } from './reserve-yielding';
 
 export type PromiseOutcome =
   /** The visit is promised, and the appointment is scheduled. */
@@ -67,7 +68,7 @@ const takeAnew = async (
 ): Promise<boolean> => {
   if (row.day === null || row.window_start === null || row.window_end === null) return false;
   const market: Market = { id: row.market_id, timeZone: row.time_zone };
-  const found = await reserveWindow(tx, {
+  const found = await reserveYielding(tx, {
     job: jobFromStored(appointmentId, row.job),
     market,
     day: row.day,

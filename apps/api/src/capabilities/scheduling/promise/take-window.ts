@@ -11,7 +11,8 @@ import {
   storedJobOf,
   type TechnicianDayKey,
 } from '../plan';
-import { reserveWindow } from './reserve-window';
+import { type Holder, keepHold, requireHoldAllowed } from './hold-limits';
+import { reserveYielding } from './reserve-yielding';
 
 export const holdMinutes = 10;
 
@@ -27,6 +28,7 @@ export type Change = {
   readonly appointment: Appointment;
   readonly now: Date;
   readonly actor: Actor;
+  readonly holder: Holder | undefined;
   /** Everything a job follows from is at hand: in a transaction no second connection is waited for. */
   readonly jobOf: JobOf;
   readonly touched: TechnicianDayKey[];
@@ -94,7 +96,7 @@ export const windowDetails = (technicianId: string, { day, window }: Visit) => (
 /** Holds the window, or promises it to who has booked; false when nobody can keep it, and nothing has changed. */
 export const takeWindow = async (
   deps: { readonly plans: Pick<MarketPlans, 'loadDay'> },
-  { tx, appointment, now, actor, jobOf, touched }: Change,
+  { tx, appointment, now, actor, holder, jobOf, touched }: Change,
   choice: Visit,
   terms: { readonly promise: boolean; readonly heldUntil?: Date; readonly isExtended?: boolean },
 ): Promise<boolean> => {
@@ -107,7 +109,8 @@ export const takeWindow = async (
   // Nothing moves without need: the same window for the same work stays with the same technician.
   const isSettled = same && !terms.heldUntil && (!isPromise || same.heldUntil === undefined);
   if (isSettled && (await isPlannedFor(tx, job))) return true;
-  const found: Assignment | undefined = await reserveWindow(
+  const identities = isPromise || !holder ? [] : await requireHoldAllowed(tx, appointment, holder, now);
+  const found: Assignment | undefined = await reserveYielding(
     tx,
     {
       job,
@@ -124,6 +127,7 @@ export const takeWindow = async (
     deps.plans.loadDay,
   );
   if (!found) return false;
+  await keepHold(tx, appointment.id, identities);
   touched.push(found);
   const { chosen, isExtended } = appointment.visit;
   // Another window is another hold; the same one has its one extension, also after it has run out.

@@ -28,6 +28,8 @@ import { linkProofs } from './0026-link-proofs';
 import { identity } from './0028-identity';
 import { securityLog } from './0030-security-log';
 import { passkeys } from './0031-passkeys';
+import { approvals } from './0032-approvals';
+import { holdLimits } from './0033-hold-limits';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +62,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-identity': identity,
   '0030-security-log': securityLog,
   '0031-passkeys': passkeys,
+  '0032-approvals': approvals,
+  '0033-hold-limits': holdLimits,
 };

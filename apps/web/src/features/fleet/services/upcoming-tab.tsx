@@ -10,7 +10,9 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
-import { servicesCopy as copy } from '../copy';
+import { findOpen, type Request, useApprovals } from '../approvals/approvals';
+import { AskOwnersButton } from '../approvals/ask-owners';
+import { approvalsCopy, servicesCopy as copy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { type Job, upcomingJobOf, useUpcoming } from './jobs';
@@ -21,12 +23,16 @@ const EstimateDialog = lazy(async () => ({
 
 const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' } as const;
 
-function Chip({ row }: { readonly row: Job }) {
+function Chip({ row, waits }: { readonly row: Job; readonly waits: boolean }) {
+  if (waits) return <StatusChip tone="warn">{approvalsCopy.statuses.open}</StatusChip>;
   const chip = shownChip(upcomingJobOf(row));
   return chip && <StatusChip tone={tones[chip]}>{copy.chips[chip]}</StatusChip>;
 }
 
-const columnsOf = (onView: (job: Job) => void): readonly Column<Job>[] => [
+const columnsOf = (
+  onView: (job: Job) => void,
+  requests: readonly Request[] | undefined,
+): readonly Column<Job>[] => [
   { id: 'vehicle', header: copy.columns.vehicle, cell: ({ attributes }) => attributes.car.one_string },
   {
     id: 'vin',
@@ -52,7 +58,11 @@ const columnsOf = (onView: (job: Job) => void): readonly Column<Job>[] => [
     header: copy.columns.service,
     cell: (row) => <span className="block sm:min-w-36">{upcomingServices(upcomingJobOf(row))}</span>,
   },
-  { id: 'status', header: copy.columns.status, cell: (row) => <Chip row={row} /> },
+  {
+    id: 'status',
+    header: copy.columns.status,
+    cell: (row) => <Chip row={row} waits={findOpen(requests, row.id) !== undefined} />,
+  },
   {
     id: 'estimate',
     header: copy.columns.estimate,
@@ -93,6 +103,7 @@ const useAskedFor = (jobs: readonly Job[] | undefined, view: (job: Job, isLinked
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function UpcomingTab({ fleet }: TabProps) {
   const query = useUpcoming();
+  const requests = useApprovals().data;
   const navigate = useNavigate();
   const [shown, setShown] = useState<Job>();
   const view = (job: Job, isLinked = false): void => {
@@ -109,7 +120,7 @@ export default function UpcomingTab({ fleet }: TabProps) {
         {(jobs) => (
           <DataTable
             caption={copy.upcoming}
-            columns={columnsOf((job) => view(job))}
+            columns={columnsOf((job) => view(job), requests)}
             rows={jobs}
             rowKey={({ id }) => id}
             pageSize={5}
@@ -131,6 +142,7 @@ export default function UpcomingTab({ fleet }: TabProps) {
             appointment={shown}
             onAppointment={setShown}
             isReadOnly={fleet.role === 'viewer'}
+            actions={<AskOwnersButton fleet={fleet} job={shown} />}
             onClose={() => {
               setShown(undefined);
               void query.refetch();

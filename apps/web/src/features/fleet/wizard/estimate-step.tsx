@@ -3,13 +3,23 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failedBy, failureWords } from '../../../shared/api/failure';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
-import { EstimateTicket, fetchQuote, hasWork, useServiceDecisions } from '../../../shared/estimate';
+import {
+  EstimateTicket,
+  fetchQuote,
+  findTotal,
+  hasWork,
+  useServiceDecisions,
+} from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
 import { methodName, useMethods } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { wizardCopy as copy, paymentCopy } from '../copy';
+import { showToast } from '../../../shared/ui/toast-store';
+import { askOwners, needsOwner } from '../approvals/approvals';
+import { limitInWords } from '../approvals/ask-owners';
+import { approvalsCopy, wizardCopy as copy, paymentCopy } from '../copy';
+import type { Fleet } from '../fleet';
 import { CardDialog } from '../payment/card-dialog';
 import { bookJob } from './create-jobs';
 import { BackButton } from './vehicle-step';
@@ -17,7 +27,7 @@ import { type Job, waitsForQuote } from './wizard-state';
 
 type Props = {
   readonly job: Job;
-  readonly fleetId: string;
+  readonly fleet: Fleet;
   readonly onJob: (job: Job) => void;
   readonly onBack: () => void;
   readonly onBooked: (job: Job) => void;
@@ -27,17 +37,24 @@ export function EstimateStep(props: Props) {
   return waitsForQuote(props.job) ? <GetBack /> : <Estimate {...props} />;
 }
 
-function Estimate({ job, fleetId, onJob, onBack, onBooked }: Props) {
+function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
+  const navigate = useNavigate();
   const { shown, pricing, decisions } = useServiceDecisions({ appointment: job, onAppointment: onJob });
   const query = useMethods();
   const [isCardOpen, setCardOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const method = query.data?.data.find(({ attributes }) => attributes.is_default);
+  const asksOwner = needsOwner(fleet, findTotal(shown.attributes));
   const book = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
+      if (asksOwner) {
+        await askOwners(job);
+        showToast(approvalsCopy.asked, { tone: 'ok' });
+        return void navigate(paths.fleetTab('approvals'), { replace: true });
+      }
       onBooked(await bookJob(job));
     } catch (error) {
       setFailure(failureWords(error, copy.failed));
@@ -69,20 +86,28 @@ function Estimate({ job, fleetId, onJob, onBack, onBooked }: Props) {
       </div>
       <StepActions
         summary={<BackButton onBack={onBack} />}
-        above={failure !== undefined && <ErrorNotice title={failure} className="mb-3" />}
+        above={
+          <>
+            {failure !== undefined && <ErrorNotice title={failure} className="mb-3" />}
+            {asksOwner && (
+              <p className="mb-3 text-sm text-ink-soft">{approvalsCopy.aboveLimit(limitInWords(fleet))}</p>
+            )}
+          </>
+        }
       >
         <Button
           variant="primary"
-          disabled={!method || !hasWork(shown.attributes) || pricing}
+          // The owner who approves it can add the card.
+          disabled={(!method && !asksOwner) || !hasWork(shown.attributes) || pricing}
           loading={busy}
           onClick={() => void book()}
         >
-          {copy.continue}
+          {asksOwner ? approvalsCopy.ask : copy.continue}
         </Button>
       </StepActions>
       {isCardOpen && (
         <CardDialog
-          fleetId={fleetId}
+          fleetId={fleet.id}
           onClose={() => setCardOpen(false)}
           onSaved={() => void query.refetch()}
         />

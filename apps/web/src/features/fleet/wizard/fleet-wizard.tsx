@@ -140,7 +140,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       {wizard.step === 'estimate' && job && (
         <EstimateStep
           job={job}
-          fleetId={fleet.id}
+          fleet={fleet}
           onJob={(changed) => send({ kind: 'job changed', job: changed })}
           onBack={() => send({ kind: 'back' })}
           onBooked={(booked) => {

@@ -1,0 +1,108 @@
+import { pagePath, pages, pageUrl } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
+import { formatCents } from '@lugnut/domain/money';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { formatEmail, type MessageSettings, sendEmail, sendText } from '../messaging';
+import { sendPush } from '../push';
+
+type Reader = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
+
+type Words = { readonly title: string; readonly short: string; readonly key: string };
+
+const approvalsTab = { tab: 'approvals' } as const;
+
+/** By whatever they can be reached at, once per key; what was unsubscribed is not sent. */
+const tell = async (
+  tx: DatabaseTransaction,
+  messages: MessageSettings,
+  reader: Reader,
+  { title, short, key }: Words,
+): Promise<void> => {
+  const url = pageUrl(messages.publicUrl, pages.fleetTab, approvalsTab);
+  const dedupeKey = `${key} ${reader.id}`;
+  if (reader.phone !== null)
+    await sendText(tx, {
+      to: reader.phone,
+      body: `${messages.brand}: ${short} ${url}`,
+      dedupeKey: `${dedupeKey} text`,
+    });
+  if (reader.email !== null)
+    await sendEmail(tx, {
+      to: reader.email,
+      dedupeKey: `${dedupeKey} letter`,
+      ...formatEmail(messages, {
+        subject: title,
+        greeting: `Hi ${firstName(reader.name) || 'there'},`,
+        paragraphs: [short],
+        links: [{ label: 'Open approvals', url }],
+      }),
+    });
+  await sendPush(tx, {
+    accountId: reader.id,
+    title,
+    body: short,
+    path: pagePath(pages.fleetTab, approvalsTab),
+    dedupeKey,
+  });
+};
+
+const readers = (tx: DatabaseTransaction) =>
+  tx.selectFrom('account').select(['id', 'name', 'email', 'phone']).where('is_proven', '=', true);
+
+export type ToldRequest = {
+  readonly id: string;
+  readonly fleetId: string;
+  readonly askedBy: string;
+  readonly totalCents: number;
+  readonly vehicle: string;
+};
+
+/** A request asked again for another price is told again. */
+export const tellOwners = async (
+  tx: DatabaseTransaction,
+  messages: MessageSettings,
+  request: ToldRequest & { readonly askerName: string },
+): Promise<void> => {
+  const owners = await readers(tx)
+    .where('fleet_id', '=', request.fleetId)
+    .where('fleet_role', '=', 'owner')
+    .execute();
+  const amount = formatCents(request.totalCents);
+  for (const owner of owners)
+    await tell(tx, messages, owner, {
+      title: `${amount} waits for your approval`,
+      short: `${request.askerName} asks you to approve ${amount} of work on your ${request.vehicle}.`,
+      key: `approval ${request.id} ${request.totalCents} asked`,
+    });
+};
+
+const outcomes = {
+  approved: (by: string, work: string) => `${by} approved ${work}.`,
+  refused: (by: string, work: string) => `${by} did not approve ${work}.`,
+  expired: (_by: string, work: string) => `Nobody answered in time about ${work}. You can ask again.`,
+} as const;
+
+export const tellAsker = async (
+  tx: DatabaseTransaction,
+  messages: MessageSettings,
+  request: ToldRequest,
+  outcome: { readonly status: keyof typeof outcomes; readonly by: string },
+): Promise<void> => {
+  // Somebody who has left the fleet since is not told about it.
+  const asker = await readers(tx)
+    .where('id', '=', request.askedBy)
+    .where('fleet_id', '=', request.fleetId)
+    .executeTakeFirst();
+  if (!asker) return;
+  const work = `${formatCents(request.totalCents)} of work on your ${request.vehicle}`;
+  await tell(tx, messages, asker, {
+    title: outcome.status === 'approved' ? 'Your request was approved' : 'Your request was not approved',
+    short: outcomes[outcome.status](outcome.by, work),
+    key: `approval ${request.id} ${outcome.status}`,
+  });
+};

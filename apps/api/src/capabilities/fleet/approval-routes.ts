@@ -1,0 +1,100 @@
+import type { Approval, fleetApprovalRoutes } from '@lugnut/contract';
+import { isCounted } from '@lugnut/domain/estimates';
+import type { ApprovalStep } from '@lugnut/domain/fleet';
+import { dollarsFromCents } from '@lugnut/domain/money';
+import { formatWindow } from '@lugnut/domain/scheduling';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { type Appointment, carInWords, type DecisionGuard, findAppointments } from '../appointments';
+import { type ApprovalDeps, askApproval, decideApproval, listApprovalRows } from './approvals';
+import type { FleetAccess, FleetMember } from './fleet-access';
+
+const often = { limit: 240, windowSeconds: 60 };
+const seldom = { limit: 60, windowSeconds: 60 };
+
+export const fleetApprovalLimits: RateLimits<typeof fleetApprovalRoutes> = {
+  listApprovals: often,
+  askApproval: seldom,
+  approveRequest: seldom,
+  refuseRequest: seldom,
+  withdrawRequest: seldom,
+};
+
+export type ApprovalRouteDeps = ApprovalDeps & {
+  readonly fleets: FleetAccess;
+  readonly decisions: Pick<DecisionGuard, 'gateOf'>;
+};
+
+const workOf = ({ quote, diagnosisInput, services }: Appointment): string =>
+  quote
+    ? quote.estimate.services
+        .filter(isCounted)
+        .map(({ name }) => name)
+        .join(', ')
+    : diagnosisInput || services.join(', ');
+
+const describe = (
+  row: Awaited<ReturnType<typeof listApprovalRows>>[number],
+  appointment: Appointment,
+  { person }: FleetMember,
+  now: Date,
+): { readonly id: string; readonly attributes: Approval } => {
+  const { name } = appointment.car;
+  const visit = appointment.visit.reserved ?? appointment.visit.chosen;
+  return {
+    id: row.id,
+    attributes: {
+      kind: row.kind,
+      // What ran out counts as such before the job that closes it has run.
+      status: row.status === 'open' && row.expires_at <= now ? 'expired' : row.status,
+      appointment_id: row.appointment_id,
+      vehicle: [name, carInWords(appointment)].filter(Boolean).join(', '),
+      work: workOf(appointment),
+      total: dollarsFromCents(row.total_cents),
+      asked_by: row.asker_name,
+      is_yours: row.asked_by === person.id,
+      asked_at: row.asked_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      appointment_day: visit?.day ?? null,
+      appointment_time: visit ? formatWindow(visit.window) : null,
+      decided_by: row.decider_name,
+      decided_at: row.decided_at?.toISOString() ?? null,
+    },
+  };
+};
+
+export const fleetApprovalHandlers = (deps: ApprovalRouteDeps): Handlers<typeof fleetApprovalRoutes> => {
+  const list = async (member: FleetMember) => {
+    const now = deps.now();
+    const rows = await listApprovalRows(deps.db, member.fleetId, now);
+    const jobs = await findAppointments(deps.db, [...new Set(rows.map((row) => row.appointment_id))]);
+    const jobOf = new Map(jobs.map((job) => [job.id, job]));
+    return {
+      data: rows.flatMap((row) => {
+        const job = jobOf.get(row.appointment_id);
+        return job ? [describe(row, job, member, now)] : [];
+      }),
+    };
+  };
+  const decide = async (id: string, step: ApprovalStep, context: RequestContext) => {
+    const member = await deps.fleets.requireFleet(context, step === 'withdraw' ? 'look' : 'invite');
+    await decideApproval(deps, { ...member, ask: deps.decisions.gateOf(context) }, { id, step });
+    return list(member);
+  };
+  return {
+    listApprovals: async (_input, context) => list(await deps.fleets.requireFleet(context)),
+
+    async askApproval({ body }, context) {
+      const member = await deps.fleets.requireFleet(context, 'book');
+      await askApproval(deps, member, {
+        appointmentId: body.appointment_id,
+        seenVersion: body.estimate_version,
+      });
+      return list(member);
+    },
+
+    approveRequest: ({ params }, context) => decide(params.id, 'approve', context),
+    refuseRequest: ({ params }, context) => decide(params.id, 'refuse', context),
+    withdrawRequest: ({ params }, context) => decide(params.id, 'withdraw', context),
+  };
+};

@@ -1,0 +1,276 @@
+import { isOpen, isUnbooked, openStatuses } from '@lugnut/domain/appointment';
+import {
+  type ApprovalStatus,
+  type ApprovalStep,
+  approvalExpiry,
+  mayApprove,
+  takeApprovalStep,
+} from '@lugnut/domain/fleet';
+import { instantAt } from '@lugnut/domain/scheduling';
+import type { Selectable } from 'kysely';
+import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import { eachByItself } from '../../platform/jobs/each-by-itself';
+import { offsetsOf } from '../../platform/market-today';
+import { type Account, accountStore } from '../accounts';
+import {
+  type Appointment,
+  type AskGate,
+  carInWords,
+  jobTotalOf,
+  lockAppointment,
+  noSuchAppointment,
+} from '../appointments';
+import { type DecisionDeps, respondToEstimate } from '../estimates';
+import type { MessageSettings } from '../messaging';
+import { type ToldRequest, tellAsker, tellOwners } from './approval-messages';
+import type { FleetMember } from './fleet-access';
+
+export type ApprovalRow = Selectable<Schema['approval_request']>;
+
+export type ApprovalDeps = DecisionDeps & {
+  readonly messages: MessageSettings;
+  /** Books with the card the fleet has on file, in the given transaction. */
+  readonly bookWithCardOnFile: (
+    tx: DatabaseTransaction,
+    booking: {
+      readonly appointmentId: string;
+      readonly seenVersion: number | null;
+      readonly loggedIn: Account;
+      readonly ask: AskGate;
+    },
+  ) => Promise<void>;
+};
+
+const noSuchRequest = (): Failure => new Failure('not_found', 'There is no such request');
+
+const versionOf = ({ quote }: Appointment): number | null => quote?.estimate.version ?? null;
+
+const toldOf = (row: ApprovalRow, appointment: Appointment): ToldRequest => ({
+  id: row.id,
+  fleetId: row.fleet_id,
+  askedBy: row.asked_by,
+  totalCents: row.total_cents,
+  vehicle: carInWords(appointment),
+});
+
+/** What somebody else in the fleet has asked stays theirs; the latest price asked for is what owners see. */
+const upsert = async (
+  tx: DatabaseTransaction,
+  wanted: Omit<ApprovalRow, 'id' | 'status' | 'decided_by' | 'decided_at'>,
+): Promise<{ readonly row: ApprovalRow; readonly isNews: boolean }> => {
+  const open = await tx
+    .selectFrom('approval_request')
+    .selectAll()
+    .where('appointment_id', '=', wanted.appointment_id)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  const isSame =
+    open?.estimate_version === wanted.estimate_version &&
+    open?.total_cents === wanted.total_cents &&
+    open?.kind === wanted.kind &&
+    open.expires_at > wanted.asked_at;
+  if (open && isSame) return { row: open, isNews: false };
+  const row = open
+    ? await tx
+        .updateTable('approval_request')
+        .set(wanted)
+        .where('id', '=', open.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('approval_request')
+        .values({ id: newId(), ...wanted })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+  return { row, isNews: true };
+};
+
+/** Asks the owners, under the lock of the job, for what the gate refuses its asker. */
+export const askApproval = (
+  deps: ApprovalDeps,
+  { fleetId, seat, person }: FleetMember,
+  wish: { readonly appointmentId: string; readonly seenVersion: number | null | undefined },
+): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const appointment = await lockAppointment(tx, wish.appointmentId);
+    if (appointment?.accountId !== fleetId) throw noSuchAppointment();
+    const now = deps.now();
+    const isBooked = appointment.payment !== undefined || !isUnbooked(appointment.status);
+    if (!isOpen(appointment.status) || (appointment.type === 'repair' && !appointment.quote))
+      throw new Failure('conflict', 'There is nothing to approve for this job now.');
+    if (isBooked && !appointment.quote) throw new Failure('conflict', 'This job is booked already.');
+    if (wish.seenVersion !== undefined && wish.seenVersion !== versionOf(appointment))
+      throw new Failure('quote_changed', 'The quote has changed. Please look at it before you ask.');
+    const totalCents = jobTotalOf(appointment);
+    if (mayApprove({ role: seat.role, limitCents: seat.approveUnderCents }, totalCents))
+      throw new Failure('conflict', 'You may approve this yourself.');
+    const { chosen } = appointment.visit;
+    const { market } = appointment;
+    const at = (minutes: number): number =>
+      chosen && market ? instantAt(chosen.day, minutes, offsetsOf(market.timeZone)) : 0;
+    const window =
+      chosen && market && !isBooked
+        ? { opensAtMs: at(chosen.window.startMinutes), closesAtMs: at(chosen.window.endMinutes) }
+        : undefined;
+    const { row, isNews } = await upsert(tx, {
+      fleet_id: fleetId,
+      appointment_id: appointment.id,
+      kind: isBooked ? 'estimate' : 'book',
+      estimate_version: versionOf(appointment),
+      total_cents: totalCents,
+      asked_by: person.id,
+      asked_at: now,
+      expires_at: new Date(approvalExpiry(now.getTime(), window)),
+    });
+    if (isNews) await tellOwners(tx, deps.messages, { ...toldOf(row, appointment), askerName: person.name });
+  });
+
+/** Locks the job, then the request, as asking does. */
+const lockRequest = async (tx: DatabaseTransaction, fleetId: string, id: string) => {
+  const found = await tx
+    .selectFrom('approval_request')
+    .select('appointment_id')
+    .where('id', '=', id)
+    .where('fleet_id', '=', fleetId)
+    .executeTakeFirst();
+  const appointment = found && (await lockAppointment(tx, found.appointment_id));
+  if (!appointment) throw noSuchRequest();
+  const row = await tx
+    .selectFrom('approval_request')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { row, appointment };
+};
+
+const close = async (
+  tx: DatabaseTransaction,
+  id: string,
+  closed: { readonly status: ApprovalStatus; readonly by: string | null; readonly at: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('approval_request')
+    .set({ status: closed.status, decided_by: closed.by, decided_at: closed.at })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Does what was asked, as the owner: the gate is asked about them. */
+const fulfil = async (
+  tx: DatabaseTransaction,
+  deps: ApprovalDeps,
+  { row, appointment }: Awaited<ReturnType<typeof lockRequest>>,
+  { person, fleetId, ask }: FleetMember & { readonly ask: AskGate },
+): Promise<void> => {
+  if (row.kind === 'book') {
+    const fleet = await accountStore(tx).findById(fleetId);
+    if (!fleet) throw new Error('a fleet without an account');
+    return deps.bookWithCardOnFile(tx, {
+      appointmentId: row.appointment_id,
+      seenVersion: row.estimate_version,
+      loggedIn: fleet,
+      ask,
+    });
+  }
+  if (!appointment.quote) throw noSuchRequest();
+  await respondToEstimate(
+    { ...deps, db: tx },
+    {
+      estimateId: appointment.quote.estimate.id,
+      seenVersion: row.estimate_version ?? undefined,
+      account: person,
+      plan: undefined,
+      ask,
+    },
+  );
+};
+
+/** One press; the same press again, or of another owner at the same time, changes nothing more. */
+export const decideApproval = (
+  deps: ApprovalDeps,
+  member: FleetMember & { readonly ask: AskGate },
+  { id, step }: { readonly id: string; readonly step: ApprovalStep },
+): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const { person, fleetId, seat } = member;
+    const locked = await lockRequest(tx, fleetId, id);
+    const { row, appointment } = locked;
+    const now = deps.now();
+    const result = takeApprovalStep(
+      step,
+      { status: row.status, askedBy: row.asked_by, expiresAtMs: row.expires_at.getTime() },
+      { id: person.id, role: seat.role },
+      now.getTime(),
+    );
+    if (result.kind === 'done') return;
+    if (result.kind === 'refused')
+      throw result.reason === 'not theirs'
+        ? new Failure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
+        : new Failure('conflict', 'This request is closed already.');
+    if (step === 'approve') await fulfil(tx, deps, locked, member);
+    await close(tx, row.id, { status: result.status, by: person.id, at: now });
+    if (result.status === 'approved' || result.status === 'refused')
+      await tellAsker(tx, deps.messages, toldOf(row, appointment), {
+        status: result.status,
+        by: person.name,
+      });
+  });
+
+/** Requests nobody answered in time, and those whose job is over or was booked by somebody else. */
+export const expireApprovals = async (
+  deps: Pick<ApprovalDeps, 'db' | 'now' | 'messages'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const due = await deps.db
+    .selectFrom('approval_request')
+    .innerJoin('appointment', 'appointment.id', 'approval_request.appointment_id')
+    .select(['approval_request.id', 'approval_request.fleet_id'])
+    .where('approval_request.status', '=', 'open')
+    .where((e) =>
+      e.or([
+        e('approval_request.expires_at', '<=', deps.now()),
+        e('appointment.status', 'not in', [...openStatuses]),
+      ]),
+    )
+    .limit(100)
+    .execute();
+  await eachByItself(due, signal, ({ id, fleet_id }) =>
+    deps.db.transaction().execute(async (tx) => {
+      const { row, appointment } = await lockRequest(tx, fleet_id, id);
+      if (row.status !== 'open') return;
+      await close(tx, id, { status: 'expired', by: null, at: deps.now() });
+      if (isOpen(appointment.status))
+        await tellAsker(tx, deps.messages, toldOf(row, appointment), { status: 'expired', by: '' });
+    }),
+  );
+};
+
+const shownDays = 14;
+
+export const listApprovalRows = async (
+  db: Database,
+  fleetId: string,
+  now: Date,
+): Promise<
+  readonly (ApprovalRow & { readonly asker_name: string; readonly decider_name: string | null })[]
+> =>
+  db
+    .selectFrom('approval_request')
+    .innerJoin('account as asker', 'asker.id', 'approval_request.asked_by')
+    .leftJoin('account as decider', 'decider.id', 'approval_request.decided_by')
+    .selectAll('approval_request')
+    .select(['asker.name as asker_name', 'decider.name as decider_name'])
+    .where('approval_request.fleet_id', '=', fleetId)
+    .where((e) =>
+      e.or([
+        e('approval_request.status', '=', 'open'),
+        e('approval_request.decided_at', '>', new Date(now.getTime() - shownDays * 86_400_000)),
+      ]),
+    )
+    .orderBy('approval_request.asked_at', 'desc')
+    .limit(200)
+    .execute();

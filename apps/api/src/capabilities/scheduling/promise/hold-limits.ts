@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { limitedIdentity } from '../../../platform/rate-limits/limited-identity';
+import type { Appointment } from '../../appointments';
+
+/** The table's slots have the same limit. */
+export const mostHolds = 3;
+
+/** Whoever asks for a hold; staff who plan for others are not limited. */
+export type Holder = { readonly clientAddress: string };
+
+const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
+
+/** Stored only as hashes, like the keys of rate limits. */
+const hashed = (identity: string): Buffer => createHash('sha256').update(identity).digest();
+
+/**
+ * What tells visitors apart before anything is proven or paid: the address (of IPv6 the /64), the contact, and the
+ * account, which is whose card would be charged. Loopback is a proxy we were not told of, and everybody behind it.
+ */
+const identitiesOf = (
+  { contact, accountId }: Pick<Appointment, 'contact' | 'accountId'>,
+  { clientAddress }: Holder,
+): readonly Buffer[] =>
+  [
+    ...(isLoopback(clientAddress) ? [] : [`address ${limitedIdentity(clientAddress)}`]),
+    ...(contact ? [`phone ${contact.phone}`, `email ${contact.email}`] : []),
+    ...(accountId === undefined ? [] : [`account ${accountId}`]),
+  ]
+    .map(hashed)
+    // Always in the same order, so that two holds cannot deadlock.
+    .toSorted(Buffer.compare);
+
+const forgetStale = async (tx: DatabaseTransaction, identity: Buffer, now: Date): Promise<void> => {
+  await tx
+    .deleteFrom('hold_slot')
+    .using('visit')
+    .whereRef('visit.appointment_id', '=', 'hold_slot.appointment_id')
+    .where('identity', '=', identity)
+    .where((e) => e.or([e('visit.held_until', 'is', null), e('visit.held_until', '<=', now)]))
+    .execute();
+};
+
+/** Locks the visitor until the transaction ends and refuses a fourth hold. Call it before any day is locked. */
+export const requireHoldAllowed = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  holder: Holder,
+  now: Date,
+): Promise<readonly Buffer[]> => {
+  const identities = identitiesOf(appointment, holder);
+  for (const identity of identities) {
+    await sql`select pg_advisory_xact_lock(${identity.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
+    await forgetStale(tx, identity, now);
+    const others = await tx
+      .selectFrom('hold_slot')
+      .select('slot')
+      .where('identity', '=', identity)
+      .where('appointment_id', '<>', appointment.id)
+      .execute();
+    if (others.length >= mostHolds)
+      throw new Failure(
+        'conflict',
+        `You are holding ${mostHolds} arrival windows already. Book one of them, or wait a few minutes until one is free again.`,
+      );
+  }
+  return identities;
+};
+
+/** The visit has been written: it takes the lowest free slot of each of its identities. */
+export const keepHold = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  identities: readonly Buffer[],
+): Promise<void> => {
+  for (const identity of identities)
+    await sql`
+      insert into hold_slot (identity, slot, appointment_id)
+      select
+        ${identity},
+        (
+          select min(free) from generate_series(1, ${mostHolds}::int) free
+          where not exists (select from hold_slot where identity = ${identity} and slot = free)
+        ),
+        ${appointmentId}::uuid
+      where not exists (
+        select from hold_slot where identity = ${identity} and appointment_id = ${appointmentId}::uuid
+      )`.execute(tx);
+};
+
+/** Holds of that window that prove nothing: nobody has logged in for them, and no card stands behind them. */
+export const findYielding = async (
+  db: Database,
+  wanted: {
+    readonly marketId: string;
+    readonly day: string;
+    readonly windowStart: number;
+    readonly except: string;
+    readonly now: Date;
+  },
+): Promise<readonly { readonly appointmentId: string; readonly technicianId: string }[]> =>
+  db
+    .selectFrom('visit')
+    .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
+    .leftJoin('account', 'account.id', 'appointment.account_id')
+    .leftJoin('appointment_payment', 'appointment_payment.appointment_id', 'appointment.id')
+    .select(['visit.appointment_id as appointmentId', 'visit.technician_id as technicianId'])
+    .where('appointment.market_id', '=', wanted.marketId)
+    .where('visit.day', '=', wanted.day)
+    .where('visit.window_start', '=', wanted.windowStart)
+    .where('visit.held_until', '>', wanted.now)
+    .where('visit.appointment_id', '<>', wanted.except)
+    .where('appointment_payment.appointment_id', 'is', null)
+    .where((e) => e.or([e('account.is_proven', 'is', null), e('account.is_proven', '=', false)]))
+    // The youngest first: whoever has waited longest is nearest to paying.
+    .orderBy('visit.held_until', 'desc')
+    .limit(20)
+    .execute();

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '../../../shared/ui/toast-store';
+import { fakeServer, refusal } from '../../../testing/fake-server';
+import { sampleFleet } from '../sample-fleet';
+import { needsOwner } from './approvals';
+import ApprovalsTab from './approvals-tab';
+
+const list = 'GET /api/v2/fleet/approvals';
+const id = '01890000-0000-7000-8000-000000000001';
+const job = '01890000-0000-7000-8000-000000000002';
+const request = (changes: object = {}) => ({
+  id,
+  attributes: {
+    kind: 'book',
+    status: 'open',
+    appointment_id: job,
+    vehicle: 'Van 7, 2019 Ford Transit',
+    work: 'Oil Change',
+    total: 612.5,
+    asked_by: 'Mo Manager',
+    is_yours: false,
+    asked_at: '2026-11-16T12:00:00Z',
+    expires_at: '2026-11-19T12:00:00Z',
+    appointment_day: '2026-11-17',
+    appointment_time: '12:00pm-03:00pm',
+    decided_by: null,
+    decided_at: null,
+    ...changes,
+  },
+});
+const approved = { status: 'approved', decided_by: 'Ada Okafor', decided_at: '2026-11-16T13:00:00Z' };
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
+);
+afterEach(() => {
+  cleanup();
+  toasts.set([]);
+  vi.unstubAllGlobals();
+});
+
+describe('[GATE-3] Approvals', () => {
+  it('are approved with one press', async () => {
+    fakeServer({
+      [list]: { body: { data: [request()] } },
+      [`POST /api/v2/fleet/approvals/${id}/approve`]: { body: { data: [request(approved)] } },
+    });
+    render(<ApprovalsTab fleet={sampleFleet()} />);
+    expect(await screen.findByText('$612.50')).toBeDefined();
+    await press('Approve: Van 7, 2019 Ford Transit');
+    expect(await screen.findByText('Nothing waits for approval')).toBeDefined();
+    expect(screen.getByText('Approved')).toBeDefined();
+  });
+
+  it('say that the window has gone, and approve for the next one', async () => {
+    const next = { appointment_day: '2026-11-18', appointment_time: '09:00am-12:00pm' };
+    const server = fakeServer({
+      [list]: { body: { data: [request()] } },
+      [`POST /api/v2/fleet/approvals/${id}/approve`]: refusal(409, 'window_taken', 'Taken'),
+      [`GET /api/v2/availability/${job}`]: {
+        body: {
+          data: {
+            id: job,
+            attributes: {
+              availability: {},
+              dedicated_schedule: false,
+              dedicated_schedule_time: null,
+              time_zone: 'America/Detroit',
+              today: '2026-11-16',
+              next_windows: [next],
+            },
+          },
+        },
+      },
+      [`PATCH /api/v1/user/reschedule/${job}`]: refusal(409, 'window_taken', 'Taken as well'),
+    });
+    render(<ApprovalsTab fleet={sampleFleet()} />);
+    await press('Approve: Van 7, 2019 Ford Transit');
+    expect((await screen.findByRole('alert')).textContent).toContain('That window was taken meanwhile');
+    await press(/^Approve for Wednesday, November 18, 2026/);
+    expect(server.to(`PATCH /api/v1/user/reschedule/${job}`)[0]?.body).toEqual({ appointment: next });
+    // Gone as well: nothing was approved for it.
+    expect(server.to(`POST /api/v2/fleet/approvals/${id}/approve`)).toHaveLength(1);
+  });
+
+  it('wait for somebody else where a manager looks, who may withdraw their own', async () => {
+    fakeServer({ [list]: { body: { data: [request({ is_yours: true })] } } });
+    render(<ApprovalsTab fleet={sampleFleet({ role: 'manager', approve_under: 500 })} />);
+    expect(await screen.findByRole('button', { name: /^Withdraw/ })).toBeDefined();
+    expect(screen.getByText('Waiting for approval')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^(Approve|Refuse)/ })).toBeNull();
+  });
+
+  it.each([
+    ['manager', 500, 500_01, true],
+    ['manager', 500, 500_00, false],
+    ['manager', null, 900_00, false],
+    ['manager', 500, undefined, false],
+    ['owner', 500, 900_00, false],
+  ] as const)('are asked for by a %s with a limit of %s at %s cents: %s', (role, limit, cents, isAsked) => {
+    expect(needsOwner({ role, approve_under: limit }, cents)).toBe(isAsked);
+  });
+});

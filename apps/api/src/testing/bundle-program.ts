@@ -1,10 +1,10 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { inject } from 'vitest';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-const folder = path.join(source, `../.cache/test-programs-${process.pid}`);
 
 /** Threads begin in a file of their own beside the program, as in the built server. */
 const workers = (): Record<string, string> =>
@@ -16,8 +16,7 @@ const workers = (): Record<string, string> =>
 
 const bundle = async (program: string): Promise<string> => {
   const name = path.basename(program, '.ts');
-  const dir = path.join(folder, name);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const dir = path.join(inject('programs'), String(process.pid), name);
   const bundled = await rolldown({
     input: { [name]: program, ...workers() },
     platform: 'node',

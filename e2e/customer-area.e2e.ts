@@ -4,7 +4,15 @@ import { bookVisit } from './ask-for-quote';
 import { finishJobs } from './finish-jobs';
 import { codesSentTo, enterAs, logInOverTheWire, newLogin, readCode } from './new-customer';
 import { newPhone } from './new-person';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  open,
+  type Page,
+  test,
+} from './product';
 
 type Login = Awaited<ReturnType<typeof newLogin>>;
 

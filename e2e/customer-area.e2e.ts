@@ -4,7 +4,15 @@ import { bookVisit } from './ask-for-quote';
 import { finishJobs } from './finish-jobs';
 import { codesSentTo, confirmChange, enterAs, logInOverTheWire, newLogin, readCode } from './new-customer';
 import { newPhone } from './new-person';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  open,
+  type Page,
+  test,
+} from './product';
 
 type Login = Awaited<ReturnType<typeof newLogin>>;
 
@@ -62,7 +70,7 @@ test.describe('the customer area', () => {
     await expect(page.getByRole('region', { name: 'Warranty' }).getByText('24 months left')).toBeVisible();
     await lookOver(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectContrast(page);
 
     const office = await logInOverTheWire(request, { phone: '3135550105' });
     const wrote = await request.post(`/api/v2/appointments/${done}/messages`, {

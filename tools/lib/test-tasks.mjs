@@ -34,6 +34,20 @@ const playwright = ({ chromium, port }, args, env) => ({
 /** @type {Task} */
 const build = { name: 'build', command: [process.execPath, 'tools/build.mjs'] };
 
+/** @type {Task} */
+const webTypes = { name: 'web types generated', command: [bin('react-router'), 'typegen'], cwd: 'apps/web' };
+
+/**
+ * TypeScript 7, whose compiler is a native program; other tools need the API of TypeScript 6, and both call themselves
+ * tsc. One thread: several check the same declarations several times, and the other core has work.
+ * @type {Task}
+ */
+const types = {
+  name: 'types',
+  command: [process.execPath, 'node_modules/typescript-native/bin/tsc', '-b', '--singleThreaded'],
+  after: [webTypes.name],
+};
+
 /**
  * `npm test`. The browser is the longest and begins as soon as there is something to open; the others fill the second
  * place one after the other, the long ones first, so that no core is idle at the end.
@@ -41,9 +55,9 @@ const build = { name: 'build', command: [process.execPath, 'tools/build.mjs'] };
  */
 export const shortTasks = (browser) => [
   build,
-  { name: 'web types generated', command: [bin('react-router'), 'typegen'], cwd: 'apps/web' },
+  webTypes,
   playwright(browser, []),
-  { name: 'types', command: [bin('tsc'), '-b'], after: ['web types generated'] },
+  types,
   vitest('database embedded', ['database'], { TZ: 'UTC' }),
   // A zone far from the markets and from UTC, which has summer time when they have not.
   vitest('unit', ['unit'], { TZ: 'Pacific/Auckland' }),
@@ -68,7 +82,13 @@ export const longTasks = ({ seed, ...browser }) => {
   const long = { LONG_TESTS: '1', SEED: seed };
   return [
     build,
+    webTypes,
     playwright(browser, ['--project', 'desktop'], { E2E_DESKTOP: 'all' }),
+    {
+      name: 'types of TypeScript 6',
+      command: [process.execPath, 'node_modules/typescript/bin/tsc', '-b'],
+      after: [webTypes.name],
+    },
     ...['UTC', 'America/New_York'].map((zone) => vitest(`unit in ${zone}`, ['unit'], { TZ: zone, ...long })),
     vitest('database embedded', ['database'], { TZ: 'UTC', ...long }),
     ...(hasSystemPostgres()

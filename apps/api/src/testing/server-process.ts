@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bundleProgram } from './bundle-program';
 
 const program = fileURLToPath(new URL('./serve-in-child.ts', import.meta.url));
 
@@ -20,11 +21,9 @@ export type ServerProcess = {
 
 /** The product in a child process, on a shared database and with a fixed clock. */
 export const startServerProcess = async (databaseUrl: string, nowText: string): Promise<ServerProcess> => {
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), program, databaseUrl, nowText],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [await bundleProgram(program), databaseUrl, nowText], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();
   return {

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundleProgram } from '../../testing/bundle-program';
 import { connectDatabase } from '../db/connect';
 import {
   createTestDatabase,
@@ -136,7 +137,7 @@ describe('a runner killed between sending and storing the outcome', () => {
   it('has its message redelivered by another, once its heartbeat is too old', async () => {
     const { id } = await post();
     const program = fileURLToPath(new URL('./testing/hang-while-delivering.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, test.url], {
+    const child = spawn(process.execPath, [await bundleProgram(program), test.url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);

@@ -1,4 +1,3 @@
-// @both-servers: starts, stops and adopts a server
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -19,6 +18,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundleProgram } from '../../../testing/bundle-program';
 import { findSystemBinDir } from '../testing/throw-away-server';
 import { canAccess, currentAccount } from './account';
 import { getInstalledPackage } from './binaries';
@@ -31,18 +31,20 @@ vi.setConfig({ testTimeout: 60_000 });
 const isRoot = process.getuid?.() === 0;
 const nobody = 65534;
 const project = fileURLToPath(new URL('../../../../../..', import.meta.url));
-const childProgram = fileURLToPath(new URL('../testing/launch-in-child.ts', import.meta.url));
+const source = fileURLToPath(new URL('../testing/launch-in-child.ts', import.meta.url));
 const nobodyCanRunUs =
   isRoot &&
-  (await canAccess({ name: 'nobody', uid: nobody, gid: nobody, isOther: true }, childProgram, 'read')) &&
+  (await canAccess({ name: 'nobody', uid: nobody, gid: nobody, isOther: true }, source, 'read')) &&
   (await canAccess({ name: 'nobody', uid: nobody, gid: nobody, isOther: true }, process.execPath, 'enter'));
 
+let program: string;
 let folder: string;
 let binDir: string | undefined;
 const servers: EmbeddedServer[] = [];
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
+  program = await bundleProgram(source);
   binDir = process.env.TEST_POSTGRES === 'system' ? await findSystemBinDir() : undefined;
   folder = await mkdtemp('/tmp/lugnut-launch-');
   await chmod(folder, 0o755);
@@ -82,18 +84,14 @@ async function launchInChild(
   more: Partial<LaunchOptions> = {},
 ): Promise<{ child: ChildProcess; report: Report }> {
   const options: LaunchOptions = { dataDir, durable: false, ...(binDir ? { binDir } : {}), ...more };
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), childProgram, mode, JSON.stringify(options)],
-    {
-      cwd: project,
-      detached: true,
-      stdio: ['pipe', 'pipe', 'inherit'],
-      ...(uid === undefined
-        ? {}
-        : { uid, gid: uid, env: { PATH: process.env.PATH, HOME: folder, TMPDIR: '/tmp' } }),
-    },
-  );
+  const child = spawn(process.execPath, [program, mode, JSON.stringify(options)], {
+    cwd: project,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(uid === undefined
+      ? {}
+      : { uid, gid: uid, env: { PATH: process.env.PATH, HOME: folder, TMPDIR: '/tmp' } }),
+  });
   children.push(child);
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return { child, report: JSON.parse(line) as Report };

@@ -1,0 +1,41 @@
+import { withGraphics } from './launch-options';
+import { enterAs } from './new-customer';
+import { newFleet } from './new-fleet';
+import { expectAccessible, expectNoSidewaysScroll, expect as expectSoon, open, test } from './product';
+
+test.use({ launchOptions: withGraphics });
+
+// Drawn in software, the map holds the page's main thread for seconds when the machine is busy.
+const expect = expectSoon.configure({ timeout: 60_000 });
+
+test('[FLEET-2] the map draws a fleet’s vehicles, follows the page into the dark, and shows a fault arrive', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  test.slow();
+  const fleet = await newFleet(request, 'Unit 7');
+  await fleet.tell(30, ['P0420']);
+  await enterAs(page, fleet);
+  await open(page, '/dashboard/gps');
+  const map = page.locator('section[aria-label="Map of your vehicles"]');
+  // Drawn, not only loaded: the section says how many marks the map has painted.
+  await expect(map).toHaveAttribute('data-marks', /^[1-9]\d*$/);
+  const ground = (await map.getAttribute('data-ground')) ?? '';
+  // Regression: with reduced motion all marks had one color.
+  await expect(map).toHaveAttribute('data-land', /^rgb/);
+  await expect(map).not.toHaveAttribute('data-land', ground);
+  const zoom = page.locator('.maplibregl-ctrl-group');
+  await expect(zoom).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(map).not.toHaveAttribute('data-ground', ground);
+  await expect(zoom).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expect(map).toHaveAttribute('data-ground', ground);
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: /^List/ }).click();
+  await page.getByRole('button', { name: /Unit 7/ }).click();
+  const panel = page.getByRole('region', { name: 'Unit 7' });
+  await expect(panel.getByText('1 code found')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await fleet.tell(1, ['P0420', 'P0301']);
+  await expect(panel.getByText('2 codes found')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { deviceNameOf } from '@lugnut/domain/security';
 import type { RequestContext } from '../../platform/http/handlers';
+import { findRequestScope } from '../../platform/http/request-scope';
 
 /** What a consent record says of how we knew who acted, and from where. */
 export type Evidence = {
@@ -9,6 +10,12 @@ export type Evidence = {
 };
 
 export const noEvidence: Evidence = { proof: 'none', device: undefined };
+
+/** For a decision of somebody who is logged in and names no job of theirs. */
+export const sessionEvidence = (): Evidence => ({
+  proof: 'session',
+  device: deviceNameOf(findRequestScope()?.userAgent),
+});
 
 export const evidenceOf = ({ job, userAgent }: Pick<RequestContext, 'job' | 'userAgent'>): Evidence => ({
   proof: job?.proof ?? 'none',

@@ -26,7 +26,7 @@ export {
 export { decisionPath, linkNameOf } from './decision-path';
 export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
-export { type Evidence, evidenceOf, noEvidence } from './evidence';
+export { type Evidence, evidenceOf, noEvidence, sessionEvidence } from './evidence';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { isGivenTo } from './is-given-to';
 export { jobTotalOf } from './job-total';

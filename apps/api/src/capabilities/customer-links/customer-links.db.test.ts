@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
 import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
@@ -68,13 +69,18 @@ const review = async (link: string): Promise<string> => {
   });
   return body.data.id;
 };
-/** The technician has found more to do. */
+/** The technician has arrived and found more to do. */
 const propose = async (id: string, technician: Person): Promise<void> => {
+  const moment = { happened_at: shop.now.toISOString() };
+  await call('POST', `/api/v2/technician/jobs/${id}/arrived`, moment, {
+    ...technician.headers,
+    'idempotency-key': newId(),
+  });
   const proposed = await call(
     'POST',
     `/api/v2/technician/jobs/${id}/extra_services`,
-    { services: ['Oil Change'], message: '', happened_at: shop.now.toISOString() },
-    { ...technician.headers, 'idempotency-key': `extra ${id}` },
+    { services: ['Replace Battery'], message: '', ...moment },
+    { ...technician.headers, 'idempotency-key': newId() },
   );
   expect(proposed).toMatchObject({ status: 200 });
 };
@@ -169,15 +175,17 @@ describe('[LINK-3] more than was agreed, by a link alone', () => {
     await propose(id, technician);
     const seen = await call('GET', `/api/v1/appointments/${link}`);
     const { services } = seen.body.data.attributes.estimate;
-    const refused = await approve(services['Oil Change'].id);
+    const refused = await approve(services['Replace Battery'].id);
     expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
     await enterCode(link);
-    expect((await approve(services['Oil Change'].id)).status).toBe(200);
+    expect((await approve(services['Replace Battery'].id)).status).toBe(200);
     const consent = await db()
       .selectFrom('consent_record')
+      .innerJoin('estimate', 'estimate.id', 'consent_record.estimate_id')
       .select(['proof', 'device', 'staff_account_id', 'estimate_version', 'total_cents'])
-      .orderBy('given_at', 'desc')
-      .orderBy('id', 'desc')
+      .where('estimate.appointment_id', '=', id)
+      .orderBy('consent_record.given_at', 'desc')
+      .orderBy('consent_record.id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(consent).toMatchObject({ proof: 'code', device: 'Chrome on Android', staff_account_id: null });
@@ -192,7 +200,7 @@ describe('[LINK-5] what is kept of a decision', () => {
     const { services } = seen.body.data.attributes.estimate;
     const declined = await call(
       'PUT',
-      `/api/v1/estimate_services/${services['Oil Change'].id}`,
+      `/api/v1/estimate_services/${services['Replace Battery'].id}`,
       { estimate_service: { status: 'rejected' } },
       technician.headers,
     );

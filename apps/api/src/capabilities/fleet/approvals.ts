@@ -21,6 +21,7 @@ import {
   jobTotalOf,
   lockAppointment,
   noSuchAppointment,
+  sessionEvidence,
 } from '../appointments';
 import { type DecisionDeps, respondToEstimate } from '../estimates';
 import type { MessageSettings } from '../messaging';
@@ -184,6 +185,7 @@ const fulfil = async (
       seenVersion: row.estimate_version ?? undefined,
       account: person,
       plan: undefined,
+      evidence: sessionEvidence(),
       ask,
     },
   );

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { Account } from '../../accounts';
-import type { AskGate } from '../../appointments';
+import { type AskGate, sessionEvidence } from '../../appointments';
 import { type ConfirmDeps, confirmWithCardOnFile } from './confirm-booking';
 
 /** Books with the card an account has on file, in the transaction of whoever decides it. */
@@ -23,6 +23,7 @@ export const setUpBookingOnFile =
         agreedMemberPrice: undefined,
         clientAddress: undefined,
         by: 'browser',
+        evidence: sessionEvidence(),
       },
     );
   };

@@ -52,7 +52,7 @@ export const refundCharge = (
       throw new Failure('conflict', 'This key was used for something else.');
     if (!repeated && refunded + amountCents > attempt.amount_cents)
       throw new Failure('conflict', 'That is more than was paid.');
-    if (!isRepeat)
+    if (!repeated)
       await recordSecurityEvent(tx, {
         kind: 'refund_made',
         accountId: charge.account_id ?? undefined,

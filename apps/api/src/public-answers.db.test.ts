@@ -184,10 +184,14 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   },
   beginGoogleSignIn: async () => [{}],
   logOut: async () => [{}],
-  askStepUpCode: async () => [{ params: { id: await shop.quote() }, body: {} }],
-  proveStepUp: async () => [
-    { params: { id: await shop.quote() }, body: { challenge: 'x', channel: 'phone', code: '1' } },
-  ],
+  askStepUpCode: async () => [{ params: { id: await booked() }, body: {} }],
+  proveStepUp: async () => {
+    const id = await booked();
+    const asked = await shop.call('POST', `/api/v2/appointments/${id}/step_up`, {});
+    const { challenge, channel } = asked.body;
+    const code = await lastCodeSentTo(shop.product.test.db, `+1${zeb.phone}`);
+    return [{ params: { id }, body: { challenge, channel, code } }];
+  },
   checkZip: async () => [{ body: { zip_code: '48226' } }],
   checkOutOfCoverage: async () => [{ query: { zipcode: '48226' } }],
   diagnosisPrice: async () => [{ query: { zip: '48226', zipcode: '48226', zip_code: '48226' } }],

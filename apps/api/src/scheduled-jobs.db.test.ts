@@ -52,6 +52,7 @@ describe('scheduled work', () => {
     expect(jobs.map(({ name, owner, cron }) => `${owner}: ${name} ${cron}`)).toEqual([
       'accounts: forget-expired-logins * * * * *',
       'accounts: apply-contact-changes * * * * *',
+      'customer-links: forget-old-step-ups 17 * * * *',
       'scheduling: forget-expired-holds * * * * *',
       'payments: confirm-late-promises * * * * *',
       'payments: end-unpaid-memberships * * * * *',

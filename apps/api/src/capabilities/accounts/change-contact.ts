@@ -6,9 +6,11 @@ import {
   type KnownContacts,
   replacedBy,
 } from '@lugnut/domain/identity';
+import { maskContact } from '@lugnut/domain/security';
 import { findViolatedConstraint } from '../../platform/db/database-error';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, accountColumns, accountOf, accountStore } from './account-store';
 import { type ContactChange, contactChangeStore } from './contact-change-store';
 import { askProofCode, requireProof, takenBy } from './login-proof';
@@ -157,6 +159,8 @@ export const changeContact = async (
       const wish = { accountId, kind, address, replaces, askedAt, takesEffectAt, undoSecret };
       const change = await contactChangeStore(tx).put(wish);
       await deps.warn(tx, { account: before, change, undoSecret });
+      const note = `${kind.replace('_', ' ')}: ${maskContact(address)}`;
+      await recordSecurityEvent(tx, { kind: 'contact_change_asked', accountId, note });
       return before;
     }),
   );
@@ -214,11 +218,13 @@ export const confirmContactChange = async (
   );
 };
 
-export const cancelContactChange = async (db: Database, { account, id }: Held): Promise<void> => {
-  const changes = contactChangeStore(db);
-  const change = await changes.find(account.id, id);
-  if (!change || !(await changes.remove(change.id))) throw gone();
-};
+export const cancelContactChange = async (db: Database, { account, id }: Held): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const changes = contactChangeStore(tx);
+    const change = await changes.find(account.id, id);
+    if (!change || !(await changes.remove(change.id))) throw gone();
+    await recordSecurityEvent(tx, { kind: 'contact_change_undone', accountId: account.id });
+  });
 
 /** One change whose time has come; one that no longer fits is dropped. */
 export const settleContactChange = async (deps: ContactChangeDeps, change: ContactChange): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { accountStore } from './account-store';
 import { contactChangeStore } from './contact-change-store';
 import { cutOff } from './cut-off';
@@ -19,4 +20,5 @@ export const stopContactChange = async (db: Database, secret: string): Promise<v
         "This link was already used, or the change was already made or canceled. If it wasn't you, call us.",
       );
     await cutOff(tx, account.id);
+    await recordSecurityEvent(tx, { kind: 'contact_change_undone', accountId: account.id });
   });

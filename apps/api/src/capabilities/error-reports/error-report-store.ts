@@ -15,17 +15,21 @@ export const fingerprintOf = (error: string): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** A path may contain ids; only enough to find the screen is stored. */
+/** An id in an address may be a customer's link, which staff who read this must not have. */
+const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}');
+
+/** Only enough to find the screen is stored. */
 export const screenOf = (path: string | undefined): string | undefined =>
-  path?.replace(/[?#].*$/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}');
+  path === undefined ? undefined : withoutIds(path.replace(/[?#].*$/, ''));
 
 export const errorReportStore = (db: Database) => ({
   async record(report: BrowserError): Promise<void> {
+    const error = withoutIds(report.error);
     await db
       .insertInto('error_report')
       .values({
-        fingerprint: fingerprintOf(report.error),
-        error: report.error,
+        fingerprint: fingerprintOf(error),
+        error,
         path: screenOf(report.path) ?? null,
         user_agent: report.userAgent?.slice(0, 300) ?? null,
       })

@@ -15,14 +15,18 @@ const crash = (line: number) =>
 describe('POST /api/v2/errors', () => {
   it('[HOME-9, API-1] stores a crash, and the same crash again in the same row', async () => {
     const answer = await report({
-      error: crash(10),
+      error: `${crash(10)} while loading /booking/0190f1c2-1111-7000-8000-000000000001`,
       path: '/booking/0190f1c2-1111-7000-8000-000000000001?phone=313',
     });
     expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'reported' }]);
-    await report({ error: crash(99), path: '/quote' });
+    await report({
+      error: `${crash(99)} while loading /booking/0190f1c2-2222-7000-8000-000000000002`,
+      path: '/quote',
+    });
     const rows = await product.test.db.selectFrom('error_report').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ times_seen: 2, path: '/booking/{id}' });
+    expect(rows[0]?.error).not.toContain('0190f1c2');
   });
 
   it.each([[{}], [{ error: '' }], [{ error: 'x'.repeat(16_001) }], [{ error: 7 }]])(

@@ -2,7 +2,7 @@ import type { AccountCar, passkeysRoutes } from '@lugnut/contract';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type Account, type AccountAccess, describeSignedIn } from '../accounts';
+import { type Account, type AccountAccess, describeSignedIn, type KnownBrowsers } from '../accounts';
 import { challengeLifeMs, challengeStore } from './challenge-store';
 import { logInWithPasskey } from './log-in-with-passkey';
 import {
@@ -35,6 +35,7 @@ export type PasskeyRouteDeps = PasskeyDeps & {
   /** The person's own account, also when they act for a fleet. */
   readonly ownAccess: Pick<AccountAccess, 'requireAccount'>;
   readonly listCars: (accountId: string) => Promise<AccountCar[]>;
+  readonly browsers: Pick<KnownBrowsers, 'remember'>;
 };
 
 export const passkeysHandlers = (deps: PasskeyRouteDeps): Handlers<typeof passkeysRoutes> => {
@@ -53,8 +54,9 @@ export const passkeysHandlers = (deps: PasskeyRouteDeps): Handlers<typeof passke
       };
     },
 
-    async logInWithPasskey({ body }, { userAgent }) {
+    async logInWithPasskey({ body }, { userAgent, browserToken, keepInBrowser }) {
       const { token, account } = await logInWithPasskey(deps, { ...body, userAgent });
+      keepInBrowser('browserToken', await deps.browsers.remember(account.id, browserToken));
       const [lastUsed] = await deps.listCars(account.id);
       return { auth_token: token, user: describeSignedIn(account, lastUsed) };
     },

@@ -112,7 +112,7 @@ export const staffSection: AdminSection<StaffTerms> = {
       .execute();
     // Nobody who was logged in before, perhaps somebody else, gets the new role with their old session.
     if (account.role !== after.role) {
-      await cutOff(tx, id);
+      await cutOff(tx, id, { keepsPasskeys: true });
       const note = `${account.role} → ${after.role}`;
       await recordSecurityEvent(tx, { kind: 'role_given', accountId: id, note });
     }
@@ -128,7 +128,7 @@ export const staffSection: AdminSection<StaffTerms> = {
       .where('id', '=', id)
       .execute();
     await unlinkTechnician(tx, id);
-    await cutOff(tx, id);
+    await cutOff(tx, id, { keepsPasskeys: true });
     await recordSecurityEvent(tx, { kind: 'role_taken', accountId: id, note: `${before.role} → customer` });
   },
 };

@@ -163,6 +163,8 @@ export const createJobOpener = (deps: {
   return async (reference, context) => {
     const { of, name } = reference;
     const missing = (): Failure => new Failure('not_found', notFoundTexts[of]);
+    if (reference.needsLogin && !(await deps.access.findAccount(context.bearerToken)))
+      throw new Failure('unauthenticated', 'Please log in');
     const read = await readName(db, of, name);
     if (!read) throw missing();
     const named = (await findByLink(db, read.jobName, deps.now())) ?? (await findById(db, read.jobName));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pages, pageUrl } from '@lugnut/contract';
 import { maskContact } from '@lugnut/domain/security';
 import type { Database } from '../../platform/db/schema';
@@ -19,7 +20,6 @@ export const replaceLink = (
     readonly db: Database;
     readonly now: () => Date;
     readonly messages: MessageSettings;
-    readonly newLinkId: (appointmentId: string) => string;
   },
   appointmentId: string,
 ): Promise<readonly string[]> =>
@@ -33,7 +33,7 @@ export const replaceLink = (
       .where('voided_at', 'is', null)
       .execute();
     await tx.deleteFrom('link_step_up').where('appointment_id', '=', appointmentId).execute();
-    const link = deps.newLinkId(appointmentId);
+    const link = randomUUID();
     await tx
       .insertInto('appointment_link')
       .values({ id: link, appointment_id: appointmentId, made_at: now })

@@ -63,7 +63,8 @@ const mountRoute = (
     reply: FastifyReply,
   ): Promise<string> => {
     const context = contextOf(request, reply, isHttps);
-    const resolved = route.job ? await resolveJob(openJob, route.job, input, context) : { input, context };
+    const named = route.job && { ...route.job, needsLogin: route.auth === 'account' };
+    const resolved = named ? await resolveJob(openJob, named, input, context) : { input, context };
     const answer = core.parse(compiledSchema(route.reply), await handle(resolved.input, resolved.context));
     const { job } = resolved.context;
     if (job) await noteJobUse({ job, isChange: route.method !== 'GET' }, context);

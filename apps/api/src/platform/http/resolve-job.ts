@@ -5,7 +5,11 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** Resolves what a request calls a job or a part of one; throws where the caller may not name it so. */
 export type OpenJob = (
-  reference: Omit<JobReference, 'in' | 'at'> & { readonly name: string },
+  reference: Omit<JobReference, 'in' | 'at'> & {
+    readonly name: string;
+    /** Whoever is not logged in is told so, whether or not the job exists. */
+    readonly needsLogin?: boolean;
+  },
   context: Pick<RequestContext, 'bearerToken'>,
 ) => Promise<{
   readonly job: OpenedJob;
@@ -26,7 +30,7 @@ const replaceIn = (input: Input, [name = '', ...rest]: readonly string[], id: st
 /** The request with the own id in place of what the caller called it: a handler knows no other name. */
 export const resolveJob = async (
   openJob: OpenJob,
-  { in: part, at, ...reference }: JobReference,
+  { in: part, at, ...reference }: JobReference & { readonly needsLogin: boolean },
   input: Record<string, unknown>,
   context: RequestContext,
 ): Promise<{ readonly input: Record<string, unknown>; readonly context: RequestContext }> => {

@@ -40,7 +40,13 @@ const findByLink = async (db: Database, link: string, now: Date): Promise<Named 
     .leftJoin('visit', (join) =>
       join.onRef('visit.appointment_id', '=', 'appointment.id').on('visit.held_until', 'is', null),
     )
-    .select(['link.voided_at', 'appointment.id', 'appointment.account_id', 'appointment.fleet_job'])
+    .select([
+      'link.voided_at',
+      'link.made_at',
+      'appointment.id',
+      'appointment.account_id',
+      'appointment.fleet_job',
+    ])
     .select('appointment.completed_at')
     .select(
       sql<Date | null>`(visit.day + make_interval(mins => visit.window_end)) at time zone market.time_zone`.as(
@@ -60,7 +66,7 @@ const findByLink = async (db: Database, link: string, now: Date): Promise<Named 
   const job = {
     visitEndsAt: row.visit_ends_at ?? undefined,
     completedAt: row.completed_at ?? undefined,
-    changedAt: row.changed_at ?? new Date(0),
+    changedAt: row.changed_at ?? row.made_at,
   };
   return {
     appointmentId: row.id,

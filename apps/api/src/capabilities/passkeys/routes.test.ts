@@ -248,9 +248,10 @@ describe('an admin', () => {
   it('[SAFE-4] with a passkey must use it with Google too', async () => {
     const admin = await enrolled('admin');
     const email = `${admin.id}@example.com`;
-    const { body } = await call('POST', '/sandbox/identity/credential', undefined, { email });
+    const { nonce } = (await call('POST', '/api/v2/user/google_nonce', undefined, {})).body;
+    const { body } = await call('POST', '/sandbox/identity/credential', undefined, { email, nonce });
     const { status } = await call('POST', '/api/v2/user/sign_in_with_google', undefined, {
-      user: { email, credential: body.credential },
+      user: { email, credential: body.credential, nonce },
     });
     expect(status).toBe(403);
   });

@@ -41,6 +41,10 @@ const addPeople = async (): Promise<readonly string[]> => {
       })),
     )
     .execute();
+  await test.db
+    .insertInto('appointment_link')
+    .values(ids.map((id) => ({ id, appointment_id: id, made_at: '2027-03-01T15:00:00Z' })))
+    .execute();
   return ids;
 };
 

@@ -17,8 +17,8 @@ let latestMs = 0;
 let place = 0;
 
 /**
- * Unguessable and sortable by time, monotonic within a process. Knowing an appointment's id grants access, so no id
- * is ever a serial number.
+ * Unguessable and sortable by time, monotonic within a process. It says when it was made, so what
+ * must be secret (a customer's link, a session's token) is random instead.
  */
 export const newId = (): string => {
   const random = nextChance();

@@ -5,6 +5,9 @@ import path from 'node:path';
 const owners: Readonly<Record<string, readonly string[]>> = {
   appointment: ['capabilities/appointments/'],
   appointment_event: ['capabilities/appointments/'],
+  appointment_link: ['capabilities/appointments/', 'capabilities/customer-links/', 'seed/demo-life.ts'],
+  appointment_device: ['capabilities/customer-links/'],
+  link_step_up: ['capabilities/customer-links/'],
   appointment_contact: ['capabilities/appointments/', 'seed/'],
   appointment_payment: ['capabilities/payments/', 'seed/'],
   cancellation: ['capabilities/scheduling/', 'seed/'],
@@ -15,7 +18,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   job_photo: ['capabilities/job-record/'],
   job_document: ['capabilities/documents/'],
   security_event: ['platform/security-log/'],
-  passkey: ['capabilities/passkeys/'],
+  // Whoever proves an account ends every way in from before, passkeys too.
+  passkey: ['capabilities/passkeys/', 'capabilities/accounts/cut-off.ts'],
   passkey_challenge: ['capabilities/passkeys/'],
 };
 

@@ -5,7 +5,7 @@ const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const channel = z.enum(['phone', 'email']);
 
 /** A device from which a visit was opened, as far as one can tell devices apart. */
-export const visitDevice = z.object({
+const visitDevice = z.object({
   /** 'Chrome on Android' */
   name: z.string(),
   /** The first half of its address: enough to recognize one's own network. */

@@ -11,7 +11,7 @@ const cookies = {
 } as const;
 export type BrowserCookie = keyof typeof cookies;
 
-export const readBrowserCookie = (header: string | undefined, cookie: BrowserCookie): string | undefined =>
+const readBrowserCookie = (header: string | undefined, cookie: BrowserCookie): string | undefined =>
   header === undefined
     ? undefined
     : new RegExp(`(?:^|;\\s*)${cookies[cookie].name}=([\\w.-]{1,200})(?:;|$)`).exec(header)?.[1];

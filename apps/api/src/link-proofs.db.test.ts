@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids';
-import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';
-import { logInAs } from '../../testing/log-in-as';
-import { openShop, type Shop } from '../../testing/open-shop';
-import { lastCodeSentTo } from '../accounts/testing/login-fixtures';
-import { networkOf } from './visit-devices';
+import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
+import { networkOf } from './capabilities/customer-links/visit-devices';
+import { newId } from './platform/ids';
+import { bookFieldJob, finishFieldJob, type Person } from './testing/field-job';
+import { logInAs } from './testing/log-in-as';
+import { openShop, type Shop } from './testing/open-shop';
 
 let shop: Shop;
 let office: Person;

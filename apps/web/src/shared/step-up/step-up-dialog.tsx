@@ -184,7 +184,13 @@ type SendAgainProps = { readonly sentAt: number; readonly isBusy: boolean; reado
 function SendAgain({ sentAt, isBusy, onPress }: SendAgainProps) {
   const seconds = useSecondsUntil(sentAt + pauseMs);
   return (
-    <Button variant="link" className="figures" disabled={seconds > 0} loading={isBusy} onClick={onPress}>
+    <Button
+      variant="link"
+      className={seconds > 0 ? 'text-ink-soft no-underline figures' : 'figures'}
+      disabled={seconds > 0}
+      loading={isBusy}
+      onClick={onPress}
+    >
       {seconds > 0 ? copy.sendAgainIn(seconds) : copy.sendAgain}
     </Button>
   );

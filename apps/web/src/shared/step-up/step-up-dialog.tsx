@@ -124,7 +124,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       description={<span role="status">{words[sent.channel](sent.sent_to)}</span>}
       size="sm"
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-3">
         <p className="text-sm text-ink-soft">{copy.why}</p>
         <CodeField
           data-first-focus=""
@@ -143,7 +143,10 @@ export function StepUpDialog(props: StepUpDialogProps) {
         >
           {copy.confirm}
         </Button>
-        <OtherWays sent={sent} busy={busy} onSend={(channel) => void send(channel)} onCancel={cancel} />
+        <Button variant="quiet" wide onClick={cancel}>
+          {copy.cancel}
+        </Button>
+        <OtherWays sent={sent} busy={busy} onSend={(channel) => void send(channel)} />
       </form>
     </Dialog>
   );
@@ -153,10 +156,9 @@ type OtherWaysProps = {
   readonly sent: SentCode;
   readonly busy: Busy | undefined;
   readonly onSend: (channel: Channel) => void;
-  readonly onCancel: () => void;
 };
 
-function OtherWays({ sent, busy, onSend, onCancel }: OtherWaysProps) {
+function OtherWays({ sent, busy, onSend }: OtherWaysProps) {
   const other = sent.channels.find((channel) => channel !== sent.channel);
   return (
     <div className="-mx-1 flex flex-wrap justify-between gap-x-4">
@@ -171,9 +173,6 @@ function OtherWays({ sent, busy, onSend, onCancel }: OtherWaysProps) {
           {copy.use[other]}
         </Button>
       )}
-      <Button variant="link" onClick={onCancel}>
-        {copy.cancel}
-      </Button>
     </div>
   );
 }
@@ -186,7 +185,7 @@ function SendAgain({ sentAt, isBusy, onPress }: SendAgainProps) {
   return (
     <Button
       variant="link"
-      className={seconds > 0 ? 'text-ink-soft no-underline figures' : 'figures'}
+      className={seconds > 0 ? 'text-ink-soft decoration-transparent figures' : 'figures'}
       disabled={seconds > 0}
       loading={isBusy}
       onClick={onPress}

@@ -64,7 +64,7 @@ test.describe("a technician's day", () => {
   test.use({ allowedErrors: [/ERR_FAILED|status of 403 \(Forbidden\)/] });
 
   test(
-    '[OPS-4] [OPS-5] [AREA-2] from on my way to the receipt, through a lost connection and a killed page',
+    '[OPS-4] [OPS-5] [AREA-2] [LINK-3] from on my way to the receipt, through a lost connection and a killed page',
     {
       tag: '@once',
     },

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import type { ButtonLook } from '../ui/button-style';
 import { Dialog } from '../ui/dialog';
 
-export type ReplaceLinkWords = {
+type ReplaceLinkWords = {
   readonly action: string;
   readonly title: string;
   readonly text: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { jobIdOf } from './job-id';
 import { enterAs, logInOverTheWire, newLogin } from './new-customer';
 import { newPerson } from './new-person';
 import { expect, expectNoSidewaysScroll, open, type Page, test } from './product';
@@ -88,14 +89,15 @@ test('[SAFE-7] no word is long enough to widen a page', { tag: '@once' }, async 
 
   await test.step('of the office', async () => {
     const office = await (await browser.newContext()).newPage();
-    await enterAs(office, await logInOverTheWire(request, { email: 'office@example.com' }));
+    const login = await logInOverTheWire(request, { email: 'office@example.com' });
+    await enterAs(office, login);
     await open(office, '/office');
     await expect(office.getByText(word.slice(0, 120)).first()).toBeAttached();
     await expectNarrow(office);
     await office.getByText(/^Tasks/).click();
     await expect(office.getByText(word).first()).toBeVisible();
     await expectNarrow(office);
-    await open(office, `/office/requests/${id}`);
+    await open(office, `/office/requests/${await jobIdOf(request, login.headers, id)}`);
     await office.getByLabel('Add a line by hand').fill(word.slice(0, 100));
     await office.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(office.getByRole('heading', { name: word.slice(0, 100) })).toBeVisible();

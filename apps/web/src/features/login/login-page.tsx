@@ -10,6 +10,7 @@ import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { classNames } from '../../shared/ui/class-names';
+import { CodeField } from '../../shared/ui/code-field';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { TextField } from '../../shared/ui/text-field';
 import { loginCopy as copy } from './copy';
@@ -124,17 +125,13 @@ function CodeStep({ login }: { readonly login: Login }) {
   useEffect(() => input.current?.focus(), []);
   return (
     <form noValidate onSubmit={submitWith(login.logIn)} className="grid gap-5">
-      <TextField
+      <CodeField
         ref={input}
         label={copy.codeLabel}
         name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="[0-9]*"
         value={state.code}
         onValueChange={(text) => login.edit('code', text)}
         error={noteAt(state, 'code')}
-        inputClassName="text-xl tracking-[0.3em] figures"
       />
       <Button
         type="submit"

@@ -62,6 +62,33 @@ export const manageCopy = {
   offerTakenHelp: 'Your appointment stands as it was.',
 } as const;
 
+export const devicesCopy = {
+  title: 'Devices',
+  lead: 'Where this appointment was opened, by you or by anyone who has the link to it.',
+  loading: 'Loading the devices',
+  failed: 'We couldn’t load the devices',
+  failedHelp: 'Check your connection and try again.',
+  none: 'Nobody has opened it yet.',
+  by: { login: 'Logged in', link: 'By the link' },
+  opened: (when: string) => `Last opened ${when}`,
+  changed: (when: string) => `Last change ${when}`,
+  onlyLooked: 'No changes',
+  network: (network: string) => `Network ${network}`,
+  replaceHelp: 'Don’t recognize one? Replace the links, and only you get the new one.',
+  replace: {
+    action: 'Replace the links',
+    title: 'Replace the links?',
+    text: 'The links to this appointment that we sent you will stop working, for you and for anyone who has them. We’ll send you a new one.',
+    confirm: 'Replace the links',
+    cancel: 'Cancel',
+    failed: 'The links weren’t replaced. Please try again.',
+    done: (sentTo: readonly string[]) =>
+      sentTo.length === 0
+        ? 'The old links no longer work. Log in to see this appointment.'
+        : `The old links no longer work. We sent the new one to your ${sentTo.join(' and ')}.`,
+  },
+} as const;
+
 /** As the office knows them. */
 export const cancelReasons = [
   'Found service sooner',

@@ -1,6 +1,7 @@
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { manageCopy as copy } from './copy';
+import { VisitDevices } from './visit-devices';
 import { Column, VisitPage } from './visit-page';
 import { VisitSummary } from './visit-summary';
 
@@ -23,6 +24,7 @@ export function ManagePage() {
               {copy.cancelMine}
             </ButtonLink>
           </div>
+          <VisitDevices appointmentId={appointment.id} />
         </Column>
       )}
     </VisitPage>

@@ -94,6 +94,26 @@ export const officeCopy = {
   consents: 'Decisions',
   noConsents: 'The customer has not decided yet.',
   consent: (decision: string, version: number, how: string) => `${decision} version ${version}, by ${how}`,
+  /** How we knew who acted. */
+  proof: {
+    session: 'logged in',
+    link: 'by the link',
+    code: 'by the link, with a code',
+    none: 'automatic, by a policy or the payment provider',
+  },
+  enteredBy: (staff: string) => `entered by ${staff}`,
+  newLink: {
+    action: 'Send a new link',
+    title: 'Send a new link?',
+    text: 'Every link to this visit that the customer has will stop working. We’ll text and email them a new one.',
+    confirm: 'Send new link',
+    cancel: 'Cancel',
+    failed: 'The link wasn’t replaced. Please try again.',
+    done: (sentTo: readonly string[]) =>
+      sentTo.length === 0
+        ? 'The old links no longer work. The fleet’s people log in.'
+        : `The old links no longer work. The new one went to the ${sentTo.join(' and ')}.`,
+  },
   moves: 'Job',
   moveTo: { en_route: 'On the way', in_progress: 'Start work', completed: 'Finish and charge' },
   finishTitle: 'Finish this job?',

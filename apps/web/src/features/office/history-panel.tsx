@@ -5,6 +5,14 @@ import { officeCopy as copy } from './copy';
 const whenText = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
+type Consent = OfficeWorkOrder['consents'][number];
+
+/** LINK-5: how we knew who it was, and from which device. */
+function Evidence({ consent: { proof, device, staff } }: { readonly consent: Consent }) {
+  const facts = [staff && copy.enteredBy(staff), proof && copy.proof[proof], device].filter(Boolean);
+  return facts.length === 0 ? null : <span className="text-ink-soft">{facts.join(' · ')}</span>;
+}
+
 /** Every version that was sent, and what the customer said to each. */
 export function HistoryPanel({ order: { versions, consents } }: { readonly order: OfficeWorkOrder }) {
   return (
@@ -41,6 +49,7 @@ export function HistoryPanel({ order: { versions, consents } }: { readonly order
               <span className="text-ink-soft">
                 {consent.services.join(', ')} · {priceText(consent.total_cents)}
               </span>
+              <Evidence consent={consent} />
             </li>
           ))}
         </ul>

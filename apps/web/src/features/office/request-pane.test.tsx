@@ -41,3 +41,46 @@ it('says beside Send that a colleague has sent, also after looking at another ta
   expect(notice()).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note for staff/).value).toBe('');
 });
+
+it('[LINK-1] sends the customer a new link, after a question', async () => {
+  const replace = 'POST /api/v2/appointments/appt-1/link';
+  const server = fakeServer({
+    'GET /api/v2/office/requests/appt-1': { body: sampleWorkOrder(1, priced) },
+    [replace]: { body: { sent_to: ['number ending in 42', 'd…@example.com'] } },
+  });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  await act(async () => fireEvent.click(button('Send a new link')));
+  expect(server.to(replace)).toEqual([]);
+  await act(async () => fireEvent.click(button('Send new link')));
+  expect(server.to(replace)).toHaveLength(1);
+  expect(
+    screen.getByText(
+      'The old links no longer work. The new one went to the number ending in 42 and d…@example.com.',
+    ),
+  ).toBeDefined();
+});
+
+it.each([
+  ['session', 'Safari on iPhone', null, 'logged in · Safari on iPhone'],
+  ['link', 'Safari on iPhone', null, 'by the link · Safari on iPhone'],
+  ['code', null, null, 'by the link, with a code'],
+  ['none', null, null, 'automatic, by a policy or the payment provider'],
+  ['session', null, 'Priya Raman', 'entered by Priya Raman · logged in'],
+] as const)('[LINK-5] says how a decision was proven: %s, %s, %s', async (proof, device, staff, words) => {
+  const consent = {
+    version: 1,
+    decision: 'approved' as const,
+    services: ['Oil Change'],
+    total_cents: 5_270,
+    customer: 'Dana Ortiz',
+    how: 'web',
+    given_at: '2026-11-16T14:00:00.000Z',
+  };
+  const order = { ...sampleWorkOrder(1, priced), consents: [{ ...consent, proof, device, staff }] };
+  fakeServer({ 'GET /api/v2/office/requests/appt-1': { body: order } });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  await tab('History');
+  expect(screen.getByText(words)).toBeDefined();
+});

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { JobChat } from '../../shared/job-live/job-chat';
 import { paths } from '../../shared/paths';
+import { ReplaceLink } from '../../shared/replace-link/replace-link';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
@@ -107,6 +108,13 @@ function Head({ order, work }: HeadProps) {
                 {text}
               </span>
             ))}
+          <ReplaceLink
+            appointmentId={request.id}
+            words={copy.newLink}
+            variant="link"
+            size="sm"
+            className="-ml-1"
+          />
         </Fact>
         <Fact label={copy.address}>
           {[

@@ -2,6 +2,7 @@ import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '@lug
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureWords } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/button';
+import { CodeField } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/text-field';
 import { profileCopy as copy } from './copy';
 import { phoneText } from './phone-text';
@@ -125,12 +126,10 @@ export function ShowCode({ sentTo, confirm, show, onCancel }: ShowCodeProps) {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
-      <TextField
+      <CodeField
         ref={input}
         label={copy.codeLabel}
         name="proof-code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
         value={code}
         onValueChange={(text) => {
           setCode(text);
@@ -138,7 +137,6 @@ export function ShowCode({ sentTo, confirm, show, onCancel }: ShowCodeProps) {
         }}
         error={problem}
         hint={copy.codeSentTo(sentTo)}
-        inputClassName="text-xl tracking-[0.3em] figures"
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={code.trim() === ''} loading={isBusy}>

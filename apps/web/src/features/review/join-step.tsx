@@ -6,6 +6,7 @@ import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
 import { type OfferedPlan, useMembershipPlans } from '../../shared/membership/use-membership-plans';
+import { useStepUp } from '../../shared/step-up/use-step-up';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -47,6 +48,7 @@ export function JoinStep({ review, data }: { readonly review: Review; readonly d
   const { state, retry } = useMembershipPlans('review page');
   const [joining, setJoining] = useState<Joining>({ kind: 'idle' });
   const { keyFor } = useKeyFor();
+  const stepUp = useStepUp(data.id);
   const isJoined = joining.kind === 'joined';
   const { send } = review;
   useEffect(() => {
@@ -58,7 +60,7 @@ export function JoinStep({ review, data }: { readonly review: Review; readonly d
   const press = async (chosen: OfferedPlan): Promise<void> => {
     setJoining({ kind: 'busy' });
     try {
-      await join(data, chosen, keyFor(chosen));
+      await stepUp.withCode(() => join(data, chosen, keyFor(chosen)));
       setJoining({ kind: 'joined' });
     } catch (error) {
       setJoining({ kind: 'failed', why: failureWords(error, '') });
@@ -108,6 +110,7 @@ export function JoinStep({ review, data }: { readonly review: Review; readonly d
         text={joining.kind === 'failed' ? copy.joinFailed : undefined}
         {...(joining.kind === 'failed' ? { more: joining.why } : {})}
       />
+      {stepUp.dialog}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server';
+import { type FakeAnswer, fakeServer, refusal } from '../../testing/fake-server';
 import { ReviewPage } from './review-page';
 
 const calls = {
@@ -253,5 +253,67 @@ describe('the review page', () => {
     serve({ [calls.read]: refusal(404, 'not_found') });
     await open();
     expect(screen.getByText('Not to be opened')).toBeDefined();
+  });
+});
+
+describe('[LINK-3] money by the link of a review', () => {
+  const codes = {
+    'POST /api/v2/appointments/appt-1/step_up': {
+      body: { challenge: 'c1', channel: 'phone', sent_to: 'number ending in 42', channels: ['phone'] },
+    },
+    'POST /api/v2/appointments/appt-1/step_up/proof': { body: { good_until: '2026-11-17T12:00:00.000Z' } },
+  };
+  const enterCode = async () => {
+    await act(async () => void (await vi.dynamicImportSettled()));
+    fireEvent.change(screen.getByLabelText('Verification Code'), { target: { value: '123456' } });
+    await press('Confirm');
+  };
+  /** Refused until the second time, when the code was entered. */
+  const once = (answer: FakeAnswer) => {
+    let times = 0;
+    return () => {
+      times += 1;
+      return times === 1 ? refusal(403, 'step_up_required') : answer;
+    };
+  };
+
+  it('is tipped after the code, with the key of the first try', async () => {
+    const tipped = { body: { data: { id: 'review-1', attributes: { tip_amount: 20 } } } };
+    const server = serve({ ...codes, [calls.tip]: once(tipped) });
+    await open();
+    await rate('4 stars');
+    await choose('$20');
+    await press('Continue');
+    await enterCode();
+    expect(heading()).toBe('Rate Our Mobile App');
+    const keys = server.to(calls.tip).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('says that nothing was charged where the code was not entered', async () => {
+    serve({ ...codes, [calls.tip]: refusal(403, 'step_up_required') });
+    await open();
+    await rate('4 stars');
+    await choose('$20');
+    await press('Continue');
+    await act(async () => void (await vi.dynamicImportSettled()));
+    await press('Cancel');
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was charged: we need the code first.');
+    expect(heading()).toContain('leaving a Tip');
+  });
+
+  it('buys a membership after the code', async () => {
+    const server = serve({
+      ...codes,
+      [calls.join]: once({ status: 201, body: { data: { id: 'm1', attributes: sold } } }),
+    });
+    await open();
+    await rate('4 stars');
+    await press('Skip');
+    await press('Skip to Membership');
+    await press('Join Now');
+    await enterCode();
+    expect(server.to(calls.join)).toHaveLength(2);
   });
 });

@@ -47,6 +47,7 @@ export function ReviewWalk({ review: data }: { readonly review: ReviewData }) {
         {step === 'membership' && <JoinStep review={review} data={data} />}
         {step === 'download' && <DownloadStep />}
       </div>
+      {review.stepUpDialog}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
 import { storeOfDevice } from '../../shared/app-links/app-links';
 import { brand } from '../../shared/brand/brand';
+import { useStepUp } from '../../shared/step-up/use-step-up';
 import { useTimedMessage } from '../../shared/timed-message/use-timed-message';
 import { reviewCopy as copy } from './copy';
 import { endWalk, noteWalk } from './walk-in-progress';
@@ -16,6 +17,9 @@ export type ReviewData = RouteAnswer<typeof reviewRoutes.getReview>['data'];
 const timeoutMs = 20_000;
 /** PUB-1. */
 const errorMs = 4_000;
+
+/** What says more than that it did not work. */
+const toldCodes = ['conflict', 'card_declined', 'step_up_required', 'rate_limited'] as const;
 
 type Event = Parameters<typeof advanceReview>[1];
 
@@ -32,6 +36,7 @@ export const useReview = ({ id, attributes }: ReviewData) => {
   const reviewId = useRef(attributes.review_id ?? undefined);
   const reviewKey = useKeyFor();
   const tipKey = useKeyFor();
+  const stepUp = useStepUp(id);
 
   const isPastTip = flow.step !== 'rate' && flow.step !== 'tip';
   useEffect(() => {
@@ -45,7 +50,7 @@ export const useReview = ({ id, attributes }: ReviewData) => {
     try {
       await work();
     } catch (error) {
-      const reason = failureWords(error, '', { told: ['conflict', 'card_declined'] });
+      const reason = failureWords(error, '', { told: toldCodes });
       if (reason === '') trouble.show(copy.failed, copy.failedNote);
       else trouble.show(reason, reason);
     } finally {
@@ -58,6 +63,7 @@ export const useReview = ({ id, attributes }: ReviewData) => {
     isBusy,
     trouble: trouble.text,
     clearTrouble: trouble.clear,
+    stepUpDialog: stepUp.dialog,
     send,
     rate: (rating: number, feedback: string) =>
       attempt(async () => {
@@ -78,10 +84,12 @@ export const useReview = ({ id, attributes }: ReviewData) => {
     tip: (cents: number) =>
       attempt(async () => {
         const mechanic_review = { tip_amount: dollarsFromCents(cents) };
-        await api.call(
-          reviewRoutes.tipTechnician,
-          { params: { id: reviewId.current ?? '' }, body: { mechanic_review } },
-          { timeoutMs, idempotencyKey: tipKey.keyFor(mechanic_review) },
+        await stepUp.withCode(() =>
+          api.call(
+            reviewRoutes.tipTechnician,
+            { params: { id: reviewId.current ?? '' }, body: { mechanic_review } },
+            { timeoutMs, idempotencyKey: tipKey.keyFor(mechanic_review) },
+          ),
         );
         send({ kind: 'tipped' });
         const device = storeOfDevice(navigator.userAgent);

@@ -41,37 +41,40 @@ export function EstimateTicket(props: EstimateTicketProps) {
   const { car, coupon_used: coupon } = attributes;
   const vehicle = [car.one_string, car.engine_size].filter(Boolean).join(' ');
   return (
-    <WorkOrder
-      title={props.title ?? copy.title}
-      orderNumber={orderNumber(appointment.id)}
-      place={[attributes.address, jobName[jobOf(attributes)]].filter(Boolean).join(' · ')}
-      vehicle={vehicle || undefined}
-      banner={
-        <>
-          {decisions?.notice !== undefined && <ChangedNotice text={decisions.notice} />}
-          {/* Nothing is left that it could come off. */}
-          {coupon && hasWork(attributes) && <CouponBanner text={coupon.banner} />}
-        </>
-      }
-      lines={workOrderLines(attributes, { decisions, showsStatus, asMember: joined !== undefined })}
-      sums={joined?.sums ?? workOrderSums(attributes)}
-      total={joined?.total ?? workOrderTotal(attributes)}
-      pricing={pricing}
-      notes={
-        <>
-          {pricing && (
-            <span role="status">
-              <VisuallyHidden>{copy.updating}</VisuallyHidden>
-            </span>
-          )}
-          <PriceNotes
-            {...{ appointment, pricing, showsValidity }}
-            saysWhatMembersSave={joined === undefined}
-          />
-        </>
-      }
-      {...(props.className === undefined ? {} : { className: props.className })}
-    />
+    <>
+      <WorkOrder
+        title={props.title ?? copy.title}
+        orderNumber={orderNumber(appointment.id)}
+        place={[attributes.address, jobName[jobOf(attributes)]].filter(Boolean).join(' · ')}
+        vehicle={vehicle || undefined}
+        banner={
+          <>
+            {decisions?.notice !== undefined && <ChangedNotice text={decisions.notice} />}
+            {/* Nothing is left that it could come off. */}
+            {coupon && hasWork(attributes) && <CouponBanner text={coupon.banner} />}
+          </>
+        }
+        lines={workOrderLines(attributes, { decisions, showsStatus, asMember: joined !== undefined })}
+        sums={joined?.sums ?? workOrderSums(attributes)}
+        total={joined?.total ?? workOrderTotal(attributes)}
+        pricing={pricing}
+        notes={
+          <>
+            {pricing && (
+              <span role="status">
+                <VisuallyHidden>{copy.updating}</VisuallyHidden>
+              </span>
+            )}
+            <PriceNotes
+              {...{ appointment, pricing, showsValidity }}
+              saysWhatMembersSave={joined === undefined}
+            />
+          </>
+        }
+        {...(props.className === undefined ? {} : { className: props.className })}
+      />
+      {decisions?.dialog}
+    </>
   );
 }
 

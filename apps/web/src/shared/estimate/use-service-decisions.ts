@@ -3,6 +3,7 @@ import { dialogDecision, findToggle } from '@lugnut/domain/estimates';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
 import { failureWords } from '../api/failure';
+import { type StepUp, useStepUp } from '../step-up/use-step-up';
 import { fetchAppointment } from './appointment-calls';
 import { estimateCopy as copy } from './copy';
 import { type Appointment, type QuotedService, servicesOf, withDecisions } from './read-appointment';
@@ -51,7 +52,7 @@ const useNewest = (appointment: Appointment, onAppointment: (newer: Appointment)
  * Decisions are sent one after the other, each with the version on the screen when it was pressed: of later versions,
  * only those made by our own decisions count as seen.
  */
-const useTurns = () => {
+const useTurns = (withCode: StepUp['withCode']) => {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const madeOf = useRef(new Map<number, number>());
   const follow = (seen: number): number => {
@@ -61,7 +62,7 @@ const useTurns = () => {
   return (id: string, decision: Decision, seen: number): Promise<Appointment> => {
     const turn = last.current.then(async () => {
       const version = follow(seen);
-      const answered = await send(id, decision, version);
+      const answered = await withCode(() => send(id, decision, version));
       if (versionOf(answered) > version) madeOf.current.set(version, versionOf(answered));
       return answered;
     });
@@ -105,7 +106,8 @@ export const useServiceDecisions = ({
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [notice, setNotice] = useState<string>();
-  const sendInTurn = useTurns();
+  const stepUp = useStepUp(appointment.id);
+  const sendInTurn = useTurns(stepUp.withCode);
   const adopt = useNewest(appointment, onAppointment);
 
   const decide = async (service: QuotedService): Promise<void> => {
@@ -141,6 +143,7 @@ export const useServiceDecisions = ({
       errors,
       notice,
       wording,
+      dialog: stepUp.dialog,
     },
   };
 };

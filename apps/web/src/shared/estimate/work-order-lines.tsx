@@ -12,6 +12,7 @@ import {
   shownStatus,
 } from '@lugnut/domain/estimates';
 import { joinQuote, type MembershipPlan, mayJoin } from '@lugnut/domain/memberships';
+import type { ReactNode } from 'react';
 import { StatusChip, type StatusTone } from '../ui/chip';
 import type { WorkOrderLine, WorkOrderSum } from '../ui/work-order';
 import { estimateCopy as copy } from './copy';
@@ -27,6 +28,8 @@ export type ServiceDecisions = {
   readonly notice?: string | undefined;
   /** Approve and Decline of the estimate dialog (AREA-5); else the switch on a quote's card. */
   readonly wording?: 'card' | 'dialog' | undefined;
+  /** Asks for a code where the link alone is not enough to approve. */
+  readonly dialog?: ReactNode;
 };
 
 /** The button under a service, with why it cannot be pressed where it cannot. */

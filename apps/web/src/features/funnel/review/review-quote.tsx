@@ -83,6 +83,7 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
           error={response.error}
         />
       )}
+      {response.dialog}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '../../../shared/api/client';
 import { failedBy, failureWords } from '../../../shared/api/failure';
 import { useKeyFor } from '../../../shared/api/use-key-for';
 import type { Appointment } from '../../../shared/booking/stages';
+import { useStepUp } from '../../../shared/step-up/use-step-up';
 import { reviewCopy as copy } from './copy';
 
 /** Approves a technician's estimate as it stands; pressed twice it is approved once. */
@@ -24,6 +25,7 @@ export const useEstimateResponse = (
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
   const { keyFor } = useKeyFor();
+  const stepUp = useStepUp(id);
 
   const approve = async (): Promise<void> => {
     if (!attributes.estimate) return;
@@ -35,10 +37,8 @@ export const useEstimateResponse = (
     setSending(true);
     setError(undefined);
     try {
-      const { data } = await api.call(
-        estimateRoutes.respondToEstimate,
-        { query },
-        { idempotencyKey: keyFor(query) },
+      const { data } = await stepUp.withCode(() =>
+        api.call(estimateRoutes.respondToEstimate, { query }, { idempotencyKey: keyFor(query) }),
       );
       await onApproved(data);
     } catch (failure) {
@@ -50,5 +50,5 @@ export const useEstimateResponse = (
     }
   };
 
-  return { approve: () => void approve(), sending, error };
+  return { approve: () => void approve(), sending, error, dialog: stepUp.dialog };
 };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { networkOf } from './capabilities/customer-links/visit-devices';
 import { newId } from './platform/ids';
+import { getQuote } from './testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob, type Person } from './testing/field-job';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
@@ -290,4 +291,117 @@ describe('[LINK-6] the devices of a visit', () => {
   ])('show of the address %s only its network', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+describe('whoever of us knows a job', () => {
+  it('[LINK-2] changes its contact and gets neither a link nor a code for it', async () => {
+    const { id, link } = await bookFieldJob(shop, { phone: newPhone() });
+    const old = phone;
+    const changed = await call(
+      'PUT',
+      `/api/v2/appointments/contact/${id}`,
+      { phone: '+13135559999', email: 'mallory@example.com' },
+      office.headers,
+    );
+    expect(changed.status).toBe(200);
+    expect((await call('POST', `/api/v2/appointments/${id}/link`, undefined, office.headers)).status).toBe(
+      409,
+    );
+    expect((await call('POST', `/api/v2/appointments/${link}/step_up`, {})).status).toBe(409);
+    const told = await db()
+      .selectFrom('outbox')
+      .select('payload')
+      .where((e) => e(e.cast('payload', 'text'), 'like', `%${old}%`))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(told.payload)).toContain('another number or address');
+    const { now } = shop;
+    shop.now = new Date(now.getTime() + 49 * 3_600_000);
+    expect((await call('POST', `/api/v2/appointments/${link}/step_up`, {})).status).toBe(200);
+    shop.now = now;
+  });
+
+  it('[LINK-2] approves none of the work they propose, and rates nothing', async () => {
+    const { id, technician } = await bookFieldJob(shop, { phone: newPhone() });
+    await propose(id, technician);
+    const seen = await call('GET', `/api/v1/appointments/${id}`, undefined, office.headers);
+    const { services } = seen.body.data.attributes.estimate;
+    const approved = await call(
+      'PUT',
+      `/api/v1/estimate_services/${services['Replace Battery'].id}`,
+      { estimate_service: { status: 'approved' } },
+      technician.headers,
+    );
+    expect([approved.status, approved.body.code]).toEqual([403, 'forbidden']);
+    const done = await finishedJob();
+    const rated = await call(
+      'POST',
+      '/api/v1/mechanic/reviews',
+      { mechanic_review: { appointment_id: done.id, rating_text: '5', feedback: 'Great' } },
+      office.headers,
+    );
+    expect(rated.status).toBe(403);
+  });
+
+  it('[LINK-2] at the car does not see how the customer is reached', async () => {
+    const { id, technician } = await bookFieldJob(shop, { phone: newPhone() });
+    const order = await call('GET', `/api/v2/office/requests/${id}`, undefined, technician.headers);
+    expect(order.status).toBe(200);
+    expect(JSON.stringify(order.body)).not.toContain(phone);
+  });
+});
+
+describe('[LINK-3] a dearer estimate', () => {
+  it('is not booked by the link alone, by choosing a window for it either', async () => {
+    const { id: link } = await getQuote(shop.product, { phone: newPhone() });
+    expect((await shop.confirm(link, { token: await shop.enterCard(link) })).status).toBe(200);
+    const { appointment_id: id } = await db()
+      .selectFrom('appointment_link')
+      .select('appointment_id')
+      .where('id', '=', link)
+      .executeTakeFirstOrThrow();
+    const order = await call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
+    const { draft, base_version } = order.body.builder;
+    const added = await call(
+      'POST',
+      `/api/v2/office/requests/${id}/suggestions`,
+      { services: ['Replace Battery'] },
+      office.headers,
+    );
+    const lines = [...draft.lines, ...added.body.data.map(({ line }: { line: object }) => line)];
+    const sent = await call(
+      'POST',
+      `/api/v2/office/requests/${id}/send`,
+      { draft: { ...draft, lines }, base_version },
+      office.headers,
+    );
+    expect(sent.status).toBe(200);
+    const chosen = { appointment_day: '2027-03-11', appointment_time: '12:00pm-03:00pm' };
+    const book = () =>
+      shop.product.app.inject({
+        method: 'PATCH',
+        url: `/api/v2/appointments/estimate_booking/${link}`,
+        payload: { appointment: chosen },
+        headers: cookie ? { cookie } : {},
+      });
+    expect((await book()).json().code).toBe('step_up_required');
+    await enterCode(link);
+    expect((await book()).statusCode).toBe(200);
+  });
+});
+
+it('[LINK-6] a cancellation is told to the customer, with what it costs', async () => {
+  const { id, link } = await bookFieldJob(shop, { phone: newPhone() });
+  const canceled = await shop.call('PATCH', `/api/v1/appointments/${link}`, {
+    appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
+  });
+  expect(canceled.status).toBe(200);
+  const told = await db()
+    .selectFrom('outbox')
+    .select('payload')
+    .where('dedupe_key', 'like', `visit canceled ${id}%`)
+    .execute();
+  expect(told).toHaveLength(2);
+  expect(JSON.stringify(told)).toContain('$70');
 });

@@ -16,6 +16,7 @@ const attributes: AppointmentAttributes = {
   exact_address: null,
   appointment_day: null,
   appointment_time: null,
+  order_number: 'WO-3F9A21',
   time_zone: 'America/Detroit',
   hold: null,
   cancellation: null,

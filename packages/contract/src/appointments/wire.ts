@@ -95,6 +95,8 @@ export const appointmentAttributes = z.object({
   exact_address: text,
   appointment_day: text,
   appointment_time: text,
+  /** On every document of the job, whatever its reader calls it: short to read out, and useless as a credential. */
+  order_number: z.string(),
   /** The zone of the place where the vehicle is. */
   time_zone: text,
   /** While the window is held for a customer who is paying; null once promised, and when expired. */

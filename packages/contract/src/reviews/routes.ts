@@ -54,7 +54,15 @@ export const reviewRoutes = defineRoutes({
       }),
     }),
     reply: z.object({ data: z.object({ id: z.string() }) }),
-    errors: ['invalid_input', 'unauthenticated', 'link_closed', 'not_found', 'conflict', 'rate_limited'],
+    errors: [
+      'invalid_input',
+      'unauthenticated',
+      'link_closed',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'rate_limited',
+    ],
   },
   tipTechnician: {
     method: 'PUT',

@@ -69,11 +69,7 @@ const atCustomer: typeof atFleet = [
   ],
   ['whoever else has the link and a code', account('eli', true), { 'keep card': 'not theirs' }],
   ['the desk', desk, each(['tip', 'keep card'], 'not theirs')],
-  [
-    'a technician on the job',
-    technician(true),
-    but(['change visit', 'approve work', 'decline work'], 'not theirs'),
-  ],
+  ['a technician on the job', technician(true), but(['change visit', 'decline work'], 'not theirs')],
   ['a technician elsewhere', technician(false), but(['change visit'], 'not theirs')],
   ['a technician whose own car it is', { kind: 'technician', accountId: 'dana', isOnJob: false }, {}],
   ['staff whose own car it is', { kind: 'desk', accountId: 'dana' }, {}],

@@ -67,7 +67,7 @@ const needsCode = (act: Act, { isBooked }: Extract<CostBearer, { readonly kind: 
 
 type Of<Kind extends Asker['kind']> = Extract<Asker, { readonly kind: Kind }>;
 
-/** At the car a technician records what the customer says about the work, and spends nothing. */
+/** At the car a technician records what the customer declines; who proposes work does not approve it. */
 const technicianRefusal = (
   { accountId, isOnJob }: Of<'technician'>,
   act: Act,
@@ -75,8 +75,7 @@ const technicianRefusal = (
 ): Refusal | undefined => {
   if (bearer.kind === 'customer' && bearer.accountId === accountId) return undefined;
   if (act === 'change visit' && bearer.kind === 'customer') return undefined;
-  const records = act === 'approve work' || act === 'decline work';
-  return records && isOnJob && bearer.kind === 'customer' ? undefined : 'not theirs';
+  return act === 'decline work' && isOnJob && bearer.kind === 'customer' ? undefined : 'not theirs';
 };
 
 const accountRefusal = (

@@ -8,6 +8,7 @@ import {
   type Estimate,
   findServicePrice,
   findTotals,
+  orderNumber,
   priceLines,
   quoteValidThrough,
 } from '@lugnut/domain/estimates';
@@ -104,6 +105,7 @@ export const describeAppointment = (
         appointment_type: appointment.type,
         level: appointment.type === 'diagnosis' ? 'A' : 'B',
         address: appointment.zip,
+        order_number: orderNumber(appointment.id),
         time_zone: appointment.market?.timeZone ?? null,
         ...describeVisit(appointment, now),
         market_db: appointment.market?.id ?? null,

@@ -2,9 +2,12 @@ import type { appointmentUpkeepRoutes, RouteInput } from '@lugnut/contract';
 import { type Actor, isRequest } from '@lugnut/domain/appointment';
 import { chooseDiscounts, type Discount } from '@lugnut/domain/discounts';
 import { countedServices } from '@lugnut/domain/estimates';
+import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, isOffice } from '../accounts';
+import { type MessageSettings, notifyCustomer } from '../messaging';
 import { actorOf } from './actor-of';
 import { applyEvent } from './apply-event';
 import type { Appointment, Contact } from './appointment';
@@ -73,6 +76,32 @@ const keepDiscounts = async (
   }
 };
 
+/** One of us changed whom we reach: who was reached before hears of it, and the log names who did it. */
+const tellReplaced = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  { id, accountId, contact: before }: Appointment,
+  after: Contact,
+  at: Date,
+): Promise<void> => {
+  if (!before || (before.phone === after.phone && before.email === after.email)) return;
+  await recordSecurityEvent(tx, {
+    kind: 'contact_change_done',
+    accountId,
+    subject: { type: 'appointment', id },
+    note: `of a visit: ${maskContact(after.phone)}`,
+  });
+  const said = 'we now reach the customer of your appointment at another number or address.';
+  await notifyCustomer(tx, settings, before, `contact replaced ${id} ${at.toISOString()}`, {
+    short: `${said} Not you? Call us.`,
+    email: {
+      subject: 'Your appointment has another contact',
+      paragraphs: [said, 'If you did not ask us for this, please call us.'],
+      links: [],
+    },
+  });
+};
+
 type ContactRequest = {
   readonly id: string;
   readonly change: ContactChange;
@@ -96,7 +125,10 @@ const contactAfter = (
 
 /** Updates the contact; omitted fields stay. Undefined if there is no such appointment. */
 export const updateContact = async (
-  deps: Pick<QuoteDeps, 'findDiscounts' | 'now'> & { readonly db: Database },
+  deps: Pick<QuoteDeps, 'findDiscounts' | 'now'> & {
+    readonly db: Database;
+    readonly messages: MessageSettings;
+  },
   request: ContactRequest,
 ): Promise<Appointment | undefined> => {
   const { change, account } = request;
@@ -132,6 +164,8 @@ export const updateContact = async (
       .values({ appointment_id: appointment.id, ...contact })
       .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(contact))
       .execute();
+    if (by.actor.kind === 'account' && by.actor.as === 'staff')
+      await tellReplaced(tx, deps.messages, appointment, contact, by.at);
     if (discounts && isRequest(appointment.status) && appointment.payment === undefined)
       await keepDiscounts(tx, appointment, discounts, by);
     return appointmentStore(tx).find(appointment.id);

@@ -2,6 +2,7 @@ import type { appointmentUpkeepRoutes } from '@lugnut/contract';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
+import type { MessageSettings } from '../messaging';
 import { actorOf } from './actor-of';
 import type { AppointmentStore } from './appointment-store';
 import type { DecisionGuard } from './decision-guard';
@@ -20,6 +21,7 @@ export const appointmentUpkeepHandlers = (
   deps: RetryZipDeps & {
     readonly access: AccountAccess;
     readonly answer: AnswerAppointment;
+    readonly messages: MessageSettings;
     readonly appointments: Pick<AppointmentStore, 'find'>;
     readonly decisions: Pick<DecisionGuard, 'requireMayChangeVisit'>;
   },

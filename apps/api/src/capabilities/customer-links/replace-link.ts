@@ -11,6 +11,7 @@ import {
   noSuchAppointment,
 } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
+import { requireSettledContact } from './settled-contact';
 
 /**
  * Voids what was sent so far, and what was proven with it; the customer alone gets the new one, whoever asked for it.
@@ -25,6 +26,7 @@ export const replaceLink = (
 ): Promise<readonly string[]> =>
   deps.db.transaction().execute(async (tx) => {
     if (!(await lockAppointment(tx, appointmentId))) throw noSuchAppointment();
+    await requireSettledContact(tx, appointmentId, deps.now());
     const now = deps.now();
     await tx
       .updateTable('appointment_link')

@@ -1,7 +1,7 @@
 import type { linkRoutes } from '@lugnut/contract';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import type { AccountAccess, LoginCodeDeps } from '../accounts';
+import { type AccountAccess, isOffice, type LoginCodeDeps } from '../accounts';
 import { type Appointment, type AppointmentStore, noSuchAppointment } from '../appointments';
 import { replaceLink } from './replace-link';
 import { askStepUpCode, proveStepUp } from './step-up';
@@ -27,15 +27,17 @@ export const linkHandlers = (deps: LinkDeps): Handlers<typeof linkRoutes> => {
     return appointment;
   };
 
-  /** Having the link is not enough: whoever has it could lock its customer out, or see where they are. */
-  const requireLogin = async (context: RequestContext): Promise<void> => {
-    await deps.access.requireAccount(context);
-    if (context.job?.proof !== 'session') throw noSuchAppointment();
+  /** Neither the link nor an account nobody has proven is enough: both could send messages to a stranger. */
+  const requireLogin = async (context: RequestContext, id: string): Promise<void> => {
+    const { account } = await deps.access.requireAccount(context);
+    const { accountId } = await getAppointment(id);
+    const isTheirs = accountId === account.id && account.isProven;
+    if (!isTheirs && !isOffice(account)) throw noSuchAppointment();
   };
 
   return {
     askStepUpCode: async ({ params, body }, context) =>
-      askStepUpCode(deps, await getAppointment(params.id), body.channel, context),
+      askStepUpCode({ ...deps, now: deps.now() }, await getAppointment(params.id), body.channel, context),
 
     async proveStepUp({ params, body }, context) {
       const appointment = await getAppointment(params.id);
@@ -44,12 +46,12 @@ export const linkHandlers = (deps: LinkDeps): Handlers<typeof linkRoutes> => {
     },
 
     async listVisitDevices({ params }, context) {
-      await requireLogin(context);
+      await requireLogin(context, params.id);
       return { data: await listDevices(deps.db, params.id) };
     },
 
     async replaceLink({ params }, context) {
-      await requireLogin(context);
+      await requireLogin(context, params.id);
       return { sent_to: [...(await replaceLink(deps, params.id))] };
     },
   };

@@ -12,6 +12,7 @@ import {
   requireProof,
 } from '../accounts';
 import type { Appointment, HasStepUp } from '../appointments';
+import { requireSettledContact } from './settled-contact';
 
 const dayMs = 24 * 3_600_000;
 
@@ -42,14 +43,16 @@ const requireTarget = (targets: Targets, channel: Channel) => {
 };
 
 export const askStepUpCode = async (
-  deps: LoginCodeDeps,
+  { now, ...deps }: LoginCodeDeps & { readonly now: Date },
   appointment: Appointment,
   wished: Channel | undefined,
   { clientAddress, idempotencyKey }: RequestContext,
 ) => {
+  await requireSettledContact(deps.db, appointment.id, now);
   const targets = await targetsOf(deps.db, appointment);
   const channels = (['phone', 'email'] as const).filter((channel) => targets[channel] !== undefined);
-  const target = requireTarget(targets, wished ?? channels[0] ?? 'phone');
+  const isKnown = wished !== undefined && channels.includes(wished);
+  const target = requireTarget(targets, isKnown ? wished : (channels[0] ?? 'phone'));
   const challenge = await askProofCode(deps, {
     accountId: undefined,
     target,

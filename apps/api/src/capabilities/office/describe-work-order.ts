@@ -145,9 +145,9 @@ export const describeWorkOrder = async (
   if (!request) throw noSuchAppointment();
   return {
     request,
-    // Staff on this page need to know whose car it is.
+    // The office needs to know whose car it is; a technician reaches the customer in the chat.
     appointment: describeAppointment(appointment, await deps.priceList.findServices(appointment.services), {
-      viewer: 'owner',
+      viewer: isOffice(account) ? 'owner' : 'holder',
       calledAs: appointment.id,
       now: deps.now(),
     }).data,

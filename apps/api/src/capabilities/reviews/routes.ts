@@ -116,6 +116,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
         return {
           data: { id: await keepFeedback({ feedback, userId: typed.user_id ?? undefined }, context) },
         };
+      if (context.job?.isByStaff) throw new Failure('forbidden', 'Only the customer may do this');
       const id = await reviewJob(typed.appointment_id, {
         rating: ratingOf(typed.rating_text),
         feedback,

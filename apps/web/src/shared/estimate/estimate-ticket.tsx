@@ -1,4 +1,4 @@
-import { orderNumber, showsChargeNote } from '@lugnut/domain/estimates';
+import { showsChargeNote } from '@lugnut/domain/estimates';
 import type { MembershipPlan } from '@lugnut/domain/memberships';
 import { Tag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -44,7 +44,7 @@ export function EstimateTicket(props: EstimateTicketProps) {
     <>
       <WorkOrder
         title={props.title ?? copy.title}
-        orderNumber={orderNumber(appointment.id)}
+        orderNumber={attributes.order_number}
         place={[attributes.address, jobName[jobOf(attributes)]].filter(Boolean).join(' · ')}
         vehicle={vehicle || undefined}
         banner={

@@ -72,6 +72,7 @@ const couponOf = (discounts: readonly Discount[]): AppointmentAttributes['coupon
 };
 
 const bareAttributes: AppointmentAttributes = {
+  order_number: 'WO-04F2A9',
   status: 'quoted',
   appointment_type: 'repair',
   level: 'B',

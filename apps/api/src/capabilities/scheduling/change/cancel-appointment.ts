@@ -8,8 +8,9 @@ import { isOffice } from '../../accounts';
 import { type Appointment, applyEvent, findPromised, getLockedAppointment } from '../../appointments';
 import { type Change, releaseWindow } from '../promise';
 import { type ChangeRequest, changeAppointment, type SchedulingDeps } from './change-appointment';
+import { tellVisitCanceled } from './visit-messages';
 
-type CancelDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>;
+type CancelDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now' | 'messages'>;
 
 /** PUB-4: $70 from 48 hours before the window opens, in hours that really pass. */
 const feeDue = ({ appointment, now }: Change): number => {
@@ -57,7 +58,9 @@ export const cancelAppointment = async (
         details: request.details ?? null,
         fee_cents: feeCents,
       });
+      const promised = findPromised(appointment);
+      if (promised) await tellVisitCanceled(tx, deps.messages, appointment, promised, feeCents);
       return getLockedAppointment(tx, appointment.id);
     },
-    'cancel visit',
+    () => 'cancel visit',
   );

@@ -1,4 +1,5 @@
 import type { Coverage } from '@lugnut/domain/coverage';
+import type { Act } from '@lugnut/domain/gate';
 import type { MarketDay, PlainDay } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { createKeyedMutex } from '../../../platform/keyed-mutex';
@@ -58,7 +59,7 @@ export const changeAppointment = async <T>(
   deps: Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>,
   { id, account, ask, holder }: ChangeRequest,
   work: (change: Change) => Promise<T>,
-  act: 'change visit' | 'cancel visit' = 'change visit',
+  actOf: (appointment: Appointment) => Act = () => 'change visit',
 ): Promise<T> => {
   const touched: TechnicianDayKey[] = [];
   const jobIn = await createJobOf(deps);
@@ -67,7 +68,7 @@ export const changeAppointment = async <T>(
       const appointment = await lockAppointment(tx, id);
       if (!appointment) throw noSuchAppointment();
       await ask?.(tx, {
-        act,
+        act: actOf(appointment),
         payerId: appointment.accountId,
         appointmentId: id,
         totalCents: jobTotalOf(appointment),

@@ -1,3 +1,4 @@
+import type { Act } from '@lugnut/domain/gate';
 import { canPromise, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
@@ -89,6 +90,12 @@ export const bookEstimate = async (
   });
 };
 
+/** The first promise commits the payment that waits for it, also to work that nobody has decided about yet. */
+const actOfChoosing = ({ payment, status, quote }: Appointment): Act => {
+  if (payment === undefined || status === 'scheduled') return 'change visit';
+  return quote?.estimate.services.some((service) => service.status === 'pending') ? 'approve work' : 'book';
+};
+
 /** PUB-5: always free. The old promise stands until the new one is gained, in one transaction. */
 export const reschedule = async (
   deps: SchedulingDeps,
@@ -99,10 +106,11 @@ export const reschedule = async (
   const facts = await getFacts(deps, id);
   return inTurn(facts, choice.day, async () => {
     await requireRoom(deps, id, choice);
-    return changeAppointment(deps, request, async (change) => {
+    const work = async (change: Change) => {
       await choose(deps, change, choice);
       return getLockedAppointment(change.tx, id);
-    });
+    };
+    return changeAppointment(deps, request, work, actOfChoosing);
   });
 };
 

@@ -1,5 +1,6 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
+import { formatCents } from '@lugnut/domain/money';
 import {
   dayInWords,
   formatTimeOfDay,
@@ -86,5 +87,25 @@ export const tellVisitMoved = async (
     short: `${moved} Change it: ${url}`,
     lines: [moved],
     link: { label: 'Change or cancel it', url },
+  });
+};
+
+/** Whoever canceled, the customer hears of it, and of what it costs. */
+export const tellVisitCanceled = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>,
+  visit: Visit,
+  feeCents: number,
+): Promise<void> => {
+  if (!appointment.contact) return;
+  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  const said = `your appointment on ${inWords(visit)} is canceled.`;
+  const cost = feeCents > 0 ? `The fee is ${formatCents(feeCents)}.` : 'Nothing is charged.';
+  await tell(tx, settings, appointment.contact, `visit canceled ${appointment.id}`, {
+    subject: 'Your appointment is canceled',
+    short: `${said} ${cost} Not you? Call us: ${url}`,
+    lines: [said, cost, 'If this was not you, please call us.'],
+    link: { label: 'See your appointment', url },
   });
 };

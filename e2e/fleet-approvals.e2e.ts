@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { enterAs, saveCard } from './new-customer';
+import { enterAs, logInOverTheWire, readCode, saveCard } from './new-customer';
 import { newPhone } from './new-person';
 import { expectAccessible, expectNoSidewaysScroll, expect as expectSoon, open, test } from './product';
 
@@ -22,7 +22,9 @@ const openFleet = async (request: APIRequestContext): Promise<Seat> => {
     name: 'Ada Okafor',
     business_address: '1 Woodward Ave, Detroit, MI 48226',
   };
-  const owner = await seatOf(await request.post('/api/v2/user/sign_up', { data: { user } }));
+  await request.post('/api/v2/user/sign_up', { data: { user } });
+  // Only who has shown a code may have us write to others.
+  const owner = await logInOverTheWire(request, { phone });
   await saveCard(request, { user: owner.user, headers: headersOf(owner) });
   return owner;
 };
@@ -40,8 +42,10 @@ const joinAsManager = async (request: APIRequestContext, owner: Seat): Promise<S
       ?.match(/\/signup\/fleet\/join#([\w-]+)/)?.[1];
     expect(secret).toBeDefined();
   }).toPass({ timeout: 20_000 });
+  const asked = await request.post('/api/v2/fleet/invitations/code', { data: { token: secret } });
+  const { code: challenge } = await asked.json();
   const joined = await request.post('/api/v2/fleet/invitations/accept', {
-    data: { token: secret, name: 'Mo Manager' },
+    data: { token: secret, name: 'Mo Manager', challenge, code: await readCode(request, email) },
   });
   const manager = await seatOf(joined);
   await request.patch(`/api/v2/fleet/people/${manager.user.id}`, {

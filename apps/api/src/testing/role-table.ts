@@ -224,11 +224,11 @@ export const table: Record<keyof typeof Routes, Row> = {
   beginPayPalOrder: ['holder, no technician', withBody({})],
   confirmPayPal: ['holder, no technician', withBody({ payment_detail: { paypal_repair_order_id: 'x' } })],
   decideEstimateService: [
-    'holder, or staff on the job',
+    'holder, no technician',
     ({ service }) => ({ params: { id: service }, body: { estimate_service: { status: 'approved' } } }),
   ],
   decideEstimateServiceV2: [
-    'holder, or staff on the job',
+    'holder, no technician',
     ({ service }) => ({ params: { id: service }, body: { status: 'approved' } }),
   ],
   deleteEstimateService: ['holder, or staff on the job', ({ service }) => ({ params: { id: service } })],

@@ -1,3 +1,4 @@
+export { actOfPromise } from './act-of-promise';
 export { actorOf, systemActor } from './actor-of';
 export { appointmentAdder } from './add-appointment';
 export { applyEvent } from './apply-event';

@@ -76,15 +76,39 @@ const keepDiscounts = async (
   }
 };
 
-/** One of us changed whom we reach: who was reached before hears of it, and the log names who did it. */
+/** The contact from before, if one of us put another in its place. */
+const replacedByStaff = (actor: Actor, before: Contact | undefined, after: Contact): Contact | undefined => {
+  const isByStaff = actor.kind === 'account' && actor.as === 'staff';
+  return isByStaff && before && (before.phone !== after.phone || before.email !== after.email)
+    ? before
+    : undefined;
+};
+
+/**
+ * One of us changed whom we reach: who was reached before hears of it, the log names who did it, and the link closes, so
+ * that no later message gives it to somebody else.
+ */
 const tellReplaced = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  { id, accountId, contact: before }: Appointment,
-  after: Contact,
-  at: Date,
+  {
+    appointment: { id, accountId },
+    before,
+    after,
+    at,
+  }: {
+    readonly appointment: Appointment;
+    readonly before: Contact;
+    readonly after: Contact;
+    readonly at: Date;
+  },
 ): Promise<void> => {
-  if (!before || (before.phone === after.phone && before.email === after.email)) return;
+  await tx
+    .updateTable('appointment_link')
+    .set({ voided_at: at })
+    .where('appointment_id', '=', id)
+    .where('voided_at', 'is', null)
+    .execute();
   await recordSecurityEvent(tx, {
     kind: 'contact_change_done',
     accountId,
@@ -149,9 +173,11 @@ export const updateContact = async (
     // Booked meanwhile: only its owner changes it from now on, and its price stays.
     requireMayChange(appointment, account);
     const by = { actor: actorOf(account, appointment), at: deps.now() };
+    const replaced = replacedByStaff(by.actor, appointment.contact, contact);
     await applyEvent(tx, appointment.id, {
       type: 'contact_changed',
       ...by,
+      details: { isReplacedByStaff: replaced !== undefined },
       facts: {
         ...(change.heard_about_us ? { heardAboutUs: change.heard_about_us } : {}),
         ...(change.referral_code ? { referralCode: change.referral_code } : {}),
@@ -164,8 +190,8 @@ export const updateContact = async (
       .values({ appointment_id: appointment.id, ...contact })
       .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(contact))
       .execute();
-    if (by.actor.kind === 'account' && by.actor.as === 'staff')
-      await tellReplaced(tx, deps.messages, appointment, contact, by.at);
+    if (replaced)
+      await tellReplaced(tx, deps.messages, { appointment, before: replaced, after: contact, at: by.at });
     if (discounts && isRequest(appointment.status) && appointment.payment === undefined)
       await keepDiscounts(tx, appointment, discounts, by);
     return appointmentStore(tx).find(appointment.id);

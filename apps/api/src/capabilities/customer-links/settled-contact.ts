@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 
@@ -18,6 +19,7 @@ export const requireSettledContact = async (
     .where('appointment_id', '=', appointmentId)
     .where('type', '=', 'contact_changed')
     .where('actor_as', '=', 'staff')
+    .where(sql<boolean>`details ->> 'isReplacedByStaff' = 'true'`)
     .where('happened_at', '>', new Date(now.getTime() - settlingMs))
     .limit(1)
     .executeTakeFirst();

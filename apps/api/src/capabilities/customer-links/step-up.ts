@@ -20,8 +20,13 @@ type Channel = 'phone' | 'email';
 type Targets = Partial<Record<Channel, string>>;
 
 /** The customer's own phone and email: of their account once it is proven, else of the booking. */
-const targetsOf = async (db: Database, { accountId, contact }: Appointment): Promise<Targets> => {
+const targetsOf = async (
+  db: Database,
+  { id, accountId, contact }: Appointment,
+  now: Date,
+): Promise<Targets> => {
   const account = accountId === undefined ? undefined : await accountStore(db).findById(accountId);
+  if (!account?.isProven) await requireSettledContact(db, id, now);
   const person = account?.isProven ? account : contact;
   return {
     ...(person?.phone === undefined ? {} : { phone: person.phone }),
@@ -48,8 +53,7 @@ export const askStepUpCode = async (
   wished: Channel | undefined,
   { clientAddress, idempotencyKey }: RequestContext,
 ) => {
-  await requireSettledContact(deps.db, appointment.id, now);
-  const targets = await targetsOf(deps.db, appointment);
+  const targets = await targetsOf(deps.db, appointment, now);
   const channels = (['phone', 'email'] as const).filter((channel) => targets[channel] !== undefined);
   const isKnown = wished !== undefined && channels.includes(wished);
   const target = requireTarget(targets, isKnown ? wished : (channels[0] ?? 'phone'));
@@ -93,7 +97,7 @@ export const proveStepUp = async (
   proof: { readonly challenge: string; readonly channel: Channel; readonly code: string },
   context: Pick<RequestContext, 'stepUpToken' | 'keepInBrowser'>,
 ): Promise<Date> => {
-  const target = requireTarget(await targetsOf(db, appointment), proof.channel);
+  const target = requireTarget(await targetsOf(db, appointment, now), proof.channel);
   await requireProof(db, {
     accountId: undefined,
     target,

@@ -2,7 +2,7 @@ import type { VisitDevice } from '@lugnut/contract';
 import { deviceNameOf } from '@lugnut/domain/security';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { NoteJobUse } from '../../platform/http/mount-routes';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 
@@ -16,6 +16,18 @@ export const networkOf = (address: string): string => {
   const isOld = plain.includes('.');
   const parts = plain.split(isOld ? '.' : ':');
   return `${parts.slice(0, 2).join(isOld ? '.' : ':')}${isOld ? '.…' : ':…'}`;
+};
+
+/** Made-up devices push out others that only looked, never one that changed something. */
+const dropOldest = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+  await sql`
+    delete from appointment_device d using (
+      select name, network, proof from appointment_device
+      where appointment_id = ${appointmentId} and changed_at is null
+      order by last_at desc offset ${mostDevices}
+    ) old
+    where d.appointment_id = ${appointmentId}
+      and (d.name, d.network, d.proof) = (old.name, old.network, old.proof)`.execute(tx);
 };
 
 /** Notes from where a job is opened and changed in its customer's name; what staff do is in the job's own log. */
@@ -39,13 +51,7 @@ export const createDeviceNotes = ({
     const at = now();
     if (!isChange && at.getTime() - (noted.get(key) ?? 0) < sameVisitMs) return;
     noted.set(key, at.getTime());
-    const { count } = await db
-      .selectFrom('appointment_device')
-      .select((e) => e.fn.countAll<string>().as('count'))
-      .where('appointment_id', '=', job.appointmentId)
-      .executeTakeFirstOrThrow();
     const changed = isChange ? { changed_at: at } : {};
-    if (Number(count) >= mostDevices) return;
     await db.transaction().execute(async (tx) => {
       const { isNew } = await tx
         .insertInto('appointment_device')
@@ -58,6 +64,7 @@ export const createDeviceNotes = ({
         // Only of a row that was just added.
         .returning(sql<boolean>`xmax = 0`.as('isNew'))
         .executeTakeFirstOrThrow();
+      if (isNew) await dropOldest(tx, job.appointmentId);
       if (!isNew || job.proof !== 'link') return;
       const owner = await tx
         .selectFrom('appointment')

@@ -161,7 +161,7 @@ const close = async (
 };
 
 /** Does what was asked, as the owner: the gate is asked about them. */
-const fulfil = async (
+const fulfill = async (
   tx: DatabaseTransaction,
   deps: ApprovalDeps,
   { row, appointment }: Awaited<ReturnType<typeof lockRequest>>,
@@ -213,7 +213,7 @@ export const decideApproval = (
       throw result.reason === 'not theirs'
         ? new Failure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
         : new Failure('conflict', 'This request is closed already.');
-    if (step === 'approve') await fulfil(tx, deps, locked, member);
+    if (step === 'approve') await fulfill(tx, deps, locked, member);
     await close(tx, row.id, { status: result.status, by: person.id, at: now });
     if (result.status === 'approved' || result.status === 'refused')
       await tellAsker(tx, deps.messages, toldOf(row, appointment), {

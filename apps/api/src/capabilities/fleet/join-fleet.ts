@@ -1,9 +1,9 @@
 import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
 import { findSeatRefusal, type SeatRefusal } from '@lugnut/domain/identity';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import {
   type Account,
   accountStore,
@@ -164,16 +164,24 @@ export const acceptInvitation = async (
 const dismissTypist = async (
   tx: DatabaseTransaction,
   { now }: Pick<PeopleDeps, 'now'>,
-  { fleet_id, email }: Invitation,
+  { fleet_id }: Invitation,
   joined: string,
 ): Promise<void> => {
   const dismissed = await tx
     .updateTable('account')
-    .set({ is_proven: true, phone: null })
+    .set({
+      is_proven: true,
+      email: null,
+      phone: null,
+      extra_login_phone: null,
+      google_subject: null,
+      unproven_email: null,
+      unproven_phone: null,
+    })
+    // Whatever they typed since: a fleet nobody has proven invites nobody, so this is who opened it.
     .where('id', '=', fleet_id)
+    .where('id', '!=', joined)
     .where('is_proven', '=', false)
-    .where('email', 'is', null)
-    .where('unproven_email', '=', email)
     .returning('id')
     .executeTakeFirst();
   if (!dismissed) return;

@@ -5,7 +5,7 @@ import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { AddressMark } from '../../platform/logging/address-mark';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
-import { type AccountAccess, sessionStore } from '../accounts';
+import { type AccountAccess, cutOff } from '../accounts';
 import { exportEvents } from './export-events';
 import { listActivity } from './list-activity';
 import { searchEvents } from './search-events';
@@ -57,7 +57,8 @@ export const securityLogHandlers = (deps: {
     async sayNotMe(_input, context) {
       const { account } = await ownAccess.requireAccount(context);
       await db.transaction().execute(async (tx) => {
-        await sessionStore(tx).endAll(account.id);
+        // Also a change of contacts that waits, and a passkey somebody else has added.
+        await cutOff(tx, account.id);
         await recordSecurityEvent(tx, { kind: 'not_me_said', accountId: account.id });
       });
       return { status: 'Logged out' };

@@ -67,7 +67,11 @@ const mountRoute = (
     const resolved = named ? await resolveJob(openJob, named, input, context) : { input, context };
     const answer = core.parse(compiledSchema(route.reply), await handle(resolved.input, resolved.context));
     const { job } = resolved.context;
-    if (job) await noteJobUse({ job, isChange: route.method !== 'GET' }, context);
+    // What was done is done: a note that fails must not answer that it was not.
+    if (job)
+      await noteJobUse({ job, isChange: route.method !== 'GET' }, context).catch((error: unknown) =>
+        request.log.error({ err: error }, 'the use of a job was not noted'),
+      );
     return JSON.stringify(answer);
   };
   const kept = route.cacheSeconds === undefined ? undefined : createKeptAnswers(route.cacheSeconds);

@@ -9,10 +9,12 @@ import { type Account, accountStore } from '../../accounts';
 import {
   type Appointment,
   type AskGate,
+  actOfPromise,
   actorOf,
   applyEvent,
   type Evidence,
   getLockedAppointment,
+  jobTotalOf,
   lockAppointment,
   noSuchAppointment,
   payerOf,
@@ -268,6 +270,13 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
   const isTheirs = isWhoBooked(booking, request.bookedWith, request.now);
   const isLate = !booking.terms_settled && request.by === 'browser' && isTheirs;
   if (isLate) await settleLate(work, appointment, booking);
+  if (booking.promised_at === null && request.promises && request.by === 'browser')
+    await request.ask(tx, {
+      act: actOfPromise(appointment),
+      payerId: appointment.accountId,
+      appointmentId: appointment.id,
+      totalCents: jobTotalOf(appointment),
+    });
   const isPromised = booking.promised_at === null && (await promise(work, appointment));
   if (isPromised) {
     await tx

@@ -43,7 +43,7 @@ export const cancelAppointment = async (
       const byOffice = request.account !== undefined && isOffice(request.account);
       // Work that has begun has to be paid or written off, which no link can decide.
       if (!canApply(appointment.status, 'canceled') || (isBegun && !byOffice))
-        throw new Failure('conflict', 'This appointment can no longer be cancelled.');
+        throw new Failure('conflict', 'This appointment can no longer be canceled.');
       const feeCents = feeDue(change);
       await applyEvent(
         tx,

@@ -1,9 +1,9 @@
-import type { Act } from '@lugnut/domain/gate';
 import { canPromise, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import {
   type Appointment,
+  actOfPromise,
   appointmentStore,
   findPromised,
   findReserved,
@@ -90,12 +90,6 @@ export const bookEstimate = async (
   });
 };
 
-/** The first promise commits the payment that waits for it, also to work that nobody has decided about yet. */
-const actOfChoosing = ({ payment, status, quote }: Appointment): Act => {
-  if (payment === undefined || status === 'scheduled') return 'change visit';
-  return quote?.estimate.services.some((service) => service.status === 'pending') ? 'approve work' : 'book';
-};
-
 /** PUB-5: always free. The old promise stands until the new one is gained, in one transaction. */
 export const reschedule = async (
   deps: SchedulingDeps,
@@ -110,7 +104,7 @@ export const reschedule = async (
       await choose(deps, change, choice);
       return getLockedAppointment(change.tx, id);
     };
-    return changeAppointment(deps, request, work, actOfChoosing);
+    return changeAppointment(deps, request, work, actOfPromise);
   });
 };
 

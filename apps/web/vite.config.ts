@@ -60,15 +60,15 @@ const codeSplitting = {
     // Small rules of many pages: the first load brings a list of the files of every page, and each counts there.
     {
       name: 'rules',
-      test: /[\\/]packages[\\/]domain[\\/]src[\\/](appointment|contact|money|scheduling)[\\/]/,
-      minShareCount: 6,
+      test: /[\\/]packages[\\/]domain[\\/]src[\\/](appointment|contact|discounts|money|scheduling|vehicles)[\\/]/,
+      minShareCount: 4,
       maxModuleSize: 4000,
     },
     { name: 'tabs', test: /[\\/]src[\\/]shared[\\/]ui[\\/]tabs\./ },
     // The small pieces of forms and dialogs, which every page but the first ones shows many of.
     {
       name: 'pieces',
-      test: /[\\/]src[\\/]shared[\\/]ui[\\/](checkbox|chip|dialog|empty-state|external-store|field-frame|length-count|modal|price|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-media-query)[a-z-]*\./,
+      test: /[\\/]src[\\/]shared[\\/]ui[\\/](checkbox|chip|code-field|dialog|drawer|empty-state|external-store|field-frame|length-count|modal|portrait|price|progress-bar|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-media-query|use-timed-message)[a-z-]*\./,
       minShareCount: 2,
     },
     // The rest of the icons that more than one page shows: the first page waits for none of them.

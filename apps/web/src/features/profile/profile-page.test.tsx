@@ -253,7 +253,7 @@ describe('the profile', () => {
       await press('Use this from now on');
       expect(screen.queryByText(/You log in with/)).toBeNull();
       expect(screen.getByText('Changing your phone to (313) 555-0188')).toBeDefined();
-      expect(screen.getByText(/^Takes effect \w{3}, Nov 1[78], .* unless you cancel it\.$/)).toBeDefined();
+      expect(screen.getByText(/^Takes effect \w{3}, Nov 1[789], .* unless you cancel it\.$/)).toBeDefined();
       await press('Send code to (313) 555-0101');
       type('Verification Code', '111111');
       await press('Change it now');

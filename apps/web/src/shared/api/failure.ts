@@ -47,3 +47,7 @@ export const failureWords = (
   const isTold = told === undefined ? error.code !== 'internal' : told.includes(error.code);
   return isTold && error.errors.length > 0 ? joins[several](error.errors) : otherwise;
 };
+
+/** The same failure in a screen's own words; a bug of ours stays what it is. */
+export const reworded = (error: unknown, words: string): unknown =>
+  error instanceof CallError ? new CallError(error.code, [words], error.status) : error;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallError } from '../api/client';
-import { failedBy, failureWords } from '../api/failure';
+import { failedBy, failureWords, reworded } from '../api/failure';
 import { Button } from '../ui/button';
 import { CodeField } from '../ui/code-field';
 import { Dialog } from '../ui/dialog';
@@ -20,8 +20,7 @@ export const getCode = async (appointmentId: string, before: SentCode | undefine
   try {
     return await sendStepUpCode(appointmentId);
   } catch (error) {
-    if (error instanceof CallError) throw new CallError(error.code, [sendProblem(error)], error.status);
-    throw error;
+    throw reworded(error, sendProblem(error));
   }
 };
 

@@ -88,7 +88,7 @@ const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =
       await voidCharge(tx, charge.id, deps.now());
       return 'closed';
     }
-    if (charge.next_attempt_at !== null && charge.next_attempt_at > deps.now()) return 'waiting';
+    if (charge.next_attempt_at !== null && charge.next_attempt_at > deps.now()) return stateOf(charge);
     const method = await findMethodFor(tx, charge);
     if (!method) {
       await fail(tx, deps, charge, 'unusable_method');
@@ -236,7 +236,7 @@ const settle = (
     if (!charge) throw new Error('a charge vanished');
     const isOver = attempt.outcome === 'succeeded' || attempt.outcome === 'declined';
     const isSame = attempt.outcome === answer.status;
-    if (isOver || isSame) return charge.status === 'open' ? 'waiting' : stateOf(charge);
+    if (isOver || isSame) return stateOf(charge);
     await tx
       .updateTable('payment_attempt')
       .set({
@@ -274,8 +274,12 @@ const settle = (
     }
   });
 
-const stateOf = ({ status }: Charge): PaidState =>
-  status === 'open' ? 'waiting' : status === 'void' ? 'closed' : status;
+/** A card that was declined has failed for whoever asks, also while it waits to be tried again. */
+const stateOf = ({ status, last_failure: lastFailure }: Charge): PaidState => {
+  if (status === 'void') return 'closed';
+  if (status !== 'open') return status;
+  return lastFailure === null ? 'waiting' : 'failed';
+};
 
 /** Charges once (PAY-6): idempotent, also when jobs, requests and webhooks call it at the same time. */
 export const payCharge = async (deps: ChargeDeps, chargeId: string): Promise<PaidState> => {

@@ -50,6 +50,7 @@ export const contactChangesAt = (
 
 export type PendingChange = {
   readonly kind: ContactKind;
+  readonly address: string;
   /** What was there when it was asked for. */
   readonly replaces: string | undefined;
   readonly takesEffectAt: Date;
@@ -62,5 +63,7 @@ export const fateOfChange = (
   { now, isTaken }: { readonly now: Date; readonly isTaken: boolean },
 ): 'waits' | 'applies' | 'is dropped' => {
   if (isTaken || replacedBy(known, pending.kind) !== pending.replaces) return 'is dropped';
+  // It became the first phone meanwhile.
+  if (pending.kind === 'extra_phone' && pending.address === known.phone) return 'is dropped';
   return now < pending.takesEffectAt ? 'waits' : 'applies';
 };

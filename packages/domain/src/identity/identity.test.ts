@@ -57,7 +57,7 @@ describe('a changed contact', () => {
     expect(contactChangesAt({ isProven, phone }, { isConfirmed, now })).toEqual(at);
   });
 
-  const pending = { kind: 'phone', replaces: phone, takesEffectAt: later } as const;
+  const pending = { kind: 'phone', address: '+13135550177', replaces: phone, takesEffectAt: later } as const;
   it.each([
     ['waits', now, { phone }, false],
     ['waits', new Date(later.getTime() - 1), { phone }, false],
@@ -69,10 +69,22 @@ describe('a changed contact', () => {
     expect(fateOfChange(pending, { isProven: true, ...known }, { now: at, isTaken })).toBe(fate);
   });
 
+  it('[GATE-6] drops a second phone that became the first one meanwhile', () => {
+    const change = {
+      kind: 'extra_phone',
+      address: phone,
+      replaces: undefined,
+      takesEffectAt: later,
+    } as const;
+    expect(fateOfChange(change, { isProven: true, phone }, { now: later, isTaken: false })).toBe(
+      'is dropped',
+    );
+  });
+
   it('[GATE-6] never applies before its time', () => {
     fc.assert(
       fc.property(anyKnown, anyKind, fc.integer({ min: 1, max: 1e9 }), (known, kind, early) => {
-        const change = { kind, replaces: replacedBy(known, kind), takesEffectAt: later };
+        const change = { kind, address: 'new', replaces: replacedBy(known, kind), takesEffectAt: later };
         const at = new Date(later.getTime() - early);
         expect(fateOfChange(change, known, { now: at, isTaken: false })).toBe('waits');
       }),
@@ -84,11 +96,12 @@ describe('a seat in a fleet', () => {
   const invitation = { email, fleetId: 'f1' };
   it.each([
     [email, undefined, undefined],
-    [email, { role: 'customer', fleetId: undefined }, undefined],
-    [email, { role: 'fleet', fleetId: 'f1' }, undefined],
-    [email, { role: 'fleet', fleetId: 'f2' }, 'in another fleet'],
-    [email, { role: 'office', fleetId: undefined }, 'works here'],
-    [undefined, { role: 'customer', fleetId: undefined }, 'not proven by this act'],
+    [email, { role: 'customer', isInvitedAsStaff: false, fleetId: undefined }, undefined],
+    [email, { role: 'fleet', isInvitedAsStaff: false, fleetId: 'f1' }, undefined],
+    [email, { role: 'fleet', isInvitedAsStaff: false, fleetId: 'f2' }, 'in another fleet'],
+    [email, { role: 'office', isInvitedAsStaff: false, fleetId: undefined }, 'works here'],
+    [email, { role: 'customer', isInvitedAsStaff: true, fleetId: undefined }, 'works here'],
+    [undefined, { role: 'customer', isInvitedAsStaff: false, fleetId: undefined }, 'not proven by this act'],
     ['eve@example.com', undefined, 'not proven by this act'],
   ])('[GATE-4] asked for with a code of %s by %j: %s', (provenEmail, holder, refusal) => {
     expect(findSeatRefusal({ invitation, provenEmail, holder })).toBe(refusal);

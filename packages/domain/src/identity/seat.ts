@@ -3,7 +3,9 @@ export type SeatWish = {
   /** The address a code of this invitation has just been shown for. */
   readonly provenEmail: string | undefined;
   /** The account that logs in with the invited address, if there is one. */
-  readonly holder: { readonly role: string; readonly fleetId: string | undefined } | undefined;
+  readonly holder:
+    | { readonly role: string; readonly isInvitedAsStaff: boolean; readonly fleetId: string | undefined }
+    | undefined;
 };
 
 export type SeatRefusal = 'not proven by this act' | 'in another fleet' | 'works here';
@@ -12,7 +14,7 @@ export type SeatRefusal = 'not proven by this act' | 'in another fleet' | 'works
 export const findSeatRefusal = ({ invitation, provenEmail, holder }: SeatWish): SeatRefusal | undefined => {
   if (provenEmail !== invitation.email) return 'not proven by this act';
   if (!holder) return undefined;
-  if (holder.role !== 'fleet' && holder.role !== 'customer') return 'works here';
+  if (holder.isInvitedAsStaff || (holder.role !== 'fleet' && holder.role !== 'customer')) return 'works here';
   return holder.fleetId === undefined || holder.fleetId === invitation.fleetId
     ? undefined
     : 'in another fleet';

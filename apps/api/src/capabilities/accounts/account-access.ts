@@ -1,6 +1,6 @@
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
-import { noteAccount } from '../../platform/http/request-scope';
+import { findRequestScope, noteAccount } from '../../platform/http/request-scope';
 import type { LoggedIn, SessionStore } from './session-store';
 
 const staffRoles: ReadonlySet<string> = new Set(['technician', 'office', 'dispatcher', 'admin']);
@@ -20,7 +20,8 @@ export type AccountAccess = {
 
 export const createAccountAccess = (sessions: Pick<SessionStore, 'resumeByToken'>): AccountAccess => {
   const findAccount = async (token: string | undefined) => {
-    const loggedIn = token === undefined ? undefined : await sessions.resumeByToken(token);
+    const loggedIn =
+      token === undefined ? undefined : await sessions.resumeByToken(token, !findRequestScope()?.isHeartbeat);
     if (loggedIn) noteAccount(loggedIn.account.id);
     return loggedIn;
   };

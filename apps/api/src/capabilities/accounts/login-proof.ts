@@ -23,8 +23,7 @@ export type ProofRequest = {
 export const askProofCode = async (deps: LoginCodeDeps, request: ProofRequest): Promise<string> => {
   const { accountId, target, clientAddress, knownAs, use, purpose } = request;
   await requireCodeAllowance(deps.limiter, { target, clientAddress, knownAs });
-  const key = request.idempotencyKey && `${accountId ?? ''} ${purpose ?? ''} ${request.idempotencyKey}`;
-  const handle = newHandle(target, key);
+  const handle = newHandle(target, request.idempotencyKey, `${accountId ?? ''} ${purpose ?? ''}`);
   const code = newLoginCode();
   await deps.db.transaction().execute(async (tx) => {
     const expiresAt = await loginChallengeStore(tx).add({ handle, code, target, accountId, purpose });

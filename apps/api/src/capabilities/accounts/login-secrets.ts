@@ -26,9 +26,14 @@ export const hashTarget = (handle: string, target: LoginTarget, purpose = ''): B
 const minimumKeyLength = 16;
 
 /** The same request sent twice gets the same challenge, and one message. */
-export const newHandle = (target: LoginTarget, idempotencyKey: string | undefined): string =>
+export const newHandle = (
+  target: LoginTarget,
+  idempotencyKey: string | undefined,
+  /** The same key for something else opens nothing of this. */
+  scope = '',
+): string =>
   idempotencyKey === undefined || idempotencyKey.length < minimumKeyLength
     ? newSecret()
     : createHmac('sha256', idempotencyKey)
-        .update(`login:${target.channel}:${target.address}`)
+        .update(`login:${target.channel}:${target.address}${scope && ` ${scope}`}`)
         .digest('base64url');

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import type { AccountAccess } from './account-access';
 import { type Account, accountColumns, accountOf } from './account-store';
 import {
@@ -58,15 +59,17 @@ const describeProfile = async (db: Database, account: Account): Promise<{ data: 
 };
 
 /** The extra phone is taken away at once: whoever does so lets nobody in. */
-const removeExtraPhone = async (db: Database, accountId: string): Promise<Account> =>
-  accountOf(
-    await db
+const removeExtraPhone = (db: Database, accountId: string): Promise<Account> =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
       .updateTable('account')
       .set({ extra_login_phone: null })
       .where('id', '=', accountId)
       .returning(accountColumns)
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+    await recordSecurityEvent(tx, { kind: 'contact_change_done', accountId, note: 'extra phone removed' });
+    return accountOf(row);
+  });
 
 const kindOf = (user: { readonly phone: string } | { readonly email: string }) =>
   'phone' in user ? ('phone' as const) : ('email' as const);

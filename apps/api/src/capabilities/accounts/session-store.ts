@@ -76,7 +76,7 @@ export const sessionStore = (db: Database) => ({
   },
 
   /** Notes the use and renews the expiry, at most once in `lastSeenMinutes`, or every minute of a shared device. */
-  async resumeByToken(token: string): Promise<LoggedIn | undefined> {
+  async resumeByToken(token: string, renews = true): Promise<LoggedIn | undefined> {
     const row = await db
       .selectFrom('account_session')
       .innerJoin('account', 'account.id', 'account_session.account_id')
@@ -94,7 +94,7 @@ export const sessionStore = (db: Database) => ({
       .where(isAlive)
       .executeTakeFirst();
     if (!row) return undefined;
-    if (row.unseen) {
+    if (renews && row.unseen) {
       await db
         .updateTable('account_session')
         .set({

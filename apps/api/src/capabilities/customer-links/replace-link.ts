@@ -41,11 +41,12 @@ export const replaceLink = (
       .values({ id: link, appointment_id: appointmentId, made_at: now })
       .execute();
     const appointment = await getLockedAppointment(tx, appointmentId);
-    await recordSecurityEvent(tx, {
-      kind: 'link_voided',
-      accountId: appointment.accountId,
-      subject: { type: 'appointment', id: appointmentId },
-    });
+    for (const kind of ['link_voided', 'link_made'] as const)
+      await recordSecurityEvent(tx, {
+        kind,
+        accountId: appointment.accountId,
+        subject: { type: 'appointment', id: appointmentId },
+      });
     const { contact } = appointment;
     if (!contact || appointment.fleetJob) return [];
     const url = pageUrl(deps.messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });

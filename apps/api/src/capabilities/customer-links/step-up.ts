@@ -98,20 +98,25 @@ export const proveStepUp = async (
   context: Pick<RequestContext, 'stepUpToken' | 'keepInBrowser'>,
 ): Promise<Date> => {
   const target = requireTarget(await targetsOf(db, appointment, now), proof.channel);
-  await requireProof(db, {
-    accountId: undefined,
-    target,
-    code: proof.code,
-    handle: proof.challenge,
-    purpose: purposeOf(appointment),
-  });
-  const token = await db.transaction().execute(async (tx) => {
-    await recordSecurityEvent(tx, {
-      kind: 'step_up',
-      accountId: appointment.accountId,
-      subject: { type: 'appointment', id: appointment.id },
-      note: `code to ${maskContact(target.address)}`,
+  const event = {
+    accountId: appointment.accountId,
+    subject: { type: 'appointment', id: appointment.id },
+    note: `code to ${maskContact(target.address)}`,
+  } as const;
+  try {
+    await requireProof(db, {
+      accountId: undefined,
+      target,
+      code: proof.code,
+      handle: proof.challenge,
+      purpose: purposeOf(appointment),
     });
+  } catch (error) {
+    await db.transaction().execute((tx) => recordSecurityEvent(tx, { kind: 'step_up_failed', ...event }));
+    throw error;
+  }
+  const token = await db.transaction().execute(async (tx) => {
+    await recordSecurityEvent(tx, { kind: 'step_up', ...event });
     return keepStepUp(tx, { appointmentId: appointment.id, before: context.stepUpToken, now });
   });
   context.keepInBrowser('stepUpToken', token);

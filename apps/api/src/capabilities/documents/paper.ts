@@ -70,10 +70,12 @@ const createSheet = (about: Omit<PaperContent, 'parts'>) => {
         return doc.heightOfString(printable(text), { width: width * (columns[nth]?.share ?? 0) - 8 });
       }),
     );
+  /** A row stands on one page: what is longer ends in an ellipsis there. */
+  const tallestRow = doc.page.height - margin - bottom - 16;
 
   const row = (table: Element, columns: readonly Column[], cells: readonly Cell[], head: boolean): void => {
     const size = head ? 8.5 : 9.5;
-    const height = heightOf(cells, columns, size);
+    const height = Math.min(heightOf(cells, columns, size), tallestRow);
     makeRoom(height + 8);
     const top = doc.y;
     const tr = doc.struct('TR');
@@ -87,6 +89,9 @@ const createSheet = (about: Omit<PaperContent, 'parts'>) => {
         face(head || (cell.strong ?? false), size, head || cell.soft ? soft : ink);
         doc.text(printable(cell.text), at, top + 3, {
           width: cellWidth - 8,
+          // Without room for rounding the last line would be cut.
+          height: height + 2,
+          ellipsis: true,
           align: cell.align ?? column?.align ?? 'left',
         });
       });
@@ -141,7 +146,7 @@ const createSheet = (about: Omit<PaperContent, 'parts'>) => {
         );
         put(root, 'Caption', () => {
           face(false, 8.5, soft);
-          doc.text(printable(alt), left, top + tall + 2, { width: side });
+          doc.text(printable(alt), left, top + tall + 2, { width: side, height: 20, ellipsis: true });
         });
         const isLastOfRow = nth % 2 === 1 || nth === pictures.length - 1;
         doc.y = isLastOfRow ? top + tall + 24 : top;

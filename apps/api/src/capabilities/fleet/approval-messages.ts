@@ -59,10 +59,11 @@ export type ToldRequest = {
   readonly fleetId: string;
   readonly askedBy: string;
   readonly totalCents: number;
+  readonly askedAt: Date;
   readonly vehicle: string;
 };
 
-/** A request asked again for another price is told again. */
+/** A request asked again, for another price or after it expired, is told again. */
 export const tellOwners = async (
   tx: DatabaseTransaction,
   messages: MessageSettings,
@@ -77,7 +78,7 @@ export const tellOwners = async (
     await tell(tx, messages, owner, {
       title: `${amount} waits for your approval`,
       short: `${request.askerName} asks you to approve ${amount} of work on your ${request.vehicle}.`,
-      key: `approval ${request.id} ${request.totalCents} asked`,
+      key: `approval ${request.id} ${request.askedAt.getTime()} asked`,
     });
 };
 

@@ -53,10 +53,11 @@ const toldOf = (row: ApprovalRow, appointment: Appointment): ToldRequest => ({
   fleetId: row.fleet_id,
   askedBy: row.asked_by,
   totalCents: row.total_cents,
+  askedAt: row.asked_at,
   vehicle: carInWords(appointment),
 });
 
-/** What somebody else in the fleet has asked stays theirs; the latest price asked for is what owners see. */
+/** One open request a job: whoever asks last is who is told, and the latest price is what owners see. */
 const upsert = async (
   tx: DatabaseTransaction,
   wanted: Omit<ApprovalRow, 'id' | 'status' | 'decided_by' | 'decided_at'>,
@@ -213,6 +214,11 @@ export const decideApproval = (
       throw result.reason === 'not theirs'
         ? new Failure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
         : new Failure('conflict', 'This request is closed already.');
+    if (step === 'approve' && jobTotalOf(appointment) > row.total_cents)
+      throw new Failure(
+        'quote_changed',
+        'The price has gone up since this was asked. Please look at it again.',
+      );
     if (step === 'approve') await fulfill(tx, deps, locked, member);
     await close(tx, row.id, { status: result.status, by: person.id, at: now });
     if (result.status === 'approved' || result.status === 'refused')
@@ -222,7 +228,7 @@ export const decideApproval = (
       });
   });
 
-/** Requests nobody answered in time, and those whose job is over or was booked by somebody else. */
+/** Requests nobody answered in time, and those whose job is over. */
 export const expireApprovals = async (
   deps: Pick<ApprovalDeps, 'db' | 'now' | 'messages'>,
   signal: AbortSignal,

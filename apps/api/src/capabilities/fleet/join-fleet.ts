@@ -138,7 +138,11 @@ export const acceptInvitation = async (
     const refusal = findSeatRefusal({
       invitation: { email: asked.email, fleetId: asked.fleet_id },
       provenEmail: target.address,
-      holder: holder && { role: holder.role, fleetId: holder.fleet?.id },
+      holder: holder && {
+        role: holder.role,
+        isInvitedAsStaff: await isInvitedAsStaff(tx, holder.id),
+        fleetId: holder.fleet?.id,
+      },
     });
     if (refusal !== undefined) throw refusals[refusal];
     const account = await takeAccount(tx, deps, asked, holder, request.name);
@@ -158,6 +162,16 @@ export const acceptInvitation = async (
     const session = { accountId: account.id, userAgent: request.userAgent, how: 'invitation' };
     return { token: await openSession(tx, session), account };
   });
+};
+
+/** Staff who have not logged in yet are no customers for a fleet to take over. */
+const isInvitedAsStaff = async (tx: DatabaseTransaction, accountId: string): Promise<boolean> => {
+  const { invited_role: role } = await tx
+    .selectFrom('account')
+    .select('invited_role')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return role !== null;
 };
 
 /** Whoever created the fleet with this address before it was verified is out, and whomever they let in. */

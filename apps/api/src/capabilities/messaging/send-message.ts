@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Enqueued, enqueue } from '../../platform/jobs/outbox';
+import { cleanText, subjectOf, textBodyOf } from './any-text';
 
 /**
  * Marketing stops when an address unsubscribes and says how to; service messages belong to a booking and are always
@@ -60,8 +61,13 @@ const post = (
 
 /** Sent only if the transaction commits. */
 export const sendText = (tx: DatabaseTransaction, message: OutgoingText): Promise<Enqueued> =>
-  post(tx, textKind, message);
+  post(tx, textKind, { ...message, body: textBodyOf(message.body) });
 
 /** Sent only if the transaction commits. */
 export const sendEmail = (tx: DatabaseTransaction, message: OutgoingEmail): Promise<Enqueued> =>
-  post(tx, emailKind, message);
+  post(tx, emailKind, {
+    ...message,
+    subject: subjectOf(message.subject),
+    text: cleanText(message.text),
+    ...(message.html === undefined ? {} : { html: cleanText(message.html) }),
+  });

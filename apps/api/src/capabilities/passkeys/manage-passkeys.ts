@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
-import { type Account, isStaff, type LoggedIn } from '../accounts';
+import { type Account, accountStore, isStaff, type LoggedIn } from '../accounts';
 import { type MessageSettings, sendEmail, sendText } from '../messaging';
 import { challengeLifeMs, challengeStore } from './challenge-store';
 import { passkeyStore } from './passkey-store';
@@ -74,6 +74,11 @@ const tellOwner = async (
   else if (phone !== undefined) await sendText(tx, { to: phone, body: text });
 };
 
+const requireRoom = (known: readonly unknown[]): void => {
+  if (known.length >= mostPasskeys)
+    throw new Failure('conflict', 'You have as many passkeys as can be kept. Remove one first.');
+};
+
 export const askNewPasskey = async (
   { db, site }: PasskeyDeps,
   loggedIn: LoggedIn,
@@ -82,8 +87,7 @@ export const askNewPasskey = async (
   requireMayAdd(account);
   await requireFresh(db, loggedIn);
   const known = await passkeyStore(db).list(account.id);
-  if (known.length >= mostPasskeys)
-    throw new Failure('conflict', 'You have as many passkeys as can be kept. Remove one first.');
+  requireRoom(known);
   const { id, challenge } = await challengeStore(db).add(account.id);
   return {
     challenge_id: id,
@@ -124,6 +128,8 @@ export const addPasskey = async (
   const made = challenge && (await verifyCreated(site, challenge, request.credential));
   if (!made) throw new Failure('invalid_input', 'This passkey could not be added. Please try again.');
   await db.transaction().execute(async (tx) => {
+    await accountStore(tx).lockById(account.id);
+    requireRoom(await passkeyStore(tx).list(account.id));
     const id = await passkeyStore(tx).add({
       accountId: account.id,
       credentialId: made.credential.id,

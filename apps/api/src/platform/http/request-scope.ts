@@ -9,6 +9,8 @@ export type RequestScope = {
   readonly userAgent: string | undefined;
   /** The person's own account, once a session has been recognized. */
   accountId: string | undefined;
+  /** An open stream checks its own login: nobody is at the screen, so the session is not renewed by it. */
+  readonly isHeartbeat?: boolean;
 };
 
 const storage = new AsyncLocalStorage<RequestScope>();
@@ -21,6 +23,12 @@ export const scopeOf = (request: FastifyRequest): RequestScope | undefined => sc
 
 /** Runs work as if a request asked for it. */
 export const inRequestScope = <T>(scope: RequestScope, work: () => T): T => storage.run(scope, work);
+
+/** Runs work that no person asked for, while a stream of theirs is open. */
+export const inHeartbeat = <T>(work: () => T): T => {
+  const scope = storage.getStore();
+  return scope ? storage.run({ ...scope, isHeartbeat: true }, work) : work();
+};
 
 /** Called wherever a session is recognized, so that log lines and the security log can say who it was. */
 export const noteAccount = (accountId: string): void => {

@@ -4,6 +4,7 @@ import * as core from 'zod/v4/core';
 import { compiledSchema } from '../compiled-schema';
 import { addressPattern } from './address-pattern';
 import { Failure } from './failure';
+import { inHeartbeat } from './request-scope';
 
 const beatMs = 20_000;
 const contentType = 'text/event-stream; charset=utf-8';
@@ -111,7 +112,8 @@ export const serveEventStream = <S extends EventStream>(
     };
     const beat = setInterval(() => {
       raw.write(': still here\n\n');
-      listener.isStillWelcome?.().then((isWelcome) => (isWelcome ? undefined : end()), end);
+      const welcome = inHeartbeat(async () => (await listener.isStillWelcome?.()) ?? true);
+      welcome.then((isWelcome) => (isWelcome ? undefined : end()), end);
     }, beatMs);
     beat.unref();
     streams.add(end);

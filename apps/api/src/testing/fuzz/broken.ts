@@ -39,6 +39,9 @@ const nasty: readonly unknown[] = [
   { length: 1e9 },
 ];
 
+/** Any one of them, as text. */
+export const nastyTexts = (): fc.Arbitrary<string> => fc.constantFrom(...nasty).map(String);
+
 export type Breakage = { readonly at: number; readonly value: unknown };
 
 export const breakages = (): fc.Arbitrary<readonly Breakage[]> =>

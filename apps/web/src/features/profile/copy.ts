@@ -132,8 +132,10 @@ export const profileCopy = {
     more: 'Show older',
     at: (device: string, address: string) => (address === '' ? device : `${device}, ${address}`),
     byUs: 'By us',
+    byOthers: 'By someone else',
     notMe: 'This was not me',
-    notMeHelp: 'Logs out every device, this one included. Then log in again and check how you log in.',
+    notMeHelp:
+      'Logs out every device, this one included, removes your passkeys and cancels any change of phone or email. Then log in again and check how you log in.',
     notMeFailed: 'We could not end your logins. Please try again.',
     kinds: {
       login: 'Logged in',

@@ -91,8 +91,10 @@ export function RecentActivity() {
   );
 }
 
-const whereText = ({ by, device, address }: Activity): string =>
-  by === 'us' || device === null ? copy.byUs : copy.at(device, address ?? '');
+const whereText = ({ by, device, address }: Activity): string => {
+  if (by === 'us') return copy.byUs;
+  return device === null ? copy.byOthers : copy.at(device, address ?? '');
+};
 
 function NotMe() {
   const navigate = useNavigate();

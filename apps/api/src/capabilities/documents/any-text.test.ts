@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { printPaper } from './paper';
+import type { PaperContent } from './paper-content';
+import { wordsIn } from './testing/words-in-pdf';
+
+const about = { title: 'Receipt', brand: 'Lugnut', madeAt: new Date('2027-03-01T15:00:00Z') };
+const columns = [
+  { title: 'Work', share: 0.8 },
+  { title: 'Price', share: 0.2, align: 'right' as const },
+];
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.constantFrom(
+    'x'.repeat(3_000),
+    '👩‍🔧'.repeat(300),
+    'שלום עולם '.repeat(50),
+    '\n'.repeat(100),
+    '\u202e\u0000',
+  ),
+);
+
+it('[SAFE-7] prints any text of any script on a few pages', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyText, { minLength: 4, maxLength: 4 }),
+      async ([a = '', b = '', c = '', d = '']) => {
+        const parts: PaperContent['parts'] = [
+          { kind: 'head', brand: about.brand, number: a },
+          { kind: 'title', text: b },
+          { kind: 'text', text: c, tone: 'soft' },
+          {
+            kind: 'table',
+            columns,
+            rows: [
+              [{ text: c }, { text: d }],
+              [{ text: d }, { text: '$12.00' }],
+            ],
+          },
+        ];
+        const pdf = await printPaper({ ...about, parts });
+        expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+        expect(pagesOf(pdf)).toBeLessThanOrEqual(12);
+        expect(wordsIn(pdf)).toContain('$12.00');
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+it('[SAFE-7] keeps a row of a table on one page, and what follows below it', async () => {
+  const rows = [
+    [{ text: 'x '.repeat(3_000) }, { text: 'y '.repeat(2_000) }],
+    [{ text: 'Oil' }, { text: '$12.00' }],
+  ];
+  const pdf = await printPaper({ ...about, parts: [{ kind: 'table', columns, rows }] });
+  expect(pagesOf(pdf)).toBe(3);
+});

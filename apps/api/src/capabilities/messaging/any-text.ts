@@ -1,0 +1,28 @@
+// Control characters, halves of a character, and those that turn the direction of what follows them, as in a link.
+const unwanted = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Free text of people is in many messages: none of it may hide, turn or break what we say. */
+export const cleanText = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replace(unwanted, (found: string) => (found === '\n' || found === '\t' ? found : ''));
+
+const longestSubject = 200;
+
+/** A subject is one line of a header. */
+export const subjectOf = (text: string): string => {
+  const line = cleanText(text).replace(/\s+/g, ' ').trim();
+  return line.length > longestSubject ? `${cleanText(line.slice(0, longestSubject - 1))}…` : line;
+};
+
+/** Providers refuse longer ones. */
+const longestText = 1_500;
+/** Links and how to stop texts stand at the end. */
+const keptEnd = 500;
+
+export const textBodyOf = (text: string): string => {
+  const clean = cleanText(text);
+  if (clean.length <= longestText) return clean;
+  const start = cleanText(clean.slice(0, longestText - keptEnd - 3));
+  return `${start} … ${cleanText(clean.slice(-keptEnd))}`;
+};

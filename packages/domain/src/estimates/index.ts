@@ -1,3 +1,4 @@
+export { agreedPart, findAgreed, isAgreed } from './agreed';
 export {
   type ApprovalRefusal,
   type ApprovalResult,
@@ -39,8 +40,9 @@ export {
   mobileDiagnosisPriceCents,
   virtualDiagnosisPriceCents,
 } from './diagnosis-terms';
-export { doneWorkNames, isAgreed } from './done-work';
+export { doneWorkNames } from './done-work';
 export {
+  type AgreedWork,
   countedServices,
   type DiagnosisCharge,
   type Estimate,

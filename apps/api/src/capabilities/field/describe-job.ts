@@ -1,13 +1,6 @@
 import { pathTo, photoDownloads, type TechnicianJob } from '@lugnut/contract';
-import { findServicePrice, findTotals, orderNumber } from '@lugnut/domain/estimates';
-import {
-  asDone,
-  findNextAction,
-  finishObstacles,
-  isRunning,
-  isSiteSafe,
-  workedMinutes,
-} from '@lugnut/domain/field';
+import { agreedPart, findServicePrice, findTotals, orderNumber } from '@lugnut/domain/estimates';
+import { findNextAction, finishObstacles, isRunning, isSiteSafe, workedMinutes } from '@lugnut/domain/field';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
@@ -74,7 +67,7 @@ const servicesOf = ({ quote }: Appointment): TechnicianJob['services'] =>
 /** The approved total: open offers are not included. */
 const agreedTotal = (appointment: Appointment): number | null =>
   appointment.quote
-    ? (findTotals(asDone(appointment.quote.estimate), payerOf(appointment))?.payerTotalCents ?? null)
+    ? (findTotals(agreedPart(appointment.quote.estimate), payerOf(appointment))?.payerTotalCents ?? null)
     : null;
 
 /** Everything a technician needs at the car, without the customer's contact. */

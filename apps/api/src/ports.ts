@@ -15,7 +15,13 @@ import { createJobReaders, createPaperPrinter } from './capabilities/documents';
 import { createActingAccess, createDecisionGuard, createFleetAccess } from './capabilities/fleet';
 import { membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
-import { createCharging, isPaymentSetUp, sellMembership, setUpBookingOnFile } from './capabilities/payments';
+import {
+  createCharging,
+  isPaymentSetUp,
+  readBill,
+  sellMembership,
+  setUpBookingOnFile,
+} from './capabilities/payments';
 import { createPriceListView, loadPriceList } from './capabilities/pricing';
 import { createMarketPlans, promiseWindow } from './capabilities/scheduling';
 import { payloadStore } from './capabilities/telematics';
@@ -130,7 +136,12 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     serviceArea,
     plans: createMarketPlans(db),
     appointments,
-    answer: createAppointmentAnswer({ access, priceList, now }),
+    answer: createAppointmentAnswer({
+      access,
+      priceList,
+      now,
+      readBill: (appointment) => readBill(db, appointment),
+    }),
     openJob: createJobOpener({ db, access: ownAccess, now }),
     newLinkId: parts.newLinkId ?? (() => randomUUID()),
     charging,

@@ -291,6 +291,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   saveDiagnosis: ['desk or technician on the job', atMoment({ finding: 'x', recommendation: '' })],
   saveOdometer: ['desk or technician on the job', atMoment({ miles: 5 })],
   runWorkTimer: ['desk or technician on the job', atMoment({ running: true })],
+  markServiceNotDone: ['desk or technician on the job', atMoment({ service_id: 'x' })],
   finishJob: ['desk or technician on the job', atMoment()],
   moveJob: ['desk or technician on the job', withBody({ status: 'en_route' })],
   takeCancellationDiscount: ['holder', ofJob],

@@ -10,6 +10,7 @@ type Availability = RouteAnswer<typeof schedulingRoutes.getAvailability>['data']
 
 const attributes: AppointmentAttributes = {
   status: 'quoted',
+  bill: null,
   appointment_type: 'repair',
   level: 'B',
   address: '48226',

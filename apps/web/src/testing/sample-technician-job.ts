@@ -27,6 +27,8 @@ export const sampleTechnicianJob = (changes: Partial<TechnicianJob> = {}): Techn
   diagnosis_input: '',
   services: [{ id: 'a', name: 'Oil Change', status: 'approved', is_extra: false, total_cents: 8_900 }],
   total_cents: 8_900,
+  due_cents: 8_900,
+  credit_cents: 0,
   site_check: null,
   inspection: null,
   diagnosis: null,

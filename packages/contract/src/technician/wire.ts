@@ -102,6 +102,12 @@ export const technicianRoute = z.object({
 });
 export type TechnicianRoute = z.infer<typeof technicianRoute>;
 
+/** Agreed work that was not done is not charged. */
+export const notDoneBody = z.object({
+  happened_at: happenedAt,
+  service_id: z.string().check(z.maxLength(80)),
+});
+
 /** Everything a technician needs at the car; no phone number and no email of the customer. */
 export const technicianJob = z.object({
   id: z.string(),
@@ -130,6 +136,9 @@ export const technicianJob = z.object({
     }),
   ),
   total_cents: z.nullable(z.int()),
+  /** What finishing the job now charges, and how much of it is paid by the customer's credit. */
+  due_cents: z.int(),
+  credit_cents: z.int(),
   site_check: z.nullable(siteCheck),
   inspection: z.nullable(inspection),
   diagnosis: z.nullable(diagnosis),

@@ -1,4 +1,4 @@
-import { backToAgreed } from './agreed';
+import { backToAgreed, findAgreed } from './agreed';
 import type { Estimate, EstimateService, EstimateServiceStatus, ServiceContent } from './estimate';
 import { requireSoundContent } from './estimate';
 
@@ -9,6 +9,7 @@ export type ApprovalRefusal =
   | 'only_service'
   | 'not_an_addon'
   | 'not_approved'
+  | 'not_agreed'
   | 'already_there';
 
 export type ApprovalResult =
@@ -21,6 +22,7 @@ export const approvalRefusalText: Record<ApprovalRefusal, string> = {
   only_service: 'An estimate keeps at least one service. Cancel the appointment if you do not want it.',
   not_an_addon: 'Only an added service can be removed. You can decline this one instead.',
   not_approved: 'Only a service the customer has approved can begin.',
+  not_agreed: 'Nobody has agreed to this service, so there is nothing to take off the bill.',
   already_there: 'This service is already part of the estimate.',
 };
 
@@ -125,6 +127,14 @@ export const lockService = (estimate: Estimate, serviceId: string): ApprovalResu
   return service.status === 'approved'
     ? replaced(estimate, decidedAs(service, 'locked'))
     : refusal('not_approved');
+};
+
+/** The technician's word that agreed work was not done: it is not charged, and stays on the estimate as declined. */
+export const markNotDone = (estimate: Estimate, serviceId: string): ApprovalResult => {
+  const service = findService(estimate, serviceId);
+  if (!service) return refusal('unknown_service');
+  if (service.status === 'rejected') return { ok: true, estimate };
+  return findAgreed(service) ? replaced(estimate, decidedAs(service, 'rejected')) : refusal('not_agreed');
 };
 
 /** Staff adds a service; it waits for the customer's decision whatever the draft says. */

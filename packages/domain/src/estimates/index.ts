@@ -12,6 +12,7 @@ export {
   findCardAction,
   findToggle,
   lockService,
+  markNotDone,
   proposeService,
   shownStatus,
   toggleService,
@@ -27,6 +28,12 @@ export {
   consentedTotal,
   findConsent,
 } from './consent';
+export {
+  type DeclineRefusal,
+  declineRefusalText,
+  findDeclineRefusal,
+  type VisitStage,
+} from './decline';
 export {
   type DiagnosisQuote,
   type DiagnosisRequest,

@@ -13,6 +13,7 @@ import {
   quoteValidThrough,
 } from '@lugnut/domain/estimates';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
+import type { Bill } from '@lugnut/domain/payments';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { type Appointment, type Car, payerOf } from './appointment';
 import { describeVisit } from './describe-visit';
@@ -81,6 +82,13 @@ const prePurchaseFee = (appointment: Appointment, services: readonly Service[]):
   return price ? dollarsFromCents(price.totalCents) : null;
 };
 
+const describeBill = ({ agreed, proposedCents }: Bill): Attributes['bill'] => ({
+  agreed: dollarsFromCents(agreed.totalCents),
+  credit: dollarsFromCents(agreed.creditUsedCents),
+  due: dollarsFromCents(agreed.dueCents),
+  proposed: proposedCents === undefined ? null : dollarsFromCents(proposedCents),
+});
+
 /** The estimate with its own id and those of its services as the caller may name them. */
 const nameParts = (estimate: Estimate, nameOf: (id: string) => string): Estimate => ({
   ...estimate,
@@ -93,7 +101,18 @@ export const describeAppointment = (
   appointment: Appointment,
   /** As far as the catalog has them. */
   known: readonly (Service | undefined)[],
-  { viewer, calledAs, now }: { readonly viewer: Viewer; readonly calledAs: string; readonly now: Date },
+  {
+    viewer,
+    calledAs,
+    now,
+    bill,
+  }: {
+    readonly viewer: Viewer;
+    readonly calledAs: string;
+    readonly now: Date;
+    /** Of a booked visit. */
+    readonly bill?: Bill | undefined;
+  },
 ): AppointmentReply => {
   const services = known.filter((service) => service !== undefined);
   const { contact, quote } = appointment;
@@ -124,6 +143,7 @@ export const describeAppointment = (
           appointment.membershipDueCents === undefined
             ? null
             : dollarsFromCents(appointment.membershipDueCents),
+        bill: bill ? describeBill(bill) : null,
         user_id: appointment.accountId ?? null,
         ...describeDiagnosis(appointment),
         ppi_fee: prePurchaseFee(appointment, services),

@@ -25,7 +25,16 @@ export const sampleTechnicianJob = (changes: Partial<TechnicianJob> = {}): Techn
   minutes_on_site: 60,
   appointment_type: 'repair',
   diagnosis_input: '',
-  services: [{ id: 'a', name: 'Oil Change', status: 'approved', is_extra: false, total_cents: 8_900 }],
+  services: [
+    {
+      id: 'a',
+      name: 'Oil Change',
+      status: 'approved',
+      is_extra: false,
+      total_cents: 8_900,
+      agreed_cents: null,
+    },
+  ],
   total_cents: 8_900,
   due_cents: 8_900,
   credit_cents: 0,

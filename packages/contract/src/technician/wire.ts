@@ -133,11 +133,14 @@ export const technicianJob = z.object({
       status: z.enum(['pending', 'approved', 'rejected', 'locked']),
       is_extra: z.boolean(),
       total_cents: z.nullable(z.int()),
+      /** What was agreed to before a dearer version that is not decided about. */
+      agreed_cents: z.nullable(z.int()),
     }),
   ),
   total_cents: z.nullable(z.int()),
-  /** What finishing the job now charges, and how much of it is paid by the customer's credit. */
-  due_cents: z.int(),
+  /** What finishing the job now charges; null on a phone that has changed it and not heard back. */
+  due_cents: z.nullable(z.int()),
+  /** What of it the customer's credit has paid already. */
   credit_cents: z.int(),
   site_check: z.nullable(siteCheck),
   inspection: z.nullable(inspection),

@@ -1,5 +1,5 @@
 import { pathTo, photoDownloads, type TechnicianJob } from '@lugnut/contract';
-import { findServicePrice, orderNumber } from '@lugnut/domain/estimates';
+import { type EstimateService, findAgreed, findServicePrice, orderNumber } from '@lugnut/domain/estimates';
 import { findNextAction, finishObstacles, isRunning, isSiteSafe, workedMinutes } from '@lugnut/domain/field';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
@@ -56,6 +56,11 @@ export const obstaclesOf = (appointment: Appointment, progress: JobProgress): re
     hasDiagnosis: progress.diagnosis !== undefined,
   });
 
+const agreedCents = (service: EstimateService): number | null => {
+  const agreed = service.status === 'pending' ? findAgreed(service) : undefined;
+  return (agreed && findServicePrice(agreed)?.totalCents) ?? null;
+};
+
 const servicesOf = ({ quote }: Appointment): TechnicianJob['services'] =>
   (quote?.estimate.services ?? []).map((service) => ({
     id: service.id,
@@ -63,6 +68,7 @@ const servicesOf = ({ quote }: Appointment): TechnicianJob['services'] =>
     status: service.status,
     is_extra: service.typeOfService === 'addon',
     total_cents: findServicePrice(service)?.totalCents ?? null,
+    agreed_cents: agreedCents(service),
   }));
 
 /** Everything a technician needs at the car, without the customer's contact. */
@@ -114,6 +120,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
           status: 'approved',
           is_extra: false,
           total_cents: null,
+          agreed_cents: null,
         })),
     total_cents: quote ? bill.agreed.totalCents : null,
     due_cents: bill.agreed.dueCents,

@@ -1,6 +1,8 @@
 import type { AppointmentReply, OfficeDraft, OfficeWorkOrder, TechnicianJob } from '@lugnut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantCredit } from './capabilities/payments';
 import { newId } from './platform/ids';
+import { askForQuote, quoteRequest } from './testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob, type Person } from './testing/field-job';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
@@ -164,5 +166,22 @@ describe('one bill', () => {
     expect((await decide(link, 'Replace Battery', 'rejected')).status).toBe(200);
     const { estimate } = await read(link);
     expect([estimate?.convenience_fee, estimate?.shop_supplies_fee]).toEqual([0, 0]);
+  });
+
+  it('[BILL-9] shows credit in the quote before it is taken, to its owner alone', async () => {
+    const customer = await logInAs(shop.product, 'customer');
+    const { db } = shop.product.test;
+    await db
+      .transaction()
+      .execute((tx) =>
+        grantCredit(tx, { accountId: customer.id, amountCents: 30_00, requestKey: newId(), at: shop.now }),
+      );
+    const asked = await askForQuote(shop.product, quoteRequest(), customer.headers);
+    const link = asked.body.data.id;
+    const open = async (headers?: Record<string, string>) =>
+      (await shop.call('GET', `/api/v1/appointments/${link}`, undefined, headers)).body.data.attributes;
+    expect((await open(customer.headers)).account_credit).toBe(30);
+    expect((await open()).account_credit).toBe(0);
+    expect((await open(office.headers)).account_credit).toBe(0);
   });
 });

@@ -17,6 +17,7 @@ import { membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
 import {
   createCharging,
+  creditBalance,
   isPaymentSetUp,
   readBill,
   sellMembership,
@@ -141,6 +142,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       priceList,
       now,
       readBill: (appointment) => readBill(db, appointment),
+      readCredit: (accountId) => creditBalance(db, accountId),
     }),
     openJob: createJobOpener({ db, access: ownAccess, now }),
     newLinkId: parts.newLinkId ?? (() => randomUUID()),

@@ -106,12 +106,15 @@ export const describeAppointment = (
     calledAs,
     now,
     bill,
+    creditCents = 0,
   }: {
     readonly viewer: Viewer;
     readonly calledAs: string;
     readonly now: Date;
     /** Of a booked visit. */
     readonly bill?: Bill | undefined;
+    /** Of the account of whoever looks, before anything is booked. */
+    readonly creditCents?: number;
   },
 ): AppointmentReply => {
   const services = known.filter((service) => service !== undefined);
@@ -144,6 +147,7 @@ export const describeAppointment = (
             ? null
             : dollarsFromCents(appointment.membershipDueCents),
         bill: bill ? describeBill(bill) : null,
+        account_credit: dollarsFromCents(creditCents),
         user_id: appointment.accountId ?? null,
         ...describeDiagnosis(appointment),
         ppi_fee: prePurchaseFee(appointment, services),

@@ -1,5 +1,5 @@
 import type { AppointmentReply, appointmentRoutes } from '@lugnut/contract';
-import { isBooked, isOpen } from '@lugnut/domain/appointment';
+import { isBooked, isOpen, isUnbooked } from '@lugnut/domain/appointment';
 import type { Bill } from '@lugnut/domain/payments';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
@@ -45,14 +45,18 @@ export const createAppointmentAnswer =
     readonly now: () => Date;
     /** The bill of a job as it stands, from whoever charges it. */
     readonly readBill: (appointment: Appointment) => Promise<Bill>;
+    /** What we owe an account: it pays first (BILL-9). */
+    readonly readCredit: (accountId: string) => Promise<number>;
   }): AnswerAppointment =>
   async (appointment, { bearerToken, job }) => {
     const account = (await deps.access.findAccount(bearerToken))?.account;
+    const isOwners = account !== undefined && account.id === appointment.accountId;
     return describeAppointment(appointment, await deps.priceList.findServices(appointment.services), {
       viewer: isTheirs(appointment, account) ? 'owner' : 'holder',
       calledAs: nameFor(appointment, account, job),
       now: deps.now(),
       bill: isAwaited(appointment) ? await deps.readBill(appointment) : undefined,
+      creditCents: isOwners && isUnbooked(appointment.status) ? await deps.readCredit(account.id) : 0,
     });
   };
 

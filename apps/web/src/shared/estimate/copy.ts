@@ -16,6 +16,7 @@ export const estimateCopy = {
     `Agreed so far: ${price}. The rest is only done and charged if you approve it.`,
   creditUsed: (credit: string, due: string) =>
     `Your ${credit} credit is used first, so ${due} is charged to your payment method.`,
+  creditWaits: (credit: string) => `You have ${credit} in credit. It pays first when the work is done.`,
   priceToFollow: 'Price to follow',
   diagnosis: 'Mobile diagnosis',
   memberPrice: 'Member Price',

@@ -3,6 +3,7 @@ import { isInspectionOnly, type Service } from '@lugnut/domain/catalog';
 import { firstName } from '@lugnut/domain/contact';
 import { couponBanner, type Discount, findCouponUsed } from '@lugnut/domain/discounts';
 import {
+  appliedDiscounts,
   diagnosisPrices,
   diagnosisQuote,
   type Estimate,
@@ -151,7 +152,9 @@ export const describeAppointment = (
         user_id: appointment.accountId ?? null,
         ...describeDiagnosis(appointment),
         ppi_fee: prePurchaseFee(appointment, services),
-        coupon_used: describeCoupon(quote?.estimate.discounts ?? appointment.diagnosisDiscounts),
+        coupon_used: describeCoupon(
+          quote ? appliedDiscounts(quote.estimate, payerOf(appointment)) : appointment.diagnosisDiscounts,
+        ),
         estimate: quote
           ? encodeEstimate(
               nameParts(quote.estimate, (id) => partName(calledAs, appointment.id, id)),

@@ -8,8 +8,7 @@ export const estimateCopy = {
   customerSuppliesParts: 'Customer supplies parts',
   notCovered: 'Parts you bring are not covered by our warranty.',
   needsVin: 'We need your VIN to confirm the parts.',
-  agreedBefore: (price: string) =>
-    `You agreed to ${price}. Nothing above that is done or charged unless you approve the new price.`,
+  agreedBefore: (price: string) => `You agreed to ${price}. That price holds unless you approve the new one.`,
   approveNew: 'Approve new price',
   keepAgreed: (price: string) => `Keep ${price}`,
   agreedSoFar: (price: string) =>

@@ -1,3 +1,4 @@
+export { type Bill, type BillFacts, billOf } from './bill';
 export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './card-number';
 export {
   type AgreedAmounts,

@@ -184,4 +184,54 @@ describe('one bill', () => {
     expect((await open()).account_credit).toBe(0);
     expect((await open(office.headers)).account_credit).toBe(0);
   });
+
+  it('[BILL-7] takes a paid diagnosis off the next repair of that car, once, for 30 days', async () => {
+    const houston = { location_attributes: { zip: '77002' }, address: '77002', phone: '7135550142' };
+    const diagnosis = {
+      ...houston,
+      appointment_type: 'diagnosis',
+      services: [],
+      diagnosis_input: 'It rattles',
+    };
+    const { id, technician } = await bookFieldJob(shop, diagnosis);
+    await finishFieldJob(shop, id, technician);
+    const { db } = shop.product.test;
+    // The shop's technicians are in Detroit: the diagnosis was in Houston, and what is booked comes here.
+    await db.updateTable('appointment').set({ market_id: 'HOU' }).where('id', '=', id).execute();
+    const book = async (link: string, slot: number) => {
+      await db
+        .updateTable('appointment')
+        .set({ market_id: 'DET', zip: '48226' })
+        .where('id', '=', (e) =>
+          e.selectFrom('appointment_link').select('appointment_id').where('appointment_link.id', '=', link),
+        )
+        .execute();
+      await shop.hold(link, slot);
+      return shop.book(link);
+    };
+    const quoted = async (changes: Record<string, unknown> = {}) => {
+      const { body } = await askForQuote(shop.product, quoteRequest({ ...houston, ...changes }));
+      const line = body.data.attributes.price_lines.find((one) => one.id === 'diagnosis-credit');
+      return { link: body.data.id, credit: line?.amount ?? 0 };
+    };
+    const charged = (await chargedCents(id)) / 100;
+    const first = await quoted();
+    const second = await quoted();
+    expect([first.credit, second.credit]).toEqual([-charged, -charged]);
+    expect((await quoted({ phone: '7135550143' })).credit).toBe(0);
+    const other = { year: 2018, make: 'Honda', model: 'Civic', engine_size: '2.0L 4-cyl' };
+    expect((await quoted({ car_attributes: other })).credit).toBe(0);
+    expect((await book(first.link, 240)).status).toBe(200);
+    expect((await quoted()).credit).toBe(0);
+    const again = await book(second.link, 264);
+    expect([again.status, again.body.errors]).toEqual([
+      409,
+      [expect.stringContaining('already came off another repair')],
+    ]);
+    const { now } = shop;
+    shop.now = new Date(now.getTime() + 31 * 86_400_000);
+    const third = { ...houston, phone: '7135550142' };
+    expect((await quoted(third)).credit).toBe(0);
+    shop.now = now;
+  });
 });

@@ -17,6 +17,7 @@ import { membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
 import {
   createCharging,
+  createFindDiagnosisCredit,
   creditBalance,
   isPaymentSetUp,
   readBill,
@@ -86,6 +87,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     now,
     findVehicle: createPricedVehicles(vehicles),
     findDiscounts: createFindDiscounts(db, today),
+    findDiagnosisCredit: createFindDiagnosisCredit(db, now),
   };
   const charging = createCharging({
     db,

@@ -54,6 +54,8 @@ export type DiagnosisCharge = {
   readonly amountCents: Cents;
   /** Houston: 'FREE with repairs after'. */
   readonly comesOffRepairs: boolean;
+  /** The visit it was paid for; it comes off one repair only. */
+  readonly visitId?: string;
 };
 
 /**

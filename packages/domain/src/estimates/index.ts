@@ -43,6 +43,7 @@ export {
 } from './diagnosis-quote';
 export {
   diagnosisComesOffRepairs,
+  diagnosisCreditDays,
   freeWithRepairsBadge,
   mobileDiagnosisPriceCents,
   virtualDiagnosisPriceCents,

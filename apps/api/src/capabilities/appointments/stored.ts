@@ -55,7 +55,12 @@ export const storedEstimate: StoredJson<Estimate> = storedObject(
     discounts: z.array(discount),
     inconvenienceDiscountCents: cents,
     diagnosis: z.exactOptional(
-      z.object({ kind: z.enum(['due', 'paid']), amountCents: cents, comesOffRepairs: z.boolean() }),
+      z.object({
+        kind: z.enum(['due', 'paid']),
+        amountCents: cents,
+        comesOffRepairs: z.boolean(),
+        visitId: z.exactOptional(z.string()),
+      }),
     ),
   }),
 );

@@ -292,6 +292,10 @@ type CoreSchema = {
     created_at: GeneratedInstant;
     settled_at: NullableInstant;
   };
+  diagnosis_credit: {
+    diagnosis_id: string;
+    repair_id: string;
+  };
   payment_attempt: {
     id: string;
     charge_id: string;

@@ -12,5 +12,6 @@ export {
   reopenCharges,
   voidCharge,
 } from './charge-store';
+export { claimDiagnosisCredit, createFindDiagnosisCredit } from './diagnosis-credit';
 export { grantCredit } from './grant-credit';
 export { creditBalance, findReceipt, writeEntry } from './ledger-store';

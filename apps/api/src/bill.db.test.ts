@@ -260,4 +260,24 @@ describe('one bill', () => {
     expect((await quoted(third)).credit).toBe(0);
     shop.now = now;
   });
+
+  it('[LINK-5] tells the customer what the office enters for them', async () => {
+    const { id, link } = await bookFieldJob(shop, { services: two });
+    await revise(id, (minutes) => minutes + 60);
+    const { estimate } = (await shop.call('GET', `/api/v1/appointments/${id}`, undefined, office.headers))
+      .body.data.attributes;
+    const [name = ''] = two;
+    const body = { status: 'approved', estimate_version: estimate?.version };
+    const url = `/api/v2/estimate_services/${estimate?.services[name]?.id}`;
+    expect((await shop.call('PUT', url, body, office.headers)).status).toBe(200);
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', 'decided for them %')
+      .where('kind', '=', 'sms')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(told.payload)).toContain(`we noted that you approved ${name}`);
+    expect(JSON.stringify(told.payload)).toContain((await read(link)).bill?.agreed.toFixed(2));
+  });
 });

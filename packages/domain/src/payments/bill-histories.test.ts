@@ -225,6 +225,6 @@ it('[BILL-1] charges what was last shown as agreed, whatever happened before', (
       const lines = state.estimate.services.map(findAgreed).filter((one) => one !== undefined);
       if (lines.length === 0) expect(shown.agreed.bill.workCents).toBe(0);
     }),
-    { numRuns: runs * 5 },
+    { numRuns: runs * 20 },
   );
 });

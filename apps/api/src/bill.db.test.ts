@@ -22,12 +22,17 @@ const read = async (link: string): Promise<AppointmentReply['data']['attributes'
   (await shop.call('GET', `/api/v1/appointments/${link}`)).body.data.attributes;
 
 /** The labor of every line as the office writes it anew. */
-const revise = async (id: string, minutes: (now: number) => number): Promise<void> => {
+const revise = async (
+  id: string,
+  minutes: (now: number) => number,
+  changes: Partial<OfficeDraft> = {},
+): Promise<void> => {
   const opened = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
   const { builder } = opened.body as unknown as OfficeWorkOrder;
   if (!builder) throw new Error('no builder');
   const draft: OfficeDraft = {
     ...builder.draft,
+    ...changes,
     lines: builder.draft.lines.map((line) => ({
       ...line,
       labor_minutes: minutes(line.labor_minutes ?? 0),
@@ -146,6 +151,27 @@ describe('one bill', () => {
     expect((await atCar(id, 'not_done', technician, { service_id: newId() })).status).toBe(404);
   });
 
+  it('[BILL-1, BILL-2] keeps a discount once given, whatever is declined or not done afterwards', async () => {
+    const { id, link, technician } = await bookFieldJob(shop, { services: two });
+    const [brakes = '', battery = ''] = two;
+    const same = (minutes: number) => minutes;
+    await revise(id, same, { agent_discount_cents: 100_00 });
+    const given = (await read(link)).bill?.agreed ?? 0;
+    await revise(id, same, { agent_discount_cents: 0 });
+    expect((await read(link)).bill?.agreed).toBe(given);
+    await atCar(id, 'arrived', technician);
+    const job = await jobOf(id, technician);
+    const service_id = job.services.find(({ name }) => name === battery)?.id;
+    await atCar(id, 'not_done', technician, { service_id });
+    const less = (await read(link)).bill?.agreed ?? 0;
+    expect(less).toBeLessThan(given - 100);
+    await finishFieldJob(shop, id, technician);
+    const { bill, estimate } = await read(link);
+    expect(bill).toMatchObject({ agreed: less, proposed: less });
+    expect(estimate?.services[brakes]?.status).toBe('approved');
+    expect(await chargedCents(id)).toBe(Math.round(less * 100));
+  });
+
   it('[BILL-6] leaves no booked visit without work: its last service goes by canceling', async () => {
     const { link } = await bookFieldJob(shop, { services: two });
     const [brakes = '', battery = ''] = two;
@@ -233,5 +259,25 @@ describe('one bill', () => {
     const third = { ...houston, phone: '7135550142' };
     expect((await quoted(third)).credit).toBe(0);
     shop.now = now;
+  });
+
+  it('[LINK-5] tells the customer what the office enters for them', async () => {
+    const { id, link } = await bookFieldJob(shop, { services: two });
+    await revise(id, (minutes) => minutes + 60);
+    const { estimate } = (await shop.call('GET', `/api/v1/appointments/${id}`, undefined, office.headers))
+      .body.data.attributes;
+    const [name = ''] = two;
+    const body = { status: 'approved', estimate_version: estimate?.version };
+    const url = `/api/v2/estimate_services/${estimate?.services[name]?.id}`;
+    expect((await shop.call('PUT', url, body, office.headers)).status).toBe(200);
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', 'decided for them %')
+      .where('kind', '=', 'sms')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(told.payload)).toContain(`we noted that you approved ${name}`);
+    expect(JSON.stringify(told.payload)).toContain((await read(link)).bill?.agreed.toFixed(2));
   });
 });

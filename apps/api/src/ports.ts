@@ -20,7 +20,7 @@ import {
   createFindDiagnosisCredit,
   creditBalance,
   isPaymentSetUp,
-  readBill,
+  readShownBill,
   sellMembership,
   setUpBookingOnFile,
 } from './capabilities/payments';
@@ -143,7 +143,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       access,
       priceList,
       now,
-      readBill: (appointment) => readBill(db, appointment),
+      readBill: (appointment) => readShownBill(db, appointment),
       readCredit: (accountId) => creditBalance(db, accountId),
     }),
     openJob: createJobOpener({ db, access: ownAccess, now }),

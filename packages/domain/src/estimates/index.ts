@@ -1,4 +1,4 @@
-export { agreedPart, findAgreed, isAgreed } from './agreed';
+export { agreedPart, asSettled, findAgreed, isAgreed, withDiscounts } from './agreed';
 export {
   type ApprovalRefusal,
   type ApprovalResult,
@@ -58,6 +58,7 @@ export {
   type EstimatePart,
   type EstimateService,
   type EstimateServiceStatus,
+  type EstimateTerms,
   isCounted,
   type Labor,
   type MemberBenefit,

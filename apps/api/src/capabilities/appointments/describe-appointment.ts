@@ -4,6 +4,7 @@ import { firstName } from '@lugnut/domain/contact';
 import { couponBanner, type Discount, findCouponUsed } from '@lugnut/domain/discounts';
 import {
   appliedDiscounts,
+  asSettled,
   diagnosisPrices,
   diagnosisQuote,
   type Estimate,
@@ -83,6 +84,12 @@ const prePurchaseFee = (appointment: Appointment, services: readonly Service[]):
   return price ? dollarsFromCents(price.totalCents) : null;
 };
 
+/** What was on offer when the work ended is on offer no more. */
+const settled = (appointment: Appointment): Appointment =>
+  appointment.status === 'completed' && appointment.quote
+    ? { ...appointment, quote: { ...appointment.quote, estimate: asSettled(appointment.quote.estimate) } }
+    : appointment;
+
 const describeBill = ({ agreed, proposedCents }: Bill): Attributes['bill'] => ({
   agreed: dollarsFromCents(agreed.totalCents),
   credit: dollarsFromCents(agreed.creditUsedCents),
@@ -99,7 +106,7 @@ const nameParts = (estimate: Estimate, nameOf: (id: string) => string): Estimate
 
 /** An appointment on the wire. The link alone shows the minimum its pages need. */
 export const describeAppointment = (
-  appointment: Appointment,
+  given: Appointment,
   /** As far as the catalog has them. */
   known: readonly (Service | undefined)[],
   {
@@ -119,6 +126,7 @@ export const describeAppointment = (
   },
 ): AppointmentReply => {
   const services = known.filter((service) => service !== undefined);
+  const appointment = settled(given);
   const { contact, quote } = appointment;
   return {
     data: {

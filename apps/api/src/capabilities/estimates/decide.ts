@@ -2,6 +2,7 @@ import { type Actor, isOpen, isUnbooked } from '@lugnut/domain/appointment';
 import {
   type ApprovalResult,
   acceptEstimate,
+  agreedPart,
   approvalRefusalText,
   type ConsentCircumstances,
   type ConsentMedium,
@@ -9,6 +10,7 @@ import {
   type Estimate,
   findConsent,
   findDeclineRefusal,
+  findPayerTotal,
   isQuoteValid,
   type Payer,
   type VisitStage,
@@ -35,15 +37,18 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
+import type { MessageSettings } from '../messaging';
 import type { PriceListView, StoredPlan } from '../pricing';
 import { stretchVisit } from '../scheduling';
 import { requireSeen } from './require-seen';
+import { tellDecidedForThem } from './tell-decided';
 
 export type DecisionDeps = {
   readonly db: Database;
   readonly today: MarketToday;
   readonly now: () => Date;
   readonly priceList: Pick<PriceListView, 'list'>;
+  readonly messages: MessageSettings;
 };
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such service on an estimate');
@@ -95,7 +100,7 @@ export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Pr
   const { account, appointment } = decided;
   const customerName = appointment.contact?.name ?? 'Customer';
   const isOwner = account !== undefined && account.id === appointment.accountId;
-  const staff = account && isStaff(account) && !isOwner ? account : undefined;
+  const staff = findStaff(account, appointment);
   // With a forwarded link, another account's login does not say who decided.
   const customer = !staff && (isOwner || appointment.accountId === undefined) ? account : undefined;
   const circumstances: ConsentCircumstances = {
@@ -128,6 +133,29 @@ export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Pr
       device: decided.evidence.device ?? null,
     })
     .execute();
+};
+
+/** Undefined where the customer decides for themselves. */
+const findStaff = (account: Account | undefined, { accountId }: Appointment): Account | undefined =>
+  account && isStaff(account) && account.id !== accountId ? account : undefined;
+
+/** Also tells the customer of what one of us entered for them. */
+const keepDecision = async (
+  tx: DatabaseTransaction,
+  { messages }: Pick<DecisionDeps, 'messages'>,
+  decided: Decided,
+): Promise<void> => {
+  await keepConsent(tx, decided);
+  const { appointment, estimate, decision, serviceIds } = decided;
+  if (!findStaff(decided.account, appointment)) return;
+  await tellDecidedForThem(tx, messages, appointment, {
+    decision,
+    names: (appointment.quote?.estimate.services ?? [])
+      .filter(({ id }) => serviceIds.includes(id))
+      .map(({ name }) => name),
+    version: estimate.version,
+    totalCents: findPayerTotal(agreedPart(estimate), decided.payer) ?? 0,
+  });
 };
 
 const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
@@ -199,7 +227,7 @@ export const decideAboutService = async (
       facts: {},
     });
     await stretchVisit(tx, { appointment, before: estimate, after: result.estimate, catalogue });
-    await keepConsent(tx, {
+    await keepDecision(tx, deps, {
       appointment,
       estimate: result.estimate,
       decision,
@@ -284,7 +312,7 @@ export const respondToEstimate = async (
       details: { decision: 'approved', version: estimate.version },
       facts: { agreedPlanId: joins ? plan.id : null },
     });
-    await keepConsent(tx, {
+    await keepDecision(tx, deps, {
       appointment,
       estimate,
       decision: 'approved',

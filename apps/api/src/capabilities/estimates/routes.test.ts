@@ -2,6 +2,8 @@ import type { AppointmentReply } from '@lugnut/contract';
 import { proposeService } from '@lugnut/domain/estimates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
+import { installJobs } from '../../platform/jobs/install-jobs';
+import { createLogger } from '../../platform/logging/logger';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
@@ -10,6 +12,7 @@ import { lockEstimate, saveEstimate } from '../appointments';
 let product: TestApp;
 beforeAll(async () => {
   product = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  await installJobs(product.test.pool, createLogger({ level: 'silent' }));
 });
 afterAll(() => product.close());
 

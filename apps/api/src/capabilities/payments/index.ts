@@ -6,6 +6,7 @@ export {
   findTipTerms,
   finishCall,
   readBill,
+  readShownBill,
 } from './billing';
 export { isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';

@@ -1,3 +1,11 @@
+export {
+  type AuthorizationStep,
+  authorizationDays,
+  authorizationStep,
+  type HeldAuthorization,
+  honorDays,
+  mayRenew,
+} from './authorizations';
 export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './card-number';
 export {
   type AgreedAmounts,
@@ -5,6 +13,7 @@ export {
   chargeableFor,
   type FinishedWork,
 } from './chargeable';
+export { type DisputeMoney, type DisputeStatus, findDisputeEntry, noDispute } from './disputes';
 export {
   balanceOf,
   billTotal,
@@ -26,7 +35,14 @@ export {
   refundFailedEntry,
   tipEntry,
 } from './ledger';
+export { isRecordComplete, mayAskAgain, type UnansweredRequest } from './lost-answers';
 export { periodsPaidWithJob, renewalAfterJob } from './membership-billing';
+export {
+  type MoneyDifference,
+  type MoneyRecord,
+  type ReconciledPeriod,
+  reconcileMoney,
+} from './reconcile';
 export {
   type ChargeFailure,
   type ChargeKind,

@@ -4,6 +4,7 @@ import type { PayPalEvent } from '../../../providers/payments/paypal.port';
 import { appointmentStore, askForProvider, isId, noEvidence } from '../../appointments';
 import { type ConfirmDeps, confirmWithCard, confirmWithPayPal } from '../booking';
 import { type ChargeDeps, payCharge, settleByProvider } from '../charging';
+import { followDispute } from '../disputes';
 import { findParty, methodStore, noteVoided, requireCardAttempt, verifyCardSetup } from '../methods';
 import { openOfficeTask } from '../office-tasks';
 import { keepRefundedTotal, keepToldRefund } from '../refunds';
@@ -87,10 +88,21 @@ const countFailure = async (deps: EventDeps, reference: string | null): Promise<
   await unlessOutage(requireCardAttempt(deps, { ...key, phone: undefined, clientAddress: undefined }));
 };
 
-const settleCharge = async (deps: EventDeps, chargeId: string, reference: string | null): Promise<void> => {
-  // If the provider's charge id is not stored yet, only our own reference identifies the charge.
-  if (reference !== null && isId(reference)) await payCharge(deps, reference);
-  await settleByProvider(deps, chargeId);
+type ChargeEvent = Extract<
+  PaymentEvent,
+  { kind: 'charge_succeeded' | 'charge_failed' | 'charge_requires_action' }
+>;
+
+/** Somebody else's charge may carry anything. */
+const attemptOf = ({ attemptId }: { readonly attemptId?: string | null }): string | null =>
+  attemptId != null && isId(attemptId) ? attemptId : null;
+
+const settleCharge = async (deps: EventDeps, event: ChargeEvent): Promise<void> => {
+  const { chargeId, reference } = event;
+  const attemptId = attemptOf(event);
+  // An attempt that carries no id: only our reference identifies the charge while the provider's id is not stored.
+  if (attemptId === null && reference !== null && isId(reference)) await payCharge(deps, reference);
+  await settleByProvider(deps, chargeId, attemptId);
 };
 
 const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<void> => {
@@ -102,7 +114,7 @@ const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<vo
     case 'charge_succeeded':
     case 'charge_failed':
     case 'charge_requires_action':
-      return settleCharge(deps, event.chargeId, event.reference);
+      return settleCharge(deps, event);
     case 'refunded':
       return keepRefundedTotal(deps, event.chargeId, event.refundedCents);
     case 'refund_succeeded':
@@ -117,6 +129,8 @@ const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<vo
         event.kind === 'refund_succeeded' ? 'done' : 'refused',
         false,
       );
+    case 'dispute':
+      return followDispute(deps, 'cards', event.disputeId);
     case 'other':
       return;
   }
@@ -146,10 +160,12 @@ const settleCapture = async (
     .where('provider_method_id', '=', event.authorizationId ?? '')
     .where('outcome', 'is', null)
     .executeTakeFirst();
-  if (waiting) await payCharge(deps, waiting.charge_id);
+  const attemptId = attemptOf(event);
+  if (waiting && attemptId === null) await payCharge(deps, waiting.charge_id);
   await settleByProvider(
     deps,
     event.captureId,
+    attemptId,
     event.kind === 'capture_succeeded'
       ? { status: 'succeeded', providerId: event.captureId }
       : { status: 'declined', failure: 'card_declined' },
@@ -178,6 +194,8 @@ const handlePayPalEvent = async (deps: EventDeps, event: PayPalEvent): Promise<v
       );
     case 'authorization_voided':
       return noteVoided(deps, event.authorizationId);
+    case 'dispute':
+      return followDispute(deps, 'paypal', event.disputeId);
     case 'other':
       return;
   }

@@ -1,0 +1,6 @@
+export {
+  differenceInWords,
+  findDifferences,
+  listTheirMoney,
+  reconcilePayments,
+} from './reconcile-payments';

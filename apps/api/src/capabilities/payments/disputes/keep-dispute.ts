@@ -168,9 +168,11 @@ export const followOpenDisputes = async (deps: DisputeDeps, signal: AbortSignal)
     .select(['id', 'provider', 'provider_dispute_id'])
     .where('status', '=', 'open')
     .execute();
-  await eachByItself(open, signal, ({ provider, provider_dispute_id }) =>
-    followDispute(deps, provider, provider_dispute_id),
-  );
+  await eachByItself(open, signal, async ({ provider, provider_dispute_id }) => {
+    const outcome = await deps[provider].readDispute(provider_dispute_id);
+    // In an outage the next night asks again.
+    if (outcome.status === 'found') await keepDispute(deps, provider, outcome.dispute);
+  });
 };
 
 /** What banks and PayPal have taken back of an attempt: it cannot be refunded as well. */

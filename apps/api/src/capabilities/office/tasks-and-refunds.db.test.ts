@@ -5,6 +5,7 @@ import { chargeDepsOf } from '../../testing/charge-deps';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
 import { chargeForCompletion, findReceipt } from '../payments';
+import { followDispute } from '../payments/disputes/keep-dispute';
 
 type Person = Awaited<ReturnType<typeof logInAs>>;
 
@@ -59,6 +60,19 @@ describe('the office’s tasks', () => {
       .where('id', '=', task?.id ?? '')
       .executeTakeFirst();
     expect(row).toEqual({ done_by: dispatcher.id });
+  });
+
+  it('[BILL-10] a dispute is one, with its deadline', async () => {
+    const id = await finishedJob('pm_card_createDispute');
+    const { id: disputeId } = await shop.product.test.db
+      .selectFrom('sandbox_dispute')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await followDispute(chargeDepsOf(shop), 'cards', disputeId);
+    expect(await tasksAbout(id)).toMatchObject([
+      { attributes: { kind: 'payment_disputed', due_at: expect.stringMatching(/^20/), request: { id } } },
+    ]);
   });
 
   it('[PUB-8] a call is one, with the number to call, and is done where it is charged', async () => {

@@ -68,3 +68,17 @@ export const findSeen = async (db: Database, setupId: string): Promise<Seen | un
     accountId: row.account_id ?? undefined,
   };
 };
+
+/** The browser that began this setup was told that it could not be booked with. */
+export const keepRefused = async (db: Database, setupId: string, now: Date): Promise<void> => {
+  await db.updateTable('payment_setup').set({ refused_at: now }).where('setup_id', '=', setupId).execute();
+};
+
+export const wasRefused = async (db: Database, setupId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('payment_setup')
+    .select('refused_at')
+    .where('setup_id', '=', setupId)
+    .executeTakeFirst();
+  return row !== undefined && row.refused_at !== null;
+};

@@ -2,11 +2,11 @@ import { Failure } from '../../../platform/http/failure';
 import type { PaymentEvent } from '../../../providers/payments/payments.port';
 import type { PayPalEvent } from '../../../providers/payments/paypal.port';
 import { appointmentStore, askForProvider, isId, noEvidence } from '../../appointments';
-import { type ConfirmDeps, confirmWithCard, confirmWithPayPal } from '../booking';
+import { type ConfirmDeps, confirmWithCard, confirmWithPayPal, wasRefused } from '../booking';
 import { type ChargeDeps, payCharge, settleByProvider } from '../charging';
 import { followDispute } from '../disputes';
 import { findParty, methodStore, noteVoided, requireCardAttempt, verifyCardSetup } from '../methods';
-import { openOfficeTask } from '../office-tasks';
+import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
 import { keepRefundedTotal, keepToldRefund } from '../refunds';
 
 export type EventDeps = ConfirmDeps & ChargeDeps;
@@ -41,7 +41,7 @@ const bookingRefusals: Readonly<Record<string, string>> = {
 /** A customer who closed the page believes it is booked: if it cannot be, the office gets a task until it is. */
 const bookOrAsk = async (
   deps: EventDeps,
-  appointmentId: string,
+  { appointmentId, setupId }: { readonly appointmentId: string; readonly setupId: string },
   book: () => Promise<unknown>,
 ): Promise<void> => {
   try {
@@ -56,6 +56,9 @@ const bookOrAsk = async (
         appointmentId,
         reason: `the customer gave a way to pay, and ${why}`,
       });
+    // Looked at after the task is there: a page that is told meanwhile closes it, this one or that.
+    if (await wasRefused(deps.db, setupId))
+      await closeOfficeTasks(deps.db, { appointmentId, kinds: ['booking_not_finished'], now: deps.now() });
     throw error;
   }
 };
@@ -67,7 +70,7 @@ const finishSetup = async (
   const party = findParty(event.customerReference);
   if (party?.kind === 'appointment')
     return unlessOutage(
-      bookOrAsk(deps, party.id, () =>
+      bookOrAsk(deps, { appointmentId: party.id, setupId: event.setupId }, () =>
         confirmWithCard(deps, { ...byWebhook, appointmentId: party.id, setupId: event.setupId }),
       ),
     );
@@ -143,7 +146,7 @@ const finishOrder = async (deps: EventDeps, orderId: string | null): Promise<voi
   if (state.status === 'not_found' || state.status === 'waiting') return;
   const { reference, kind } = state.order;
   await unlessOutage(
-    bookOrAsk(deps, reference, () =>
+    bookOrAsk(deps, { appointmentId: reference, setupId: orderId }, () =>
       confirmWithPayPal(deps, { ...byWebhook, appointmentId: reference, orderId, kind, promises: true }),
     ),
   );

@@ -1,8 +1,7 @@
 import type { Cents } from '../money';
 import { type LedgerAccount, type LedgerEntry, ledgerEntry } from './ledger';
 
-export const disputeStatuses = ['open', 'won', 'lost'] as const;
-export type DisputeStatus = (typeof disputeStatuses)[number];
+type DisputeStatus = 'open' | 'won' | 'lost';
 
 /** What a provider says of a dispute: the money it holds back now, and its fee so far. */
 export type DisputeMoney = {

@@ -13,7 +13,7 @@ export {
   chargeableFor,
   type FinishedWork,
 } from './chargeable';
-export { type DisputeMoney, type DisputeStatus, findDisputeEntry, noDispute } from './disputes';
+export { type DisputeMoney, findDisputeEntry, noDispute } from './disputes';
 export {
   balanceOf,
   billTotal,

@@ -5,7 +5,6 @@ import { chargeDepsOf } from '../../testing/charge-deps';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
 import { chargeForCompletion, findReceipt } from '../payments';
-import { followDispute } from '../payments/disputes/keep-dispute';
 
 type Person = Awaited<ReturnType<typeof logInAs>>;
 
@@ -64,12 +63,14 @@ describe('the office’s tasks', () => {
 
   it('[BILL-10] a dispute is one, with its deadline', async () => {
     const id = await finishedJob('pm_card_createDispute');
-    const { id: disputeId } = await shop.product.test.db
-      .selectFrom('sandbox_dispute')
-      .select('id')
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow();
-    await followDispute(chargeDepsOf(shop), 'cards', disputeId);
+    await shop.cards.events.settled();
+    for (const { rawBody, headers } of shop.told)
+      await shop.product.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/stripe',
+        payload: rawBody,
+        headers: { ...headers, 'content-type': 'application/json' },
+      });
     expect(await tasksAbout(id)).toMatchObject([
       { attributes: { kind: 'payment_disputed', due_at: expect.stringMatching(/^20/), request: { id } } },
     ]);

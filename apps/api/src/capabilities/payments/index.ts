@@ -14,4 +14,5 @@ export { creditBalance, findChargeOf, findReceipt, grantCredit } from './ledger'
 export { findMembershipCard, sellMembership } from './membership-money';
 export { beginLeadSetup, verifyCardSetup } from './methods';
 export { openOfficeTask } from './office-tasks';
+export { auditMoney } from './reconciliation';
 export { findRefunded, refundCharge } from './refunds';

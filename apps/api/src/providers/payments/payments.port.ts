@@ -1,5 +1,5 @@
 import type { Cents } from '@lugnut/domain/money';
-import type { MoneyRecordPort, Period } from './money-record';
+import type { MoneyRecordPort, Period } from './money-record.port';
 import type { IncomingWebhook, WebhookRejection } from './webhook';
 
 export type { IncomingWebhook } from './webhook';
@@ -71,7 +71,7 @@ export type RefundOutcome =
   | { status: 'declined'; reason: 'no_such_charge' | 'more_than_charged' | 'refused' }
   | PaymentsUnavailable;
 
-export type FindRefundOutcome = RefundOutcome | { status: 'not_found' };
+type FindRefundOutcome = RefundOutcome | { status: 'not_found' };
 
 /** Attempts made before they carried their id are known by the reference only. */
 type AboutCharge = { chargeId: string; reference: string | null; attemptId: string | null };

@@ -230,8 +230,8 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
         ahead += seconds * 1000;
         subject.advance(seconds);
       };
-      const lately = () => ({
-        since: new Date(Date.now() + ahead - 20 * day * 1000),
+      const lately = (days = 20) => ({
+        since: new Date(Date.now() + ahead - days * day * 1000),
         until: new Date(Date.now() + ahead + 60_000),
       });
       const give = (captureId: string, amountCents: number, key: string) =>
@@ -290,6 +290,9 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
           status: 'listed',
           charges: [],
           disputes: [],
+        });
+        expect(await subject.paypal.listMoney(lately(100))).toMatchObject({
+          charges: [{ id: captureId, refundedCents: 500 }],
         });
         await give(captureId, 100, 'refund-3');
         expect(await subject.paypal.listMoney(lately())).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Cents } from '@lugnut/domain/money';
-import type { ListMoneyOutcome, Period, ProviderCharge, ProviderDispute } from './money-record';
+import type { ListMoneyOutcome, Period, ProviderCharge, ProviderDispute } from './money-record.port';
 import type { PayPalPort } from './paypal.port';
 import { isId, isOk, type PayPalCall } from './paypal-calls';
 import {
@@ -81,7 +81,7 @@ const movedFromUs = (dispute: Json, isFee: boolean): Cents =>
     .reduce((sum, { amount, type }) => sum + (readAmount(amount) ?? 0) * (type === 'CREDIT' ? -1 : 1), 0);
 
 /** Undefined: not about a capture that can be read. */
-export const disputeOf = (dispute: Json): ProviderDispute | undefined => {
+const disputeOf = (dispute: Json): ProviderDispute | undefined => {
   const id = asText(dispute.dispute_id);
   const chargeId = asText(asJson(asList(dispute.disputed_transactions)[0]).seller_transaction_id);
   const amountCents = readAmount(dispute.dispute_amount);
@@ -143,11 +143,23 @@ const noteTransaction = ({ charges, refunded }: Transactions, info: Json): void 
   if (code === 'T1107' && amount.isOut) refunded.add(asText(info.paypal_reference_id));
 };
 
-const listTransactions = async (
+/** PayPal searches at most 31 days at once. */
+const searchMs = 30 * 86_400_000;
+
+const searchesOf = ({ since, until }: Period): Period[] => {
+  const count = Math.ceil((until.getTime() - since.getTime()) / searchMs);
+  return Array.from({ length: count }, (_, nth) => {
+    const start = since.getTime() + nth * searchMs;
+    return { since: new Date(start), until: new Date(Math.min(start + searchMs, until.getTime())) };
+  });
+};
+
+/** False: PayPal does not answer. */
+const searchTransactions = async (
   call: PayPalCall,
+  listed: Transactions,
   { since, until }: Period,
-): Promise<Transactions | undefined> => {
-  const listed: Transactions = { charges: new Map(), refunded: new Set() };
+): Promise<boolean> => {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({
       start_date: since.toISOString(),
@@ -157,11 +169,18 @@ const listTransactions = async (
       page: String(page),
     });
     const answer = await call('GET', `/v1/reporting/transactions?${query}`);
-    if (!isOk(answer)) return undefined;
+    if (!isOk(answer)) return false;
     for (const detail of asList(answer.body.transaction_details))
       noteTransaction(listed, asJson(asJson(detail).transaction_info));
     pages = typeof answer.body.total_pages === 'number' ? answer.body.total_pages : 1;
   }
+  return true;
+};
+
+const listTransactions = async (call: PayPalCall, period: Period): Promise<Transactions | undefined> => {
+  const listed: Transactions = { charges: new Map(), refunded: new Set() };
+  for (const search of searchesOf(period))
+    if (!(await searchTransactions(call, listed, search))) return undefined;
   return listed;
 };
 

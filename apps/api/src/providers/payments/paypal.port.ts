@@ -1,5 +1,5 @@
 import type { Cents } from '@lugnut/domain/money';
-import type { MoneyRecordPort } from './money-record';
+import type { MoneyRecordPort } from './money-record.port';
 import type { IncomingWebhook, WebhookRejection } from './webhook';
 
 export type PayPalOrderKind = 'repair' | 'diagnosis';
@@ -61,7 +61,7 @@ export type CaptureOutcome =
 
 export type FindCaptureOutcome = CaptureOutcome | { status: 'not_found' };
 
-export type ReadAuthorizationOutcome =
+type ReadAuthorizationOutcome =
   | {
       status: 'found';
       state: 'open' | 'captured' | 'voided';
@@ -82,7 +82,7 @@ export type PayPalRefundOutcome =
   | { status: 'declined'; reason: 'no_such_charge' | 'more_than_charged' | 'refused' }
   | PayPalUnavailable;
 
-export type FindPayPalRefundOutcome = PayPalRefundOutcome | { status: 'not_found' };
+type FindPayPalRefundOutcome = PayPalRefundOutcome | { status: 'not_found' };
 
 type AboutCapture = { captureId: string; authorizationId: string | null; attemptId: string | null };
 

@@ -2,7 +2,7 @@ import type { Cents } from '@lugnut/domain/money';
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
-import type { Period, ProviderDispute, ReadDisputeOutcome } from './money-record';
+import type { Period, ProviderDispute, ReadDisputeOutcome } from './money-record.port';
 
 type DisputeRow = Selectable<Schema['sandbox_dispute']>;
 

@@ -1,5 +1,5 @@
 import type { Cents } from '@lugnut/domain/money';
-import type { Period, ProviderCharge } from './money-record';
+import type { Period, ProviderCharge } from './money-record.port';
 
 type Paid = { readonly id: string; readonly amountCents: Cents; readonly at: Date };
 type GivenBack = { readonly chargeId: string; readonly amountCents: Cents; readonly at: Date };

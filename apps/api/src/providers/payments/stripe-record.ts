@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ListMoneyOutcome, Period, ProviderCharge, ProviderDispute } from './money-record';
+import type { ListMoneyOutcome, Period, ProviderCharge, ProviderDispute } from './money-record.port';
 import type { ChargeState } from './payments.port';
 import { chargeStateOf, idOf } from './stripe-readings';
 

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction, Schema } from '../../../platform/db
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
-import type { MoneyRecordPort, ProviderDispute } from '../../../providers/payments/money-record';
+import type { MoneyRecordPort, ProviderDispute } from '../../../providers/payments/money-record.port';
 import { type Attempt, type Charge, findAttemptByProvider, lockCharge, writeEntry } from '../ledger';
 import { closeSubjectTask, openSubjectTask } from '../office-tasks';
 

@@ -1,3 +1,4 @@
+import { openStatuses } from '@lugnut/domain/appointment';
 import { authorizationStep, type HeldAuthorization, mayRenew } from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
@@ -106,7 +107,7 @@ const listCountedOn = (db: Database) =>
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
     .select(['appointment.id as appointment_id', 'visit.day'])
     .where('method.released_at', 'is', null)
-    .where('appointment.status', 'in', ['pending', 'quoted', 'scheduled', 'en_route', 'in_progress'])
+    .where('appointment.status', 'in', openStatuses)
     .execute();
 
 const askForAnother = (deps: RenewDeps, appointmentId: string, reason: string): Promise<void> =>

@@ -1,6 +1,2 @@
-export {
-  differenceInWords,
-  findDifferences,
-  listTheirMoney,
-  reconcilePayments,
-} from './reconcile-payments';
+export { auditMoney } from './audit-money';
+export { reconcilePayments } from './reconcile-payments';

@@ -1,8 +1,13 @@
 import { formatCents } from '@lugnut/domain/money';
-import { type MoneyDifference, type MoneyRecord, reconcileMoney } from '@lugnut/domain/payments';
+import {
+  type MoneyDifference,
+  type MoneyRecord,
+  type ReconciledPeriod,
+  reconcileMoney,
+} from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
-import type { ListMoneyOutcome, MoneyRecordPort } from '../../../providers/payments/money-record';
+import type { ListMoneyOutcome, MoneyRecordPort } from '../../../providers/payments/money-record.port';
 import { followOpenDisputes, keepDispute } from '../disputes';
 import { findAttemptByProvider } from '../ledger';
 import { openSubjectTask } from '../office-tasks';
@@ -56,15 +61,14 @@ export const findDifferences = async (
   deps: ReconcileDeps,
   provider: Provider,
   listed: Listed,
-  from: Date,
+  period: ReconciledPeriod,
 ): Promise<MoneyDifference[]> => {
   const ours = await listOwnMoney(deps.db, provider, {
     chargeIds: listed.charges.map(({ id }) => id),
     disputeIds: listed.disputes.map(({ id }) => id),
-    from,
+    from: period.from,
   });
-  const until = new Date(deps.now().getTime() - settlingMs);
-  return reconcileMoney(ours, recordsOf(provider, listed), { from, until });
+  return reconcileMoney(ours, recordsOf(provider, listed), period);
 };
 
 const names: Readonly<Record<Provider, string>> = { cards: 'The card provider', paypal: 'PayPal' };
@@ -107,6 +111,8 @@ export const reconcilePayments = async (deps: ReconcileDeps, signal: AbortSignal
     if (listed.status === 'unavailable') return;
     // Disputes are listed with their whole state: one whose webhooks were missed is taken in here.
     for (const dispute of listed.disputes) await keepDispute(deps, id, dispute);
-    for (const difference of await findDifferences(deps, id, listed, from)) await openTask(deps, difference);
+    const period = { from, until: new Date(deps.now().getTime() - settlingMs) };
+    for (const difference of await findDifferences(deps, id, listed, period))
+      await openTask(deps, difference);
   });
 };

@@ -249,6 +249,7 @@ export const createPayPalDouble = (now: () => Date) => {
   /** Transaction search: one transaction a page, amounts with their sign. */
   const search = (query: URLSearchParams): DoubleAnswer => {
     const [from, to] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
+    if (new Date(to).getTime() - new Date(from).getTime() > 31 * day) return refuse(400, 'INVALID_REQUEST');
     const isIn = ({ create_time }: { create_time: string }) => create_time >= from && create_time <= to;
     const all = [
       ...[...captures.values()].filter(isIn).map((one) => ({

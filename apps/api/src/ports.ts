@@ -15,7 +15,14 @@ import { createJobReaders, createPaperPrinter } from './capabilities/documents';
 import { createActingAccess, createDecisionGuard, createFleetAccess } from './capabilities/fleet';
 import { membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
-import { createCharging, isPaymentSetUp, sellMembership, setUpBookingOnFile } from './capabilities/payments';
+import {
+  createCharging,
+  creditBalance,
+  isPaymentSetUp,
+  readBill,
+  sellMembership,
+  setUpBookingOnFile,
+} from './capabilities/payments';
 import { createPriceListView, loadPriceList } from './capabilities/pricing';
 import { createMarketPlans, promiseWindow } from './capabilities/scheduling';
 import { payloadStore } from './capabilities/telematics';
@@ -130,7 +137,13 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     serviceArea,
     plans: createMarketPlans(db),
     appointments,
-    answer: createAppointmentAnswer({ access, priceList, now }),
+    answer: createAppointmentAnswer({
+      access,
+      priceList,
+      now,
+      readBill: (appointment) => readBill(db, appointment),
+      readCredit: (accountId) => creditBalance(db, accountId),
+    }),
     openJob: createJobOpener({ db, access: ownAccess, now }),
     newLinkId: parts.newLinkId ?? (() => randomUUID()),
     charging,

@@ -42,6 +42,7 @@ export const ownMoneyRoutes = {
 /** What is done with what was agreed to or asked for: the caller decides no amount. */
 export const settlingRoutes = {
   finishJob: 'charges what was agreed to',
+  markServiceNotDone: 'takes off the bill what was not done',
   moveJob: 'charges what was agreed to',
   finishLead: 'charges what was agreed to',
   sendOfficeEstimate: 'asks for consent, or approves by the fleet’s rule',

@@ -291,6 +291,10 @@ export const table: Record<keyof typeof Routes, Row> = {
   saveDiagnosis: ['desk or technician on the job', atMoment({ finding: 'x', recommendation: '' })],
   saveOdometer: ['desk or technician on the job', atMoment({ miles: 5 })],
   runWorkTimer: ['desk or technician on the job', atMoment({ running: true })],
+  markServiceNotDone: [
+    'desk or technician on the job',
+    withBody(({ moment, service }) => ({ happened_at: moment, service_id: service })),
+  ],
   finishJob: ['desk or technician on the job', atMoment()],
   moveJob: ['desk or technician on the job', withBody({ status: 'en_route' })],
   takeCancellationDiscount: ['holder', ofJob],

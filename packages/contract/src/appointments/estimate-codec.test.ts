@@ -45,6 +45,7 @@ describe('an estimate on the wire', () => {
           type_of_service: 'service',
           total_price: 222.7,
           total_member_price: 200.43,
+          agreed_price: null,
           labor_price: 142.5,
           labor_minutes: 90,
           labor_rate: 95,
@@ -57,12 +58,12 @@ describe('an estimate on the wire', () => {
       },
       subtotal: 222.7,
       member_subtotal: 200.43,
-      // 222.70 + 4.81 tax + 10 − 25
-      total_price: 212.51,
-      // 200.43 + 4.33 tax (6% of 72.18) + 10 − 25
-      total_member_price: 189.76,
-      non_member_price: 212.51,
-      member_savings: 22.75,
+      // 222.70 + 4.29 tax + 10 − 25
+      total_price: 211.99,
+      // 200.43 + 3.82 tax (6% of what the discount leaves of 72.18) + 10 − 25
+      total_member_price: 189.25,
+      non_member_price: 211.99,
+      member_savings: 22.74,
       convenience_fee: 10,
       labor_only_fee: 0,
       discount_total: 25,
@@ -70,13 +71,13 @@ describe('an estimate on the wire', () => {
       inconvenience_discount: 0,
       early_morning_fee: 0,
       shop_supplies_fee: 0,
-      tax: 4.81,
+      tax: 4.29,
       valid_through: '2026-05-31',
     });
   });
 
   it('tells a member the tax a member pays', () => {
-    expect(encodeEstimate(estimate, retailMember, '2026-05-31').tax).toBe(4.33);
+    expect(encodeEstimate(estimate, retailMember, '2026-05-31').tax).toBe(3.82);
   });
 
   it('says null, shown as TBD, while there is no price', () => {

@@ -31,6 +31,9 @@ const encodeService = (service: EstimateService): EstimateWire['services'][strin
     type_of_service: service.typeOfService,
     total_price: dollarsOf(price?.totalCents),
     total_member_price: dollarsOf(price?.memberTotalCents),
+    agreed_price: service.agreed
+      ? dollarsOf(findServicePrice({ ...service, ...service.agreed })?.totalCents)
+      : null,
     labor_price: dollarsOf(price?.laborCents),
     labor_minutes: service.labor?.minutes ?? null,
     labor_rate: dollarsOf(service.labor?.rateCentsPerHour),

@@ -21,6 +21,8 @@ export const estimateService = z.object({
   type_of_service: z.enum(['service', 'addon']),
   total_price: price,
   total_member_price: price,
+  /** What was agreed to before a dearer version that waits for a decision; it holds until then. */
+  agreed_price: price,
   labor_price: price,
   /** Labor is a rate times a time, and shown as such. */
   labor_minutes: z.nullable(z.int()),
@@ -138,6 +140,10 @@ export const appointmentAttributes = z.object({
   payment_type: text,
   /** The fee of the membership agreed on with the booking, charged with the work; null where there is none. */
   membership_due: price,
+  /** Of a booked visit: what is charged when it is finished as it stands, and what it would come to with all on offer. */
+  bill: z.nullable(z.object({ agreed: dollars, credit: dollars, due: dollars, proposed: price })),
+  /** For the owner of a quote: what stands to their credit and will be used first; 0 for everybody else. */
+  account_credit: dollars,
   user_id: text,
   diagnosis_price: dollars,
   diagnosis_price_member: dollars,

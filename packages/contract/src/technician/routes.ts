@@ -8,6 +8,7 @@ import {
   happenedAt,
   inspectionBody,
   momentBody,
+  notDoneBody,
   odometerBody,
   siteCheckBody,
   suggestionBody,
@@ -154,6 +155,13 @@ export const technicianRoutes = defineRoutes({
     path: '/api/v2/technician/jobs/{id}/extra_services',
     summary: 'Adds services to the estimate for the customer to approve, and notifies them by text and email',
     body: extraServicesBody,
+  },
+  markServiceNotDone: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/not_done',
+    summary: 'Agreed work that was not done is taken off the bill, and the customer is told',
+    body: notDoneBody,
   },
   finishJob: {
     ...onJob,

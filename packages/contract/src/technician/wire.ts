@@ -102,6 +102,12 @@ export const technicianRoute = z.object({
 });
 export type TechnicianRoute = z.infer<typeof technicianRoute>;
 
+/** Agreed work that was not done is not charged. */
+export const notDoneBody = z.object({
+  happened_at: happenedAt,
+  service_id: z.string().check(z.maxLength(80)),
+});
+
 /** Everything a technician needs at the car; no phone number and no email of the customer. */
 export const technicianJob = z.object({
   id: z.string(),
@@ -127,9 +133,15 @@ export const technicianJob = z.object({
       status: z.enum(['pending', 'approved', 'rejected', 'locked']),
       is_extra: z.boolean(),
       total_cents: z.nullable(z.int()),
+      /** What was agreed to before a dearer version that is not decided about. */
+      agreed_cents: z.nullable(z.int()),
     }),
   ),
   total_cents: z.nullable(z.int()),
+  /** What finishing the job now charges; null on a phone that has changed it and not heard back. */
+  due_cents: z.nullable(z.int()),
+  /** What of it the customer's credit has paid already. */
+  credit_cents: z.int(),
   site_check: z.nullable(siteCheck),
   inspection: z.nullable(inspection),
   diagnosis: z.nullable(diagnosis),

@@ -1,3 +1,4 @@
+import { backToAgreed, findAgreed } from './agreed';
 import type { Estimate, EstimateService, EstimateServiceStatus, ServiceContent } from './estimate';
 import { requireSoundContent } from './estimate';
 
@@ -8,6 +9,7 @@ export type ApprovalRefusal =
   | 'only_service'
   | 'not_an_addon'
   | 'not_approved'
+  | 'not_agreed'
   | 'already_there';
 
 export type ApprovalResult =
@@ -20,6 +22,7 @@ export const approvalRefusalText: Record<ApprovalRefusal, string> = {
   only_service: 'An estimate keeps at least one service. Cancel the appointment if you do not want it.',
   not_an_addon: 'Only an added service can be removed. You can decline this one instead.',
   not_approved: 'Only a service the customer has approved can begin.',
+  not_agreed: 'Nobody has agreed to this service, so there is nothing to take off the bill.',
   already_there: 'This service is already part of the estimate.',
 };
 
@@ -33,11 +36,16 @@ const changed = (estimate: Estimate, services: readonly EstimateService[]): Appr
 const findService = (estimate: Estimate, id: string): EstimateService | undefined =>
   estimate.services.find((service) => service.id === id);
 
-const withStatus = (estimate: Estimate, id: string, status: EstimateServiceStatus): ApprovalResult =>
+const replaced = (estimate: Estimate, service: EstimateService): ApprovalResult =>
   changed(
     estimate,
-    estimate.services.map((service) => (service.id === id ? { ...service, status } : service)),
+    estimate.services.map((known) => (known.id === service.id ? service : known)),
   );
+
+const decidedAs = (
+  { agreed: _agreed, ...service }: EstimateService,
+  status: EstimateServiceStatus,
+): EstimateService => ({ ...service, status });
 
 const without = (estimate: Estimate, id: string): ApprovalResult =>
   changed(
@@ -63,11 +71,13 @@ export const decideService = (
   if (service.status === decision) return { ok: true, estimate };
   if (service.status === 'locked')
     return decision === 'approved' ? { ok: true, estimate } : refusal('locked');
-  if (decision === 'approved') return withStatus(estimate, serviceId, 'approved');
+  if (decision === 'approved') return replaced(estimate, decidedAs(service, 'approved'));
+  // A dearer version is declined: what was agreed to before stays.
+  if (service.agreed) return replaced(estimate, backToAgreed(service, service.agreed));
   if (!canToggle(estimate)) return refusal('only_service');
   return service.typeOfService === 'addon'
     ? without(estimate, serviceId)
-    : withStatus(estimate, serviceId, 'rejected');
+    : replaced(estimate, decidedAs(service, 'rejected'));
 };
 
 /** The switch on a service card: rejected becomes approved, anything else becomes rejected. */
@@ -104,7 +114,7 @@ export const acceptEstimate = (estimate: Estimate): Estimate =>
         ...estimate,
         version: estimate.version + 1,
         services: estimate.services.map((service) =>
-          service.status === 'pending' ? { ...service, status: 'approved' } : service,
+          service.status === 'pending' ? decidedAs(service, 'approved') : service,
         ),
       }
     : estimate;
@@ -114,7 +124,17 @@ export const lockService = (estimate: Estimate, serviceId: string): ApprovalResu
   const service = findService(estimate, serviceId);
   if (!service) return refusal('unknown_service');
   if (service.status === 'locked') return { ok: true, estimate };
-  return service.status === 'approved' ? withStatus(estimate, serviceId, 'locked') : refusal('not_approved');
+  return service.status === 'approved'
+    ? replaced(estimate, decidedAs(service, 'locked'))
+    : refusal('not_approved');
+};
+
+/** The technician's word that agreed work was not done: it is not charged, and stays on the estimate as declined. */
+export const markNotDone = (estimate: Estimate, serviceId: string): ApprovalResult => {
+  const service = findService(estimate, serviceId);
+  if (!service) return refusal('unknown_service');
+  if (service.status === 'rejected') return { ok: true, estimate };
+  return findAgreed(service) ? replaced(estimate, decidedAs(service, 'rejected')) : refusal('not_agreed');
 };
 
 /** Staff adds a service; it waits for the customer's decision whatever the draft says. */

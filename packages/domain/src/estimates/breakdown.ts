@@ -1,11 +1,11 @@
 import type { Discount } from '../discounts';
-import { type Cents, shareOfCents, sumOfCents } from '../money';
+import { type Cents, shareOfCents, spreadCents, sumOfCents } from '../money';
 import {
   countedServices,
   type DiagnosisCharge,
   type EstimateContent,
-  noVisitFees,
   type ServiceContent,
+  type VisitFees,
 } from './estimate';
 import type { Membership } from './payer';
 import { findServicePrice, memberDiscountBasisPoints, type ServicePrice } from './service-price';
@@ -44,6 +44,28 @@ export const diagnosisSavings = (priceCents: Cents, membership: Membership): Cen
   return membership === 'member' ? shareOfCents(priceCents, memberDiscountBasisPoints) : 0;
 };
 
+/**
+ * Nobody comes for nothing: any work brings the fee of an early visit. A flat oil change has one price and brings no
+ * other; shop supplies are used up where parts are fitted.
+ */
+const feesBroughtBy = ({ memberBenefit, parts }: ServiceContent): readonly (keyof VisitFees)[] => {
+  if (memberBenefit === 'free') return ['earlyMorningFeeCents'];
+  return parts.length > 0
+    ? ['earlyMorningFeeCents', 'convenienceFeeCents', 'shopSuppliesFeeCents']
+    : ['earlyMorningFeeCents', 'convenienceFeeCents'];
+};
+
+/** BILL-4: fees follow the work that counts; with the last service that brings a fee removed, the fee goes. */
+const feesFor = ({ fees }: EstimateContent, counted: readonly ServiceContent[]): VisitFees => {
+  const due = (fee: keyof VisitFees): Cents =>
+    counted.some((service) => feesBroughtBy(service).includes(fee)) ? fees[fee] : 0;
+  return {
+    convenienceFeeCents: due('convenienceFeeCents'),
+    shopSuppliesFeeCents: due('shopSuppliesFeeCents'),
+    earlyMorningFeeCents: due('earlyMorningFeeCents'),
+  };
+};
+
 const takeDiscounts = (
   discounts: readonly Discount[],
   available: Cents,
@@ -57,15 +79,30 @@ const takeDiscounts = (
   return { applied, left };
 };
 
-/** Sales tax of the whole bill, rounded once. A member's tax is on what the member really pays for the parts. */
+type TaxedLines = { readonly parts: readonly Cents[]; readonly labor: readonly Cents[] };
+
+const taxedLines = (prices: readonly ServicePrice[], isMember: boolean): TaxedLines => ({
+  parts: prices.map((price) => (isMember ? price.memberPartsCents : price.partsCents)),
+  labor: prices.map((price) => (isMember ? price.memberLaborCents : price.laborCents)),
+});
+
+/**
+ * Sales tax of the whole bill, rounded once. A member's tax is on what the member really pays for the parts, and our
+ * discounts lower the base line by line, each by its share of the bill (BILL-8).
+ */
 const taxOf = (
-  prices: readonly ServicePrice[],
-  isMember: boolean,
+  { parts, labor }: TaxedLines,
+  /** Fees and the diagnosis: no tax is due on them, and they bear their share of the discounts. */
+  untaxedCents: Cents,
+  discountCents: Cents,
   rates: EstimateContent['taxRates'],
 ): Cents => {
-  const parts = sumOfCents(prices.map((price) => (isMember ? price.memberPartsCents : price.partsCents)));
-  const labor = sumOfCents(prices.map((price) => (isMember ? price.memberLaborCents : price.laborCents)));
-  return shareOfCents(parts, rates.partsBasisPoints) + shareOfCents(labor, rates.laborBasisPoints);
+  const lines = [...parts, ...labor, untaxedCents];
+  const off = spreadCents(discountCents, lines);
+  const left = lines.map((cents, nth) => cents - (off[nth] ?? 0));
+  const partsLeft = sumOfCents(left.slice(0, parts.length));
+  const laborLeft = sumOfCents(left.slice(parts.length, -1));
+  return shareOfCents(partsLeft, rates.partsBasisPoints) + shareOfCents(laborLeft, rates.laborBasisPoints);
 };
 
 /** The diagnosis price comes off repairs, and never off more than the repairs cost. */
@@ -106,17 +143,20 @@ const addUp = (
   const netDiagnosisCents = diagnosisFeeCents - diagnosisSavingsCents;
   const creditBase = diagnosis?.kind === 'paid' ? diagnosis.amountCents : netDiagnosisCents;
   const diagnosisCreditCents = diagnosisCredit(diagnosis, creditBase, netServicesCents);
-  // Nobody comes for nothing: without work there is no visit to charge for.
-  const fees = counted.length > 0 ? content.fees : noVisitFees;
+  const fees = feesFor(content, counted);
   const liability = counted.some(({ customerToSupplyParts }) => customerToSupplyParts)
     ? liabilityFeeCents
     : 0;
-  const taxCents = taxOf(prices, isMember, content.taxRates);
   const feesCents =
     fees.convenienceFeeCents + fees.shopSuppliesFeeCents + fees.earlyMorningFeeCents + liability;
-  const owed = netServicesCents + taxCents + feesCents + netDiagnosisCents - diagnosisCreditCents;
+  const owed = netServicesCents + feesCents + netDiagnosisCents - diagnosisCreditCents;
   const { applied, left } = takeDiscounts(content.discounts, owed);
   const inconvenienceDiscountCents = Math.min(content.inconvenienceDiscountCents, left);
+  const lines = taxedLines(prices, isMember);
+  const discountCents = owed - left + inconvenienceDiscountCents;
+  // The diagnosis was taxed by nobody, so what it takes off the repairs is no discount on them.
+  const untaxedCents = feesCents + netDiagnosisCents;
+  const taxCents = taxOf(lines, untaxedCents, discountCents, content.taxRates);
   return {
     servicesCents,
     taxCents,
@@ -128,7 +168,7 @@ const addUp = (
     diagnosisCreditCents,
     discounts: applied,
     inconvenienceDiscountCents,
-    totalCents: left - inconvenienceDiscountCents,
+    totalCents: left - inconvenienceDiscountCents + taxCents,
   };
 };
 

@@ -1,4 +1,5 @@
 import { type Cents, requireCents } from '../money';
+import { agreedPart } from './agreed';
 import type { Estimate } from './estimate';
 import type { Payer } from './payer';
 import { findPayerTotal } from './totals';
@@ -27,18 +28,13 @@ export type ConsentRecord = {
 
 export type ConsentCircumstances = Pick<ConsentRecord, 'decision' | 'serviceIds' | 'givenBy' | 'how' | 'at'>;
 
-const approvedPart = (estimate: Estimate): Estimate => ({
-  ...estimate,
-  services: estimate.services.filter(({ status }) => status === 'approved' || status === 'locked'),
-});
-
 /** The record of a decision that `estimate` already shows, or undefined: nobody can agree to a price that is not known. */
 export const findConsent = (
   estimate: Estimate,
   payer: Payer,
   circumstances: ConsentCircumstances,
 ): ConsentRecord | undefined => {
-  const totalCents = findPayerTotal(approvedPart(estimate), payer);
+  const totalCents = findPayerTotal(agreedPart(estimate), payer);
   return totalCents === undefined
     ? undefined
     : { estimateId: estimate.id, estimateVersion: estimate.version, totalCents, ...circumstances };

@@ -71,7 +71,17 @@ export type EstimateContent = {
   readonly diagnosis?: DiagnosisCharge;
 };
 
-export type EstimateService = ServiceContent & { readonly id: string };
+/** What the customer agreed to of a service, whose later and dearer version they have not decided about. */
+export type AgreedWork = Pick<
+  ServiceContent,
+  'typeOfService' | 'labor' | 'parts' | 'customerToSupplyParts' | 'memberBenefit'
+>;
+
+export type EstimateService = ServiceContent & {
+  readonly id: string;
+  /** Only of a pending service: until it is decided about, this is what is done and charged. */
+  readonly agreed?: AgreedWork;
+};
 
 export type Estimate = Omit<EstimateContent, 'services'> & {
   readonly id: string;

@@ -1,3 +1,4 @@
+export { agreedPart, findAgreed, isAgreed } from './agreed';
 export {
   type ApprovalRefusal,
   type ApprovalResult,
@@ -11,6 +12,7 @@ export {
   findCardAction,
   findToggle,
   lockService,
+  markNotDone,
   proposeService,
   shownStatus,
   toggleService,
@@ -27,6 +29,12 @@ export {
   findConsent,
 } from './consent';
 export {
+  type DeclineRefusal,
+  declineRefusalText,
+  findDeclineRefusal,
+  type VisitStage,
+} from './decline';
+export {
   type DiagnosisQuote,
   type DiagnosisRequest,
   diagnosisContent,
@@ -39,8 +47,9 @@ export {
   mobileDiagnosisPriceCents,
   virtualDiagnosisPriceCents,
 } from './diagnosis-terms';
-export { doneWorkNames, isAgreed } from './done-work';
+export { doneWorkNames } from './done-work';
 export {
+  type AgreedWork,
   countedServices,
   type DiagnosisCharge,
   type Estimate,
@@ -86,4 +95,4 @@ export {
   priceText,
   type ServicePrice,
 } from './service-price';
-export { type EstimateTotals, findPayerTotal, findTotals } from './totals';
+export { appliedDiscounts, type EstimateTotals, findPayerTotal, findTotals } from './totals';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agentDiscount, newCustomerDiscount } from '../discounts';
 import {
+  appliedDiscounts,
   type EstimateContent,
   effectiveMembership,
   findPayerTotal,
@@ -103,11 +104,18 @@ describe('price lines', () => {
     ]);
   });
 
+  it('[BILL-5] says of a discount only what came off', () => {
+    const { diagnosis: _diagnosis, ...plain } = quote;
+    const content = { ...plain, fees: noVisitFees, discounts: [agentDiscount(1_000_00)] };
+    expect(appliedDiscounts(content, retailCustomer).map(({ amountCents }) => amountCents)).toEqual([301_80]);
+    expect(appliedDiscounts({ ...content, services: [] }, retailCustomer)).toEqual([]);
+  });
+
   it('[QUOTE-2] clamps at 0 by taking no more off than there is', () => {
     const generous = { ...quote, discounts: [newCustomerDiscount(), agentDiscount(1_000_00)] };
     const lines = priceLines(generous, retailCustomer);
     expect(lines.at(-1)?.amountCents).toBe(0);
-    expect(lines.find(({ id }) => id === 'discount')?.amountCents).toBe(-(301_80 + 10_13 + 40_00 + 120_00));
+    expect(lines.find(({ id }) => id === 'discount')?.amountCents).toBe(-(301_80 + 40_00 + 120_00));
     expect(lines.some(({ id }) => id === 'inconvenience-discount')).toBe(false);
     expect(lines.some(({ id }) => id === 'members-save')).toBe(false);
   });
@@ -135,6 +143,24 @@ describe('price lines', () => {
     expect(findPayerTotal(rejected, retailCustomer)).toBe(findPayerTotal(quote, retailCustomer));
   });
 
+  it('[BILL-4] lets a fee go with the last service that brings it', () => {
+    const oil: ServiceContent = { ...brakes, name: 'Oil', memberBenefit: 'free' };
+    const plain = { ...quote, services: [oil, brakes], discounts: [], inconvenienceDiscountCents: 0 };
+    const feesOf = (services: readonly ServiceContent[]) => {
+      const totals = findTotals({ ...plain, services }, retailCustomer);
+      return [totals?.convenienceFeeCents, totals?.shopSuppliesFeeCents, totals?.earlyMorningFeeCents];
+    };
+    expect(feesOf([oil, brakes])).toEqual([15_00, 5_00, 20_00]);
+    expect(feesOf([oil, { ...brakes, parts: [] }])).toEqual([15_00, 0, 20_00]);
+    expect(feesOf([oil, { ...brakes, status: 'rejected' }])).toEqual([0, 0, 20_00]);
+    expect(feesOf([oil])).toEqual([0, 0, 20_00]);
+  });
+
+  it('[BILL-8] takes the tax on what a discount leaves of the parts', () => {
+    const free = { ...quote, discounts: [agentDiscount(1_000_00)] };
+    expect(findTotals(free, retailCustomer)).toMatchObject({ taxCents: 0, payerTotalCents: 0 });
+  });
+
   it('asks for no visit fees when there is no work left, only for the diagnosis', () => {
     const declined = { ...quote, services: [{ ...brakes, status: 'rejected' as const }], discounts: [] };
     expect(labelled({ ...declined, inconvenienceDiscountCents: 0 })).toEqual([
@@ -148,8 +174,8 @@ describe('price lines', () => {
 
   it('taxes labor where a market does', () => {
     const taxed = { ...quote, taxRates: { partsBasisPoints: 600, laborBasisPoints: 500 } };
-    // 168.80 × 6% = 10.13 and 133.00 × 5% = 6.65.
-    expect(findTotals(taxed, retailCustomer)?.taxCents).toBe(16_78);
+    // Of 42.00 off, 15.35 are the parts' and 12.10 the labor's: 153.45 × 6% = 9.21 and 120.90 × 5% = 6.05.
+    expect(findTotals(taxed, retailCustomer)?.taxCents).toBe(15_26);
   });
 
   it('asks for the liability fee once, however many services come without our parts', () => {
@@ -163,9 +189,9 @@ describe('price lines', () => {
     expect(findTotals(quote, retailMember)).toEqual({
       subtotalCents: 301_80,
       memberSubtotalCents: 271_62,
-      totalPriceCents: 429_93,
-      totalMemberPriceCents: 386_74,
-      nonMemberPriceCents: 429_93,
+      totalPriceCents: 429_01,
+      totalMemberPriceCents: 385_82,
+      nonMemberPriceCents: 429_01,
       memberSavingsCents: 43_19,
       convenienceFeeCents: 15_00,
       laborOnlyFeeCents: 0,
@@ -174,10 +200,10 @@ describe('price lines', () => {
       inconvenienceDiscountCents: 7_00,
       earlyMorningFeeCents: 20_00,
       shopSuppliesFeeCents: 5_00,
-      taxCents: 9_12,
+      taxCents: 8_20,
       diagnosisFeeCents: 120_00,
       diagnosisCreditCents: 0,
-      payerTotalCents: 386_74,
+      payerTotalCents: 385_82,
     });
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { agreedPart } from './agreed';
 import { decideService, lockService } from './approval';
 import {
   type Estimate,
@@ -67,6 +68,53 @@ describe('a new version of an estimate', () => {
       labor: { minutes: 90, rateCentsPerHour: 95_00 },
     }));
     expect(statuses(revise(estimate, dearer))).toEqual(['Struts pending', 'Mounts pending']);
+  });
+
+  const withMinutes = (estimate: Estimate, minutes: number) => {
+    const result = revise(
+      estimate,
+      estimate.services.map((known) => ({ ...known, labor: { minutes, rateCentsPerHour: 95_00 } })),
+    );
+    if (!result.ok) throw new Error(result.reason);
+    return result.estimate;
+  };
+  const agreedMinutes = (estimate: Estimate) =>
+    agreedPart(estimate).services.map(({ name, labor }) => `${name} ${labor?.minutes}`);
+
+  it('[BILL-2] keeps agreed work agreed when it is made cheaper, at the lower price', () => {
+    const cheaper = withMinutes(decided(opened(), struts, 'approved'), 30);
+    expect(cheaper.services.map(({ status }) => status)).toEqual(['approved', 'pending']);
+    expect(agreedMinutes(cheaper)).toEqual(['Struts 30']);
+  });
+
+  it('[BILL-2] keeps what was agreed beside a dearer version until that is decided about', () => {
+    const dearer = withMinutes(decided(opened(), struts, 'approved'), 90);
+    expect(agreedMinutes(dearer)).toEqual(['Struts 60']);
+    expect(agreedMinutes(withMinutes(dearer, 120))).toEqual(['Struts 60']);
+    expect(agreedMinutes(withMinutes(dearer, 60))).toEqual(['Struts 60']);
+    expect(withMinutes(dearer, 45).services[struts]).toMatchObject({
+      status: 'approved',
+      labor: { minutes: 45 },
+    });
+    expect(agreedMinutes(decided(dearer, struts, 'approved'))).toEqual(['Struts 90']);
+  });
+
+  it('[BILL-2] goes back to what was agreed when the dearer version is declined, also of a single service', () => {
+    const alone = openEstimate(contentOf([service('Struts')]), newId);
+    const dearer = withMinutes(decided(alone, struts, 'approved'), 90);
+    const kept = decided(dearer, struts, 'rejected');
+    expect(kept.services).toEqual([{ ...alone.services[0], status: 'approved' }]);
+  });
+
+  it('[BILL-2] calls dearer what is so for any payer, with its taxes and fees', () => {
+    const estimate = decided(opened(), struts, 'approved');
+    const moved = estimate.services.map((known) => ({
+      ...known,
+      // The same sum, but parts are taxed.
+      labor: { minutes: 0, rateCentsPerHour: 95_00 },
+      parts: [{ name: 'Strut', partNumber: 'S', quantity: 1, unitPriceCents: 95_00 }],
+    }));
+    expect(statuses(revise(estimate, moved))).toEqual(['Struts pending', 'Mounts pending']);
   });
 
   it('[OPS-2] offers declined work again only where the writer says so', () => {

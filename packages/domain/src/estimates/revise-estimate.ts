@@ -1,3 +1,5 @@
+import { findAgreed, workOf } from './agreed';
+import { findBreakdown } from './breakdown';
 import {
   type Estimate,
   type EstimateContent,
@@ -38,19 +40,53 @@ const agreedTo = ({ typeOfService, labor, parts, customerToSupplyParts, memberBe
 
 const isSameWork = (a: ServiceContent, b: ServiceContent): boolean => agreedTo(a) === agreedTo(b);
 
+type Terms = Omit<EstimateContent, 'services'>;
+
+const memberships = ['none', 'member', 'Unlimited'] as const;
+
+/** For every payer, with its taxes and the fees it brings. A price that is not known yet may be anything. */
+const isNoDearer = (terms: Terms, after: ServiceContent, before: ServiceContent): boolean => {
+  const { diagnosis: _diagnosis, ...rest } = terms;
+  const priceOf = (service: ServiceContent, membership: (typeof memberships)[number]) =>
+    findBreakdown({ ...rest, discounts: [], inconvenienceDiscountCents: 0, services: [service] }, membership)
+      ?.totalCents;
+  return memberships.every((membership) => {
+    const [now, then] = [priceOf(after, membership), priceOf(before, membership)];
+    return now !== undefined && then !== undefined && now <= then;
+  });
+};
+
+/** BILL-2: made cheaper, agreed work stays agreed at the lower price; made dearer, it waits beside what was agreed. */
 const revised = (
+  terms: Terms,
   before: EstimateService | undefined,
-  { id: _id, offerAgain = false, ...content }: RevisedService,
+  {
+    id: _id,
+    offerAgain = false,
+    agreed: _agreed,
+    ...content
+  }: RevisedService & Pick<EstimateService, 'agreed'>,
   newId: () => string,
 ): EstimateService => {
   if (!before) return { ...content, id: newId(), status: 'pending' };
-  const keeps = isSameWork(before, content) && !(before.status === 'rejected' && offerAgain);
-  return { ...content, id: before.id, status: keeps ? before.status : 'pending' };
+  const { id } = before;
+  const isOfferedAgain = before.status === 'rejected' && offerAgain;
+  if (isSameWork(before, content) && !isOfferedAgain)
+    return {
+      ...content,
+      id,
+      status: before.status,
+      ...(before.agreed === undefined ? {} : { agreed: before.agreed }),
+    };
+  const agreed = findAgreed(before);
+  if (!agreed) return { ...content, id, status: 'pending' };
+  const after: EstimateService = { ...content, id, status: 'approved' };
+  return isNoDearer(terms, after, agreed) ? after : { ...after, status: 'pending', agreed: workOf(agreed) };
 };
 
 /**
- * The next version of an estimate as staff wrote it. A decision stands as long as what was decided on is unchanged;
- * anything new, changed or offered again waits for the customer; locked work stays as it is.
+ * The next version of an estimate as staff wrote it. A decision stands as long as what was decided on is unchanged or
+ * cheaper; anything new, dearer or offered again waits for the customer; locked work stays as it is.
  */
 export const reviseEstimate = (
   estimate: Estimate,
@@ -66,7 +102,7 @@ export const reviseEstimate = (
     if (!kept || !isSameWork(locked, kept)) return { ok: false, reason: 'locked' };
   }
   const services = content.services.map((service) =>
-    revised(service.id === undefined ? undefined : known.get(service.id), service, newId),
+    revised(content, service.id === undefined ? undefined : known.get(service.id), service, newId),
   );
   return {
     ok: true,

@@ -1,3 +1,4 @@
+import type { Discount } from '../discounts';
 import { type Cents, sumOfCents } from '../money';
 import { type AppliedDiscount, type Breakdown, findBreakdown } from './breakdown';
 import type { EstimateContent } from './estimate';
@@ -67,3 +68,9 @@ export const findTotals = (content: EstimateContent, payer: Payer): EstimateTota
 /** What this payer pays, or undefined while it cannot be said. */
 export const findPayerTotal = (content: EstimateContent, payer: Payer): Cents | undefined =>
   findBreakdown(content, effectiveMembership(payer))?.totalCents;
+
+/** Each discount as far as there was something to take it from: what a banner may promise. */
+export const appliedDiscounts = (content: EstimateContent, payer: Payer): readonly Discount[] =>
+  findBreakdown(content, effectiveMembership(payer))
+    ?.discounts.filter(({ appliedCents }) => appliedCents > 0)
+    .map(({ discount, appliedCents }) => ({ ...discount, amountCents: appliedCents })) ?? content.discounts;

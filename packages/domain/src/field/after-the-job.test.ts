@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses } from '../appointment';
-import type { Estimate, EstimateService } from '../estimates';
+import { agreedPart, type Estimate, type EstimateService } from '../estimates';
 import { instantAt, zoneOffsetsOf } from '../scheduling';
-import { asDone, documentsOf, serviceHistory } from './documents';
+import { documentsOf, serviceHistory } from './documents';
 import { dueReminders } from './reminders';
 import { timelineOf } from './timeline';
 import { warrantyFrom } from './warranty';
@@ -72,7 +72,7 @@ describe('the documents of a finished job', () => {
       { name: 'gone', isQuoted: true, isApproved: false, isDone: false },
       { name: 'added', isQuoted: false, isApproved: true, isDone: true },
     ]);
-    expect(asDone(last).services.map(({ name }) => name)).toEqual(['kept', 'added']);
+    expect(agreedPart(last).services.map(({ name }) => name)).toEqual(['kept', 'added']);
   });
 
   it('[OPS-5] start the warranty: 24 months or 24,000 miles', () => {

@@ -1,4 +1,4 @@
-import { type Estimate, isCounted } from '../estimates';
+import { agreedPart, type Estimate, findAgreed } from '../estimates';
 
 export const documentKinds = ['inspection', 'diagnosis_receipt', 'repair_receipt'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -15,11 +15,8 @@ export type FinishedJob = {
   readonly hasInspection: boolean;
 };
 
-const wasApproved = ({ status }: { readonly status: string }): boolean =>
-  status === 'approved' || status === 'locked';
-
 export const approvedServices = (estimate: Estimate | undefined): Estimate['services'] =>
-  estimate?.services.filter(wasApproved) ?? [];
+  estimate ? agreedPart(estimate).services : [];
 
 /** Which documents a finished job has: each only if it has content. */
 export const documentsOf = ({ type, estimate, hasInspection }: FinishedJob): readonly DocumentKind[] => [
@@ -42,13 +39,7 @@ export const serviceHistory = (first: Estimate | undefined, last: Estimate): rea
   const now = new Map(last.services.map((service) => [service.name, service]));
   return [...new Set([...quoted, ...now.keys()])].map((name) => {
     const service = now.get(name);
-    const isApproved = service !== undefined && isCounted(service) && wasApproved(service);
+    const isApproved = service !== undefined && findAgreed(service) !== undefined;
     return { name, isQuoted: quoted.has(name), isApproved, isDone: isApproved };
   });
 };
-
-/** The estimate as far as it was done: what the receipt adds up. */
-export const asDone = (estimate: Estimate): Estimate => ({
-  ...estimate,
-  services: approvedServices(estimate),
-});

@@ -1,7 +1,6 @@
 export { type ArrivalEstimate, findArrivalEstimate } from './arrival-estimate';
 export {
   approvedServices,
-  asDone,
   type DocumentKind,
   documentKinds,
   documentsOf,

@@ -1,2 +1,2 @@
 export { type Cents, centsFromDollars, dollarsFromCents, formatCents, isCents, requireCents } from './cents';
-export { priceOfMinutes, shareOfCents, sumOfCents } from './rounding';
+export { priceOfMinutes, shareOfCents, spreadCents, sumOfCents } from './rounding';

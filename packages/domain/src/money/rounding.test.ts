@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceOfMinutes, shareOfCents, sumOfCents } from './index';
+import { priceOfMinutes, shareOfCents, spreadCents, sumOfCents } from './index';
 
 describe('rounding', () => {
   it.each([
@@ -48,6 +48,33 @@ describe('rounding', () => {
     expect(() => priceOfMinutes(100, 1.5)).toThrow('minutes');
     expect(() => shareOfCents(Number.MAX_SAFE_INTEGER, 825)).toThrow('too large');
     expect(() => sumOfCents([1, 0.5])).toThrow('whole number of cents');
+  });
+
+  it.each([
+    [25_00, [168_80, 133_00, 20_00], [13_11, 10_33, 1_56]],
+    [1, [1, 1, 1], [1, 0, 0]],
+    [10, [0, 10], [0, 10]],
+    [0, [0, 0], [0, 0]],
+  ])('[BILL-8] spreads %i cents over %j as %j', (amount, lines, spread) => {
+    expect(spreadCents(amount, lines)).toEqual(spread);
+  });
+
+  it('[BILL-8] spreads every cent, and no line gets more than it has or than its share and a cent', () => {
+    const amounts = fc
+      .array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 })
+      .chain((lines) => fc.record({ lines: fc.constant(lines), amount: fc.nat(sumOfCents(lines)) }));
+    fc.assert(
+      fc.property(amounts, ({ lines, amount }) => {
+        const spread = spreadCents(amount, lines);
+        expect(sumOfCents(spread)).toBe(amount);
+        spread.forEach((part, nth) => {
+          const [line = 0, total] = [lines[nth], sumOfCents(lines)];
+          expect(part).toBeLessThanOrEqual(line);
+          expect(Math.abs(part - (total === 0 ? 0 : (amount * line) / total))).toBeLessThan(1);
+        });
+      }),
+    );
+    expect(() => spreadCents(2, [1])).toThrow('cannot be spread');
   });
 
   it('adds amounts', () => {

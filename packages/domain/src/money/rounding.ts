@@ -29,5 +29,29 @@ export const priceOfMinutes = (rateCentsPerHour: Cents, minutes: number): Cents 
   return roundedQuotient(requireCents(rateCentsPerHour) * minutes, minutesPerHour);
 };
 
+/**
+ * An amount spread over lines by their share, to the cent: each line gets its whole cents, and the cents left go to the
+ * largest remainders, the earlier line first where two are alike. No line gets more than it has.
+ */
+export const spreadCents = (amount: Cents, lines: readonly Cents[]): readonly Cents[] => {
+  const total = sumOfCents(lines);
+  if (lines.some((line) => line < 0) || requireCents(amount) < 0 || amount > total)
+    throw new RangeError(`${amount} cannot be spread over lines that come to ${total}`);
+  if (total === 0) return lines.map(() => 0);
+  const shares = lines.map((line, nth) => {
+    const product = BigInt(amount) * BigInt(line);
+    return { nth, whole: Number(product / BigInt(total)), rest: product % BigInt(total) };
+  });
+  let left = amount - sumOfCents(shares.map(({ whole }) => whole));
+  const byRest = [...shares].sort((a, b) => (a.rest === b.rest ? a.nth - b.nth : a.rest > b.rest ? -1 : 1));
+  const more = new Set<number>();
+  for (const { nth, rest } of byRest) {
+    if (left === 0 || rest === 0n) break;
+    more.add(nth);
+    left -= 1;
+  }
+  return shares.map(({ nth, whole }) => whole + (more.has(nth) ? 1 : 0));
+};
+
 export const sumOfCents = (amounts: readonly Cents[]): Cents =>
   requireCents(amounts.reduce((sum, amount) => sum + requireCents(amount), 0));

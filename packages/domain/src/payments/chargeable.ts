@@ -1,4 +1,11 @@
-import { type DiagnosisRequest, diagnosisQuote, type Estimate, findTotals, type Payer } from '../estimates';
+import {
+  agreedPart,
+  type DiagnosisRequest,
+  diagnosisQuote,
+  type Estimate,
+  findTotals,
+  type Payer,
+} from '../estimates';
 import { type Cents, requireCents } from '../money';
 import { billTotal, type JobBill } from './ledger';
 
@@ -17,14 +24,9 @@ export type Chargeable = {
   readonly withheldCents: Cents;
 };
 
-const approved = (estimate: Estimate): Estimate => ({
-  ...estimate,
-  services: estimate.services.filter(({ status }) => status === 'approved' || status === 'locked'),
-});
-
 const owedFor = (work: FinishedWork): { readonly totalCents: Cents; readonly taxCents: Cents } => {
   if (work.kind === 'diagnosis') return { totalCents: diagnosisQuote(work).totalCents, taxCents: 0 };
-  const totals = findTotals(approved(work.estimate), work.payer);
+  const totals = findTotals(agreedPart(work.estimate), work.payer);
   // Nobody agreed to a price that is not known, so nothing is owed for it.
   return totals
     ? { totalCents: totals.payerTotalCents, taxCents: totals.taxCents }

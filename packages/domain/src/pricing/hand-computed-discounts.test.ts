@@ -13,7 +13,7 @@ import { productSheet, readSheet, type WorkedQuote } from './testing/worked-quot
 
 const unlimited: Payer = { membership: 'Unlimited', job: 'retail' };
 
-// Worked on paper: discounts, the customer's own parts, fees, and a diagnosis on the same bill.
+// Worked on paper: tax is on the parts less their share of the discount. Discounts, the customer's own parts, fees, and a diagnosis on the same bill.
 // Every sheet can be checked with a pencil: its sums are verified as written, then held against the product.
 const workedQuotes: readonly WorkedQuote[] = [
   {
@@ -25,12 +25,12 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Front Brake Pads & Rotors, parts  1 × 46.00 + 2 × 61.40 = 168.80
       · Front Brake Pads & Rotors, labor  1.4 h × 95.00 = 133.00
       Services           168.80 + 133.00 = 301.80
-      Taxes              168.80 × 6% = 10.13
+      Taxes              (168.80 − 13.11) × 6% = 9.34
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
       Discount           −25.00
       Members Save       16.88 + 13.30 + 1.01 = 31.19
-      Your Quote         301.80 + 10.13 + 15.00 + 5.00 − 25.00 = 306.93
+      Your Quote         301.80 + 9.34 + 15.00 + 5.00 − 25.00 = 306.14
     `,
   },
   {
@@ -42,12 +42,12 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Front Brake Pads & Rotors, parts  1 × 46.00 + 2 × 61.40 = 168.80
       · Front Brake Pads & Rotors, labor  1.4 h × 105.00 = 147.00
       Services           168.80 + 147.00 = 315.80
-      Taxes              168.80 × 8.25% = 13.93
+      Taxes              (168.80 − 15.08) × 8.25% = 12.68
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
       Discount           −30.00
-      Members Save       16.88 + 14.70 + 1.40 = 32.98
-      Your Quote         315.80 + 13.93 + 15.00 + 5.00 − 30.00 = 319.73
+      Members Save       16.88 + 14.70 + 1.38 = 32.96
+      Your Quote         315.80 + 12.68 + 15.00 + 5.00 − 30.00 = 318.48
     `,
   },
   {
@@ -63,12 +63,12 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Front Brake Pads & Rotors, parts  1 × 46.00 + 2 × 61.40 = 168.80
       · Front Brake Pads & Rotors, labor  1.4 h × 100.00 = 140.00
       Services           168.80 + 140.00 = 308.80
-      Taxes              168.80 × 9.1% = 15.36
+      Taxes              (168.80 − 44.04) × 9.1% = 11.35
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
       Discount           −40.00 − 15.00 − 30.00 = −85.00
-      Members Save       16.88 + 14.00 + 1.54 = 32.42
-      Your Quote         308.80 + 15.36 + 12.00 + 5.00 − 85.00 = 256.16
+      Members Save       16.88 + 14.00 + 1.51 = 32.39
+      Your Quote         308.80 + 11.35 + 12.00 + 5.00 − 85.00 = 252.15
     `,
   },
   {
@@ -81,12 +81,12 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Front Brake Pads & Rotors, parts  1 × 46.00 + 2 × 61.40 = 168.80
       · Front Brake Pads & Rotors, labor  1.4 h × 95.00 = 133.00
       Services           168.80 + 133.00 = 301.80
-      Taxes              (168.80 − 16.88) × 6% = 9.12
+      Taxes              (168.80 − 16.88 − 13.02) × 6% = 8.33
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
       Discount           −25.00
       Your Savings       −16.88 − 13.30 = −30.18
-      Your Quote         301.80 + 9.12 + 15.00 + 5.00 − 25.00 − 30.18 = 275.74
+      Your Quote         301.80 + 8.33 + 15.00 + 5.00 − 25.00 − 30.18 = 274.95
     `,
   },
   {
@@ -98,11 +98,11 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Replace Wiper Blades, parts  2 × 24.00 = 48.00
       · Replace Wiper Blades, labor  0.2 h × 100.00 = 20.00
       Services           48.00 + 20.00 = 68.00
-      Taxes              48.00 × 8.25% = 3.96
+      Taxes              (48.00 − 48.00) × 8.25% = 0.00
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
-      Discount           −25.00 − 66.96 = −91.96
-      Your Quote         68.00 + 3.96 + 15.00 + 5.00 − 91.96 = 0.00
+      Discount           −25.00 − 63.00 = −88.00
+      Your Quote         68.00 + 0.00 + 15.00 + 5.00 − 88.00 = 0.00
     `,
   },
   {
@@ -114,12 +114,12 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Replace Fuse, parts  1 × 4.00 = 4.00
       · Replace Fuse, labor  0.2 h × 95.00 = 19.00
       Services           4.00 + 19.00 = 23.00
-      Taxes              4.00 × 6% = 0.24
+      Taxes              (4.00 − 2.79) × 6% = 0.07
       Convenience Fee    15.00
       Shop Supplies Fee  5.00
       Discount           −30.00
-      Members Save       0.40 + 1.90 + 0.02 = 2.32
-      Your Quote         23.00 + 0.24 + 15.00 + 5.00 − 30.00 = 13.24
+      Members Save       0.40 + 1.90 + 0.01 = 2.31
+      Your Quote         23.00 + 0.07 + 15.00 + 5.00 − 30.00 = 13.07
     `,
   },
   {
@@ -217,12 +217,12 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Replace Alternator, parts  1 × 198.00 = 198.00
       · Replace Alternator, labor  1.2 h × 105.00 = 126.00
       Services                198.00 + 126.00 = 324.00
-      Taxes                   198.00 × 8.25% = 16.34
+      Taxes                   (198.00 − 11.51) × 8.25% = 15.39
       Convenience Fee         15.00
       Shop Supplies Fee       5.00
       Inconvenience Discount  −20.00
-      Members Save            19.80 + 12.60 + 1.64 = 34.04
-      Your Quote              324.00 + 16.34 + 15.00 + 5.00 − 20.00 = 340.34
+      Members Save            19.80 + 12.60 + 1.63 = 34.03
+      Your Quote              324.00 + 15.39 + 15.00 + 5.00 − 20.00 = 339.39
     `,
   },
   {
@@ -235,12 +235,12 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Replace Fuse, parts  1 × 4.00 = 4.00
       · Replace Fuse, labor  0.2 h × 95.00 = 19.00
       Services                4.00 + 19.00 = 23.00
-      Taxes                   4.00 × 6% = 0.24
+      Taxes                   (4.00 − 4.00) × 6% = 0.00
       Convenience Fee         15.00
       Shop Supplies Fee       5.00
       Discount                −25.00
-      Inconvenience Discount  −18.24
-      Your Quote              23.00 + 0.24 + 15.00 + 5.00 − 25.00 − 18.24 = 0.00
+      Inconvenience Discount  −18.00
+      Your Quote              23.00 + 0.00 + 15.00 + 5.00 − 25.00 − 18.00 = 0.00
     `,
   },
   {
@@ -343,13 +343,13 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Replace Alternator, parts  1 × 229.00 = 229.00
       · Replace Alternator, labor  1.3 h × 100.00 = 130.00
       Services                 229.00 + 130.00 = 359.00
-      Taxes                    229.00 × 8.25% = 18.89
+      Taxes                    (229.00 − 15.11) × 8.25% = 17.65
       Convenience Fee          15.00
       Shop Supplies Fee        5.00
       Discount                 −25.00
       FREE with repairs after  −90.00
       Members Save             22.90 + 13.00 + 1.89 = 37.79
-      Your Quote               359.00 + 18.89 + 15.00 + 5.00 − 25.00 − 90.00 = 282.89
+      Your Quote               359.00 + 17.65 + 15.00 + 5.00 − 25.00 − 90.00 = 281.65
     `,
   },
   {

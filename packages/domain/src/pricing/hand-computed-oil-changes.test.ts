@@ -216,10 +216,10 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Oil Change, parts  5 × 7.20 + 1 × 9.00 = 45.00
       · Oil Change, labor  0.5 h × 60.00 = 30.00
       Services      45.00 + 30.00 = 75.00
-      Taxes         45.00 × 6% = 2.70
+      Taxes         (45.00 − 15.00) × 6% = 1.80
       Discount      −25.00
-      Members Save  52.70
-      Your Quote    75.00 + 2.70 − 25.00 = 52.70
+      Members Save  51.80
+      Your Quote    75.00 + 1.80 − 25.00 = 51.80
     `,
   },
   {

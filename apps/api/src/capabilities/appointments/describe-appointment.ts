@@ -3,6 +3,7 @@ import { isInspectionOnly, type Service } from '@lugnut/domain/catalog';
 import { firstName } from '@lugnut/domain/contact';
 import { couponBanner, type Discount, findCouponUsed } from '@lugnut/domain/discounts';
 import {
+  appliedDiscounts,
   diagnosisPrices,
   diagnosisQuote,
   type Estimate,
@@ -13,6 +14,7 @@ import {
   quoteValidThrough,
 } from '@lugnut/domain/estimates';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
+import type { Bill } from '@lugnut/domain/payments';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { type Appointment, type Car, payerOf } from './appointment';
 import { describeVisit } from './describe-visit';
@@ -81,6 +83,13 @@ const prePurchaseFee = (appointment: Appointment, services: readonly Service[]):
   return price ? dollarsFromCents(price.totalCents) : null;
 };
 
+const describeBill = ({ agreed, proposedCents }: Bill): Attributes['bill'] => ({
+  agreed: dollarsFromCents(agreed.totalCents),
+  credit: dollarsFromCents(agreed.creditUsedCents),
+  due: dollarsFromCents(agreed.dueCents),
+  proposed: proposedCents === undefined ? null : dollarsFromCents(proposedCents),
+});
+
 /** The estimate with its own id and those of its services as the caller may name them. */
 const nameParts = (estimate: Estimate, nameOf: (id: string) => string): Estimate => ({
   ...estimate,
@@ -93,7 +102,21 @@ export const describeAppointment = (
   appointment: Appointment,
   /** As far as the catalog has them. */
   known: readonly (Service | undefined)[],
-  { viewer, calledAs, now }: { readonly viewer: Viewer; readonly calledAs: string; readonly now: Date },
+  {
+    viewer,
+    calledAs,
+    now,
+    bill,
+    creditCents = 0,
+  }: {
+    readonly viewer: Viewer;
+    readonly calledAs: string;
+    readonly now: Date;
+    /** Of a booked visit. */
+    readonly bill?: Bill | undefined;
+    /** Of the account of whoever looks, before anything is booked. */
+    readonly creditCents?: number;
+  },
 ): AppointmentReply => {
   const services = known.filter((service) => service !== undefined);
   const { contact, quote } = appointment;
@@ -124,10 +147,14 @@ export const describeAppointment = (
           appointment.membershipDueCents === undefined
             ? null
             : dollarsFromCents(appointment.membershipDueCents),
+        bill: bill ? describeBill(bill) : null,
+        account_credit: dollarsFromCents(creditCents),
         user_id: appointment.accountId ?? null,
         ...describeDiagnosis(appointment),
         ppi_fee: prePurchaseFee(appointment, services),
-        coupon_used: describeCoupon(quote?.estimate.discounts ?? appointment.diagnosisDiscounts),
+        coupon_used: describeCoupon(
+          quote ? appliedDiscounts(quote.estimate, payerOf(appointment)) : appointment.diagnosisDiscounts,
+        ),
         estimate: quote
           ? encodeEstimate(
               nameParts(quote.estimate, (id) => partName(calledAs, appointment.id, id)),

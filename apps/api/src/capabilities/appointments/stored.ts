@@ -14,11 +14,7 @@ const discount = z.object({
   referrer: z.exactOptional(z.string()),
 });
 
-const service = z.object({
-  id: z.string(),
-  serviceId: z.string(),
-  name: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected', 'locked']),
+const work = z.object({
   typeOfService: z.enum(['service', 'addon']),
   labor: z.exactOptional(z.object({ minutes: z.number(), rateCentsPerHour: cents })),
   parts: z.array(
@@ -30,8 +26,16 @@ const service = z.object({
     }),
   ),
   customerToSupplyParts: z.boolean(),
-  needVinToConfirmParts: z.boolean(),
   memberBenefit: z.enum(['free', 'ten percent off']),
+});
+
+const service = z.extend(work, {
+  id: z.string(),
+  serviceId: z.string(),
+  name: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected', 'locked']),
+  needVinToConfirmParts: z.boolean(),
+  agreed: z.exactOptional(work),
 });
 
 /** `estimate_version.content`; its field `version` counts quotes, not formats. */

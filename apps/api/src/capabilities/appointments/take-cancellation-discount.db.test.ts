@@ -26,11 +26,12 @@ describe('POST /api/v2/appointments/{id}/cancellation_discount', () => {
     const { id } = await getQuote(product);
     expect((await hold(id, '2027-03-05', '09:00am-12:00pm')).status).toBe(200);
     expect(await promise(id)).toEqual({ status: 'promised' });
-    const before = (await show(id)).attributes.estimate?.total_price ?? 0;
+    expect((await show(id)).attributes.estimate?.total_price).toBe(306.14);
     const pressed = await Promise.all([keepIt(id), keepIt(id), keepIt(id), keepIt(id)]);
     expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const { attributes } = await show(id);
-    expect(attributes.estimate?.total_price).toBeCloseTo(before - 30, 2);
+    // Tax is on what 55.00 leave of the parts: (168.80 − 28.85) × 6% = 8.40, and 301.80 + 20.00 − 55.00 + 8.40.
+    expect(attributes.estimate?.total_price).toBe(275.2);
     expect(attributes.cancellation?.discount_available).toBe(false);
     expect(attributes.status).toBe('scheduled');
   });

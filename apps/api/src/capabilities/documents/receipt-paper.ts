@@ -1,4 +1,5 @@
 import {
+  agreedPart,
   diagnosisQuote,
   type Estimate,
   findServicePrice,
@@ -8,7 +9,7 @@ import {
   priceLines,
   priceText,
 } from '@lugnut/domain/estimates';
-import { asDone, serviceHistory, warrantyMiles, warrantyMonths } from '@lugnut/domain/field';
+import { serviceHistory, warrantyMiles, warrantyMonths } from '@lugnut/domain/field';
 import { formatCents, sumOfCents } from '@lugnut/domain/money';
 import { dayInWords } from '@lugnut/domain/scheduling';
 import { payerOf } from '../appointments';
@@ -151,7 +152,7 @@ const writeWarranty = (paper: Paper, { progress }: JobFacts): void => {
 export const writeRepairReceipt = (settings: PaperSettings, facts: JobFacts): PaperContent => {
   const estimate = facts.appointment.quote?.estimate;
   if (!estimate) throw new Error('a repair receipt without an estimate');
-  const done = asDone(estimate);
+  const done = agreedPart(estimate);
   const lines = priceLines(done, payerOf(facts.appointment));
   const paper = beginPaper(settings, facts, 'repair_receipt');
   writeHistory(paper, facts, estimate);
@@ -173,7 +174,7 @@ const diagnosisLines = ({ appointment }: JobFacts): readonly PriceLine[] => {
       payer: payerOf(appointment),
       discounts: appointment.diagnosisDiscounts,
     }).lines;
-  const own = priceLines(asDone(estimate), payerOf(appointment)).filter(
+  const own = priceLines(agreedPart(estimate), payerOf(appointment)).filter(
     ({ id }) => id === 'diagnosis-fee' || id === 'diagnosis-credit',
   );
   const totalCents = sumOfCents(own.map(({ amountCents }) => amountCents ?? 0));

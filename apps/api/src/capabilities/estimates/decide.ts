@@ -5,10 +5,13 @@ import {
   approvalRefusalText,
   type ConsentCircumstances,
   type ConsentMedium,
+  declineRefusalText,
   type Estimate,
   findConsent,
+  findDeclineRefusal,
   isQuoteValid,
   type Payer,
+  type VisitStage,
 } from '@lugnut/domain/estimates';
 import { mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
@@ -141,6 +144,11 @@ const totalWith = (appointment: Appointment, estimate: Estimate | undefined): Ce
       : appointment,
   );
 
+const stageOf = ({ status }: Appointment): VisitStage => {
+  if (isUnbooked(status)) return 'quoted';
+  return status === 'in_progress' ? 'at the car' : 'booked';
+};
+
 /** Approves, declines or removes one service and records the consent; idempotent. */
 export const decideAboutService = async (
   deps: DecisionDeps,
@@ -180,6 +188,8 @@ export const decideAboutService = async (
         approvalRefusalText[result.reason],
       );
     if (result.estimate === estimate) return appointment;
+    const refused = findDeclineRefusal(estimate, result.estimate, stageOf(appointment));
+    if (refused !== undefined) throw new Failure('conflict', declineRefusalText[refused]);
     await saveEstimate(tx, result.estimate);
     await applyEvent(tx, appointment.id, {
       type: 'decided',

@@ -1,20 +1,14 @@
 import { pathTo, photoDownloads, type TechnicianJob } from '@lugnut/contract';
-import { findServicePrice, findTotals, orderNumber } from '@lugnut/domain/estimates';
-import {
-  asDone,
-  findNextAction,
-  finishObstacles,
-  isRunning,
-  isSiteSafe,
-  workedMinutes,
-} from '@lugnut/domain/field';
+import { type EstimateService, findAgreed, findServicePrice, orderNumber } from '@lugnut/domain/estimates';
+import { findNextAction, finishObstacles, isRunning, isSiteSafe, workedMinutes } from '@lugnut/domain/field';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
-import { type Appointment, findPromised, payerOf } from '../appointments';
+import { type Appointment, findPromised } from '../appointments';
 import { listDocuments } from '../documents';
 import { findProgress, type JobProgress, listPhotos, listSpans } from '../job-record';
+import { readBill } from '../payments';
 import { arrivalInWords, findArrival } from './arrival';
 
 export type DescribeDeps = {
@@ -62,6 +56,11 @@ export const obstaclesOf = (appointment: Appointment, progress: JobProgress): re
     hasDiagnosis: progress.diagnosis !== undefined,
   });
 
+const agreedCents = (service: EstimateService): number | null => {
+  const agreed = service.status === 'pending' ? findAgreed(service) : undefined;
+  return (agreed && findServicePrice(agreed)?.totalCents) ?? null;
+};
+
 const servicesOf = ({ quote }: Appointment): TechnicianJob['services'] =>
   (quote?.estimate.services ?? []).map((service) => ({
     id: service.id,
@@ -69,13 +68,8 @@ const servicesOf = ({ quote }: Appointment): TechnicianJob['services'] =>
     status: service.status,
     is_extra: service.typeOfService === 'addon',
     total_cents: findServicePrice(service)?.totalCents ?? null,
+    agreed_cents: agreedCents(service),
   }));
-
-/** The approved total: open offers are not included. */
-const agreedTotal = (appointment: Appointment): number | null =>
-  appointment.quote
-    ? (findTotals(asDone(appointment.quote.estimate), payerOf(appointment))?.payerTotalCents ?? null)
-    : null;
 
 /** Everything a technician needs at the car, without the customer's contact. */
 export const describeJob = async (deps: DescribeDeps, appointment: Appointment): Promise<TechnicianJob> => {
@@ -85,6 +79,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
   const progress = await findProgress(db, id);
   const { siteCheck, inspection, diagnosis } = progress;
   const site = await findSite(db, id);
+  const bill = await readBill(db, appointment);
   const spans = await listSpans(db, id);
   const running = spans.find(({ endMs }) => endMs === undefined);
   const promised = findPromised(appointment);
@@ -125,8 +120,11 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
           status: 'approved',
           is_extra: false,
           total_cents: null,
+          agreed_cents: null,
         })),
-    total_cents: agreedTotal(appointment),
+    total_cents: quote ? bill.agreed.totalCents : null,
+    due_cents: bill.agreed.dueCents,
+    credit_cents: bill.agreed.creditUsedCents,
     site_check: siteCheck ? { passed: [...siteCheck.passed], note: siteCheck.note } : null,
     inspection: inspection ? { items: [...inspection.items], done: inspection.done } : null,
     diagnosis: diagnosis ?? null,

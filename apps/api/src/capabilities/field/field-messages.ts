@@ -72,6 +72,28 @@ export const tellExtraServices = async (
   });
 };
 
+/** What was agreed to and not done is not charged; the customer hears of it before the receipt. */
+export const tellNotDone = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  about: { readonly appointment: Appointment; readonly name: string; readonly totalCents: number },
+): Promise<void> => {
+  const { appointment, name, totalCents } = about;
+  const { contact, quote } = appointment;
+  if (!contact) return;
+  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
+  const said = `your technician took ${name} off your bill because it was not done. Your total is now ${formatCents(totalCents)}.`;
+  await notifyCustomer(tx, settings, contact, `not done ${quote?.estimate.id} ${quote?.estimate.version}`, {
+    short: `${said} ${url}`,
+    email: {
+      subject: `${name} was taken off your bill`,
+      paragraphs: [said],
+      lines: [{ label: 'New total', amount: formatCents(totalCents) }],
+      links: [{ label: 'See your appointment', url }],
+    },
+  });
+};
+
 /** Once per job, and not by email to customers who unsubscribed from everything but booking messages. */
 export const askForReview = async (
   tx: DatabaseTransaction,

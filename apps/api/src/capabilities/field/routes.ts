@@ -13,6 +13,7 @@ import { type DescribeDeps, describeJob, obstaclesOf } from './describe-job';
 import { type ExtraServiceDeps, proposeExtras } from './extra-services';
 import { listRoute } from './list-route';
 import { isOvertaken, moveOn } from './move-on';
+import { takeOffNotDone } from './not-done';
 import { noteDiagnosis, noteInspection, noteOdometer, noteSite, runTimer } from './note-work';
 import { type Action, recordAction } from './record-action';
 
@@ -30,6 +31,7 @@ export const technicianLimits: RateLimits<typeof technicianRoutes> = {
   runWorkTimer: often,
   suggestExtraServices: often,
   proposeExtraServices: often,
+  markServiceNotDone: often,
   finishJob: often,
 };
 
@@ -124,6 +126,9 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
         proposeExtras(deps, action, { lines, message: body.message }),
       );
     },
+
+    markServiceNotDone: (input, context) =>
+      write('not_done', input, context, (action) => takeOffNotDone(deps, action, input.body.service_id)),
 
     async finishJob(input, context) {
       await finish(input, context);

@@ -178,7 +178,7 @@ const isInvitedAsStaff = async (tx: DatabaseTransaction, accountId: string): Pro
 const dismissTypist = async (
   tx: DatabaseTransaction,
   { now }: Pick<PeopleDeps, 'now'>,
-  { fleet_id }: Invitation,
+  { fleet_id, email }: Invitation,
   joined: string,
 ): Promise<void> => {
   const dismissed = await tx
@@ -189,7 +189,8 @@ const dismissTypist = async (
       phone: null,
       extra_login_phone: null,
       google_subject: null,
-      unproven_email: null,
+      // Logs in nobody: every account keeps one address.
+      unproven_email: email,
       unproven_phone: null,
     })
     // Whatever they typed since: a fleet nobody has proven invites nobody, so this is who opened it.

@@ -1,5 +1,7 @@
 import type { LiveJob } from '@lugnut/contract';
+import { isUnbooked } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
+import { agreedPart, countedServices } from '@lugnut/domain/estimates';
 import { type TimelineStep, timelineOf } from '@lugnut/domain/field';
 import { formatWindow, momentInWords } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
@@ -45,7 +47,9 @@ export const describeLive = async (
     status,
     car: carTitle(car) || 'Your vehicle',
     services: quote
-      ? services.filter((service) => service.status !== 'rejected').map(({ name }) => name)
+      ? (isUnbooked(status) ? countedServices(services) : agreedPart(quote.estimate).services).map(
+          ({ name }) => name,
+        )
       : [...appointment.services],
     mechanic: promised && visit.technician ? firstName(visit.technician.name) : null,
     day: promised?.day ?? null,

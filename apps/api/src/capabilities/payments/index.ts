@@ -5,6 +5,7 @@ export {
   chargeTip,
   findTipTerms,
   finishCall,
+  readBill,
 } from './billing';
 export { isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';

@@ -39,7 +39,7 @@ const serverKnowing =
 const currentUser = serverKnowing(userNamed('Dana O. Ortiz'));
 const refusal = answer(401, { errors: ['Please log in'], code: 'unauthenticated' });
 
-const logIn = () => writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz' } });
+const logIn = (token = 'the-token') => writeStoredSession({ token, user: { id: 'u1', name: 'Dana Ortiz' } });
 
 const open = (fetch: typeof globalThis.fetch) => {
   vi.stubGlobal('fetch', fetch);
@@ -86,7 +86,8 @@ describe('the dashboard', () => {
   });
 
   it('[AUTH-4] clears the login when the server refuses it, and goes to the login', async () => {
-    logIn();
+    // A token of its own: answers may come late, and log out only whom they refuse.
+    logIn('the-refused-token');
     await open(refusal);
     expect(await screen.findByText('The login')).toBeDefined();
     expect(readStoredSession()).toBeUndefined();

@@ -1,8 +1,7 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import { isPromised, isUnderway } from '@lugnut/domain/appointment';
-import { isCounted } from '@lugnut/domain/estimates';
 import { findWindow } from '@lugnut/domain/scheduling';
-import { servicesOf } from '../../shared/estimate';
+import { workNamesOf } from '../../shared/estimate';
 import { upcomingCopy as copy } from './copy';
 
 export type Appointment = AppointmentReply['data'];
@@ -26,12 +25,8 @@ export const inOrder = (appointments: readonly Appointment[]): readonly Appointm
 
 /** What is to be done; work that was declined is left out. */
 export const workText = ({ attributes }: Appointment): string => {
-  const { estimate, services, appointment_type } = attributes;
-  const names = estimate
-    ? servicesOf(estimate)
-        .filter(isCounted)
-        .map(({ name }) => name)
-    : services;
+  const { services, appointment_type } = attributes;
+  const names = workNamesOf(attributes);
   if (names.length > 0) return names.join(', ');
   return appointment_type === 'diagnosis' ? copy.diagnosis : services.join(', ');
 };

@@ -6,7 +6,7 @@ import { CalendarClock, MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { UpdateCardDialog } from '../../shared/card-on-file';
-import { findTotal, isQuoteExpired } from '../../shared/estimate';
+import { findAgreedTotal, isQuoteExpired } from '../../shared/estimate';
 import { EstimateDialog } from '../../shared/estimate-dialog';
 import { paths } from '../../shared/paths';
 import { QuoteStartButton } from '../../shared/quote-start';
@@ -141,7 +141,7 @@ function VisitCard({ appointment, ...actions }: VisitCardProps) {
   const { status, car } = attributes;
   const work = workText(appointment);
   // Where we do not come there is nothing to pay.
-  const total = status === 'no_service_area' ? undefined : findTotal(attributes);
+  const total = status === 'no_service_area' ? undefined : findAgreedTotal(attributes);
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">

@@ -6,6 +6,7 @@ import { AppBadges } from '../../shared/app-links/app-badges';
 import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
 import { longDayOf } from '../../shared/booking/appointment-day';
 import type { Appointment } from '../../shared/booking/stages';
+import { workNamesOf } from '../../shared/estimate';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { useSession } from '../../shared/session/use-session';
@@ -67,7 +68,7 @@ function AllSet({ appointment: { attributes } }: { readonly appointment: Appoint
           {isRepair ? (
             <Fact label={copy.services}>
               <ul>
-                {attributes.services.map((name) => (
+                {workNamesOf(attributes).map((name) => (
                   <li key={name}>{name}</li>
                 ))}
               </ul>

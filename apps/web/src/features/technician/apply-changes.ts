@@ -35,8 +35,21 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
               status: 'pending' as const,
               is_extra: true,
               total_cents: null,
+              agreed_cents: null,
             })),
         ],
+      };
+    case 'not_done':
+      return {
+        ...job,
+        // Taxes and fees are the server's to work out.
+        total_cents: null,
+        due_cents: null,
+        services: job.services.map((service) =>
+          service.id === change.body.service_id
+            ? { ...service, status: 'rejected' as const, agreed_cents: null }
+            : service,
+        ),
       };
     case 'photo':
       return job;

@@ -24,6 +24,7 @@ export type ChangeContent =
   | { readonly kind: 'odometer'; readonly body: Body<'saveOdometer'> }
   | { readonly kind: 'timer'; readonly body: Body<'runWorkTimer'> }
   | { readonly kind: 'extra_services'; readonly body: Body<'proposeExtraServices'> }
+  | { readonly kind: 'not_done'; readonly body: Body<'markServiceNotDone'> }
   | { readonly kind: 'photo'; readonly point: string; readonly photo: Blob };
 
 export type NewChange = ChangeContent & {
@@ -110,6 +111,12 @@ export const sendChange = (change: NewChange): Promise<TechnicianJob> => {
     case 'extra_services':
       return api.call(
         technicianRoutes.proposeExtraServices,
+        { params, body: { ...change.body, happened_at } },
+        options,
+      );
+    case 'not_done':
+      return api.call(
+        technicianRoutes.markServiceNotDone,
         { params, body: { ...change.body, happened_at } },
         options,
       );

@@ -84,7 +84,18 @@ export const technicianCopy = {
   milesWrong: 'Enter whole miles, as the odometer shows them.',
 
   finishTitle: 'Finish this job?',
-  finishText: 'The customer is charged what they approved, and gets the receipt and the inspection.',
+  finishText: 'The customer gets the receipt and the inspection.',
+  finishCharges: (amount: string) => `${amount} is charged now.`,
+  finishCredit: (amount: string) => `${amount} of the total is paid by the customer's credit.`,
+  finishUnknown: 'The amount is worked out once your phone is online.',
+
+  notDone: 'Not done',
+  notDoneOf: (name: string) => `Not done: ${name}`,
+  notDoneTitle: (name: string) => `Take ${name} off the bill?`,
+  notDoneText: 'The customer is not charged for it and gets a message right away. You cannot put it back.',
+  notDoneConfirm: 'Take it off the bill',
+  notDoneBack: 'Keep it',
+  agreedBefore: (amount: string) => `Agreed at ${amount}; the new price waits for approval`,
   notApproved: (name: string) => `${name} was not approved: it is not done and not charged.`,
   finishConfirm: 'Finish and charge',
   finishBack: 'Not yet',
@@ -116,6 +127,7 @@ export const changeInWords: Readonly<Record<string, string>> = {
   odometer: 'Odometer',
   timer: 'Work timer',
   extra_services: 'Extra work',
+  not_done: 'Not done',
   photo: 'Photo',
 };
 

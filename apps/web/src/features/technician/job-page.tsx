@@ -13,12 +13,13 @@ import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ActionBar } from './action-bar';
-import { approvalInWords, technicianCopy as copy, statusInWords } from './copy';
+import { technicianCopy as copy, statusInWords } from './copy';
 import { ExtraWorkSection } from './extra-work-section';
 import { record } from './field-store';
 import { PendingNotice } from './pending-notice';
 import { Section } from './section';
 import { useJob } from './use-job';
+import { WorkSection } from './work-section';
 import {
   DiagnosisSection,
   InspectionSection,
@@ -147,43 +148,6 @@ function PlaceSection({ job }: Props) {
   );
 }
 
-const approvalTone: Record<TechnicianJob['services'][number]['status'], StatusTone> = {
-  pending: 'warn',
-  approved: 'ok',
-  locked: 'ok',
-  rejected: 'bad',
-};
-
-function WorkSection({ job }: Props) {
-  return (
-    <Section
-      title={copy.work}
-      state={job.total_cents === null ? undefined : `${copy.agreed} ${formatCents(job.total_cents)}`}
-    >
-      {job.diagnosis_input && (
-        <div>
-          <p className="eyebrow text-ink-soft">{copy.asked}</p>
-          <p className="mt-1">{job.diagnosis_input}</p>
-        </div>
-      )}
-      {job.services.length > 0 && (
-        <ul className="divide-y divide-line">
-          {job.services.map(({ id, name, status, total_cents }) => (
-            <li
-              key={id}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
-            >
-              <span className="min-w-0 flex-1 font-medium">{name}</span>
-              <StatusChip tone={approvalTone[status]}>{approvalInWords[status]}</StatusChip>
-              {total_cents !== null && <span className="figures">{formatCents(total_cents)}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
-
 function FinishedSection({ job: { charge, documents } }: Props) {
   return (
     <Section
@@ -279,7 +243,13 @@ function NextAction({ job }: Props) {
           </div>
         }
       >
-        <p>{copy.finishText}</p>
+        <p className="text-lg font-semibold figures">
+          {job.due_cents === null ? copy.finishUnknown : copy.finishCharges(formatCents(job.due_cents))}
+        </p>
+        {job.credit_cents > 0 && (
+          <p className="text-sm text-ink-soft figures">{copy.finishCredit(formatCents(job.credit_cents))}</p>
+        )}
+        <p className="mt-2">{copy.finishText}</p>
         {undecided.map(({ id, name }) => (
           <p key={id} className="mt-2 text-warn-ink">
             {copy.notApproved(name)}

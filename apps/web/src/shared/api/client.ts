@@ -27,11 +27,11 @@ export const api = {
     try {
       return await client.call(route, input, options);
     } catch (error) {
-      // Somebody may have logged in while this was in flight.
-      if (isLoggedOut(route, error) && readStoredSession() === asked)
-        void import('../session/leave-for-login').then(({ leaveForLogin }) =>
-          leaveForLogin(route, error.code),
-        );
+      if (isLoggedOut(route, error))
+        void import('../session/leave-for-login').then(({ leaveForLogin }) => {
+          // Somebody may have logged in while this was in flight, or while the module loaded.
+          if (readStoredSession() === asked) leaveForLogin(route, error.code);
+        });
       throw error;
     }
   },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { AppBadges } from '../app-links/app-badges';
 import { AppQr } from '../app-links/app-qr';
 import { brand } from '../brand/brand';
+import { workNamesOf } from '../estimate';
 import { paths } from '../paths';
 import { useSession } from '../session/use-session';
 import { ButtonLink } from '../ui/button-link';
@@ -35,7 +36,8 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
   const totalCents = findChargedAtService(attributes, plan);
   const membershipCents = findMembershipDue(attributes, plan);
   const isRetail = !attributes.fleet_job && !attributes.shop_network;
-  const work = attributes.services.length > 0 ? attributes.services : [copy.diagnosis];
+  const agreed = workNamesOf(attributes);
+  const work = agreed.length > 0 ? agreed : [copy.diagnosis];
   return (
     <div className="grid gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-12">
       <div className="grid gap-6">

@@ -22,6 +22,7 @@ export const findChargedAtService = (
   attributes: AppointmentAttributes,
   plan: ChosenPlan | undefined,
 ): Cents | undefined => {
+  if (attributes.bill) return centsFromDollars(attributes.bill.agreed);
   const totalCents = findTotal(attributes);
   const dueWithJobCents = findMembershipDue(attributes, plan);
   if (dueWithJobCents === undefined || totalCents === undefined) return totalCents;

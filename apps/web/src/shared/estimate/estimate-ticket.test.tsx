@@ -78,15 +78,15 @@ describe('the work order of an appointment', () => {
     ]);
     expect([amountOf('Services'), amountOf('Taxes'), amountOf('Discount')]).toEqual([
       '$255.80',
-      '$7.37',
+      '$6.70',
       '−$25.00',
     ]);
-    expect(amountOf('Your Quote')).toBe('$257.17');
+    expect(amountOf('Your Quote')).toBe('$256.50');
   });
 
   it("[QUOTE-3] members read 'Your Savings', others 'Members Save'", () => {
     const first = draw({ appointment: sampleQuote() });
-    expect(first.textContent).toContain('Members Save $26.32');
+    expect(first.textContent).toContain('Members Save $26.31');
     expect(first.textContent).not.toContain('Your Savings');
     cleanup();
     const second = draw({ appointment: sampleQuote({ payer: retailMember }) });

@@ -1,4 +1,4 @@
-import { showsChargeNote } from '@lugnut/domain/estimates';
+import { priceText, showsChargeNote } from '@lugnut/domain/estimates';
 import type { MembershipPlan } from '@lugnut/domain/memberships';
 import { Tag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -6,7 +6,7 @@ import { ErrorNotice } from '../ui/error-notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { WorkOrder } from '../ui/work-order';
 import { estimateCopy as copy, jobName } from './copy';
-import { type Appointment, findTotal, hasWork, jobOf } from './read-appointment';
+import { type Appointment, centsOf, findTotal, hasWork, jobOf } from './read-appointment';
 import { findDayText } from './validity';
 import {
   findJoinedSums,
@@ -98,6 +98,22 @@ function CouponBanner({ text }: { readonly text: string }) {
   );
 }
 
+/** BILL-1, BILL-9: what is charged as it stands, where that is not the total above. */
+function BillNotes({ bill }: { readonly bill: Appointment['attributes']['bill'] }) {
+  if (!bill) return null;
+  const [agreed, credit, due] = [bill.agreed, bill.credit, bill.due].map((dollars) =>
+    priceText(centsOf(dollars)),
+  );
+  return (
+    <>
+      {bill.proposed !== bill.agreed && (
+        <p className="font-semibold text-ink figures">{copy.agreedSoFar(agreed ?? '')}</p>
+      )}
+      {bill.credit > 0 && <p className="figures">{copy.creditUsed(credit ?? '', due ?? '')}</p>}
+    </>
+  );
+}
+
 type PriceNotesProps = Required<Pick<EstimateTicketProps, 'appointment' | 'pricing' | 'showsValidity'>> & {
   readonly saysWhatMembersSave: boolean;
 };
@@ -114,6 +130,12 @@ function PriceNotes(props: PriceNotesProps) {
           {label} {pricing ? '…' : amount}
         </p>
       ))}
+      {!pricing && <BillNotes bill={attributes.bill} />}
+      {attributes.account_credit > 0 && (
+        <p className="font-semibold text-ok-ink figures">
+          {copy.creditWaits(priceText(centsOf(attributes.account_credit)))}
+        </p>
+      )}
       <p>
         <strong className="text-ink">{copy.dueNow}</strong>
         {showsChargeNote({ job: jobOf(attributes) }) && ` · ${copy.notCharged}`}

@@ -3,6 +3,7 @@ export { CodeNotice } from './code-notice';
 export { CouponBox } from './coupon-box';
 export { EstimateTicket } from './estimate-ticket';
 export {
+  findAgreedTotal,
   findJoinFigures,
   findTotal,
   hasWork,
@@ -10,6 +11,7 @@ export {
   type QuotedService,
   servicesOf,
   withDecisions,
+  workNamesOf,
 } from './read-appointment';
 export { useCoupon } from './use-coupon';
 export { useServiceDecisions } from './use-service-decisions';

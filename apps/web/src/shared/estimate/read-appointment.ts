@@ -1,7 +1,9 @@
 import type { AppointmentAttributes, AppointmentReply } from '@lugnut/contract';
+import { isUnbooked } from '@lugnut/domain/appointment';
 import {
   diagnosisQuote,
   type EstimateServiceStatus,
+  isAgreed,
   isCounted,
   type JobKind,
   type Payer,
@@ -40,6 +42,25 @@ export const payerOf = (
 /** What this customer pays, or undefined while it cannot be said. */
 export const findTotal = ({ price_lines }: Pick<AppointmentAttributes, 'price_lines'>): Cents | undefined =>
   centsOf(price_lines.find(({ kind }) => kind === 'total')?.amount ?? null);
+
+/** What is charged as it stands; of a booked visit what was agreed to, its membership included (BILL-1). */
+export const findAgreedTotal = (
+  attributes: Pick<AppointmentAttributes, 'price_lines' | 'bill'>,
+): Cents | undefined => (attributes.bill ? centsFromDollars(attributes.bill.agreed) : findTotal(attributes));
+
+/** BILL-5: of a booked visit the work agreed to, before that what is on offer; never what was declined. */
+export const workNamesOf = ({
+  estimate,
+  services,
+  status,
+}: Pick<AppointmentAttributes, 'estimate' | 'services' | 'status'>): readonly string[] => {
+  if (!estimate) return services;
+  const isWanted = (service: QuotedService): boolean =>
+    isUnbooked(status) ? isCounted(service) : isAgreed(service) || service.agreed_price !== null;
+  return servicesOf(estimate)
+    .filter(isWanted)
+    .map(({ name }) => name);
+};
 
 /** False where every service was declined: there is nothing to come for. */
 export const hasWork = ({ estimate }: Pick<AppointmentAttributes, 'estimate'>): boolean =>
@@ -81,8 +102,12 @@ export const withDecisions = (
   const { estimate } = appointment.attributes;
   if (!estimate || decisions.size === 0) return appointment;
   const services = servicesOf(estimate).flatMap(({ name, ...service }) => {
-    const status = decisions.get(service.id) ?? service.status;
-    return status === 'deleted' ? [] : [[name, { ...service, status }] as const];
+    const decided = decisions.get(service.id);
+    const status = decided ?? service.status;
+    if (status === 'deleted') return [];
+    // Declining a dearer version keeps what was agreed to before.
+    const isKept = decided === 'rejected' && service.agreed_price !== null;
+    return [[name, isKept ? { ...service, status: 'approved' as const } : { ...service, status }] as const];
   });
   return {
     ...appointment,

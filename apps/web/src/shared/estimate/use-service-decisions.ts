@@ -110,8 +110,8 @@ export const useServiceDecisions = ({
   const sendInTurn = useTurns(stepUp.withCode);
   const adopt = useNewest(appointment, onAppointment);
 
-  const decide = async (service: QuotedService): Promise<void> => {
-    const decision = decisionFor(appointment, service, wording);
+  const decide = async (service: QuotedService, wanted?: 'approved' | 'rejected'): Promise<void> => {
+    const decision = wanted ?? decisionFor(appointment, service, wording);
     if (!decision || underWay.has(service.id)) return;
     setErrors((before) => without(before, service.id));
     setNotice(undefined);
@@ -138,7 +138,7 @@ export const useServiceDecisions = ({
     /** The price shown is not the price of the work shown. */
     pricing: underWay.size > 0,
     decisions: {
-      onDecide: (service: QuotedService) => void decide(service),
+      onDecide: (service: QuotedService, wanted?: 'approved' | 'rejected') => void decide(service, wanted),
       busy: new Set(underWay.keys()) as ReadonlySet<string>,
       errors,
       notice,

@@ -20,7 +20,8 @@ import { centsOf, findJoinFigures, payerOf, type QuotedService, servicesOf } fro
 
 /** What a service card can be asked to do; left out, the ticket is only read. */
 export type ServiceDecisions = {
-  readonly onDecide: (service: QuotedService) => void;
+  /** Without a decision: the one its button says. */
+  readonly onDecide: (service: QuotedService, decision?: 'approved' | 'rejected') => void;
   /** Decisions on their way to the server. */
   readonly busy: ReadonlySet<string>;
   readonly errors: ReadonlyMap<string, string>;
@@ -86,6 +87,7 @@ const noteOf = (service: QuotedService): string | undefined =>
   [
     ...(service.customer_to_supply_parts ? [`${copy.customerSuppliesParts}. ${copy.notCovered}`] : []),
     ...(service.need_vin_to_confirm_parts ? [copy.needsVin] : []),
+    ...(service.agreed_price === null ? [] : [copy.agreedBefore(priceText(centsOf(service.agreed_price)))]),
   ].join(' ') || undefined;
 
 type LineOptions = {
@@ -112,18 +114,33 @@ const estimateLines = (
       details: [...partDetails(service), laborDetail(service)],
       declined: !isCounted(service),
       ...(saysStatus ? { status: <StatusChip tone={statusTones[status]}>{status}</StatusChip> } : {}),
-      ...(button
-        ? {
-            action: {
-              ...button,
-              busy: decisions.busy.has(service.id),
-              onPress: () => decisions.onDecide(service),
-            },
-            error: decisions.errors.get(service.id),
-          }
-        : {}),
+      ...(decisions ? actionsOf(service, decisions, button) : {}),
     };
   });
+
+type Actions = Pick<WorkOrderLine, 'action' | 'otherAction' | 'error'>;
+
+/** A dearer version is approved, or what was agreed to before is kept; anything else has one button. */
+const actionsOf = (
+  service: QuotedService,
+  { busy, errors, onDecide }: ServiceDecisions,
+  button: ReturnType<typeof buttonOf>,
+): Actions => {
+  const isBusy = busy.has(service.id);
+  const error = errors.get(service.id);
+  const to = (label: string, decision: 'approved' | 'rejected') => ({
+    label,
+    busy: isBusy,
+    onPress: () => onDecide(service, decision),
+  });
+  if (service.agreed_price !== null)
+    return {
+      action: to(copy.approveNew, 'approved'),
+      otherAction: to(copy.keepAgreed(priceText(centsOf(service.agreed_price))), 'rejected'),
+      error,
+    };
+  return button ? { action: { ...button, busy: isBusy, onPress: () => onDecide(service) }, error } : {};
+};
 
 /** The lines of a work order, whatever stage the job is in: estimated, a diagnosis, or waiting for its price. */
 export const workOrderLines = (

@@ -42,6 +42,8 @@ export interface WorkOrderLine {
   /** Under the line: a chip that says how it stands. */
   status?: ReactNode;
   action?: WorkOrderAction | undefined;
+  /** The other answer, where there are two. */
+  otherAction?: WorkOrderAction | undefined;
   /** Why the last press did not work. */
   error?: string | undefined;
 }
@@ -257,25 +259,31 @@ function DetailList({ details }: { details: readonly WorkOrderDetail[] }) {
   );
 }
 
-function LineFoot({ line: { label, status, action, error } }: { line: WorkOrderLine }) {
+function LineFoot({ line: { label, status, action, otherAction, error } }: { line: WorkOrderLine }) {
   if (status === undefined && !action && !error) return null;
   return (
     <div className="-mt-1.5 pb-1">
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <span>{status}</span>
-        {action && (
-          <Button
-            variant="link"
-            size="sm"
-            className="-mr-1"
-            aria-label={`${action.label}: ${label}`}
-            loading={action.busy}
-            disabled={action.refusal !== undefined}
-            onClick={action.onPress}
-          >
-            {action.label}
-          </Button>
-        )}
+        <span className="flex flex-wrap gap-x-3">
+          {[otherAction, action].map(
+            (one) =>
+              one && (
+                <Button
+                  key={one.label}
+                  variant="link"
+                  size="sm"
+                  className="-mr-1"
+                  aria-label={`${one.label}: ${label}`}
+                  loading={one.busy}
+                  disabled={one.refusal !== undefined}
+                  onClick={one.onPress}
+                >
+                  {one.label}
+                </Button>
+              ),
+          )}
+        </span>
       </div>
       {action?.refusal && <p className="pb-2 text-sm text-ink-soft">{action.refusal}</p>}
       {error && (

@@ -1,63 +1,31 @@
-import { chargeableFor, creditUsedEntry, findJobEntry } from '@lugnut/domain/payments';
+import { creditUsedEntry, findJobEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { type Appointment, lockAppointment, payerOf } from '../../appointments';
-import { type Booking, findBooking } from '../booking';
+import { type Appointment, lockAppointment } from '../../appointments';
 import { type ChargeDeps, tellCharged } from '../charging';
-import { addCharge, type Charge, creditBalance, findChargeOf, grantCredit, writeEntry } from '../ledger';
+import { addCharge, type Charge, findChargeOf, grantCredit, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
+import { readBill } from './read-bill';
 
-/** What the customer agreed to pay for the work: the latest consent to the estimate, or what was booked. */
-const agreedWorkCents = async (
-  tx: DatabaseTransaction,
-  { quote }: Appointment,
-  booking: Booking | undefined,
-): Promise<number> => {
-  if (!quote) return booking?.agreed_work_cents ?? 0;
-  const latest = await tx
-    .selectFrom('consent_record')
-    .select('total_cents')
-    .where('estimate_id', '=', quote.estimate.id)
-    .orderBy('estimate_version', 'desc')
-    .orderBy('given_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  // The customer agreed to the diagnosis by booking it, even if they decline the repairs it led to.
-  const booked = quote.estimate.diagnosis?.kind === 'due' ? booking?.agreed_work_cents : undefined;
-  return latest?.total_cents ?? booked ?? 0;
+/** Two jobs finished at once cannot spend the same dollar. */
+const lockCredit = async (tx: DatabaseTransaction, accountId: string | undefined): Promise<void> => {
+  if (accountId !== undefined)
+    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
 };
 
-const finishedWork = (appointment: Appointment) => {
-  const payer = payerOf(appointment);
-  return appointment.quote
-    ? ({ kind: 'estimate', estimate: appointment.quote.estimate, payer } as const)
-    : ({
-        kind: 'diagnosis',
-        payer,
-        priceCents: appointment.diagnosisPriceCents,
-        marketId: appointment.market?.id ?? '',
-        discounts: appointment.diagnosisDiscounts,
-      } as const);
-};
-
-/** Credit pays first. The account's row is locked: two jobs finished at once cannot spend the same dollar. */
 const spendCredit = async (
   tx: DatabaseTransaction,
   { id, accountId }: Appointment,
-  totalCents: number,
+  usedCents: number,
   at: Date,
-): Promise<number> => {
-  if (accountId === undefined || totalCents === 0) return 0;
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
-  const used = Math.min(totalCents, await creditBalance(tx, accountId));
-  if (used <= 0) return 0;
-  await writeEntry(tx, {
-    reference: `credit used ${id}`,
-    entry: creditUsedEntry(used),
-    at,
-    appointmentId: id,
-    accountId,
-  });
-  return used;
+): Promise<void> => {
+  if (accountId !== undefined && usedCents > 0)
+    await writeEntry(tx, {
+      reference: `credit used ${id}`,
+      entry: creditUsedEntry(usedCents),
+      at,
+      appointmentId: id,
+      accountId,
+    });
 };
 
 /** Whoever sent a friend is rewarded when the friend's job is done. */
@@ -93,23 +61,15 @@ export const billJob = async (
   if (appointment?.status !== 'completed') throw new Error('only a finished job is charged');
   const before = await findChargeOf(tx, appointmentId, 'job');
   if (before) return before;
-  const booking = await findBooking(tx, appointmentId);
-  const agreed = {
-    workCents: await agreedWorkCents(tx, appointment, booking),
-    membershipCents: booking?.agreed_membership_cents ?? 0,
-  };
-  const hasMembership = booking !== undefined && booking.membership_id !== null;
-  const { bill, totalCents, withheldCents } = chargeableFor(
-    finishedWork(appointment),
-    agreed,
-    hasMembership ? agreed.membershipCents : 0,
-  );
-  const creditCents = await spendCredit(tx, appointment, totalCents, deps.now());
+  await lockCredit(tx, appointment.accountId);
+  const { agreed, isMembershipUnclaimed } = await readBill(tx, appointment);
+  const { bill, withheldCents } = agreed;
+  await spendCredit(tx, appointment, agreed.creditUsedCents, deps.now());
   const charge = await addCharge(tx, {
     kind: 'job',
     appointmentId,
     accountId: appointment.accountId,
-    amountCents: totalCents - creditCents,
+    amountCents: agreed.dueCents,
     now: deps.now(),
   });
   if (!charge) throw new Error('a job was billed while its appointment was locked');
@@ -129,7 +89,7 @@ export const billJob = async (
       appointmentId,
       reason: `${withheldCents} cents of the work are above what the customer agreed to and were not charged`,
     });
-  if (agreed.membershipCents > 0 && !hasMembership)
+  if (isMembershipUnclaimed)
     await openOfficeTask(tx, {
       kind: 'membership_not_begun',
       appointmentId,

@@ -31,6 +31,7 @@ import { passkeys } from './0031-passkeys';
 import { approvals } from './0032-approvals';
 import { holdLimits } from './0033-hold-limits';
 import { settlement } from './0034-settlement';
+import { lateMoves } from './0039-late-moves';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-approvals': approvals,
   '0033-hold-limits': holdLimits,
   '0034-settlement': settlement,
+  '0039-late-moves': lateMoves,
 };

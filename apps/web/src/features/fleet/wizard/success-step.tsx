@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { longDayOf } from '../../../shared/booking/appointment-day';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
-import { servicesOf } from '../../../shared/estimate';
+import { workNamesOf } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
@@ -14,10 +14,7 @@ import type { Job } from './wizard-state';
 
 const workOf = ({ attributes }: Job): string =>
   attributes.estimate
-    ? servicesOf(attributes.estimate)
-        .filter(({ status }) => status !== 'rejected')
-        .map(({ name }) => name)
-        .join(', ')
+    ? workNamesOf(attributes).join(', ')
     : attributes.diagnosis_input || attributes.services.join(', ');
 
 export function SuccessStep({ job, others }: { readonly job: Job; readonly others: readonly Job[] }) {

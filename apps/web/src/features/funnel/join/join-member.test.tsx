@@ -66,11 +66,11 @@ describe('Join for Savings', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByText('10% off all repairs with a price match guarantee')).toBeDefined();
     expect(ticket.textContent).toContain('Membership Fee$190.00');
-    expect(ticket.querySelector('s')?.textContent).toBe('was $257.17');
-    expect(ticket.textContent).toContain('$230.85');
+    expect(ticket.querySelector('s')?.textContent).toBe('was $256.50');
+    expect(ticket.textContent).toContain('$230.19');
     expect(ticket.textContent).toContain('10% discount applied');
-    expect(ticket.textContent).toContain('Total Due at Service$420.85');
-    expect(screen.getByText('Without membership').textContent).toBe('Without membership $257.17');
+    expect(ticket.textContent).toContain('Total Due at Service$420.19');
+    expect(screen.getByText('Without membership').textContent).toBe('Without membership $256.50');
     expect(ticket.textContent).toContain("Due Now $0 · You won't be charged until time of service.");
   });
 
@@ -82,7 +82,7 @@ describe('Join for Savings', () => {
     choose('6 months');
     expect(screen.getByText('$120 per 6 months', { selector: 'strong' })).toBeDefined();
     expect(screen.queryByText(/^Save/)).toBeNull();
-    expect(screen.getByRole('article').textContent).toContain('Total Due at Service$350.85');
+    expect(screen.getByRole('article').textContent).toContain('Total Due at Service$350.19');
     press('Join & Continue');
     expect(calls).toEqual([{ id: 'half', priceCents: 120_00, dueWithJobCents: 120_00 }, 'continue']);
   });

@@ -99,15 +99,15 @@ describe('the congrats step', () => {
 
   it('[NEXT-4] booked shows the ticket, and what is charged with a membership joined on the way', () => {
     show({ ...sampleQuote().attributes, ...booked });
-    expect(screen.getByRole('article').textContent).toContain('Your Quote$257.17');
+    expect(screen.getByRole('article').textContent).toContain('Your Quote$256.50');
     const charged = () => screen.getByText('Total to be charged at time of service').textContent;
-    expect(charged()).toContain('$257.17');
+    expect(charged()).toContain('$256.50');
     cleanup();
     show(
       { ...sampleQuote().attributes, ...booked },
       { id: 'y', priceCents: 190_00, dueWithJobCents: 190_00 },
     );
-    expect(charged()).toContain('$420.85');
+    expect(charged()).toContain('$420.19');
     expect(charged()).toContain('Your membership fee of $190.00 is included');
   });
 

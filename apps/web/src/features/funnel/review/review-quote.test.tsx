@@ -138,7 +138,7 @@ describe('Your Service Quote', () => {
     expect(sent[1]).toMatchObject({ method: 'GET', url: `/api/v1/appointments/${two.id}` });
     await release(ok(withoutBattery));
     expect(screen.getByRole('alert').textContent).toContain(changedText);
-    expect(ticket()).toContain('$257.17');
+    expect(ticket()).toContain('$256.50');
     expect(onContinue).not.toHaveBeenCalled();
     await press('Approve & Continue');
     expect(sent[2]?.url).toMatch(/estimate_version=2$/);
@@ -178,7 +178,7 @@ describe('approving and removing', () => {
     expect(onContinue).not.toHaveBeenCalled();
     await release(ok(withoutBattery));
     expect(screen.queryByText('Updating the price')).toBeNull();
-    expect(ticket()).toContain('$257.17');
+    expect(ticket()).toContain('$256.50');
   });
 
   it('[QUOTE-6] puts everything back when the server refuses, and says why', async () => {

@@ -1,0 +1,187 @@
+import type { AppointmentReply, OfficeDraft, OfficeWorkOrder, TechnicianJob } from '@lugnut/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantCredit } from './capabilities/payments';
+import { newId } from './platform/ids';
+import { askForQuote, quoteRequest } from './testing/ask-for-quote';
+import { bookFieldJob, finishFieldJob, type Person } from './testing/field-job';
+import { logInAs } from './testing/log-in-as';
+import { openShop, type Shop } from './testing/open-shop';
+
+let shop: Shop;
+let office: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  office = await logInAs(shop.product, 'office');
+});
+afterAll(() => shop.close());
+
+const two = ['Front Brake Pads & Rotors', 'Replace Battery'];
+const keyed = (person: Person) => ({ ...person.headers, 'idempotency-key': newId() });
+
+const read = async (link: string): Promise<AppointmentReply['data']['attributes']> =>
+  (await shop.call('GET', `/api/v1/appointments/${link}`)).body.data.attributes;
+
+/** The labor of every line as the office writes it anew. */
+const revise = async (id: string, minutes: (now: number) => number): Promise<void> => {
+  const opened = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
+  const { builder } = opened.body as unknown as OfficeWorkOrder;
+  if (!builder) throw new Error('no builder');
+  const draft: OfficeDraft = {
+    ...builder.draft,
+    lines: builder.draft.lines.map((line) => ({
+      ...line,
+      labor_minutes: minutes(line.labor_minutes ?? 0),
+    })),
+  };
+  const sent = await shop.call(
+    'POST',
+    `/api/v2/office/requests/${id}/send`,
+    { draft, base_version: builder.base_version },
+    keyed(office),
+  );
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+};
+
+const decide = async (link: string, name: string, status: 'approved' | 'rejected') => {
+  const { estimate } = await read(link);
+  const service = estimate?.services[name];
+  return shop.call('PUT', `/api/v2/estimate_services/${service?.id}`, {
+    status,
+    estimate_version: estimate?.version,
+  });
+};
+
+const chargedCents = async (id: string): Promise<number> => {
+  const { amount_cents } = await shop.product.test.db
+    .selectFrom('charge')
+    .select('amount_cents')
+    .where('appointment_id', '=', id)
+    .where('kind', '=', 'job')
+    .executeTakeFirstOrThrow();
+  return amount_cents;
+};
+
+const jobOf = async (id: string, technician: Person): Promise<TechnicianJob> => {
+  const { body } = await shop.call('GET', `/api/v2/technician/jobs/${id}`, undefined, technician.headers);
+  return body as unknown as TechnicianJob;
+};
+const atCar = (id: string, step: string, technician: Person, body: object = {}) =>
+  shop.call(
+    'POST',
+    `/api/v2/technician/jobs/${id}/${step}`,
+    { happened_at: shop.now.toISOString(), ...body },
+    keyed(technician),
+  );
+
+describe('one bill', () => {
+  it.each([
+    ['cheaper', (minutes: number) => minutes - 6, -1],
+    ['dearer', (minutes: number) => minutes + 60, 0],
+  ])(
+    '[BILL-1, BILL-2] made %s by the office charges what is shown as agreed',
+    async (_how, minutes, sign) => {
+      const { id, link, technician } = await bookFieldJob(shop, { services: two });
+      const booked = (await read(link)).bill;
+      expect(booked?.agreed).toBe(booked?.proposed);
+      await revise(id, minutes);
+      const { bill } = await read(link);
+      expect(Math.sign((bill?.agreed ?? 0) - (booked?.agreed ?? 0))).toBe(sign);
+      const shown = (await jobOf(id, technician)).due_cents;
+      await finishFieldJob(shop, id, technician);
+      expect(await chargedCents(id)).toBe(Math.round((bill?.agreed ?? 0) * 100));
+      expect(await chargedCents(id)).toBe(shown);
+    },
+  );
+
+  it('[BILL-2] shows a dearer version beside what was agreed, and declining it keeps that', async () => {
+    const { id, link } = await bookFieldJob(shop, { services: two });
+    const before = await read(link);
+    await revise(id, (minutes) => minutes + 60);
+    const dearer = await read(link);
+    const [name = ''] = two;
+    const was = before.estimate?.services[name]?.total_price;
+    expect(dearer.estimate?.services[name]).toMatchObject({ status: 'pending', agreed_price: was });
+    expect(dearer.bill).toMatchObject({ agreed: before.bill?.agreed });
+    expect(dearer.bill?.proposed).toBeGreaterThan(before.bill?.agreed ?? 0);
+    for (const service of two) expect((await decide(link, service, 'rejected')).status).toBe(200);
+    const kept = await read(link);
+    expect(kept.estimate?.services[name]).toMatchObject({ status: 'approved', total_price: was });
+    expect(kept.bill).toEqual(before.bill);
+  });
+
+  it('[BILL-3] keeps agreed work from arrival on, but for what the technician says was not done', async () => {
+    const { id, link, technician } = await bookFieldJob(shop, { services: two });
+    const [brakes = '', battery = ''] = two;
+    expect((await atCar(id, 'arrived', technician)).status).toBe(200);
+    const refused = await decide(link, battery, 'rejected');
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      [expect.stringContaining('Your technician is at your car')],
+    ]);
+    const { services } = await jobOf(id, technician);
+    const batteryId = services.find(({ name }) => name === battery)?.id;
+    const off = await atCar(id, 'not_done', technician, { service_id: batteryId });
+    expect(off.status, JSON.stringify(off.body)).toBe(200);
+    const { bill, estimate } = await read(link);
+    expect(estimate?.services[battery]?.status).toBe('rejected');
+    expect(estimate?.services[brakes]?.status).toBe('approved');
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', 'not done %')
+      .where('kind', '=', 'sms')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(told.payload)).toContain(`took ${battery} off your bill`);
+    await finishFieldJob(shop, id, technician);
+    expect(await chargedCents(id)).toBe(Math.round((bill?.agreed ?? 0) * 100));
+  });
+
+  it('[BILL-3] takes nothing off before arrival, nor what nobody agreed to', async () => {
+    const { id, technician } = await bookFieldJob(shop, { services: two });
+    const { services } = await jobOf(id, technician);
+    const early = await atCar(id, 'not_done', technician, { service_id: services[0]?.id });
+    expect(early.status).toBe(409);
+    await atCar(id, 'arrived', technician);
+    expect((await atCar(id, 'not_done', technician, { service_id: newId() })).status).toBe(404);
+  });
+
+  it('[BILL-6] leaves no booked visit without work: its last service goes by canceling', async () => {
+    const { link } = await bookFieldJob(shop, { services: two });
+    const [brakes = '', battery = ''] = two;
+    expect((await decide(link, brakes, 'rejected')).status).toBe(200);
+    const last = await decide(link, battery, 'rejected');
+    expect([last.status, last.body.errors]).toEqual([
+      409,
+      ['This is the last service of your visit. To drop it, cancel the visit.'],
+    ]);
+    const { status, bill } = await read(link);
+    expect(status).toBe('scheduled');
+    expect(bill?.agreed).toBeGreaterThan(0);
+  });
+
+  it('[BILL-4] lets the fees go with the last service that brings them', async () => {
+    const { link } = await bookFieldJob(shop, { services: ['Oil Change', 'Replace Battery'] });
+    expect((await read(link)).estimate?.convenience_fee).toBeGreaterThan(0);
+    expect((await decide(link, 'Replace Battery', 'rejected')).status).toBe(200);
+    const { estimate } = await read(link);
+    expect([estimate?.convenience_fee, estimate?.shop_supplies_fee]).toEqual([0, 0]);
+  });
+
+  it('[BILL-9] shows credit in the quote before it is taken, to its owner alone', async () => {
+    const customer = await logInAs(shop.product, 'customer');
+    const { db } = shop.product.test;
+    await db
+      .transaction()
+      .execute((tx) =>
+        grantCredit(tx, { accountId: customer.id, amountCents: 30_00, requestKey: newId(), at: shop.now }),
+      );
+    const asked = await askForQuote(shop.product, quoteRequest(), customer.headers);
+    const link = asked.body.data.id;
+    const open = async (headers?: Record<string, string>) =>
+      (await shop.call('GET', `/api/v1/appointments/${link}`, undefined, headers)).body.data.attributes;
+    expect((await open(customer.headers)).account_credit).toBe(30);
+    expect((await open()).account_credit).toBe(0);
+    expect((await open(office.headers)).account_credit).toBe(0);
+  });
+});

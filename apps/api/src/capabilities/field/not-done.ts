@@ -1,0 +1,39 @@
+import { approvalRefusalText, markNotDone } from '@lugnut/domain/estimates';
+import { isAtWork } from '@lugnut/domain/field';
+import { Failure } from '../../platform/http/failure';
+import { actorOf, applyEvent, saveEstimate } from '../appointments';
+import type { MessageSettings } from '../messaging';
+import { readBill } from '../payments';
+import { tellNotDone } from './field-messages';
+import type { Action } from './record-action';
+
+/** BILL-3: from arrival on only the technician's word takes agreed work off the bill; the customer is told at once. */
+export const takeOffNotDone = async (
+  deps: { readonly messages: MessageSettings },
+  { tx, appointment, account, at }: Action,
+  serviceId: string,
+): Promise<void> => {
+  const { quote } = appointment;
+  if (!isAtWork(appointment.status) || !quote)
+    throw new Failure('conflict', 'Work is marked as not done while you are at the car.');
+  const { estimate: before } = quote;
+  const result = markNotDone(before, serviceId);
+  if (!result.ok)
+    throw new Failure(
+      result.reason === 'unknown_service' ? 'not_found' : 'conflict',
+      approvalRefusalText[result.reason],
+    );
+  if (result.estimate === before) return;
+  await saveEstimate(tx, result.estimate);
+  await applyEvent(tx, appointment.id, {
+    type: 'decided',
+    actor: actorOf(account, appointment),
+    at,
+    details: { decision: 'not done', version: result.estimate.version, serviceIds: [serviceId] },
+    facts: {},
+  });
+  const after = { ...appointment, quote: { ...quote, estimate: result.estimate } };
+  const { agreed } = await readBill(tx, after);
+  const name = before.services.find(({ id }) => id === serviceId)?.name ?? '';
+  await tellNotDone(tx, deps.messages, { appointment: after, name, totalCents: agreed.totalCents });
+};

@@ -1,0 +1,104 @@
+import type { TechnicianJob } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { StatusChip, type StatusTone } from '../../shared/ui/chip';
+import { Dialog } from '../../shared/ui/dialog';
+import { approvalInWords, technicianCopy as copy } from './copy';
+import { record } from './field-store';
+import { Section } from './section';
+
+type Service = TechnicianJob['services'][number];
+
+const approvalTone: Record<Service['status'], StatusTone> = {
+  pending: 'warn',
+  approved: 'ok',
+  locked: 'ok',
+  rejected: 'bad',
+};
+
+const isAgreed = ({ status, agreed_cents }: Service): boolean =>
+  status === 'approved' || status === 'locked' || agreed_cents !== null;
+
+export function WorkSection({ job }: { readonly job: TechnicianJob }) {
+  const [asked, setAsked] = useState<Service>();
+  const isAtWork = job.status === 'in_progress';
+  return (
+    <Section
+      title={copy.work}
+      state={job.total_cents === null ? undefined : `${copy.agreed} ${formatCents(job.total_cents)}`}
+    >
+      {job.diagnosis_input && (
+        <div>
+          <p className="eyebrow text-ink-soft">{copy.asked}</p>
+          <p className="mt-1">{job.diagnosis_input}</p>
+        </div>
+      )}
+      {job.services.length > 0 && (
+        <ul className="divide-y divide-line">
+          {job.services.map((service) => (
+            <ServiceRow
+              key={service.id}
+              service={service}
+              onNotDone={isAtWork && isAgreed(service) ? () => setAsked(service) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {asked && <NotDoneDialog jobId={job.id} service={asked} onClose={() => setAsked(undefined)} />}
+    </Section>
+  );
+}
+
+type RowProps = { readonly service: Service; readonly onNotDone: (() => void) | undefined };
+
+function ServiceRow({ service: { name, status, total_cents, agreed_cents }, onNotDone }: RowProps) {
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 font-medium">{name}</span>
+      <StatusChip tone={approvalTone[status]}>{approvalInWords[status]}</StatusChip>
+      {total_cents !== null && <span className="figures">{formatCents(total_cents)}</span>}
+      {agreed_cents !== null && (
+        <p className="w-full text-sm text-ink-soft figures">{copy.agreedBefore(formatCents(agreed_cents))}</p>
+      )}
+      {onNotDone && (
+        <Button variant="link" aria-label={copy.notDoneOf(name)} onClick={onNotDone}>
+          {copy.notDone}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type DialogProps = { readonly jobId: string; readonly service: Service; readonly onClose: () => void };
+
+function NotDoneDialog({ jobId, service: { id, name }, onClose }: DialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.notDoneTitle(name)}
+      size="sm"
+      footer={
+        <div className="grid gap-3">
+          <Button
+            variant="primary"
+            wide
+            className="min-h-14"
+            onClick={() => {
+              onClose();
+              void record(jobId, { kind: 'not_done', body: { service_id: id } });
+            }}
+          >
+            {copy.notDoneConfirm}
+          </Button>
+          <Button wide className="min-h-14" onClick={onClose}>
+            {copy.notDoneBack}
+          </Button>
+        </div>
+      }
+    >
+      <p>{copy.notDoneText}</p>
+    </Dialog>
+  );
+}

@@ -170,6 +170,9 @@ const complete = async (
   }
 };
 
+/** Refusals after which the page lets its customer choose another window, look again or go on without a code. */
+const choosesAgain: ReadonlySet<string> = new Set(['window_taken', 'quote_changed', 'conflict']);
+
 /** Whoever sees the refusal can choose again: no one in the office has to call them (see `bookOrAsk`). */
 const toldToBrowser = async <A>(
   deps: ConfirmDeps,
@@ -180,14 +183,11 @@ const toldToBrowser = async <A>(
   try {
     return await book();
   } catch (error) {
-    if (request.by === 'browser' && error instanceof Failure && error.code !== 'provider_unavailable') {
-      await keepRefused(deps.db, bookedWith, deps.now());
-      await closeOfficeTasks(deps.db, {
-        appointmentId: request.appointmentId,
-        kinds: ['booking_not_finished'],
-        now: deps.now(),
-      });
-    }
+    const isTold = request.by === 'browser' && error instanceof Failure && choosesAgain.has(error.code);
+    const { appointmentId } = request;
+    const now = deps.now();
+    if (isTold && (await keepRefused(deps.db, { setupId: bookedWith, appointmentId, now })))
+      await closeOfficeTasks(deps.db, { appointmentId, kinds: ['booking_not_finished'], now });
     throw error;
   }
 };

@@ -15,11 +15,13 @@ const only = (name, from, allowed, comment) => ({
 export const rooms = {
   payments: [
     'provider-events',
+    'reconciliation',
     'billing',
     'membership-money',
     'booking',
     'charging',
     'refunds',
+    'disputes',
     'methods',
     'ledger',
     'office-tasks',

@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmChanges, lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
+import { payRefund, refundCharge } from './capabilities/payments/refunds/refund-charge';
 import { askForAnotherWindow } from './capabilities/scheduling/change/visit-messages';
 import { ensureInstallationSecret } from './platform/installation-secret';
 import { getQuote } from './testing/ask-for-quote';
+import { chargeDepsOf } from './testing/charge-deps';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
 
@@ -35,6 +37,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'office/quote-messages.ts': /See and approve/,
   'payments/booking/booking-messages.ts': /is booked for/,
   'payments/charging/charge-messages.ts': /You paid|We could not charge/,
+  'payments/refunds/refund-messages.ts': /We refunded/,
   'scheduling/change/visit-messages.ts':
     /your appointment is now on|we are sorry, your technician cannot come/,
 };
@@ -59,6 +62,18 @@ const bookedJob = async (card?: string): Promise<string> => {
 };
 const finish = async (id: string, office: Person) => {
   for (const status of ['en_route', 'in_progress', 'completed']) await move(id, status, office);
+};
+
+const refund = async (appointmentId: string): Promise<void> => {
+  const { id: chargeId } = await db()
+    .selectFrom('charge')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', 'job')
+    .executeTakeFirstOrThrow();
+  const deps = chargeDepsOf(shop);
+  const request = { chargeId, amountCents: 5_00, reason: 'goodwill', requestKey: 'goodwill' };
+  expect(await payRefund(deps, (await refundCharge(deps, request)).id)).toBe('done');
 };
 
 /** A manager who may approve nothing alone asks an owner. */
@@ -176,7 +191,9 @@ const sendEverything = async (): Promise<void> => {
         },
       ),
     );
-  await finish(await bookedJob(), office);
+  const paid = await bookedJob();
+  await finish(paid, office);
+  await refund(paid);
   await finish(await bookedJob('pm_card_chargeCustomerFail'), office);
   // Webhooks about the charges arrive after the answers.
   await shop.product.settled();

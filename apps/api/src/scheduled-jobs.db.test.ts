@@ -60,6 +60,8 @@ describe('scheduled work', () => {
       'payments: charge-late-cancellations * * * * *',
       'payments: pay-due-charges * * * * *',
       'payments: release-authorizations * * * * *',
+      'payments: renew-authorizations 23 * * * *',
+      'payments: reconcile-payments 47 8 * * *',
       'payments: forget-card-attempts * * * * *',
       'notices: send-due-reminders * * * * *',
       'notices: tell-opened-areas * * * * *',

@@ -11,4 +11,7 @@ export const calendarDay = z.iso
 /** Dollars with at most two decimals, made from integer cents in a codec and nowhere else. */
 export const dollars = z.number().check(z.multipleOf(0.01));
 
+/** Dollars that somebody sends: a number and nothing that could be read as one, or `true` would be one dollar. */
+export const sentDollars = z.number();
+
 export const resource = <A extends z.ZodMiniType>(attributes: A) => z.object({ id: z.string(), attributes });

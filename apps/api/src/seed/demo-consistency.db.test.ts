@@ -8,7 +8,7 @@ import { demoAccounts, openSession } from '../capabilities/accounts';
 import { appointmentStore, payerOf } from '../capabilities/appointments';
 import { createPaperPrinter } from '../capabilities/documents';
 import { createDocumentDeliverer } from '../capabilities/documents/make-documents';
-import { findReceipt } from '../capabilities/payments';
+import { auditMoney, findReceipt } from '../capabilities/payments';
 import { readMarketDay } from '../capabilities/scheduling/plan/market-day';
 import { readConfig } from '../config/env';
 import { createLogger } from '../platform/logging/logger';
@@ -16,6 +16,8 @@ import { offsetsOf } from '../platform/market-today';
 import { createPictureGate } from '../platform/pictures/picture-gate';
 import { getProjectRoot } from '../platform/project-root';
 import { loadReferenceData } from '../platform/reference-data';
+import { createSandboxPayments } from '../providers/payments/sandbox.payments';
+import { createSandboxPayPal } from '../providers/payments/sandbox.paypal';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import type { DemoLifeParts } from './demo-life';
 import { demoStories } from './demo-stories';
@@ -148,6 +150,17 @@ describe('the demo', () => {
     });
     const open = await db().selectFrom('charge').select('id').where('status', '!=', 'paid').execute();
     expect(open).toEqual([]);
+  });
+
+  it('[BILL-12] has nothing for the audit of money to tell', async () => {
+    const differences = await auditMoney({
+      db: db(),
+      cards: createSandboxPayments({ db: db() }),
+      paypal: createSandboxPayPal({ db: db() }),
+      now: () => now,
+      from: new Date(0),
+    });
+    expect(differences).toEqual([]);
   });
 
   it('dates its money like the work: a job is billed and paid on the day it was finished', async () => {

@@ -8,7 +8,9 @@ export const chargeDepsOf = (
   behaviour: Omit<SandboxPaymentsParts, 'db'> | undefined = undefined,
 ): ChargeDeps => ({
   db: shop.product.test.db,
-  cards: behaviour ? createSandboxPayments({ db: shop.product.test.db, ...behaviour }) : shop.cards,
+  cards: behaviour
+    ? createSandboxPayments({ db: shop.product.test.db, now: () => shop.now, ...behaviour })
+    : shop.cards,
   paypal: shop.paypal,
   messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
   now: () => shop.now,

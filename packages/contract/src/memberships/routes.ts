@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
-import { dollars, resource } from '../wire';
+import { dollars, resource, sentDollars } from '../wire';
 
 const text = z.string().check(z.trim(), z.maxLength(120));
 const billingInterval = z.enum(['month', 'year']);
@@ -43,8 +43,8 @@ export const membershipRoutes = defineRoutes({
         user_id: z.uuid(),
         plan_name: z.optional(z.nullable(text)),
         billing_interval: z.optional(z.nullable(billingInterval)),
-        billing_count: z.optional(z.nullable(z.coerce.number().check(z.int()))),
-        price_sold: z.coerce.number().check(z.gte(0), z.lte(100_000), z.multipleOf(0.01)),
+        billing_count: z.optional(z.nullable(z.int())),
+        price_sold: sentDollars.check(z.gte(0), z.lte(100_000), z.multipleOf(0.01)),
         sold_by: text.check(z.minLength(1)),
         vehicles: z.optional(z.nullable(z.array(text).check(z.maxLength(50)))),
         /** The completed job by which a customer who is not logged in came here. */

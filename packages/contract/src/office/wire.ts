@@ -190,6 +190,8 @@ export const officeTask = resource(
     kind: z.string(),
     reason: z.string(),
     created_at: z.iso.datetime(),
+    /** Until when it must be done, as with a dispute; null: no deadline. */
+    due_at: z.nullable(z.iso.datetime()),
     request: z.nullable(z.object({ id: z.string(), customer: text, car: z.string() })),
     lead: z.nullable(
       z.object({

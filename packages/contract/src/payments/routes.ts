@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { appointmentAttributes } from '../appointments/wire';
 import { defineRoutes, jobInPath } from '../route';
-import { dollars, resource } from '../wire';
+import { dollars, resource, sentDollars } from '../wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const opaque = z.string().check(z.minLength(1), z.maxLength(300));
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 /** Dollars, matched against the plans on sale and never used as a price. */
-const agreedMemberPrice = maybe(z.coerce.number().check(z.gte(0), z.lte(10_000), z.multipleOf(0.01)));
+const agreedMemberPrice = maybe(sentDollars.check(z.gte(0), z.lte(10_000), z.multipleOf(0.01)));
 
 const seenVersion = maybe(z.int());
 

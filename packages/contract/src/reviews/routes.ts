@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes, jobInPath } from '../route';
-import { dollars, resource } from '../wire';
+import { dollars, resource, sentDollars } from '../wire';
 
 const words = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4_000))));
 
@@ -74,7 +74,7 @@ export const reviewRoutes = defineRoutes({
     job: { in: 'params', at: ['id'], of: 'review' },
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     body: z.object({
-      mechanic_review: z.object({ tip_amount: z.coerce.number().check(z.gte(0.01), z.lte(100_000)) }),
+      mechanic_review: z.object({ tip_amount: sentDollars.check(z.gte(0.01), z.lte(100_000)) }),
     }),
     reply: z.object({ data: resource(z.object({ tip_amount: dollars })) }),
     errors: [

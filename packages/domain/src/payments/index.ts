@@ -1,3 +1,11 @@
+export {
+  type AuthorizationStep,
+  authorizationDays,
+  authorizationStep,
+  type HeldAuthorization,
+  honorDays,
+  mayRenew,
+} from './authorizations';
 export { type Bill, type BillFacts, billOf } from './bill';
 export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './card-number';
 export {
@@ -6,6 +14,7 @@ export {
   chargeableFor,
   type FinishedWork,
 } from './chargeable';
+export { type DisputeMoney, findDisputeEntry, noDispute } from './disputes';
 export {
   balanceOf,
   billTotal,
@@ -27,7 +36,14 @@ export {
   refundFailedEntry,
   tipEntry,
 } from './ledger';
+export { isRecordComplete, mayAskAgain, type UnansweredRequest } from './lost-answers';
 export { periodsPaidWithJob, renewalAfterJob } from './membership-billing';
+export {
+  type MoneyDifference,
+  type MoneyRecord,
+  type ReconciledPeriod,
+  reconcileMoney,
+} from './reconcile';
 export {
   type ChargeFailure,
   type ChargeKind,

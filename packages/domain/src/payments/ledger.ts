@@ -12,6 +12,9 @@ export const ledgerAccounts = [
   'customer credit',
   'credit granted',
   'refunds',
+  'in dispute',
+  'lost disputes',
+  'dispute fees',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -27,6 +30,7 @@ export const entryKinds = [
   'refund failed',
   'credit granted',
   'credit used',
+  'dispute',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -41,14 +45,14 @@ const requirePositive = (amountCents: Cents): Cents => {
   return amountCents;
 };
 
-const entry = (kind: EntryKind, postings: readonly Posting[]): LedgerEntry => {
+export const ledgerEntry = (kind: EntryKind, postings: readonly Posting[]): LedgerEntry => {
   const moved = postings.filter(({ amountCents }) => amountCents !== 0);
   if (!isBalanced(moved)) throw new RangeError(`the entry '${kind}' does not balance`);
   return { kind, postings: moved };
 };
 
 const move = (kind: EntryKind, from: LedgerAccount, to: LedgerAccount, amountCents: Cents): LedgerEntry =>
-  entry(kind, [
+  ledgerEntry(kind, [
     { account: to, amountCents: requirePositive(amountCents) },
     { account: from, amountCents: -amountCents },
   ]);
@@ -72,7 +76,7 @@ export const findJobEntry = (bill: JobBill): LedgerEntry | undefined => {
   const total = billTotal(bill);
   return total === 0
     ? undefined
-    : entry('job billed', [
+    : ledgerEntry('job billed', [
         { account: 'customer owes', amountCents: total },
         { account: 'service revenue', amountCents: -bill.workCents },
         { account: 'sales tax to pay', amountCents: -bill.taxCents },

@@ -6,6 +6,8 @@ export type TestFate =
   | 'requires_action'
   | 'is_down'
   | 'is_slow'
+  /** Paid, and disputed at once. */
+  | 'is_disputed'
   | 'card_declined'
   | 'insufficient_funds'
   | 'expired_card'
@@ -60,6 +62,9 @@ export const testCards: readonly TestCard[] = [
   }),
   card('4000000000000341', 'pm_card_chargeCustomerFail', 'Declined when charged', {
     atCharge: 'card_declined',
+  }),
+  card('4000000000000259', 'pm_card_createDispute', 'Works, and is disputed when charged', {
+    atCharge: 'is_disputed',
   }),
   card('4000000000009979', 'pm_sandbox_insufficientFundsLater', 'Insufficient funds when charged', {
     atCharge: 'insufficient_funds',

@@ -377,7 +377,7 @@ describe('discounts, worked on paper', () => {
     workedQuotes.map(
       (worked) => [worked.market, worked.car.name, worked.services.join(' + '), worked] as const,
     ),
-  )('[QUOTE-2] %s: %s, %s', (_market, _car, _services, worked) => {
+  )('[QUOTE-2, BILL-8] %s: %s, %s', (_market, _car, _services, worked) => {
     expect(vehicleClassOf(worked.car.vehicle)).toBe(worked.car.column);
     expect(productSheet(worked)).toEqual(readSheet(worked.sheet));
   });

@@ -17,7 +17,8 @@ const selectOpen = (db: Database) =>
     .leftJoin('lead', 'lead.id', 'task.lead_id')
     .leftJoin('membership', 'membership.id', 'task.membership_id')
     .leftJoin('account as member', 'member.id', 'membership.account_id')
-    .select(['task.id', 'task.kind', 'task.reason', 'task.created_at', 'task.appointment_id', 'task.lead_id'])
+    .select(['task.id', 'task.kind', 'task.reason', 'task.created_at', 'task.due_at'])
+    .select(['task.appointment_id', 'task.lead_id'])
     .select(['contact.name as contact_name', 'appointment.car_year', 'appointment.car_make'])
     .select(['appointment.car_model', 'lead.name', 'lead.phone', 'lead.email', 'lead.message'])
     .select(['lead.lead_type', 'lead.card_method_id'])
@@ -42,6 +43,7 @@ const describe = (row: Row): OfficeTask => ({
     kind: row.kind,
     reason: row.reason,
     created_at: row.created_at.toISOString(),
+    due_at: row.due_at?.toISOString() ?? null,
     request:
       row.appointment_id === null
         ? null
@@ -65,10 +67,11 @@ const describe = (row: Row): OfficeTask => ({
   },
 });
 
-/** Promised callbacks first, then the oldest. */
+/** Promised callbacks first, then what has a deadline, then the oldest. */
 export const listTasks = async (db: Database): Promise<OfficeTask[]> => {
   const rows = await selectOpen(db)
     .orderBy(sql`task.kind = 'virtual_diagnosis_call'`, 'desc')
+    .orderBy('task.due_at', (order) => order.asc().nullsLast())
     .orderBy('task.created_at')
     .orderBy('task.id')
     .limit(most)

@@ -61,6 +61,21 @@ describe('the office’s tasks', () => {
     expect(row).toEqual({ done_by: dispatcher.id });
   });
 
+  it('[BILL-10] a dispute is one, with its deadline', async () => {
+    const id = await finishedJob('pm_card_createDispute');
+    await shop.cards.events.settled();
+    for (const { rawBody, headers } of shop.told)
+      await shop.product.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/stripe',
+        payload: rawBody,
+        headers: { ...headers, 'content-type': 'application/json' },
+      });
+    expect(await tasksAbout(id)).toMatchObject([
+      { attributes: { kind: 'payment_disputed', due_at: expect.stringMatching(/^20/), request: { id } } },
+    ]);
+  });
+
   it('[PUB-8] a call is one, with the number to call, and is done where it is charged', async () => {
     const lead = await shop.call('POST', '/api/v1/leads', {
       lead: {

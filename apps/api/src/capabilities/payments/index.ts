@@ -16,4 +16,5 @@ export { createFindDiagnosisCredit, creditBalance, findChargeOf, findReceipt, gr
 export { findMembershipCard, sellMembership } from './membership-money';
 export { beginLeadSetup, verifyCardSetup } from './methods';
 export { openOfficeTask } from './office-tasks';
+export { auditMoney } from './reconciliation';
 export { findRefunded, refundCharge } from './refunds';

@@ -6,7 +6,14 @@ import { confirmLatePromises } from './booking';
 import { type ChargeDeps, noteOutage, payCharge, payDueCharges, triesBeforeTold } from './charging';
 import { chargeJob } from './ledger';
 import { endUnpaidMemberships, renewMemberships } from './membership-money';
-import { detachJob, detachMethod, forgetCardAttempts, releaseAuthorizations } from './methods';
+import {
+  detachJob,
+  detachMethod,
+  forgetCardAttempts,
+  releaseAuthorizations,
+  renewAuthorizations,
+} from './methods';
+import { reconcilePayments } from './reconciliation';
 import { payRefund, refundJob } from './refunds';
 
 const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
@@ -56,5 +63,8 @@ export const paymentJobs = (deps: ChargeDeps): readonly ScheduledJob[] => [
   },
   { name: 'pay-due-charges', cron: everyMinute, run: (signal) => payDueCharges(deps, signal) },
   { name: 'release-authorizations', cron: everyMinute, run: (signal) => releaseAuthorizations(deps, signal) },
+  { name: 'renew-authorizations', cron: '23 * * * *', run: (signal) => renewAuthorizations(deps, signal) },
+  // At night in all our markets, and after the providers' own day has ended.
+  { name: 'reconcile-payments', cron: '47 8 * * *', run: (signal) => reconcilePayments(deps, signal) },
   { name: 'forget-card-attempts', cron: everyMinute, run: () => forgetCardAttempts(deps.db) },
 ];

@@ -253,6 +253,9 @@ type CoreSchema = {
     is_default: Generated<boolean>;
     created_at: GeneratedInstant;
     released_at: NullableInstant;
+    /** Of a PayPal authorization, like the next. */
+    authorization_expires_at: NullableInstant;
+    authorization_renewed_at: NullableInstant;
     removed_at: NullableInstant;
   };
   booking: {
@@ -302,10 +305,12 @@ type CoreSchema = {
     nth: number;
     payment_method_id: string;
     amount_cents: number;
-    outcome: 'succeeded' | 'processing' | 'declined' | 'requires_action' | null;
+    outcome: 'succeeded' | 'processing' | 'declined' | 'requires_action' | 'never_arrived' | null;
     failure: string | null;
     provider_charge_id: string | null;
     began_at: GeneratedInstant;
+    /** When the provider was last sent it. */
+    asked_at: GeneratedInstant;
     settled_at: NullableInstant;
   };
   refund: {
@@ -316,6 +321,10 @@ type CoreSchema = {
     request_key: string;
     status: 'open' | 'pending' | 'done' | 'refused';
     provider_refund_id: string | null;
+    /** Counts idempotency keys. */
+    key_nth: Generated<number>;
+    key_began_at: GeneratedInstant;
+    asked_at: GeneratedInstant;
     created_at: GeneratedInstant;
     settled_at: NullableInstant;
   };
@@ -343,7 +352,10 @@ type CoreSchema = {
     appointment_id: string | null;
     membership_id: string | null;
     lead_id: string | null;
+    /** What it is about where no other column says so. */
+    subject: string | null;
     reason: string;
+    due_at: NullableInstant;
     created_at: GeneratedInstant;
     done_at: NullableInstant;
     done_by: string | null;
@@ -438,6 +450,8 @@ type CoreSchema = {
     decline_reason: string | null;
     reference: string | null;
     client_secret: string | null;
+    /** The id of the merchant's attempt or refund. */
+    own_id: string | null;
     created_at: GeneratedInstant;
   };
   sandbox_paypal_order: {
@@ -467,6 +481,7 @@ type CoreSchema = {
     refund_of: string | null;
     idempotency_key: string;
     amount_cents: number;
+    invoice_id: string | null;
     created_at: GeneratedInstant;
   };
   sandbox_payment_event: {

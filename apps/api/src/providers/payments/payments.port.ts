@@ -1,4 +1,5 @@
 import type { Cents } from '@lugnut/domain/money';
+import type { MoneyRecordPort, Period } from './money-record.port';
 import type { IncomingWebhook, WebhookRejection } from './webhook';
 
 export type { IncomingWebhook } from './webhook';
@@ -70,16 +71,23 @@ export type RefundOutcome =
   | { status: 'declined'; reason: 'no_such_charge' | 'more_than_charged' | 'refused' }
   | PaymentsUnavailable;
 
+type FindRefundOutcome = RefundOutcome | { status: 'not_found' };
+
+/** Attempts made before they carried their id are known by the reference only. */
+type AboutCharge = { chargeId: string; reference: string | null; attemptId: string | null };
+
 type About =
   | { kind: 'setup_succeeded'; setupId: string; customerReference: string | null; methodId: string }
   | { kind: 'setup_failed'; setupId: string; customerReference: string | null; reason: DeclineReason }
-  | { kind: 'charge_succeeded'; chargeId: string; reference: string | null; amountCents: Cents }
-  | { kind: 'charge_failed'; chargeId: string; reference: string | null; reason: DeclineReason }
-  | { kind: 'charge_requires_action'; chargeId: string; reference: string | null }
+  | ({ kind: 'charge_succeeded'; amountCents: Cents } & AboutCharge)
+  | ({ kind: 'charge_failed'; reason: DeclineReason } & AboutCharge)
+  | ({ kind: 'charge_requires_action' } & AboutCharge)
   /** All that has been given back of the charge so far, so the order of events does not matter. */
   | { kind: 'refunded'; chargeId: string; refundedCents: Cents }
   /** The end of a refund that was on its way, or that came back after all. */
   | { kind: 'refund_succeeded' | 'refund_failed'; refundId: string; chargeId: string; amountCents: Cents }
+  /** A dispute was opened, changed or closed, or its money moved. */
+  | { kind: 'dispute'; disputeId: string }
   | { kind: 'other' };
 
 /** A webhook event. May arrive twice, late and in any order: deduplicate by id. */
@@ -90,7 +98,7 @@ type ReadPaymentWebhook = { status: 'event'; event: PaymentEvent } | WebhookReje
 /** Idempotent: also succeeds if there was nothing to release. */
 type DetachOutcome = { status: 'detached' } | PaymentsUnavailable;
 
-export type PaymentsPort = {
+export type PaymentsPort = MoneyRecordPort & {
   /** Begins saving a method for off-session charges; the browser finishes with the secret. */
   createSetup(request: {
     customerReference: string;
@@ -106,11 +114,23 @@ export type PaymentsPort = {
     methodId: string;
     amountCents: Cents;
     reference: string;
+    /** Kept with the charge, so that it can be found when the answer is lost. */
+    attemptId: string;
     idempotencyKey: string;
   }): Promise<ChargeOutcome>;
+  /** The charge that carries our attempt's id; for older ones, our reference. Made between the two instants. */
+  findCharge(request: { attemptId: string; reference: string } & Period): Promise<ReadChargeOutcome>;
   /** The current state of a charge, after an authentication or a lost answer. */
   readCharge(chargeId: string): Promise<ReadChargeOutcome>;
-  refund(request: { chargeId: string; amountCents: Cents; idempotencyKey: string }): Promise<RefundOutcome>;
+  refund(request: {
+    chargeId: string;
+    amountCents: Cents;
+    /** Kept with the provider's refund. */
+    refundId: string;
+    idempotencyKey: string;
+  }): Promise<RefundOutcome>;
+  /** The refund that carries our id; older ones, which carry none, are told by their amount. */
+  findRefund(request: { chargeId: string; amountCents: Cents; refundId: string }): Promise<FindRefundOutcome>;
   /** Accepts only a valid, recent signature. Without a secret it accepts nothing. */
   readWebhook(webhook: IncomingWebhook): Promise<ReadPaymentWebhook>;
 };

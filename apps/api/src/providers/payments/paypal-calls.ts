@@ -19,6 +19,12 @@ export const payPalUrls = {
 /** Undefined: the outcome is unknown. */
 export type PayPalAnswer = { readonly status: number; readonly body: Json } | undefined;
 
+export const isOk = (answer: PayPalAnswer): answer is { status: number; body: Json } =>
+  answer !== undefined && answer.status >= 200 && answer.status < 300;
+
+/** Ids come back from a browser: anything but PayPal's alphabet could change the path. */
+export const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
+
 export type PayPalCall = (
   method: 'GET' | 'POST',
   path: string,

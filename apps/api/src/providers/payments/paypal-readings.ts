@@ -1,5 +1,6 @@
 import type { Cents } from '@lugnut/domain/money';
 import type {
+  CaptureOutcome,
   PayPalDecline,
   PayPalEvent,
   PayPalOrderKind,
@@ -11,7 +12,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 export const asJson = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** PayPal writes dollars as text; they are read and written without ever being a fraction. */
@@ -33,6 +34,8 @@ const declines: Readonly<Record<string, PayPalDecline>> = {
   PAYER_ACTION_REQUIRED: 'instrument_declined',
   PAYER_CANNOT_PAY: 'instrument_declined',
   AUTHORIZATION_EXPIRED: 'expired',
+  REAUTHORIZATION_TOO_SOON: 'too_soon',
+  CANNOT_REAUTH_INSIDE_HONOR_PERIOD: 'too_soon',
   AUTHORIZATION_VOIDED: 'voided',
   PREVIOUSLY_VOIDED: 'voided',
   PREVIOUSLY_CAPTURED: 'already_captured',
@@ -55,7 +58,7 @@ const firstAuthorization = (order: Json): Json =>
 const lastAuthorization = (order: Json): Json =>
   asJson(asList(asJson(asJson(asList(order.purchase_units)[0]).payments).authorizations).at(-1));
 
-const dateOf = (value: unknown): Date | undefined => {
+export const dateOf = (value: unknown): Date | undefined => {
   const date = new Date(asText(value));
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
@@ -92,14 +95,22 @@ export const readOrderBody = (order: Json): ReadOrderOutcome | undefined => {
     : { status: 'waiting', order: known };
 };
 
-const relatedIds = (resource: Json): Json => asJson(asJson(resource.supplementary_data).related_ids);
+export const relatedIds = (resource: Json): Json => asJson(asJson(resource.supplementary_data).related_ids);
 
 /** A refund names its capture only by a link. */
-const captureOfRefund = (resource: Json): string => {
+export const captureOfRefund = (resource: Json): string => {
   const up = asList(resource.links)
     .map(asJson)
     .find(({ rel }) => rel === 'up');
   return /\/captures\/([\w-]+)$/.exec(asText(up?.href))?.[1] ?? '';
+};
+
+export const captureStateOf = ({ id, status }: Json): CaptureOutcome => {
+  const captureId = asText(id);
+  if (status === 'PENDING') return { status: 'processing', captureId };
+  return ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(asText(status))
+    ? { status: 'succeeded', captureId }
+    : { status: 'declined', reason: 'instrument_declined' };
 };
 
 export const refundOutcomeOf = (refundId: string, status: string): PayPalRefundOutcome => {
@@ -116,6 +127,7 @@ const aboutEvent = (type: string, resource: Json): About<PayPalEvent> => {
   const ids = relatedIds(resource);
   const authorizationId = orNull(asText(ids.authorization_id));
   const amountCents = readAmount(resource.amount);
+  const attemptId = orNull(asText(resource.invoice_id));
   switch (type) {
     case 'CHECKOUT.ORDER.APPROVED':
       return { kind: 'order_approved', orderId: id };
@@ -125,16 +137,22 @@ const aboutEvent = (type: string, resource: Json): About<PayPalEvent> => {
       return { kind: 'authorization_voided', authorizationId: id };
     case 'PAYMENT.CAPTURE.COMPLETED':
       if (amountCents === undefined) return { kind: 'other' };
-      return { kind: 'capture_succeeded', captureId: id, authorizationId, amountCents };
+      return { kind: 'capture_succeeded', captureId: id, authorizationId, attemptId, amountCents };
     case 'PAYMENT.CAPTURE.DENIED':
     case 'PAYMENT.CAPTURE.DECLINED':
-      return { kind: 'capture_failed', captureId: id, authorizationId };
+      return { kind: 'capture_failed', captureId: id, authorizationId, attemptId };
     case 'PAYMENT.CAPTURE.REFUNDED':
     case 'PAYMENT.REFUND.FAILED': {
       const captureId = captureOfRefund(resource);
       if (captureId === '' || amountCents === undefined) return { kind: 'other' };
       const kind = type === 'PAYMENT.REFUND.FAILED' ? 'refund_failed' : 'refunded';
       return { kind, captureId, refundId: id, amountCents };
+    }
+    case 'CUSTOMER.DISPUTE.CREATED':
+    case 'CUSTOMER.DISPUTE.UPDATED':
+    case 'CUSTOMER.DISPUTE.RESOLVED': {
+      const disputeId = asText(resource.dispute_id);
+      return disputeId === '' ? { kind: 'other' } : { kind: 'dispute', disputeId };
     }
     default:
       return { kind: 'other' };

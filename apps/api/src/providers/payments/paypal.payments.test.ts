@@ -15,6 +15,8 @@ describePayPalPort('PayPal', async () => {
     paypal: createPayPal(settings),
     unconfigured: createPayPal({ ...settings, webhookId: undefined }),
     approve: async (orderId, isDeclined) => paypal.approve(orderId, isDeclined),
+    dispute: async (captureId) => paypal.dispute(captureId),
+    closeDispute: async (disputeId, isWon) => paypal.closeDispute(disputeId, isWon),
     countCaptured: async () => paypal.countCaptured(),
     setDown: (isDown) => {
       paypal.state.isDown = isDown;
@@ -86,12 +88,18 @@ describe('PayPal on the wire', () => {
     double.approve(orderId);
     const authorized = await paypal.authorize({ orderId });
     const authorizationId = authorized.status === 'authorized' ? authorized.authorizationId : '';
-    await paypal.capture({ authorizationId, amountCents: 7, idempotencyKey: 'key-2' });
+    await paypal.capture({
+      authorizationId,
+      amountCents: 7,
+      attemptId: 'attempt-1',
+      idempotencyKey: 'key-2',
+    });
     const captured = requests.at(-1);
     expect(captured?.path).toBe(`/v2/payments/authorizations/${authorizationId}/capture`);
     expect(captured?.headers['paypal-request-id']).toBe('key-2');
     expect(JSON.parse(captured?.body ?? '')).toEqual({
       amount: { currency_code: 'USD', value: '0.07' },
+      invoice_id: 'attempt-1',
       final_capture: true,
     });
   });
@@ -104,7 +112,7 @@ describe('PayPal on the wire', () => {
     );
     doubles.push(server);
     const paypal = createPayPal({ ...payPalKeys, baseUrl: server.url, timeoutMs: patienceFor(answer) });
-    return paypal.capture({ authorizationId: 'A1', amountCents: 100, idempotencyKey: 'k' });
+    return paypal.capture({ authorizationId: 'A1', amountCents: 100, attemptId: 'a', idempotencyKey: 'k' });
   };
 
   it.each([

@@ -2,11 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Cents } from '@lugnut/domain/money';
 import { IdempotencyKeyReused, requireAmount } from './payments.port';
 import type { PayPalDeclined, PayPalPort, PayPalUnavailable } from './paypal.port';
-import { createPayPalCalls, type PayPalAnswer, type PayPalCall, type PayPalSettings } from './paypal-calls';
+import {
+  createPayPalCalls,
+  isId,
+  isOk,
+  type PayPalAnswer,
+  type PayPalCall,
+  type PayPalSettings,
+} from './paypal-calls';
 import {
   asJson,
   asText,
   authorizationOfOrder,
+  captureStateOf,
   declineOf,
   issueOf,
   type Json,
@@ -18,14 +26,9 @@ import {
   refundOutcomeOf,
   toAmount,
 } from './paypal-readings';
+import { createPayPalRecord } from './paypal-record';
 
 const unavailable = { status: 'unavailable' } as const;
-
-const isOk = (answer: PayPalAnswer): answer is { status: number; body: Json } =>
-  answer !== undefined && answer.status >= 200 && answer.status < 300;
-
-/** Ids come back from a browser: anything but PayPal's alphabet could change the path. */
-const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
 /** A refusal PayPal has a code for; everything else may be retried. */
 const refusalOf = (
@@ -128,21 +131,16 @@ const createAuthorizations = (
     return { status: 'authorized', authorizationId: made.authorizationId, expiresAt: made.expiresAt };
   },
 
-  async capture({ authorizationId, amountCents, idempotencyKey }) {
+  async capture({ authorizationId, amountCents, attemptId, idempotencyKey }) {
     requireAmount(amountCents);
     if (!isId(authorizationId)) return { status: 'declined', reason: 'no_such_authorization' };
     const answer = await call('POST', `/v2/payments/authorizations/${authorizationId}/capture`, {
       idempotencyKey,
-      body: { amount: toAmount(amountCents), final_capture: true },
+      body: { amount: toAmount(amountCents), invoice_id: attemptId, final_capture: true },
     });
     if (!isOk(answer)) return refusalOf(answer, 'no_such_authorization');
     requireSameAmount(answer.body, amountCents);
-    const captureId = asText(answer.body.id);
-    const { status } = answer.body;
-    if (captureId === '') return unavailable;
-    if (status === 'COMPLETED') return { status: 'succeeded', captureId };
-    if (status === 'PENDING') return { status: 'processing', captureId };
-    return { status: 'declined', reason: 'instrument_declined' };
+    return asText(answer.body.id) === '' ? unavailable : captureStateOf(answer.body);
   },
 
   async void({ authorizationId }) {
@@ -155,16 +153,16 @@ const createAuthorizations = (
     return refusal.status === 'declined' && refusal.reason === 'voided' ? { status: 'voided' } : refusal;
   },
 
-  async refund({ captureId, amountCents, idempotencyKey }) {
+  async refund({ captureId, amountCents, refundId, idempotencyKey }) {
     requireAmount(amountCents);
     if (!isId(captureId)) return { status: 'declined', reason: 'no_such_charge' };
     const answer = await call('POST', `/v2/payments/captures/${captureId}/refund`, {
       idempotencyKey,
-      body: { amount: toAmount(amountCents) },
+      body: { amount: toAmount(amountCents), custom_id: refundId },
     });
     if (isOk(answer)) requireSameAmount(answer.body, amountCents);
-    const refundId = isOk(answer) ? asText(answer.body.id) : '';
-    if (refundId !== '') return refundOutcomeOf(refundId, asText(answer?.body.status));
+    const madeId = isOk(answer) ? asText(answer.body.id) : '';
+    if (madeId !== '') return refundOutcomeOf(madeId, asText(answer?.body.status));
     if (answer?.status === 404) return { status: 'declined', reason: 'no_such_charge' };
     const tooMuch = ['REFUND_AMOUNT_EXCEEDED', 'CAPTURE_FULLY_REFUNDED', 'MAX_NUMBER_OF_REFUNDS_EXCEEDED'];
     return answer?.status === 422 && tooMuch.includes(issueOf(answer.body))
@@ -205,6 +203,7 @@ export const createPayPal = (settings: PayPalSettings): PayPalPort => {
   return {
     ...createOrders(call),
     ...createAuthorizations(call),
+    ...createPayPalRecord(call),
 
     async readWebhook({ rawBody, headers }) {
       if (webhookId === undefined || webhookId === '')

@@ -1,4 +1,5 @@
 import type { Cents } from '@lugnut/domain/money';
+import type { MoneyRecordPort } from './money-record.port';
 import type { IncomingWebhook, WebhookRejection } from './webhook';
 
 export type PayPalOrderKind = 'repair' | 'diagnosis';
@@ -35,6 +36,8 @@ export type PayPalDecline =
   | 'no_such_authorization'
   | 'expired'
   | 'voided'
+  /** Renewed within the days in which PayPal still guarantees the money. */
+  | 'too_soon'
   | 'already_captured'
   | 'more_than_authorized';
 
@@ -56,6 +59,20 @@ export type CaptureOutcome =
   | PayPalDeclined
   | PayPalUnavailable;
 
+export type FindCaptureOutcome = CaptureOutcome | { status: 'not_found' };
+
+type ReadAuthorizationOutcome =
+  | {
+      status: 'found';
+      state: 'open' | 'captured' | 'voided';
+      orderId: string;
+      amountCents: Cents;
+      authorizedAt: Date;
+      expiresAt: Date;
+    }
+  | { status: 'not_found' }
+  | PayPalUnavailable;
+
 export type VoidOutcome = { status: 'voided' } | PayPalDeclined | PayPalUnavailable;
 
 export type PayPalRefundOutcome =
@@ -65,13 +82,19 @@ export type PayPalRefundOutcome =
   | { status: 'declined'; reason: 'no_such_charge' | 'more_than_charged' | 'refused' }
   | PayPalUnavailable;
 
+type FindPayPalRefundOutcome = PayPalRefundOutcome | { status: 'not_found' };
+
+type AboutCapture = { captureId: string; authorizationId: string | null; attemptId: string | null };
+
 type About =
   | { kind: 'order_approved'; orderId: string }
   | { kind: 'authorization_created'; authorizationId: string; orderId: string | null }
   | { kind: 'authorization_voided'; authorizationId: string }
-  | { kind: 'capture_succeeded'; captureId: string; authorizationId: string | null; amountCents: Cents }
-  | { kind: 'capture_failed'; captureId: string; authorizationId: string | null }
+  | ({ kind: 'capture_succeeded'; amountCents: Cents } & AboutCapture)
+  | ({ kind: 'capture_failed' } & AboutCapture)
   | { kind: 'refunded' | 'refund_failed'; captureId: string; refundId: string; amountCents: Cents }
+  /** A dispute was opened, changed or resolved. */
+  | { kind: 'dispute'; disputeId: string }
   | { kind: 'other' };
 
 /** A webhook event. May arrive twice, late and in any order: deduplicate by id. */
@@ -80,7 +103,7 @@ export type PayPalEvent = { id: string; createdAt: Date } & About;
 type ReadPayPalWebhook = { status: 'event'; event: PayPalEvent } | WebhookRejection;
 
 /** Never throws for failures on PayPal's side. One key used for two requests throws `IdempotencyKeyReused`. */
-export type PayPalPort = {
+export type PayPalPort = MoneyRecordPort & {
   /** US dollars in cents, to be authorized and captured when the work is done; pay later is the payer's choice. */
   createOrder(request: {
     amountCents: Cents;
@@ -91,6 +114,8 @@ export type PayPalPort = {
   readOrder(orderId: string): Promise<ReadOrderOutcome>;
   /** An order is authorized once: a repeat gets the first answer. */
   authorize(request: { orderId: string }): Promise<AuthorizeOutcome>;
+  readAuthorization(authorizationId: string): Promise<ReadAuthorizationOutcome>;
+  /** Only after the three days in which PayPal guarantees the money, and before the authorization ends. */
   reauthorize(request: {
     authorizationId: string;
     amountCents: Cents;
@@ -100,14 +125,26 @@ export type PayPalPort = {
   capture(request: {
     authorizationId: string;
     amountCents: Cents;
+    /** Kept with the capture, so that it can be found when the answer is lost. */
+    attemptId: string;
     idempotencyKey: string;
   }): Promise<CaptureOutcome>;
+  /** The capture that carries our attempt's id; an older one, which carries none, is its order's. */
+  findCapture(request: { authorizationId: string; attemptId: string }): Promise<FindCaptureOutcome>;
   void(request: { authorizationId: string }): Promise<VoidOutcome>;
   refund(request: {
     captureId: string;
     amountCents: Cents;
+    /** Kept with PayPal's refund. */
+    refundId: string;
     idempotencyKey: string;
   }): Promise<PayPalRefundOutcome>;
+  /** The refund that carries our id; older ones, which carry none, are told by their amount. */
+  findRefund(request: {
+    captureId: string;
+    amountCents: Cents;
+    refundId: string;
+  }): Promise<FindPayPalRefundOutcome>;
   /** Accepts only webhooks that PayPal verifies. Without a webhook id it accepts nothing. */
   readWebhook(webhook: IncomingWebhook): Promise<ReadPayPalWebhook>;
 };

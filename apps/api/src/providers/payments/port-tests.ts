@@ -15,6 +15,7 @@ const cards = {
   declined_later: 'pm_card_chargeCustomerFail',
   insufficient_funds_later: 'pm_sandbox_insufficientFundsLater',
   answers_late: 'pm_sandbox_slow',
+  disputed: 'pm_card_createDispute',
 } as const;
 
 type TestCard = keyof typeof cards;
@@ -24,6 +25,9 @@ export type PaymentsPortSubject = {
   /** What the browser does with the secret of a setup. */
   enter(clientSecret: string, token: string): Promise<void>;
   authenticate(clientSecret: string, isApproved: boolean): Promise<void>;
+  /** What a cardholder and the bank do without us. */
+  dispute(chargeId: string): Promise<string>;
+  closeDispute(disputeId: string, isWon: boolean): Promise<void>;
   /** How many charges have taken money. */
   countPaid(): Promise<number>;
   setDown(isDown: boolean): void;
@@ -68,12 +72,21 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       return state.methodId;
     };
     const charge = (methodId: string, idempotencyKey = 'charge-1', amountCents = 12_345) =>
-      subject.payments.charge({ methodId, amountCents, reference: 'visit-1', idempotencyKey });
+      subject.payments.charge({
+        methodId,
+        amountCents,
+        reference: 'visit-1',
+        attemptId: `attempt of ${idempotencyKey}`,
+        idempotencyKey,
+      });
     const pay = async (amountCents = 10_000) => {
       const paid = await charge(await save('good'), 'charge-1', amountCents);
       if (paid.status !== 'succeeded') throw new Error(paid.status);
       return paid.chargeId;
     };
+
+    const refundOf = (chargeId: string, amountCents: number, idempotencyKey: string) =>
+      subject.payments.refund({ chargeId, amountCents, refundId: `own ${idempotencyKey}`, idempotencyKey });
 
     describe('saving a method', () => {
       it('waits for the browser, then returns brand, last four and expiry only', async () => {
@@ -149,7 +162,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         expect(await payments.detach(id)).toEqual({ status: 'detached' });
       expect(await payments.readMethod(methodId)).toEqual({ status: 'not_found' });
       expect(await charge(methodId, 'charge-2')).toEqual({ status: 'declined', reason: 'unusable_method' });
-      const refund = { chargeId, amountCents: 10_000, idempotencyKey: 'refund-1' };
+      const refund = { chargeId, amountCents: 10_000, refundId: 'own-1', idempotencyKey: 'refund-1' };
       expect(await payments.refund(refund)).toMatchObject({ status: 'succeeded' });
       expect(await charge(await save('good', 'setup-2'), 'charge-3')).toMatchObject({ status: 'succeeded' });
     });
@@ -235,7 +248,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
 
     describe('refunding', () => {
       const refund = (chargeId: string, amountCents: number, idempotencyKey: string) =>
-        subject.payments.refund({ chargeId, amountCents, idempotencyKey });
+        subject.payments.refund({ chargeId, amountCents, refundId: `own ${idempotencyKey}`, idempotencyKey });
 
       it('refunds in parts, never more than was charged, once per key', async () => {
         const chargeId = await pay(10_000);
@@ -334,9 +347,10 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         const methodId = await save('good');
         const paid = await charge(methodId);
         const chargeId = paid.status === 'succeeded' ? paid.chargeId : '';
-        await subject.payments.refund({ chargeId, amountCents: 45, idempotencyKey: 'refund-1' });
-        await subject.payments.refund({ chargeId, amountCents: 100, idempotencyKey: 'refund-2' });
-        await subject.payments.refund({ chargeId, amountCents: 100, idempotencyKey: 'refund-2' });
+        const attemptId = 'attempt of charge-1';
+        await refundOf(chargeId, 45, 'refund-1');
+        await refundOf(chargeId, 100, 'refund-2');
+        await refundOf(chargeId, 100, 'refund-2');
         expect(await told()).toEqual([
           {
             kind: 'setup_succeeded',
@@ -344,7 +358,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
             customerReference: 'customer-1',
             methodId,
           },
-          { kind: 'charge_succeeded', chargeId, reference: 'visit-1', amountCents: 12_345 },
+          { kind: 'charge_succeeded', chargeId, reference: 'visit-1', attemptId, amountCents: 12_345 },
           { kind: 'refunded', chargeId, refundedCents: 45 },
           { kind: 'refunded', chargeId, refundedCents: 145 },
         ]);
@@ -364,8 +378,19 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         const events = (await told()).filter(({ kind }) => kind !== 'setup_succeeded');
         expect(events).toEqual([
           { kind: 'setup_failed', setupId, customerReference: 'customer-1', reason: 'insufficient_funds' },
-          { kind: 'charge_failed', chargeId, reference: 'visit-1', reason: 'card_declined' },
-          { kind: 'charge_requires_action', chargeId, reference: 'visit-1' },
+          {
+            kind: 'charge_failed',
+            chargeId,
+            reference: 'visit-1',
+            attemptId: 'attempt of charge-1',
+            reason: 'card_declined',
+          },
+          {
+            kind: 'charge_requires_action',
+            chargeId,
+            reference: 'visit-1',
+            attemptId: 'attempt of charge-2',
+          },
         ]);
       });
 
@@ -374,6 +399,151 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         const [webhook] = await subject.webhooks();
         if (!webhook) throw new Error('nothing was sent');
         await rejectsForgeries(subject, webhook);
+      });
+    });
+
+    describe('the record', () => {
+      let ahead = 0;
+      beforeEach(() => {
+        ahead = 0;
+      });
+      const now = () => new Date(Date.now() + ahead);
+      const advance = (seconds: number) => {
+        ahead += seconds * 1000;
+        subject.advance(seconds);
+      };
+      const lately = () => ({
+        since: new Date(now().getTime() - 30 * 86_400_000),
+        until: new Date(now().getTime() + 60_000),
+      });
+      const find = (attemptId: string, reference = 'visit-1') =>
+        subject.payments.findCharge({ attemptId, reference, ...lately() });
+
+      it('[BILL-12] charges again once the key is forgotten, and knows both by the attempt’s id', async () => {
+        const { payments } = subject;
+        const methodId = await save('good');
+        const first = await charge(methodId);
+        advance(payments.keyLifeSeconds - 60);
+        expect(await charge(methodId)).toEqual(first);
+        advance(120);
+        expect(await find('attempt of charge-1')).toEqual(first);
+        expect(await subject.countPaid()).toBe(1);
+        expect(await charge(methodId)).not.toEqual(first);
+        expect(await subject.countPaid()).toBe(2);
+      });
+
+      it('[BILL-12] finds a charge whose answer was lost, and how it ended', async () => {
+        expect(await charge(await save('answers_late'), 'late')).toEqual({ status: 'unavailable' });
+        expect(await find('attempt of late')).toMatchObject({ status: 'succeeded' });
+        await charge(await save('declined_later', 'setup-2'), 'declined');
+        expect(await find('attempt of declined')).toEqual({ status: 'declined', reason: 'card_declined' });
+        await charge(await save('needs_authentication_later', 'setup-3'), 'asks');
+        expect(await find('attempt of asks')).toMatchObject({ status: 'requires_action' });
+        expect(await find('attempt of nothing')).toEqual({ status: 'not_found' });
+      });
+
+      it('[BILL-12] does not take another attempt of the same charge for this one, nor one of another time', async () => {
+        await charge(await save('good'), 'charge-1');
+        expect(await find('attempt of charge-2')).toEqual({ status: 'not_found' });
+        const before = { since: new Date(0), until: new Date(now().getTime() - 86_400_000) };
+        expect(
+          await subject.payments.findCharge({
+            attemptId: 'attempt of charge-1',
+            reference: 'visit-1',
+            ...before,
+          }),
+        ).toEqual({ status: 'not_found' });
+      });
+
+      it('[BILL-12] finds a refund by our own id', async () => {
+        const chargeId = await pay(10_000);
+        const made = await refundOf(chargeId, 2_500, 'refund-1');
+        const wanted = { chargeId, amountCents: 2_500 };
+        expect(await subject.payments.findRefund({ ...wanted, refundId: 'own refund-1' })).toEqual(made);
+        expect(await subject.payments.findRefund({ ...wanted, refundId: 'own refund-2' })).toEqual({
+          status: 'not_found',
+        });
+      });
+
+      it('[BILL-12] lists what was paid, given back and disputed in a time, all of it', async () => {
+        const methodId = await save('good');
+        const ids: string[] = [];
+        for (const nth of [1, 2, 3, 4, 5]) {
+          const paid = await charge(methodId, `charge-${nth}`, nth * 1000);
+          ids.push(paid.status === 'succeeded' ? paid.chargeId : '');
+        }
+        await charge(await save('declined_later', 'setup-2'), 'declined');
+        await refundOf(ids[0] ?? '', 300, 'refund-1');
+        await refundOf(ids[0] ?? '', 200, 'refund-2');
+        const disputeId = await subject.dispute(ids[1] ?? '');
+        const listed = await subject.payments.listMoney(lately());
+        if (listed.status !== 'listed') throw new Error(listed.status);
+        const told = listed.charges.map(({ id, amountCents, refundedCents }) => [
+          id,
+          amountCents,
+          refundedCents,
+        ]);
+        expect(told.toSorted()).toEqual(
+          ids.map((id, index) => [id, (index + 1) * 1000, index === 0 ? 500 : 0]).toSorted(),
+        );
+        expect(listed.disputes).toMatchObject([{ id: disputeId, chargeId: ids[1], withdrawnCents: 2000 }]);
+        advance(40 * 86_400);
+        expect(await subject.payments.listMoney(lately())).toEqual({
+          status: 'listed',
+          charges: [],
+          disputes: [],
+        });
+        // An old charge is listed again when something of it is given back.
+        await refundOf(ids[2] ?? '', 3000, 'refund-3');
+        expect(await subject.payments.listMoney(lately())).toMatchObject({
+          charges: [{ id: ids[2], amountCents: 3000, refundedCents: 3000 }],
+        });
+      });
+
+      it.each([
+        [true, { status: 'won', withdrawnCents: 0 }],
+        [false, { status: 'lost', withdrawnCents: 5_000 }],
+      ])('[BILL-10] follows a dispute to its end, won %s', async (isWon, end) => {
+        const { payments } = subject;
+        const chargeId = await pay(5_000);
+        const id = await subject.dispute(chargeId);
+        const opened = await payments.readDispute(id);
+        expect(opened).toMatchObject({
+          status: 'found',
+          dispute: {
+            id,
+            chargeId,
+            status: 'open',
+            amountCents: 5_000,
+            withdrawnCents: 5_000,
+            feeCents: 15_00,
+            reason: expect.stringMatching(/\S/),
+          },
+        });
+        const due = opened.status === 'found' ? opened.dispute.evidenceDueAt : undefined;
+        expect(due?.getTime()).toBeGreaterThan(now().getTime() + 86_400_000);
+        // What the bank has taken back is not given back as well.
+        expect(await refundOf(chargeId, 1, 'refund-1')).toMatchObject({ status: 'declined' });
+        await subject.closeDispute(id, isWon);
+        expect(await payments.readDispute(id)).toMatchObject({
+          dispute: { ...end, feeCents: 15_00, evidenceDueAt: undefined },
+        });
+        expect(await payments.readDispute('nothing')).toEqual({ status: 'not_found' });
+      });
+
+      it('[BILL-10] tells of a dispute by events, and has a card for it', async () => {
+        const paid = await charge(await save('disputed'));
+        expect(paid).toMatchObject({ status: 'succeeded' });
+        const events: PaymentEvent[] = [];
+        for (const webhook of await subject.webhooks()) {
+          const outcome = await subject.payments.readWebhook(webhook);
+          if (outcome.status === 'event' && outcome.event.kind === 'dispute') events.push(outcome.event);
+        }
+        const [event] = events;
+        const disputeId = event?.kind === 'dispute' ? event.disputeId : '';
+        expect(await subject.payments.readDispute(disputeId)).toMatchObject({
+          dispute: { chargeId: paid.status === 'succeeded' ? paid.chargeId : '' },
+        });
       });
     });
 
@@ -388,9 +558,16 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       expect(await payments.readSetup('x')).toEqual(unavailable);
       expect(await payments.readMethod(methodId)).toEqual(unavailable);
       expect(await charge(methodId)).toEqual(unavailable);
-      expect(await payments.refund({ chargeId: 'x', amountCents: 1, idempotencyKey: 'k' })).toEqual(
+      expect(
+        await payments.refund({ chargeId: 'x', amountCents: 1, refundId: 'r', idempotencyKey: 'k' }),
+      ).toEqual(unavailable);
+      const period = { since: new Date(0), until: new Date() };
+      expect(await payments.findCharge({ attemptId: 'a', reference: 'r', ...period })).toEqual(unavailable);
+      expect(await payments.findRefund({ chargeId: 'x', amountCents: 1, refundId: 'r' })).toEqual(
         unavailable,
       );
+      expect(await payments.readDispute('x')).toEqual(unavailable);
+      expect(await payments.listMoney(period)).toEqual(unavailable);
       subject.setDown(false);
       expect(await charge(methodId)).toMatchObject({ status: 'succeeded' });
     });

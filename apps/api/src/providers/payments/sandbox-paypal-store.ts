@@ -1,5 +1,5 @@
 import type { Cents } from '@lugnut/domain/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { IdempotencyKeyReused } from './payments.port';
@@ -71,16 +71,30 @@ export type Captured =
   | { status: 'succeeded'; transfer: TransferRow; isNew: boolean }
   | { status: 'declined'; reason: PayPalDecline };
 
+/** The shortest time PayPal names. */
+export const keyLifeSeconds = 6 * 3_600;
+
+/** A key that is forgotten is free again. */
+const forgetKey = async (db: Database, key: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('sandbox_paypal_transfer')
+    .set({ idempotency_key: sql<string>`idempotency_key || ' of ' || id` })
+    .where('idempotency_key', '=', key)
+    .where('created_at', '<=', new Date(now.getTime() - keyLifeSeconds * 1000))
+    .execute();
+};
+
 const findTransferByKey = (db: Database, key: string): Promise<TransferRow | undefined> =>
   db.selectFrom('sandbox_paypal_transfer').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 
 export const captureOnce = (
   db: Database,
-  request: { authorizationId: string; amountCents: Cents; idempotencyKey: string },
+  request: { authorizationId: string; amountCents: Cents; attemptId: string; idempotencyKey: string },
   now: Date,
 ): Promise<Captured> =>
   db.transaction().execute(async (tx): Promise<Captured> => {
-    const { authorizationId, amountCents, idempotencyKey } = request;
+    const { authorizationId, amountCents, attemptId, idempotencyKey } = request;
+    await forgetKey(tx, idempotencyKey, now);
     const authorization = await findAuthorization(tx, authorizationId, true);
     if (!authorization) return { status: 'declined', reason: 'no_such_authorization' };
     const before = await findTransferByKey(tx, idempotencyKey);
@@ -107,6 +121,8 @@ export const captureOnce = (
         refund_of: null,
         amount_cents: amountCents,
         idempotency_key: idempotencyKey,
+        invoice_id: attemptId,
+        created_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -115,10 +131,19 @@ export const captureOnce = (
 
 export const refundCaptureOnce = (
   db: Database,
-  request: { captureId: string; amountCents: Cents; idempotencyKey: string },
+  request: {
+    captureId: string;
+    amountCents: Cents;
+    refundId: string;
+    idempotencyKey: string;
+    /** Taken back by PayPal in disputes. */
+    withdrawnCents: Cents;
+  },
+  now: Date,
 ): Promise<{ outcome: PayPalRefundOutcome; isNew: boolean }> =>
   db.transaction().execute(async (tx) => {
-    const { captureId, amountCents, idempotencyKey } = request;
+    const { captureId, amountCents, idempotencyKey, withdrawnCents } = request;
+    await forgetKey(tx, idempotencyKey, now);
     const declined = (reason: 'no_such_charge' | 'more_than_charged') => ({
       outcome: { status: 'declined', reason } as const,
       isNew: false,
@@ -143,7 +168,7 @@ export const refundCaptureOnce = (
       return { outcome: { status: 'succeeded', refundId: before.id } as const, isNew: false };
     }
     const refunded = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    if (refunded + amountCents > capture.amount_cents) return declined('more_than_charged');
+    if (refunded + withdrawnCents + amountCents > capture.amount_cents) return declined('more_than_charged');
     const refundId = `spr_${newId()}`;
     await tx
       .insertInto('sandbox_paypal_transfer')
@@ -153,7 +178,58 @@ export const refundCaptureOnce = (
         refund_of: captureId,
         amount_cents: amountCents,
         idempotency_key: idempotencyKey,
+        invoice_id: request.refundId,
+        created_at: now,
       })
       .execute();
     return { outcome: { status: 'succeeded', refundId } as const, isNew: true };
   });
+
+/** The capture of the order that an authorization belongs to. */
+export const findCaptureOfOrder = (
+  db: Database,
+  { authorizationId, attemptId }: { readonly authorizationId: string; readonly attemptId: string },
+): Promise<TransferRow | undefined> =>
+  db
+    .selectFrom('sandbox_paypal_transfer as transfer')
+    .innerJoin('sandbox_paypal_authorization as captured', 'captured.id', 'transfer.authorization_id')
+    .selectAll('transfer')
+    .where('captured.order_id', '=', (e) =>
+      e.selectFrom('sandbox_paypal_authorization').select('order_id').where('id', '=', authorizationId),
+    )
+    .where((e) => e.or([e('invoice_id', '=', attemptId), e('invoice_id', 'is', null)]))
+    .executeTakeFirst();
+
+export const findOwnRefund = (
+  db: Database,
+  wanted: { readonly captureId: string; readonly refundId: string; readonly amountCents: Cents },
+): Promise<TransferRow | undefined> =>
+  db
+    .selectFrom('sandbox_paypal_transfer')
+    .selectAll()
+    .where('refund_of', '=', wanted.captureId)
+    .where((e) =>
+      e.or([
+        e('invoice_id', '=', wanted.refundId),
+        e.and([e('invoice_id', 'is', null), e('amount_cents', '=', wanted.amountCents)]),
+      ]),
+    )
+    .orderBy('invoice_id', (order) => order.asc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+
+export const listTransfers = async (db: Database) => {
+  const rows = await db
+    .selectFrom('sandbox_paypal_transfer')
+    .select(['id', 'refund_of', 'amount_cents', 'created_at'])
+    .orderBy('created_at')
+    .execute();
+  return {
+    paid: rows
+      .filter(({ refund_of }) => refund_of === null)
+      .map(({ id, amount_cents, created_at }) => ({ id, amountCents: amount_cents, at: created_at })),
+    refunds: rows.flatMap(({ refund_of, amount_cents, created_at }) =>
+      refund_of === null ? [] : [{ chargeId: refund_of, amountCents: amount_cents, at: created_at }],
+    ),
+  };
+};

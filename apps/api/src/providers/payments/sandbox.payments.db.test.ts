@@ -10,7 +10,9 @@ beforeAll(async () => {
   test = await createTestDatabase();
 });
 beforeEach(async () => {
-  await sql`truncate sandbox_charge, sandbox_payment_method, sandbox_payment_event`.execute(test.db);
+  await sql`truncate sandbox_charge, sandbox_payment_method, sandbox_payment_event, sandbox_dispute`.execute(
+    test.db,
+  );
 });
 afterAll(async () => {
   await test.close();
@@ -49,6 +51,8 @@ describePaymentsPort('The sandbox', async () => {
     enter: async (clientSecret, token) => void (await payments.confirmSetup(clientSecret, token)),
     authenticate: async (clientSecret, isApproved) =>
       void (await payments.completeAction(clientSecret, isApproved)),
+    dispute: async (chargeId) => (await payments.dispute(chargeId)) ?? '',
+    closeDispute: payments.closeDispute,
     countPaid,
     setDown: (isDown) => {
       down = isDown;
@@ -83,6 +87,7 @@ describe('the payments sandbox', () => {
       methodId: await methodOf('pm_card_visa'),
       amountCents: 5_000,
       reference: 'r',
+      attemptId: 'a',
       idempotencyKey: 'k',
     };
     const before = await createSandboxPayments({ db: test.db }).charge(request);
@@ -112,7 +117,7 @@ describe('the payments sandbox', () => {
     const methodId = await methodOf('pm_sandbox_providerDown');
     const payments = createSandboxPayments({ db: test.db });
     const charge = () =>
-      payments.charge({ methodId, amountCents: 5_000, reference: 'r', idempotencyKey: 'k' });
+      payments.charge({ methodId, amountCents: 5_000, reference: 'r', attemptId: 'a', idempotencyKey: 'k' });
     for (let asked = 0; asked < 6; asked += 1) expect(await charge()).toEqual({ status: 'unavailable' });
     expect(await countPaid()).toBe(0);
     expect(await charge()).toMatchObject({ status: 'succeeded' });
@@ -146,7 +151,13 @@ describe('the payments sandbox', () => {
     const wait = async (ms: number) => void waited.push(ms);
     const payments = createSandboxPayments({ db: test.db, slowMs: 2_000, timeoutMs: 10_000, wait });
     expect(
-      await payments.charge({ methodId, amountCents: 5_000, reference: 'r', idempotencyKey: 'k' }),
+      await payments.charge({
+        methodId,
+        amountCents: 5_000,
+        reference: 'r',
+        attemptId: 'a',
+        idempotencyKey: 'k',
+      }),
     ).toMatchObject({
       status: 'succeeded',
     });

@@ -17,11 +17,17 @@ import {
   chargeStateOf,
   endOfCharge,
   findCharge,
+  findOwnCharge,
+  findOwnRefund,
+  keyLifeSeconds,
+  listPaid,
   moveCharge,
   refundOnce,
   writeOnce,
 } from './sandbox-charges';
+import { createSandboxDisputes } from './sandbox-disputes';
 import { createSandboxEvents, type SandboxEvents } from './sandbox-events';
+import { chargesIn } from './sandbox-record';
 import {
   countOutage,
   fateAtCharge,
@@ -40,6 +46,9 @@ export type SandboxPayments = PaymentsPort & {
   completeAction(clientSecret: string, isApproved: boolean): Promise<SetupState | ReadChargeOutcome>;
   /** The days a bank takes are over. */
   settleBanks(signal: AbortSignal): Promise<void>;
+  /** What a cardholder does at the bank; undefined if there is no such payment. */
+  dispute(chargeId: string): Promise<string | undefined>;
+  closeDispute(disputeId: string, isWon: boolean): Promise<void>;
   readonly events: SandboxEvents;
 };
 
@@ -76,12 +85,11 @@ const aboutSetup = (row: MethodRow) =>
       };
 
 const aboutCharge = (row: ChargeRow) => {
-  const { id: chargeId, reference } = row;
-  if (row.status === 'succeeded') {
-    return { kind: 'charge_succeeded', chargeId, reference, amountCents: row.amount_cents };
-  }
-  if (row.status === 'requires_action') return { kind: 'charge_requires_action', chargeId, reference };
-  return { kind: 'charge_failed', chargeId, reference, reason: row.decline_reason as DeclineReason };
+  const about = { chargeId: row.id, reference: row.reference, attemptId: row.own_id };
+  if (row.status === 'succeeded')
+    return { kind: 'charge_succeeded', ...about, amountCents: row.amount_cents };
+  if (row.status === 'requires_action') return { kind: 'charge_requires_action', ...about };
+  return { kind: 'charge_failed', ...about, reason: row.decline_reason as DeclineReason };
 };
 
 /** The part of the sandbox a browser talks to. */
@@ -167,6 +175,12 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
   const { secret, now = () => new Date() } = parts;
   const events = createSandboxEvents({ db, provider: 'cards', secret, now });
   const browser = createBrowserSide(db, events, () => wait(slowMs));
+  const disputes = createSandboxDisputes({
+    db,
+    provider: 'cards',
+    now,
+    tell: (disputeId) => events.tell({ kind: 'dispute', disputeId }),
+  });
 
   const charge: PaymentsPort['charge'] = async (request): Promise<ChargeOutcome> => {
     const method = await findMethod(db, 'id', request.methodId);
@@ -175,16 +189,23 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
     const fate = fateAtCharge(method.card_token ?? '');
     if (fate === 'is_down' && (await countOutage(db, method))) return down;
     const id = `sch_${newId()}`;
-    const { row, isNew } = await writeOnce(db, {
-      id,
-      method_id: method.id,
-      amount_cents: request.amountCents,
-      reference: request.reference,
-      client_secret: `${id}_secret_${newId()}`,
-      idempotency_key: request.idempotencyKey,
-      ...(method.kind === 'card' ? endOfCharge(fate) : { status: 'processing' }),
-    });
+    const { row, isNew } = await writeOnce(
+      db,
+      {
+        id,
+        method_id: method.id,
+        amount_cents: request.amountCents,
+        reference: request.reference,
+        own_id: request.attemptId,
+        client_secret: `${id}_secret_${newId()}`,
+        idempotency_key: request.idempotencyKey,
+        ...(method.kind === 'card' ? endOfCharge(fate) : { status: 'processing' }),
+      },
+      now(),
+    );
     if (isNew && row.status !== 'processing') await events.tell(aboutCharge(row));
+    if (isNew && fate === 'is_disputed')
+      await disputes.open({ chargeId: row.id, amountCents: row.amount_cents });
     if (isNew && fate === 'is_slow') {
       await wait(Math.min(slowMs, timeoutMs));
       // The money has moved but the answer is lost: only a retry with the same key tells.
@@ -195,6 +216,7 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
 
   return {
     events,
+    keyLifeSeconds,
 
     async createSetup({ customerReference, kind, idempotencyKey }) {
       if (isDown()) return down;
@@ -248,10 +270,38 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
       return row ? chargeStateOf(row) : { status: 'not_found' };
     },
 
-    async refund({ chargeId, amountCents, idempotencyKey }) {
-      requireAmount(amountCents);
+    async findCharge(wanted) {
       if (isDown()) return down;
-      const { outcome, refundedCents, isNew } = await refundOnce(db, chargeId, amountCents, idempotencyKey);
+      const row = await findOwnCharge(db, wanted);
+      return row ? chargeStateOf(row) : { status: 'not_found' };
+    },
+
+    async findRefund(wanted) {
+      if (isDown()) return down;
+      const row = await findOwnRefund(db, wanted);
+      return row ? { status: 'succeeded', refundId: row.id } : { status: 'not_found' };
+    },
+
+    async readDispute(disputeId) {
+      return isDown() ? down : disputes.read(disputeId);
+    },
+
+    async listMoney(period) {
+      if (isDown()) return down;
+      const { paid, refunds } = await listPaid(db);
+      return {
+        status: 'listed',
+        charges: chargesIn(period, paid, refunds),
+        disputes: await disputes.list(period),
+      };
+    },
+
+    async refund(request) {
+      requireAmount(request.amountCents);
+      if (isDown()) return down;
+      const { chargeId } = request;
+      const withdrawnCents = await disputes.withdrawnOf(chargeId);
+      const { outcome, refundedCents, isNew } = await refundOnce(db, { ...request, withdrawnCents }, now());
       if (isNew) await events.tell({ kind: 'refunded', chargeId, refundedCents });
       return outcome;
     },
@@ -271,6 +321,14 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
     async completeAction(clientSecret, isApproved) {
       return isDown() ? down : browser.completeAction(clientSecret, isApproved);
     },
+
+    async dispute(chargeId) {
+      const { paid } = await listPaid(db);
+      const charge = paid.find(({ id }) => id === chargeId);
+      return charge && disputes.open({ chargeId, amountCents: charge.amountCents });
+    },
+
+    closeDispute: disputes.close,
 
     async settleBanks(signal) {
       const unsettled = [

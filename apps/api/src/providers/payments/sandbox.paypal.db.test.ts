@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
 });
 beforeEach(async () => {
-  await sql`truncate sandbox_paypal_order, sandbox_paypal_authorization, sandbox_paypal_transfer, sandbox_payment_event`.execute(
+  await sql`truncate sandbox_paypal_order, sandbox_paypal_authorization, sandbox_paypal_transfer, sandbox_payment_event, sandbox_dispute`.execute(
     test.db,
   );
 });
@@ -37,6 +37,8 @@ describePayPalPort('The sandbox', async () => {
     unconfigured: createSandboxPayPal({ db: test.db }),
     approve: async (orderId, isDeclined = false) =>
       void (await paypal.approve(orderId, { paysLater: false, isDeclined })),
+    dispute: async (captureId) => (await paypal.dispute(captureId)) ?? '',
+    closeDispute: paypal.closeDispute,
     countCaptured: async () => {
       const rows = await test.db
         .selectFrom('sandbox_paypal_transfer')

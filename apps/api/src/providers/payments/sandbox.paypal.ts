@@ -1,3 +1,4 @@
+import { authorizationDays, mayRenew } from '@lugnut/domain/payments';
 import type { Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { IdempotencyKeyReused, requireAmount } from './payments.port';
@@ -10,17 +11,23 @@ import type {
   ReauthorizeOutcome,
   VoidOutcome,
 } from './paypal.port';
+import { createSandboxDisputes } from './sandbox-disputes';
 import { createSandboxEvents, type SandboxEvents } from './sandbox-events';
 import {
   addOrderOnce,
   captureOnce,
   findAuthorization,
   findAuthorizationOfOrder,
+  findCaptureOfOrder,
   findOrder,
+  findOwnRefund,
+  keyLifeSeconds,
+  listTransfers,
   type OrderRow,
   refundCaptureOnce,
   whyClosed,
 } from './sandbox-paypal-store';
+import { chargesIn } from './sandbox-record';
 
 /** What the payer does on PayPal's own pages. */
 type SandboxApproval = {
@@ -31,6 +38,9 @@ type SandboxApproval = {
 
 export type SandboxPayPal = PayPalPort & {
   approve(orderId: string, approval: SandboxApproval): Promise<ReadOrderOutcome>;
+  /** What a payer does in PayPal's resolution center; undefined if there is no such payment. */
+  dispute(captureId: string): Promise<string | undefined>;
+  closeDispute(disputeId: string, isWon: boolean): Promise<void>;
   readonly events: SandboxEvents;
 };
 
@@ -44,8 +54,6 @@ export type SandboxPayPalParts = {
 
 const down = { status: 'unavailable' } as const;
 const day = 86_400_000;
-/** As PayPal has it. */
-const validDays = 29;
 
 const orderOf = (row: OrderRow): PayPalOrder => ({
   amountCents: row.amount_cents,
@@ -74,7 +82,7 @@ const authorize = async (
   db: Database,
   events: SandboxEvents,
   orderId: string,
-  expiresAt: Date,
+  now: Date,
 ): Promise<AuthorizeOutcome> => {
   const order = await findOrder(db, orderId);
   if (!order) return { status: 'declined', reason: 'no_such_order' };
@@ -89,7 +97,8 @@ const authorize = async (
       idempotency_key: `authorize:${orderId}`,
       amount_cents: order.amount_cents,
       status: 'open',
-      expires_at: expiresAt,
+      expires_at: new Date(now.getTime() + authorizationDays * day),
+      created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -131,6 +140,8 @@ const reauthorize = (
     }
     const reason = whyClosed(old, now);
     if (reason) return { status: 'declined', reason };
+    if (!mayRenew({ heldSince: old.created_at, expiresAt: old.expires_at }, now))
+      return { status: 'declined', reason: 'too_soon' };
     if (amountCents > old.amount_cents) return { status: 'declined', reason: 'more_than_authorized' };
     await tx
       .updateTable('sandbox_paypal_authorization')
@@ -148,6 +159,7 @@ const reauthorize = (
         status: 'open',
         // A renewed authorization does not live longer than the first one would have.
         expires_at: old.expires_at,
+        created_at: now,
       })
       .returning(['id', 'expires_at'])
       .executeTakeFirstOrThrow();
@@ -197,8 +209,15 @@ const approve = async (
 export const createSandboxPayPal = (parts: SandboxPayPalParts): SandboxPayPal => {
   const { db, secret, isDown = () => false, now = () => new Date() } = parts;
   const events = createSandboxEvents({ db, provider: 'paypal', secret, now });
+  const disputes = createSandboxDisputes({
+    db,
+    provider: 'paypal',
+    now,
+    tell: (disputeId) => events.tell({ kind: 'dispute', disputeId }),
+  });
   return {
     events,
+    keyLifeSeconds,
 
     async createOrder({ amountCents, reference, kind, idempotencyKey }) {
       requireAmount(amountCents);
@@ -218,7 +237,7 @@ export const createSandboxPayPal = (parts: SandboxPayPalParts): SandboxPayPal =>
 
     async authorize({ orderId }) {
       if (isDown()) return down;
-      return authorize(db, events, orderId, new Date(now().getTime() + validDays * day));
+      return authorize(db, events, orderId, now());
     },
 
     async reauthorize(request) {
@@ -233,10 +252,50 @@ export const createSandboxPayPal = (parts: SandboxPayPalParts): SandboxPayPal =>
       if (captured.status === 'declined') return captured;
       const captureId = captured.transfer.id;
       if (captured.isNew) {
-        const { authorizationId, amountCents } = request;
-        await events.tell({ kind: 'capture_succeeded', captureId, authorizationId, amountCents });
+        const { authorizationId, attemptId, amountCents } = request;
+        await events.tell({ kind: 'capture_succeeded', captureId, authorizationId, attemptId, amountCents });
       }
       return { status: 'succeeded', captureId };
+    },
+
+    async readAuthorization(authorizationId) {
+      if (isDown()) return down;
+      const row = await findAuthorization(db, authorizationId);
+      if (!row) return { status: 'not_found' };
+      return {
+        status: 'found',
+        state: row.status === 'replaced' ? 'voided' : row.status,
+        orderId: row.order_id,
+        amountCents: row.amount_cents,
+        authorizedAt: row.created_at,
+        expiresAt: row.expires_at,
+      };
+    },
+
+    async findCapture(wanted) {
+      if (isDown()) return down;
+      const transfer = await findCaptureOfOrder(db, wanted);
+      return transfer ? { status: 'succeeded', captureId: transfer.id } : { status: 'not_found' };
+    },
+
+    async findRefund(wanted) {
+      if (isDown()) return down;
+      const transfer = await findOwnRefund(db, wanted);
+      return transfer ? { status: 'succeeded', refundId: transfer.id } : { status: 'not_found' };
+    },
+
+    async readDispute(disputeId) {
+      return isDown() ? down : disputes.read(disputeId);
+    },
+
+    async listMoney(period) {
+      if (isDown()) return down;
+      const { paid, refunds } = await listTransfers(db);
+      return {
+        status: 'listed',
+        charges: chargesIn(period, paid, refunds),
+        disputes: await disputes.list(period),
+      };
     },
 
     async void({ authorizationId }) {
@@ -249,7 +308,8 @@ export const createSandboxPayPal = (parts: SandboxPayPalParts): SandboxPayPal =>
     async refund(request) {
       requireAmount(request.amountCents);
       if (isDown()) return down;
-      const { outcome, isNew } = await refundCaptureOnce(db, request);
+      const withdrawnCents = await disputes.withdrawnOf(request.captureId);
+      const { outcome, isNew } = await refundCaptureOnce(db, { ...request, withdrawnCents }, now());
       if (isNew && outcome.status === 'succeeded') {
         const { captureId, amountCents } = request;
         await events.tell({ kind: 'refunded', captureId, refundId: outcome.refundId, amountCents });
@@ -264,6 +324,14 @@ export const createSandboxPayPal = (parts: SandboxPayPalParts): SandboxPayPal =>
       // Signed by ourselves, so it has the shape we gave it.
       return { status: 'event', event: { ...about, createdAt: new Date(created_at) } as PayPalEvent };
     },
+
+    async dispute(captureId) {
+      const { paid } = await listTransfers(db);
+      const capture = paid.find(({ id }) => id === captureId);
+      return capture && disputes.open({ chargeId: captureId, amountCents: capture.amountCents });
+    },
+
+    closeDispute: disputes.close,
 
     async approve(orderId, approval) {
       return isDown() ? down : approve(db, events, orderId, approval);

@@ -110,6 +110,28 @@ describe('the sandbox as a provider’s own servers', () => {
     expect(received).toEqual(['setup_succeeded']);
   });
 
+  it('[BILL-10] opens and decides disputes, as a cardholder and a bank would', async () => {
+    const { setupId, clientSecret } = await begin('dispute');
+    await confirm(clientSecret, 'pm_card_visa');
+    const paid = await payments.charge({
+      methodId: setupId,
+      amountCents: 5_000,
+      reference: 'r',
+      attemptId: 'a',
+      idempotencyKey: 'dispute',
+    });
+    const charge_id = paid.status === 'succeeded' ? paid.chargeId : '';
+    expect(await post('/sandbox/payments/disputes', { charge_id: 'nothing' })).toMatchObject({ status: 404 });
+    expect(await post('/sandbox/paypal/disputes', { charge_id })).toMatchObject({ status: 404 });
+    expect(await post('/sandbox/payments/disputes', { charge_id })).toEqual({
+      status: 200,
+      body: { status: 'open' },
+    });
+    const { id } = await test.db.selectFrom('sandbox_dispute').select('id').executeTakeFirstOrThrow();
+    await post('/sandbox/payments/disputes/close', { dispute_id: id, is_won: true });
+    expect(await payments.readDispute(id)).toMatchObject({ dispute: { status: 'won', withdrawnCents: 0 } });
+  });
+
   it('is not there where no sandbox is used', async () => {
     const bare = Fastify();
     servePaymentSandboxes(bare, { sandboxPayments: undefined, sandboxPayPal: undefined });

@@ -11,6 +11,9 @@ const confirmation = z.strictObject({ client_secret: opaque, token: opaque });
 const authentication = z.strictObject({ client_secret: opaque, approve: z.boolean() });
 const approval = z.strictObject({ order_id: opaque, pays_later: z.boolean(), is_declined: z.boolean() });
 
+const dispute = z.strictObject({ charge_id: opaque });
+const decision = z.strictObject({ dispute_id: opaque, is_won: z.boolean() });
+
 const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new Failure('invalid_input', 'The sandbox does not understand this');
@@ -41,6 +44,24 @@ const sendTo =
     return answer.statusCode >= 200 && answer.statusCode < 300;
   };
 
+/** What a customer and a bank do without us; ids of charges are never given to a browser. */
+const serveDisputes = (
+  app: FastifyInstance,
+  path: string,
+  provider: Pick<SandboxPayments, 'dispute' | 'closeDispute'>,
+): void => {
+  app.post(`${path}/disputes`, async (request, reply) => {
+    const { charge_id } = parse(dispute, request.body);
+    const id = await provider.dispute(charge_id);
+    return tell(reply, { status: id === undefined ? 'not_found' : 'open' });
+  });
+  app.post(`${path}/disputes/close`, async (request, reply) => {
+    const { dispute_id, is_won } = parse(decision, request.body);
+    await provider.closeDispute(dispute_id, is_won);
+    return tell(reply, { status: 'closed' });
+  });
+};
+
 const serveCards = (app: FastifyInstance, payments: SandboxPayments): void => {
   payments.events.connect(sendTo(app, paymentWebhooks.cards.path));
   app.post('/sandbox/payments/setups/confirm', async (request, reply) => {
@@ -51,6 +72,7 @@ const serveCards = (app: FastifyInstance, payments: SandboxPayments): void => {
     const { client_secret, approve } = parse(authentication, request.body);
     return tell(reply, await payments.completeAction(client_secret, approve));
   });
+  serveDisputes(app, '/sandbox/payments', payments);
 };
 
 const servePayPal = (app: FastifyInstance, paypal: SandboxPayPal): void => {
@@ -59,6 +81,7 @@ const servePayPal = (app: FastifyInstance, paypal: SandboxPayPal): void => {
     const { order_id, pays_later, is_declined } = parse(approval, request.body);
     return tell(reply, await paypal.approve(order_id, { paysLater: pays_later, isDeclined: is_declined }));
   });
+  serveDisputes(app, '/sandbox/paypal', paypal);
 };
 
 /** Simulates the providers' servers for a browser. Not part of the product's API. */

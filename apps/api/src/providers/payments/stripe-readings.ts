@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
 export const declineReasonOf = (error: ErrorCodes | null | undefined): DeclineReason =>
   reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? 'card_declined';
 
-const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
+export const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;
 
 export const customerOf = (method: Stripe.PaymentMethod): string | undefined => idOf(method.customer);
@@ -100,6 +100,7 @@ const aboutSetup = (setup: Stripe.SetupIntent) => ({
 const aboutCharge = (intent: Stripe.PaymentIntent) => ({
   chargeId: intent.id,
   reference: intent.metadata.reference ?? null,
+  attemptId: intent.metadata.attempt ?? null,
 });
 
 const failedCharge = (intent: Stripe.PaymentIntent) =>
@@ -143,6 +144,12 @@ export const eventOf = (event: Stripe.Event): PaymentEvent => {
       const about = aboutRefund(event.data.object);
       return about ? { ...base, ...about } : other;
     }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { ...base, kind: 'dispute', disputeId: event.data.object.id };
     default:
       return other;
   }

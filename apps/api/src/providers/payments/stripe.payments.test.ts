@@ -6,21 +6,24 @@ import { createStripePayments, type StripeSettings } from './stripe.payments';
 import { createStripeDouble, stripeKeys } from './testing/stripe-double';
 
 describePaymentsPort('Stripe', async () => {
-  const stripe = createStripeDouble();
-  const double = await startHttpDouble(stripe.answer);
   let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const stripe = createStripeDouble(now);
+  const double = await startHttpDouble(stripe.answer);
   const settings: StripeSettings = {
     ...stripeKeys,
     baseUrl: double.url,
     timeoutMs: patienceFor(),
     retries: 0,
-    now: () => new Date(Date.now() + ahead),
+    now,
   };
   return {
     payments: createStripePayments(settings),
     unconfigured: createStripePayments({ ...settings, webhookSecret: undefined }),
     enter: async (clientSecret, token) => stripe.enter(clientSecret, token),
     authenticate: async (clientSecret, isApproved) => stripe.authenticate(clientSecret, isApproved),
+    dispute: async (chargeId) => stripe.dispute(chargeId),
+    closeDispute: async (disputeId, isWon) => stripe.closeDispute(disputeId, isWon),
     countPaid: async () => stripe.countPaid(),
     setDown: stripe.setDown,
     settle: async () => stripe.settle(),
@@ -91,7 +94,13 @@ describe('Stripe on the wire', () => {
     stripe.enter(setup.clientSecret, 'pm_card_visa');
     const saved = await payments.readSetup(setup.setupId);
     const methodId = saved.status === 'succeeded' ? saved.methodId : '';
-    await payments.charge({ methodId, amountCents: 12_345, reference: 'visit-1', idempotencyKey: 'key-2' });
+    await payments.charge({
+      methodId,
+      amountCents: 12_345,
+      reference: 'visit-1',
+      attemptId: 'attempt-1',
+      idempotencyKey: 'key-2',
+    });
     const charge = requests.at(-1);
     expect(charge).toMatchObject({ method: 'POST', path: '/v1/payment_intents' });
     expect(charge?.headers['idempotency-key']).toBe('key-2');
@@ -105,6 +114,7 @@ describe('Stripe on the wire', () => {
       confirm: 'true',
       description: 'visit-1',
       'metadata[reference]': 'visit-1',
+      'metadata[attempt]': 'attempt-1',
     });
     expect(requests.some(({ headers }) => 'x-stripe-client-telemetry' in headers)).toBe(false);
   });
@@ -132,11 +142,17 @@ describe('Stripe on the wire', () => {
     const unavailable = { status: 'unavailable' };
     expect(await payments.readSetup('seti_1')).toEqual(unavailable);
     expect(await payments.readCharge('pi_1')).toEqual(unavailable);
-    const charge = { methodId: 'pm_1', amountCents: 100, reference: 'r', idempotencyKey: 'k' };
+    const charge = {
+      methodId: 'pm_1',
+      amountCents: 100,
+      reference: 'r',
+      attemptId: 'a',
+      idempotencyKey: 'k',
+    };
     expect(await payments.charge(charge)).toEqual(unavailable);
-    expect(await payments.refund({ chargeId: 'pi_1', amountCents: 1, idempotencyKey: 'k' })).toEqual(
-      unavailable,
-    );
+    expect(
+      await payments.refund({ chargeId: 'pi_1', amountCents: 1, refundId: 'r', idempotencyKey: 'k' }),
+    ).toEqual(unavailable);
   });
 
   it.each([
@@ -147,7 +163,9 @@ describe('Stripe on the wire', () => {
     ['canceled', { status: 'declined', reason: 'refused' }],
   ])('reads a refund that is %s', async (status, outcome) => {
     const { payments } = await answerWith({ status: 200, body: { id: 're_1', object: 'refund', status } });
-    expect(await payments.refund({ chargeId: 'pi_1', amountCents: 1, idempotencyKey: 'k' })).toEqual(outcome);
+    expect(
+      await payments.refund({ chargeId: 'pi_1', amountCents: 1, refundId: 'r', idempotencyKey: 'k' }),
+    ).toEqual(outcome);
   });
 
   it.each([

@@ -15,6 +15,7 @@ import {
   savedMethodOf,
   setupStateOf,
 } from './stripe-readings';
+import { disputeOf, findChargeInList, listMoneyOf, listRefundsOf } from './stripe-record';
 
 export type StripeSettings = {
   readonly secretKey: string;
@@ -31,6 +32,8 @@ export type StripeSettings = {
 type StripeError = Stripe.errors.StripeError;
 
 const unavailable = { status: 'unavailable' } as const;
+/** Stripe removes keys when they are at least a day old. */
+const keyLifeSeconds = 86_400;
 /** Older signatures are refused, even if valid. */
 const toleranceSeconds = 300;
 
@@ -100,6 +103,7 @@ const outcomeOfRefusedCharge = (error: StripeError): Awaited<ReturnType<Payments
 const outcomeOfRefusedRefund = (error: StripeError): Awaited<ReturnType<PaymentsPort['refund']>> => {
   if (isMissing(error)) return { status: 'declined', reason: 'no_such_charge' };
   if (error.type !== 'StripeInvalidRequestError' || error.statusCode !== 400) return outageOf(error);
+  if (error.code === 'charge_disputed') return { status: 'declined', reason: 'refused' };
   if (error.code === 'charge_already_refunded' || error.param === 'amount') {
     return { status: 'declined', reason: 'more_than_charged' };
   }
@@ -132,7 +136,7 @@ const createWrites = (stripe: () => Promise<Stripe>) => ({
     }
   }) satisfies PaymentsPort['createSetup'],
 
-  charge: (async ({ methodId, amountCents, reference, idempotencyKey }) => {
+  charge: (async ({ methodId, amountCents, reference, attemptId, idempotencyKey }) => {
     requireAmount(amountCents);
     try {
       const client = await stripe();
@@ -149,7 +153,7 @@ const createWrites = (stripe: () => Promise<Stripe>) => ({
           off_session: true,
           confirm: true,
           description: reference,
-          metadata: { reference },
+          metadata: { reference, attempt: attemptId },
         },
         { idempotencyKey },
       );
@@ -172,12 +176,12 @@ const createWrites = (stripe: () => Promise<Stripe>) => ({
     }
   }) satisfies PaymentsPort['detach'],
 
-  refund: (async ({ chargeId, amountCents, idempotencyKey }) => {
+  refund: (async ({ chargeId, amountCents, refundId, idempotencyKey }) => {
     requireAmount(amountCents);
     try {
       const client = await stripe();
       const refund = await client.refunds.create(
-        { payment_intent: chargeId, amount: amountCents },
+        { payment_intent: chargeId, amount: amountCents, metadata: { refund: refundId } },
         { idempotencyKey },
       );
       return refundOutcomeOf(refund);
@@ -196,6 +200,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentsPort => 
   };
 
   return {
+    keyLifeSeconds,
     ...createWrites(stripe),
 
     readSetup: (setupId) => read(async () => (await stripe()).setupIntents.retrieve(setupId), setupStateOf),
@@ -212,6 +217,37 @@ export const createStripePayments = (settings: StripeSettings): PaymentsPort => 
 
     readCharge: (chargeId) =>
       read(async () => (await stripe()).paymentIntents.retrieve(chargeId), chargeStateOf),
+
+    findCharge: (wanted) =>
+      read(
+        async () => findChargeInList(await stripe(), wanted),
+        (found) => found ?? { status: 'not_found' },
+      ),
+
+    findRefund: ({ chargeId, amountCents, refundId }) =>
+      read(
+        async () => listRefundsOf(await stripe(), chargeId),
+        (refunds) => {
+          const ours =
+            refunds.find(({ metadata }) => metadata?.refund === refundId) ??
+            refunds.find(({ metadata, amount }) => metadata?.refund === undefined && amount === amountCents);
+          return ours ? refundOutcomeOf(ours) : { status: 'not_found' };
+        },
+      ),
+
+    readDispute: (disputeId) =>
+      read(
+        async () => disputeOf(await (await stripe()).disputes.retrieve(disputeId)),
+        (dispute) => (dispute ? { status: 'found', dispute } : { status: 'not_found' }),
+      ),
+
+    async listMoney(period) {
+      const listed = await read(
+        async () => listMoneyOf(await stripe(), period),
+        (money) => money,
+      );
+      return listed.status === 'not_found' ? unavailable : listed;
+    },
 
     async readWebhook({ rawBody, headers }) {
       const { webhookSecret } = settings;

@@ -155,6 +155,9 @@ export const taskInWords: Readonly<Record<string, string>> = {
   paid_twice: 'Check that the second payment went back',
   booking_not_finished: 'Help a customer finish a booking',
   provider_unavailable: 'A payment waits for its provider',
+  payment_disputed: 'Answer a payment dispute',
+  dispute_lost: 'A payment dispute was lost',
+  money_unmatched: 'Check money that does not match',
   virtual_diagnosis_call: 'Call for a virtual diagnosis',
   contact_request: 'Answer somebody who wrote to us',
 };
@@ -168,6 +171,7 @@ export const taskCopy = {
   emptyHelp: 'What only a person can settle appears here by itself: a declined card, a call, a refund.',
   nothingFound: 'No task matches',
   look: 'Have a look',
+  due: (when: string) => `Due ${when}`,
   doneButton: 'Done',
   doneWith: (label: string, what: string) => `${label}: ${what}`,
   callDoneButton: 'Call done',

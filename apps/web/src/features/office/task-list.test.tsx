@@ -17,6 +17,7 @@ const attributes = {
   kind: 'card_declined',
   reason: 'job: card declined',
   created_at: '2027-03-01T15:00:00.000Z',
+  due_at: null,
   request: { id: 'a1', customer: 'Dana Whitfield', car: '2015 Toyota Camry' },
   lead: null,
   member: null,
@@ -69,6 +70,19 @@ it('says what is to be done, why and where, and is done by one press', async () 
   await press('Done: Ask for another card');
   expect(await screen.findByText('Nothing to do')).toBeDefined();
   expect(server.to(call.done)).toHaveLength(1);
+});
+
+it('[BILL-10] says what a dispute asks for, and until when', async () => {
+  const disputed = {
+    ...attributes,
+    kind: 'payment_disputed',
+    reason: 'The customer disputes a payment of $120.00.',
+    due_at: '2027-03-08T17:00:00.000Z',
+  };
+  fakeServer({ [call.list]: { body: { data: [{ id: 't3', attributes: disputed }, declined] } } });
+  render(<Screen />);
+  expect(await screen.findByText('Answer a payment dispute')).toBeDefined();
+  expect(screen.getAllByText(/^Due Mar 8, 2027/)).toHaveLength(1);
 });
 
 it('[PUB-8] asks before a call that is charged is done', async () => {

@@ -87,12 +87,13 @@ export function TaskList({ tasks: { tasks, hasFailed, busyId, load, done }, quer
 type TaskRowProps = { readonly task: OfficeTask; readonly isBusy: boolean; readonly onDone: () => void };
 
 function TaskRow({ task, isBusy, onDone }: TaskRowProps) {
-  const { reason, created_at, request, lead, member } = task.attributes;
+  const { reason, created_at, due_at, request, lead, member } = task.attributes;
   const label = lead?.due_cents ? copy.callDoneButton : copy.doneButton;
   return (
     <li className="grid gap-1 px-3 py-3 text-sm leading-5 wrap-anywhere">
       <strong>{titleOf(task)}</strong>
       <span className="text-ink-soft">{reason}</span>
+      {due_at && <span className="font-semibold">{copy.due(whenText(due_at))}</span>}
       {request && (
         <Link
           to={paths.officeRequest(request.id)}

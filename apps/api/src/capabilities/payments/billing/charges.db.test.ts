@@ -5,6 +5,7 @@ import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-sho
 import { chargeForCompletion, findReceipt } from '..';
 import { payCharge } from '../charging/pay-charge';
 import { createPaymentDeliverers } from '../jobs';
+import { auditMoney } from '../reconciliation/audit-money';
 import { payRefund } from '../refunds/refund-charge';
 import { jobsIn } from '../testing/jobs-in';
 import { runDuePayments } from '../testing/run-due-payments';
@@ -308,4 +309,11 @@ describe('a provider that does not answer', () => {
     expect(await payCharge(deps(), charge.id)).toBe('paid');
     expect(await moved(charge.id)).toHaveLength(1);
   });
+});
+
+it('[BILL-12] leaves nothing for the audit of money to tell', async () => {
+  const { db } = shop.product.test;
+  const { cards, paypal } = shop;
+  const now = () => new Date('2030-01-01T00:00:00Z');
+  expect(await auditMoney({ db, cards, paypal, now, from: new Date(0) })).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
   refundCharge,
 } from '..';
 import { creditBalance } from '../ledger/ledger-store';
+import { auditMoney } from '../reconciliation/audit-money';
 import { payRefund } from '../refunds/refund-charge';
 import { cancelLate } from '../testing/cancel-late';
 import { jobsIn } from '../testing/jobs-in';
@@ -163,4 +164,11 @@ describe('the ledger', () => {
     await expect(db.deleteFrom('ledger_posting').execute()).rejects.toThrow('only ever added to');
     await expect(db.deleteFrom('ledger_entry').execute()).rejects.toThrow('only ever added to');
   });
+});
+
+it('[BILL-12] leaves nothing for the audit of money to tell', async () => {
+  const { db } = shop.product.test;
+  const { cards, paypal } = shop;
+  const now = () => new Date('2030-01-01T00:00:00Z');
+  expect(await auditMoney({ db, cards, paypal, now, from: new Date(0) })).toEqual([]);
 });

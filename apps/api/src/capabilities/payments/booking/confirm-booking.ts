@@ -27,6 +27,7 @@ import {
   verifyCardSetup,
   verifyPayPalOrder,
 } from '../methods';
+import { closeOfficeTasks } from '../office-tasks';
 import { findBooking } from './booking-store';
 import {
   type Completion,
@@ -36,7 +37,7 @@ import {
   QuotedCodeUnusable,
   requireBookable,
 } from './complete-booking';
-import { findSeen, requireSeen, type SeenVersion } from './seen-version';
+import { findSeen, keepRefused, requireSeen, type SeenVersion } from './seen-version';
 import { switchCard } from './switch-card';
 
 export type ConfirmDeps = VerifyDeps &
@@ -169,7 +170,29 @@ const complete = async (
   }
 };
 
-/** A settled booking is returned without asking the provider again. */
+/** Refusals after which the page lets its customer choose another window, look again or go on without a code. */
+const choosesAgain: ReadonlySet<string> = new Set(['window_taken', 'quote_changed', 'conflict']);
+
+/** Whoever sees the refusal can choose again: no one in the office has to call them (see `bookOrAsk`). */
+const toldToBrowser = async <A>(
+  deps: ConfirmDeps,
+  request: ConfirmRequest,
+  bookedWith: string,
+  book: () => Promise<A>,
+): Promise<A> => {
+  try {
+    return await book();
+  } catch (error) {
+    const isTold = request.by === 'browser' && error instanceof Failure && choosesAgain.has(error.code);
+    const { appointmentId } = request;
+    const now = deps.now();
+    if (isTold && (await keepRefused(deps.db, { setupId: bookedWith, appointmentId, now })))
+      await closeOfficeTasks(deps.db, { appointmentId, kinds: ['booking_not_finished'], now });
+    throw error;
+  }
+};
+
+/** A settled booking is returned without asking the provider again; one that was canceled is none any more. */
 const findSettled = async (
   deps: ConfirmDeps,
   request: ConfirmRequest,
@@ -177,6 +200,8 @@ const findSettled = async (
 ): Promise<Completion | undefined> => {
   const booking = await findBooking(deps.db, request.appointmentId);
   if (!booking?.terms_settled || booking.promised_at === null) return undefined;
+  const { status } = await getAppointment(deps.db, request.appointmentId);
+  if (status === 'cancelled') return undefined;
   const method = await methodStore(deps.db).findOfAppointment(request.appointmentId);
   if (!method) return undefined;
   // Nothing new is agreed to, so the version seen is not checked.
@@ -203,16 +228,25 @@ const countRefusal = async (
     clientAddress: request.clientAddress,
   });
 
-export const confirmWithCard = async (
-  deps: ConfirmDeps,
-  request: ConfirmRequest & { readonly setupId: string },
-): Promise<Completion> => {
+/** The bill of a canceled visit may be paid by another card than it was booked with; a repeat gets the same answer. */
+const mayBePaying = async (db: Database, { id, status }: Appointment, setupId: string): Promise<boolean> => {
+  const booking = status === 'cancelled' ? await findBooking(db, id) : undefined;
+  return booking !== undefined && booking.booked_with !== setupId;
+};
+
+type CardRequest = ConfirmRequest & { readonly setupId: string };
+
+export const confirmWithCard = (deps: ConfirmDeps, request: CardRequest): Promise<Completion> =>
+  toldToBrowser(deps, request, request.setupId, () => confirmCard(deps, request));
+
+const confirmCard = async (deps: ConfirmDeps, request: CardRequest): Promise<Completion> => {
   const { setupId } = request;
   const isUnpaid = await hasUnpaidCharge(deps.db, request.appointmentId);
   const settled = isUnpaid ? undefined : await findSettled(deps, request, setupId);
   if (settled) return settled;
   const appointment = await getAppointment(deps.db, request.appointmentId);
-  if (!isUnpaid) requireBookable(appointment);
+  const isPaying = isUnpaid || (await mayBePaying(deps.db, appointment, setupId));
+  if (!isPaying) requireBookable(appointment);
   let method: PaymentMethod;
   try {
     method = await verifyCardSetup(deps, setupId, partiesOf(appointment, request.loggedIn));
@@ -221,6 +255,8 @@ export const confirmWithCard = async (
       await countRefusal(deps, request, appointment);
     throw error;
   }
+  const paidWith = await methodStore(deps.db).findOfAppointment(appointment.id);
+  if (!isUnpaid && paidWith?.id !== method.id) requireBookable(appointment);
   // A bill that could not be charged: this card takes the place of the other, and the charge is tried again.
   if (isUnpaid)
     await deps.db
@@ -231,14 +267,16 @@ export const confirmWithCard = async (
   return complete(deps, seen, plan, { method, bookedWith: setupId, promises: true });
 };
 
-export const confirmWithPayPal = async (
-  deps: ConfirmDeps,
-  request: ConfirmRequest & {
-    readonly orderId: string;
-    readonly kind: PayPalOrderKind;
-    readonly promises: boolean;
-  },
-): Promise<Completion> => {
+type PayPalRequest = ConfirmRequest & {
+  readonly orderId: string;
+  readonly kind: PayPalOrderKind;
+  readonly promises: boolean;
+};
+
+export const confirmWithPayPal = (deps: ConfirmDeps, request: PayPalRequest): Promise<Completion> =>
+  toldToBrowser(deps, request, request.orderId, () => confirmPayPal(deps, request));
+
+const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise<Completion> => {
   const { orderId, kind, promises } = request;
   const settled = await findSettled(deps, request, orderId);
   if (settled) return settled;

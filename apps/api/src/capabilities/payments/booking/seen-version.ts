@@ -68,3 +68,26 @@ export const findSeen = async (db: Database, setupId: string): Promise<Seen | un
     accountId: row.account_id ?? undefined,
   };
 };
+
+/** The browser that began this setup was told that it could not be booked with; false: no such setup was begun. */
+export const keepRefused = async (
+  db: Database,
+  setup: { readonly setupId: string; readonly appointmentId: string; readonly now: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_setup')
+    .set({ refused_at: setup.now })
+    .where('setup_id', '=', setup.setupId)
+    .where('appointment_id', '=', setup.appointmentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const wasRefused = async (db: Database, setupId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('payment_setup')
+    .select('refused_at')
+    .where('setup_id', '=', setupId)
+    .executeTakeFirst();
+  return row !== undefined && row.refused_at !== null;
+};

@@ -1,59 +1,11 @@
 import { pages, pageUrl } from '@lugnut/contract';
-import { firstName } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import type { ChargeFailure } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { accountStore } from '../../accounts';
-import { type Appointment, appointmentStore, carInWords, firstNameOf, linkNameOf } from '../../appointments';
+import { carInWords, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
-import { type Charge, findReceipt } from '../ledger';
+import { type Charge, findAppointmentOf, findReader, findReceipt, whatFor } from '../ledger';
 import type { PaymentMethod } from '../methods';
-
-const findAppointment = async (tx: DatabaseTransaction, charge: Charge): Promise<Appointment | undefined> =>
-  charge.appointment_id === null ? undefined : appointmentStore(tx).find(charge.appointment_id);
-
-type Reader = {
-  readonly email: string | undefined;
-  readonly phone: string | undefined;
-  readonly greeting: string;
-};
-
-const findCaller = async (tx: DatabaseTransaction, leadId: string): Promise<Reader> => {
-  const { name, email, phone } = await tx
-    .selectFrom('lead')
-    .select(['name', 'email', 'phone'])
-    .where('id', '=', leadId)
-    .executeTakeFirstOrThrow();
-  return {
-    email: email ?? undefined,
-    phone: phone ?? undefined,
-    greeting: `Hi ${firstName(name) || 'there'},`,
-  };
-};
-
-const findReader = async (
-  tx: DatabaseTransaction,
-  charge: Charge,
-  appointment: Appointment | undefined,
-): Promise<Reader> => {
-  if (appointment?.contact) return { ...appointment.contact, greeting: `Hi ${firstNameOf(appointment)},` };
-  if (charge.lead_id !== null) return findCaller(tx, charge.lead_id);
-  const account = charge.account_id === null ? undefined : await accountStore(tx).findById(charge.account_id);
-  return {
-    email: account && (account.email ?? (await accountStore(tx).findUnprovenEmail(account.id))),
-    phone: account?.phone,
-    greeting: `Hi ${firstName(account?.name ?? '') || 'there'},`,
-  };
-};
-
-const whatFor: Readonly<Record<Charge['kind'], string>> = {
-  job: 'the work on your car',
-  cancellation_fee: 'the late cancellation',
-  tip: 'your tip',
-  membership_start: 'your membership',
-  membership_renewal: 'your membership',
-  virtual_diagnosis: 'your virtual diagnosis',
-};
 
 const receiptLines = async (tx: DatabaseTransaction, charge: Charge) => {
   if (charge.kind !== 'job' || charge.appointment_id === null)
@@ -78,7 +30,7 @@ export const tellCharged = async (
   settings: MessageSettings,
   charge: Charge,
 ): Promise<void> => {
-  const appointment = await findAppointment(tx, charge);
+  const appointment = await findAppointmentOf(tx, charge);
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
     ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
@@ -118,7 +70,7 @@ export const tellWaiting = async (
   charge: Charge,
 ): Promise<void> => {
   if (charge.kind !== 'job' && charge.kind !== 'cancellation_fee') return;
-  const { email, phone, greeting } = await findReader(tx, charge, await findAppointment(tx, charge));
+  const { email, phone, greeting } = await findReader(tx, charge, await findAppointmentOf(tx, charge));
   const sentences = [
     'We cannot reach our payment provider right now.',
     `We will charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]} as soon as we can, once. There is nothing you need to do.`,
@@ -169,7 +121,7 @@ export const tellFailed = async (
   const { charge, failure, failedTries } = told;
   // The card of a call cannot be entered again by a link: the office, which has a task, calls.
   if (charge.kind === 'tip' || charge.kind === 'virtual_diagnosis') return;
-  const appointment = await findAppointment(tx, charge);
+  const appointment = await findAppointmentOf(tx, charge);
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
     ? pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) })

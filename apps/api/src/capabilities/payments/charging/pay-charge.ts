@@ -1,5 +1,7 @@
 import {
   type ChargeFailure,
+  isRecordComplete,
+  mayAskAgain,
   membershipFeeEntry,
   paymentEntry,
   retryAfterSeconds,
@@ -10,18 +12,11 @@ import { newId } from '../../../platform/ids';
 import type { PaymentsPort } from '../../../providers/payments/payments.port';
 import type { PayPalPort } from '../../../providers/payments/paypal.port';
 import type { MessageSettings } from '../../messaging';
-import {
-  type Attempt,
-  type Charge,
-  findAttemptByProvider,
-  lockCharge,
-  voidCharge,
-  writeEntry,
-} from '../ledger';
+import { type Attempt, type Charge, findAttemptOf, lockCharge, voidCharge, writeEntry } from '../ledger';
 import { methodStore, type PaymentMethod } from '../methods';
 import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
 import { addRefund } from '../refunds';
-import { askProvider, type Begun, type ProviderAnswer } from './ask-provider';
+import { askProvider, askRecord, type Begun, type ProviderAnswer } from './ask-provider';
 import { tellCharged, tellFailed } from './charge-messages';
 import { extendMembership, missRenewal } from './renewal-outcome';
 
@@ -64,6 +59,30 @@ const isMembershipOver = async (tx: DatabaseTransaction, { membership_id: id }: 
   return endedAt !== null;
 };
 
+const requestOf = (deps: ChargeDeps, attempt: Attempt, method: PaymentMethod) => ({
+  beganAt: attempt.began_at,
+  askedAt: attempt.asked_at,
+  keyLifeSeconds: (method.provider === 'paypal' ? deps.paypal : deps.cards).keyLifeSeconds,
+});
+
+/** Noted before it is sent: a record that is read later must have had the time to show it. */
+const repeat = async (
+  tx: DatabaseTransaction,
+  deps: ChargeDeps,
+  begun: Omit<Begun, 'isRepeat'>,
+): Promise<Begun> => {
+  const now = deps.now();
+  const isSent =
+    begun.attempt.outcome === null && mayAskAgain(requestOf(deps, begun.attempt, begun.method), now);
+  if (isSent)
+    await tx
+      .updateTable('payment_attempt')
+      .set({ asked_at: now })
+      .where('id', '=', begun.attempt.id)
+      .execute();
+  return { ...begun, isRepeat: true };
+};
+
 /**
  * The attempt to send now, stored before the provider is asked. One without an answer is retried with the same
  * idempotency key and method: whatever happened to the first request, money moves once.
@@ -82,7 +101,7 @@ const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =
       .executeTakeFirst();
     if (unsettled) {
       const method = await methodStore(tx).find(unsettled.payment_method_id);
-      return method ? { charge, attempt: unsettled, method } : 'closed';
+      return method ? repeat(tx, deps, { charge, attempt: unsettled, method }) : 'closed';
     }
     if (await isMembershipOver(tx, charge)) {
       await voidCharge(tx, charge.id, deps.now());
@@ -107,10 +126,12 @@ const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =
         nth: count + 1,
         payment_method_id: method.id,
         amount_cents: charge.amount_cents,
+        began_at: deps.now(),
+        asked_at: deps.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { charge, attempt, method };
+    return { charge, attempt, method, isRepeat: false };
   });
 
 const fail = async (
@@ -162,6 +183,7 @@ const entryFor = (charge: Charge, amountCents: number) => {
 /** A late success of what is no longer owed: another attempt has paid, or the membership was replaced. */
 const giveBack = async (
   tx: DatabaseTransaction,
+  deps: ChargeDeps,
   charge: Charge,
   attempt: Attempt,
   reason: 'paid twice' | 'membership ended',
@@ -171,6 +193,7 @@ const giveBack = async (
     amountCents: attempt.amount_cents,
     reason,
     requestKey: `${reason} ${attempt.id}`,
+    now: deps.now(),
   });
   await openOfficeTask(tx, {
     kind: 'paid_twice',
@@ -200,7 +223,7 @@ const succeed = async (
   const isPaidTwice = closedStatuses.has(charge.status);
   if (isPaidTwice || (await isMembershipOver(tx, charge))) {
     if (!isPaidTwice) await voidCharge(tx, charge.id, deps.now());
-    await giveBack(tx, charge, attempt, isPaidTwice ? 'paid twice' : 'membership ended');
+    await giveBack(tx, deps, charge, attempt, isPaidTwice ? 'paid twice' : 'membership ended');
     return;
   }
   await tx
@@ -223,7 +246,7 @@ const succeed = async (
 /** Stores the provider's answer once; a concurrent second caller finds it stored. */
 const settle = (
   deps: ChargeDeps,
-  { charge: { id }, attempt: { id: attemptId }, method }: Begun,
+  { charge: { id }, attempt: { id: attemptId }, method }: Omit<Begun, 'isRepeat'>,
   answer: ProviderAnswer,
 ): Promise<PaidState> =>
   deps.db.transaction().execute(async (tx) => {
@@ -281,10 +304,36 @@ const stateOf = ({ status, last_failure: lastFailure }: Charge): PaidState => {
   return lastFailure === null ? 'waiting' : 'failed';
 };
 
+/** The provider never saw it: the next attempt has a key of its own. False if it was settled meanwhile. */
+const closeLost = (deps: ChargeDeps, { charge, attempt }: Begun): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    await lockCharge(tx, charge.id);
+    const { numUpdatedRows } = await tx
+      .updateTable('payment_attempt')
+      .set({ outcome: 'never_arrived', settled_at: deps.now() })
+      .where('id', '=', attempt.id)
+      .where('outcome', 'is', null)
+      .where('asked_at', '=', attempt.asked_at)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+
+/** The provider may have forgotten the key: asked again it would charge again, so its record is read instead. */
+const settleByRecord = async (deps: ChargeDeps, begun: Begun): Promise<PaidState> => {
+  const answer = await askRecord(deps, begun);
+  if (answer.status === 'unavailable') return 'unavailable';
+  if (answer.status !== 'not_found') return settle(deps, begun, answer);
+  if (!isRecordComplete(requestOf(deps, begun.attempt, begun.method), deps.now())) return 'unavailable';
+  return (await closeLost(deps, begun)) ? payCharge(deps, begun.charge.id) : 'unavailable';
+};
+
 /** Charges once (PAY-6): idempotent, also when jobs, requests and webhooks call it at the same time. */
 export const payCharge = async (deps: ChargeDeps, chargeId: string): Promise<PaidState> => {
   const begun = await begin(deps, chargeId);
   if (typeof begun === 'string') return begun;
+  const isUnanswered = begun.attempt.outcome === null;
+  if (isUnanswered && !mayAskAgain(requestOf(deps, begun.attempt, begun.method), deps.now()))
+    return settleByRecord(deps, begun);
   const answer = await askProvider(deps, begun);
   return answer.status === 'unavailable' ? 'unavailable' : settle(deps, begun, answer);
 };
@@ -296,9 +345,11 @@ export const payCharge = async (deps: ChargeDeps, chargeId: string): Promise<Pai
 export const settleByProvider = async (
   deps: ChargeDeps,
   providerChargeId: string,
+  /** Our attempt's id as the provider tells it: its own id is not stored while the answer is missing. */
+  attemptId: string | null,
   told?: ProviderAnswer,
 ): Promise<void> => {
-  const attempt = await findAttemptByProvider(deps.db, providerChargeId);
+  const attempt = await findAttemptOf(deps.db, providerChargeId, attemptId);
   if (!attempt) return;
   const method = await methodStore(deps.db).find(attempt.payment_method_id);
   const charge = await deps.db

@@ -69,6 +69,17 @@ export const findAttemptByProvider = (db: Database, providerChargeId: string): P
     .where('provider_charge_id', '=', providerChargeId)
     .executeTakeFirst();
 
+/** By the provider's id, or by our own where the provider tells it. */
+export const findAttemptOf = async (
+  db: Database,
+  providerChargeId: string,
+  attemptId: string | null,
+): Promise<Attempt | undefined> => {
+  const known = await findAttemptByProvider(db, providerChargeId);
+  if (known || attemptId === null) return known;
+  return db.selectFrom('payment_attempt').selectAll().where('id', '=', attemptId).executeTakeFirst();
+};
+
 /** It is no longer owed. */
 export const voidCharge = async (tx: DatabaseTransaction, id: string, now: Date): Promise<void> => {
   await tx

@@ -1,9 +1,11 @@
+export { findAppointmentOf, findReader, whatFor } from './charge-reader';
 export {
   type Attempt,
   addCharge,
   type Charge,
   chargeJob,
   findAttemptByProvider,
+  findAttemptOf,
   findChargeOf,
   findDueCharges,
   findUnpaidCharge,

@@ -4,6 +4,7 @@ import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-sho
 import { saveCard } from '../../../testing/save-card';
 import { openSession } from '../../accounts';
 import { payCharge } from '../charging/pay-charge';
+import { auditMoney } from '../reconciliation/audit-money';
 import { runDuePayments } from '../testing/run-due-payments';
 import { renewMemberships } from './renew-memberships';
 
@@ -163,4 +164,11 @@ describe('memberships', () => {
     later(6);
     expect((await joinAgain(accountId)).status).toBe(201);
   });
+});
+
+it('[BILL-12] leaves nothing for the audit of money to tell', async () => {
+  const { db } = shop.product.test;
+  const { cards, paypal } = shop;
+  const now = () => new Date('2030-01-01T00:00:00Z');
+  expect(await auditMoney({ db, cards, paypal, now, from: new Date(0) })).toEqual([]);
 });

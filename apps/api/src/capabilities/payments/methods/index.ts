@@ -6,4 +6,5 @@ export { methodStore, type PaymentMethod } from './method-store';
 export { type PaymentConfig, paymentConfigOf } from './payment-config';
 export { noteVoided, releaseAuthorizations } from './release-authorizations';
 export { detachJob, removeMethod } from './remove-method';
+export { renewAuthorizations, renewIfAllowed } from './renew-authorizations';
 export { unreachable, type VerifyDeps, verifyCardSetup, verifyPayPalOrder } from './verify-payment';

@@ -47,7 +47,7 @@ type NewMethod = Pick<
   | 'exp_year'
   | 'bank_name'
   | 'account_type'
->;
+> & { readonly authorization_expires_at?: Date };
 
 const nothingKnown = {
   brand: null,
@@ -70,8 +70,9 @@ export const newMethodOf = (method: SavedMethod): NewMethod => ({
     : { bank_name: method.bankName, account_type: method.accountType }),
 });
 
-export const newPayPalMethod = (authorizationId: string): NewMethod => ({
+export const newPayPalMethod = (authorizationId: string, expiresAt: Date): NewMethod => ({
   ...nothingKnown,
+  authorization_expires_at: expiresAt,
   provider: 'paypal',
   provider_method_id: authorizationId,
   kind: 'paypal',

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/schema';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import type { PayPalPort } from '../../../providers/payments/paypal.port';
 import { openOfficeTask } from '../office-tasks';
+import { findStandingAuthorization } from './renew-authorizations';
 
 type ReleaseDeps = { readonly db: Database; readonly paypal: PayPalPort; readonly now: () => Date };
 
@@ -113,6 +114,20 @@ export const noteVoided = async (deps: ReleaseDeps, authorizationId: string): Pr
     .where('provider_method_id', '=', authorizationId)
     .executeTakeFirst();
   if (!method || method.released_at !== null) return;
+  const standing = await findStandingAuthorization(deps, authorizationId);
+  if (standing) {
+    // Renewed, and the answer was lost: the old one is gone, and the money is not.
+    await deps.db
+      .updateTable('payment_method')
+      .set({
+        provider_method_id: standing.authorizationId,
+        authorization_expires_at: standing.expiresAt,
+        authorization_renewed_at: deps.now(),
+      })
+      .where('id', '=', method.id)
+      .execute();
+    return;
+  }
   await markReleased(deps, method.id);
   const awaited = await deps.db
     .selectFrom('appointment')

@@ -1,1 +1,1 @@
-export { closeOfficeTasks, openOfficeTask } from './office-tasks';
+export { closeOfficeTasks, closeSubjectTask, openOfficeTask, openSubjectTask } from './office-tasks';

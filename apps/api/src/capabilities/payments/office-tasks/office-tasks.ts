@@ -13,6 +13,9 @@ export type OfficeTask = {
     | 'paid_twice'
     | 'provider_unavailable'
     | 'booking_not_finished'
+    | 'payment_disputed'
+    | 'dispute_lost'
+    | 'money_unmatched'
     | 'virtual_diagnosis_call'
     | 'contact_request';
   readonly appointmentId?: string | undefined;
@@ -20,6 +23,58 @@ export type OfficeTask = {
   readonly leadId?: string | undefined;
   /** In words for the office; never a person's data. */
   readonly reason: string;
+};
+
+/** A task about one thing that has no table of tasks of its own, such as a dispute. */
+export type SubjectTask = OfficeTask & {
+  readonly subject: string;
+  /** Until when something must be done. */
+  readonly dueAt?: Date | undefined;
+};
+
+/** Idempotent: one task for a subject, ever. It is open again when another deadline is set, and follows what changes. */
+export const openSubjectTask = async (db: Database, task: SubjectTask): Promise<void> => {
+  await db
+    .insertInto('office_task')
+    .values({
+      id: newId(),
+      kind: task.kind,
+      appointment_id: task.appointmentId ?? null,
+      membership_id: task.membershipId ?? null,
+      lead_id: task.leadId ?? null,
+      subject: task.subject,
+      reason: task.reason,
+      due_at: task.dueAt ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .where('subject', 'is not', null)
+        .doUpdateSet((e) => ({
+          reason: e.ref('excluded.reason'),
+          due_at: e.ref('excluded.due_at'),
+          done_at: e
+            .case()
+            .when('excluded.due_at', 'is distinct from', e.ref('office_task.due_at'))
+            .then(null)
+            .else(e.ref('office_task.done_at'))
+            .end(),
+        })),
+    )
+    .execute();
+};
+
+export const closeSubjectTask = async (
+  db: Database,
+  about: { readonly kind: OfficeTask['kind']; readonly subject: string; readonly now: Date },
+): Promise<void> => {
+  await db
+    .updateTable('office_task')
+    .set({ done_at: about.now })
+    .where('kind', '=', about.kind)
+    .where('subject', '=', about.subject)
+    .where('done_at', 'is', null)
+    .execute();
 };
 
 /** Idempotent: at most one open task of a kind for an appointment, membership or lead. */

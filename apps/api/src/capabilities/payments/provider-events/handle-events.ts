@@ -2,10 +2,11 @@ import { Failure } from '../../../platform/http/failure';
 import type { PaymentEvent } from '../../../providers/payments/payments.port';
 import type { PayPalEvent } from '../../../providers/payments/paypal.port';
 import { appointmentStore, askForProvider, isId, noEvidence } from '../../appointments';
-import { type ConfirmDeps, confirmWithCard, confirmWithPayPal } from '../booking';
+import { type ConfirmDeps, confirmWithCard, confirmWithPayPal, wasRefused } from '../booking';
 import { type ChargeDeps, payCharge, settleByProvider } from '../charging';
+import { followDispute } from '../disputes';
 import { findParty, methodStore, noteVoided, requireCardAttempt, verifyCardSetup } from '../methods';
-import { openOfficeTask } from '../office-tasks';
+import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
 import { keepRefundedTotal, keepToldRefund } from '../refunds';
 
 export type EventDeps = ConfirmDeps & ChargeDeps;
@@ -40,7 +41,7 @@ const bookingRefusals: Readonly<Record<string, string>> = {
 /** A customer who closed the page believes it is booked: if it cannot be, the office gets a task until it is. */
 const bookOrAsk = async (
   deps: EventDeps,
-  appointmentId: string,
+  { appointmentId, setupId }: { readonly appointmentId: string; readonly setupId: string },
   book: () => Promise<unknown>,
 ): Promise<void> => {
   try {
@@ -55,6 +56,9 @@ const bookOrAsk = async (
         appointmentId,
         reason: `the customer gave a way to pay, and ${why}`,
       });
+    // Looked at after the task is there: a page that is told meanwhile closes it, this one or that.
+    if (await wasRefused(deps.db, setupId))
+      await closeOfficeTasks(deps.db, { appointmentId, kinds: ['booking_not_finished'], now: deps.now() });
     throw error;
   }
 };
@@ -66,7 +70,7 @@ const finishSetup = async (
   const party = findParty(event.customerReference);
   if (party?.kind === 'appointment')
     return unlessOutage(
-      bookOrAsk(deps, party.id, () =>
+      bookOrAsk(deps, { appointmentId: party.id, setupId: event.setupId }, () =>
         confirmWithCard(deps, { ...byWebhook, appointmentId: party.id, setupId: event.setupId }),
       ),
     );
@@ -87,10 +91,21 @@ const countFailure = async (deps: EventDeps, reference: string | null): Promise<
   await unlessOutage(requireCardAttempt(deps, { ...key, phone: undefined, clientAddress: undefined }));
 };
 
-const settleCharge = async (deps: EventDeps, chargeId: string, reference: string | null): Promise<void> => {
-  // If the provider's charge id is not stored yet, only our own reference identifies the charge.
-  if (reference !== null && isId(reference)) await payCharge(deps, reference);
-  await settleByProvider(deps, chargeId);
+type ChargeEvent = Extract<
+  PaymentEvent,
+  { kind: 'charge_succeeded' | 'charge_failed' | 'charge_requires_action' }
+>;
+
+/** Somebody else's charge may carry anything. */
+const attemptOf = ({ attemptId }: { readonly attemptId?: string | null }): string | null =>
+  attemptId != null && isId(attemptId) ? attemptId : null;
+
+const settleCharge = async (deps: EventDeps, event: ChargeEvent): Promise<void> => {
+  const { chargeId, reference } = event;
+  const attemptId = attemptOf(event);
+  // An attempt that carries no id: only our reference identifies the charge while the provider's id is not stored.
+  if (attemptId === null && reference !== null && isId(reference)) await payCharge(deps, reference);
+  await settleByProvider(deps, chargeId, attemptId);
 };
 
 const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<void> => {
@@ -102,7 +117,7 @@ const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<vo
     case 'charge_succeeded':
     case 'charge_failed':
     case 'charge_requires_action':
-      return settleCharge(deps, event.chargeId, event.reference);
+      return settleCharge(deps, event);
     case 'refunded':
       return keepRefundedTotal(deps, event.chargeId, event.refundedCents);
     case 'refund_succeeded':
@@ -117,6 +132,8 @@ const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<vo
         event.kind === 'refund_succeeded' ? 'done' : 'refused',
         false,
       );
+    case 'dispute':
+      return followDispute(deps, 'cards', event.disputeId);
     case 'other':
       return;
   }
@@ -129,7 +146,7 @@ const finishOrder = async (deps: EventDeps, orderId: string | null): Promise<voi
   if (state.status === 'not_found' || state.status === 'waiting') return;
   const { reference, kind } = state.order;
   await unlessOutage(
-    bookOrAsk(deps, reference, () =>
+    bookOrAsk(deps, { appointmentId: reference, setupId: orderId }, () =>
       confirmWithPayPal(deps, { ...byWebhook, appointmentId: reference, orderId, kind, promises: true }),
     ),
   );
@@ -146,10 +163,12 @@ const settleCapture = async (
     .where('provider_method_id', '=', event.authorizationId ?? '')
     .where('outcome', 'is', null)
     .executeTakeFirst();
-  if (waiting) await payCharge(deps, waiting.charge_id);
+  const attemptId = attemptOf(event);
+  if (waiting && attemptId === null) await payCharge(deps, waiting.charge_id);
   await settleByProvider(
     deps,
     event.captureId,
+    attemptId,
     event.kind === 'capture_succeeded'
       ? { status: 'succeeded', providerId: event.captureId }
       : { status: 'declined', failure: 'card_declined' },
@@ -178,6 +197,8 @@ const handlePayPalEvent = async (deps: EventDeps, event: PayPalEvent): Promise<v
       );
     case 'authorization_voided':
       return noteVoided(deps, event.authorizationId);
+    case 'dispute':
+      return followDispute(deps, 'paypal', event.disputeId);
     case 'other':
       return;
   }

@@ -179,6 +179,49 @@ it('[PAY-9] what the message cannot book the office hears of, until it is booked
   expect(await done.execute()).toEqual([{ done_at: shop.now }]);
 });
 
+it.each([
+  ['the page first', ['confirm', 'tell']],
+  ['the message first', ['tell', 'confirm']],
+  ['both at once', ['both']],
+] as const)('[PAY-9] a customer who was told that it did not work is no task: %s', async (_what, order) => {
+  const { db } = shop.product.test;
+  const code = `RACE${order.join('')}`.toUpperCase();
+  await db.insertInto('coupon').values({ code, amount_cents: 40_00, max_redemptions: 1 }).execute();
+  const winner = await enterCard({ coupon: code });
+  const loser = await enterCard({ coupon: code });
+  await winner.tell();
+  for (const step of order) {
+    if (step === 'both') await Promise.all([loser.tell(), loser.confirm()]);
+    else await loser[step]();
+  }
+  const tasks = await db
+    .selectFrom('office_task')
+    .select('kind')
+    .where('appointment_id', '=', loser.id)
+    .where('done_at', 'is', null)
+    .execute();
+  expect(tasks).toEqual([]);
+});
+
+it('[PAY-3] an appointment that was canceled is not confirmed again', async () => {
+  const begun = await enterCard({});
+  expect((await begun.confirm()).status).toBe(200);
+  await shop.product.test.db
+    .updateTable('appointment')
+    .set({ status: 'cancelled' })
+    .where('id', '=', begun.id)
+    .execute();
+  expect(await begun.confirm()).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  const byPayPal = await approvePayPal({});
+  expect((await byPayPal.confirm()).status).toBe(200);
+  await shop.product.test.db
+    .updateTable('appointment')
+    .set({ status: 'cancelled' })
+    .where('id', '=', byPayPal.id)
+    .execute();
+  expect((await byPayPal.confirm()).status).toBe(409);
+});
+
 it('[AUTH-6, PAY-9] books for the account that began, which the message itself cannot know', async () => {
   const { db } = shop.product.test;
   const customer = await logInAs(shop.product, 'customer');

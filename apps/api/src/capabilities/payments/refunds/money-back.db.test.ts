@@ -172,6 +172,7 @@ describe('a refund made in the provider’s own pages', () => {
       await shop.paypal.refund({
         captureId: captureId ?? '',
         amountCents: 10_00,
+        refundId: `${key} ${id}`,
         idempotencyKey: `${key} ${id}`,
       });
     await shop.paypal.events.settled();

@@ -1,11 +1,14 @@
 import { formatCents } from '@lugnut/domain/money';
+import { isRecordComplete, mayAskAgain, type UnansweredRequest } from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event';
 import type { PaymentsPort } from '../../../providers/payments/payments.port';
 import type { PayPalPort } from '../../../providers/payments/paypal.port';
+import type { MessageSettings } from '../../messaging';
+import { findWithdrawn } from '../disputes';
 import { lockCharge } from '../ledger';
-import { methodStore } from '../methods';
+import { methodStore, type PaymentMethod } from '../methods';
 import { addRefund, type Refund } from './refund-store';
 import { type RefundEnd, settleRefund } from './settle-refund';
 
@@ -13,6 +16,7 @@ export type RefundDeps = {
   readonly db: Database;
   readonly cards: PaymentsPort;
   readonly paypal: PayPalPort;
+  readonly messages: MessageSettings;
   readonly now: () => Date;
 };
 
@@ -52,6 +56,9 @@ export const refundCharge = (
       throw new Failure('conflict', 'This key was used for something else.');
     if (!repeated && refunded + amountCents > attempt.amount_cents)
       throw new Failure('conflict', 'That is more than was paid.');
+    const withdrawn = repeated ? 0 : await findWithdrawn(tx, attempt.id);
+    if (refunded + withdrawn + amountCents > attempt.amount_cents && withdrawn > 0)
+      throw new Failure('conflict', 'The customer disputes this payment: the bank has taken the money back.');
     if (!repeated)
       await recordSecurityEvent(tx, {
         kind: 'refund_made',
@@ -59,31 +66,91 @@ export const refundCharge = (
         subject: { type: 'charge', id: chargeId },
         note: formatCents(amountCents),
       });
-    return addRefund(tx, { attempt, amountCents, reason: request.reason, requestKey: request.requestKey });
+    return addRefund(tx, {
+      attempt,
+      amountCents,
+      reason: request.reason,
+      requestKey: request.requestKey,
+      now: deps.now(),
+    });
   });
 
-/** Gives the money back, once; called again after a crash it gets the provider's first answer. */
-export const payRefund = async (
-  deps: RefundDeps,
-  refundId: string,
-): Promise<Refund['status'] | 'unavailable'> => {
+type OpenRefund = {
+  readonly id: string;
+  readonly method: PaymentMethod;
+  readonly chargeId: string;
+  readonly amountCents: number;
+  readonly keyNth: number;
+  readonly request: UnansweredRequest;
+};
+
+const findOpenRefund = async (deps: RefundDeps, id: string): Promise<OpenRefund | Refund['status']> => {
   const found = await deps.db
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
-    .select(['refund.status', 'refund.amount_cents'])
-    .select(['payment_attempt.payment_method_id', 'payment_attempt.provider_charge_id'])
-    .where('refund.id', '=', refundId)
+    .select(['refund.status', 'refund.amount_cents', 'refund.key_nth', 'refund.key_began_at'])
+    .select(['refund.asked_at', 'payment_attempt.payment_method_id', 'payment_attempt.provider_charge_id'])
+    .where('refund.id', '=', id)
     .executeTakeFirst();
   if (found?.status !== 'open') return found?.status ?? 'refused';
   const method = await methodStore(deps.db).find(found.payment_method_id);
   const chargeId = found.provider_charge_id;
   if (!method || chargeId === null) throw new Error('a refund of what was never paid');
-  const request = { amountCents: found.amount_cents, idempotencyKey: `refund ${refundId}` };
-  const outcome =
-    method.provider === 'paypal'
-      ? await deps.paypal.refund({ captureId: chargeId, ...request })
-      : await deps.cards.refund({ chargeId, ...request });
+  return {
+    id,
+    method,
+    chargeId,
+    amountCents: found.amount_cents,
+    keyNth: found.key_nth,
+    request: {
+      beganAt: found.key_began_at,
+      askedAt: found.asked_at,
+      keyLifeSeconds: (method.provider === 'paypal' ? deps.paypal : deps.cards).keyLifeSeconds,
+    },
+  };
+};
+
+const send = async (deps: RefundDeps, refund: OpenRefund) => {
+  const { id, amountCents, chargeId, keyNth } = refund;
+  // Noted before it is sent: a record that is read later must have had the time to show it.
+  await deps.db.updateTable('refund').set({ asked_at: deps.now() }).where('id', '=', id).execute();
+  const idempotencyKey = keyNth === 1 ? `refund ${id}` : `refund ${id} ${keyNth}`;
+  const request = { amountCents, refundId: id, idempotencyKey };
+  return refund.method.provider === 'paypal'
+    ? deps.paypal.refund({ captureId: chargeId, ...request })
+    : deps.cards.refund({ chargeId, ...request });
+};
+
+const findInRecord = ({ cards, paypal }: RefundDeps, { id, method, amountCents, chargeId }: OpenRefund) =>
+  method.provider === 'paypal'
+    ? paypal.findRefund({ captureId: chargeId, amountCents, refundId: id })
+    : cards.findRefund({ chargeId, amountCents, refundId: id });
+
+/** The provider never saw it: it is sent under a new key, by whoever is first. */
+const takeNewKey = async (deps: RefundDeps, { id, keyNth }: OpenRefund): Promise<void> => {
+  await deps.db
+    .updateTable('refund')
+    .set({ key_nth: keyNth + 1, key_began_at: deps.now(), asked_at: deps.now() })
+    .where('id', '=', id)
+    .where('key_nth', '=', keyNth)
+    .execute();
+};
+
+/** Gives the money back, once; called again after a crash it gets the provider's first answer, or reads its record. */
+export const payRefund = async (
+  deps: RefundDeps,
+  refundId: string,
+): Promise<Refund['status'] | 'unavailable'> => {
+  const refund = await findOpenRefund(deps, refundId);
+  if (typeof refund === 'string') return refund;
+  const isAsked = mayAskAgain(refund.request, deps.now());
+  const outcome = isAsked ? await send(deps, refund) : await findInRecord(deps, refund);
   if (outcome.status === 'unavailable') return 'unavailable';
+  if (outcome.status === 'not_found') {
+    if (!isRecordComplete(refund.request, deps.now())) return 'unavailable';
+    await takeNewKey(deps, refund);
+    return payRefund(deps, refundId);
+  }
   const end: RefundEnd =
     outcome.status === 'declined'
       ? { status: 'refused' }
@@ -91,5 +158,5 @@ export const payRefund = async (
           status: outcome.status === 'succeeded' ? 'done' : 'pending',
           providerRefundId: outcome.refundId,
         };
-  return deps.db.transaction().execute((tx) => settleRefund(tx, refundId, end, deps.now()));
+  return deps.db.transaction().execute((tx) => settleRefund(tx, deps, refundId, end));
 };

@@ -16,6 +16,7 @@ export const addRefund = async (
     readonly amountCents: number;
     readonly reason: string;
     readonly requestKey: string;
+    readonly now: Date;
   },
 ): Promise<Refund> => {
   const id = newId();
@@ -28,6 +29,9 @@ export const addRefund = async (
       reason: refund.reason,
       request_key: refund.requestKey,
       status: 'open',
+      created_at: refund.now,
+      key_began_at: refund.now,
+      asked_at: refund.now,
     })
     .onConflict((conflict) => conflict.column('request_key').doNothing())
     .execute();

@@ -1,7 +1,9 @@
 import { refundEntry, refundFailedEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import type { MessageSettings } from '../../messaging';
 import { writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
+import { tellRefunded } from './refund-messages';
 import type { Refund } from './refund-store';
 
 export type RefundEnd = {
@@ -12,10 +14,11 @@ export type RefundEnd = {
 /** Changes the status once and posts it: a refund is booked when it is pending, and reversed if it fails. */
 export const settleRefund = async (
   tx: DatabaseTransaction,
+  deps: { readonly messages: MessageSettings; readonly now: () => Date },
   refundId: string,
   end: RefundEnd,
-  now: Date,
 ): Promise<Refund['status']> => {
+  const now = deps.now();
   const refund = await tx
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
@@ -47,7 +50,8 @@ export const settleRefund = async (
   if (end.status !== 'refused') {
     // The reference makes a second posting a no-op.
     const entry = refundEntry(refund.amount_cents);
-    await writeEntry(tx, { reference: `refund ${refundId}`, entry, at: now, ...about });
+    const isFirst = await writeEntry(tx, { reference: `refund ${refundId}`, entry, at: now, ...about });
+    if (isFirst) await tellRefunded(tx, deps.messages, refundId);
     return end.status;
   }
   if (refund.status !== 'open') {

@@ -2,6 +2,7 @@ import type {
   ChargeOutcome,
   PaymentEvent,
   PaymentsPort,
+  ReadChargeOutcome,
   SetupState,
 } from '../../../providers/payments/payments.port';
 
@@ -36,6 +37,15 @@ export const createFaultyCards = (nextFault: () => Fault, name = '') => {
         status: 'found',
         method: { id, kind: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
       })),
+    keyLifeSeconds: 86_400,
+    findCharge: ({ attemptId }) =>
+      suffer((): ReadChargeOutcome => {
+        const made = charges.get(`charge ${attemptId}`);
+        return made ? { status: 'succeeded', chargeId: made.id } : { status: 'not_found' };
+      }),
+    findRefund: () => Promise.resolve({ status: 'unavailable' }),
+    readDispute: () => Promise.resolve({ status: 'not_found' }),
+    listMoney: () => Promise.resolve({ status: 'unavailable' }),
     charge: ({ amountCents, idempotencyKey }) =>
       suffer((): ChargeOutcome => {
         const first = charges.get(idempotencyKey) ?? { id: newId('ch'), amountCents };

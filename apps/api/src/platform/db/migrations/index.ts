@@ -30,6 +30,7 @@ import { securityLog } from './0030-security-log';
 import { passkeys } from './0031-passkeys';
 import { approvals } from './0032-approvals';
 import { holdLimits } from './0033-hold-limits';
+import { settlement } from './0034-settlement';
 import { lateMoves } from './0039-late-moves';
 import { diagnosisCredit } from './0040-diagnosis-credit';
 
@@ -66,6 +67,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-passkeys': passkeys,
   '0032-approvals': approvals,
   '0033-hold-limits': holdLimits,
+  '0034-settlement': settlement,
   '0039-late-moves': lateMoves,
   '0040-diagnosis-credit': diagnosisCredit,
 };

@@ -11,8 +11,16 @@ type Order = {
   isDeclined: boolean;
   authorizations: Fields[];
 };
-type Authorization = Fields & { id: string; status: string; amount: Amount; expiration_time: string };
-type Capture = { id: string; amount: Amount; refunded: number };
+type Authorization = Fields & {
+  id: string;
+  status: string;
+  amount: Amount;
+  expiration_time: string;
+  create_time: string;
+};
+type Capture = Fields & { id: string; amount: Amount; refunded: number; order: string; create_time: string };
+type Refund = Fields & { id: string; amount: Amount; order: string; capture: string; create_time: string };
+type Dispute = Fields & { dispute_id: string; create_time: string; dispute_amount: Amount };
 
 export const payPalKeys = { clientId: 'client', clientSecret: 'sec:ret', webhookId: 'WH-1' } as const;
 
@@ -30,7 +38,9 @@ export const createPayPalDouble = (now: () => Date) => {
   const orders = new Map<string, Order>();
   const authorizations = new Map<string, Authorization>();
   const captures = new Map<string, Capture>();
-  const kept = new Map<string, DoubleAnswer>();
+  const refunds = new Map<string, Refund>();
+  const disputes = new Map<string, Dispute>();
+  const kept = new Map<string, { readonly answer: DoubleAnswer; readonly at: number }>();
   const webhooks: IncomingWebhook[] = [];
   const state = { isDown: false, tokens: 0, token: '' };
   let count = 0;
@@ -79,7 +89,16 @@ export const createPayPalDouble = (now: () => Date) => {
       id: order.id,
       status: order.authorizations.length > 0 ? 'COMPLETED' : order.payer === '' ? 'CREATED' : 'APPROVED',
       payer: order.payer === '' ? undefined : { payer_id: order.payer },
-      purchase_units: [{ ...order.unit, payments: { authorizations: order.authorizations } }],
+      purchase_units: [
+        {
+          ...order.unit,
+          payments: {
+            authorizations: order.authorizations,
+            captures: [...captures.values()].filter((one) => one.order === order.id),
+            refunds: [...refunds.values()].filter((one) => one.order === order.id),
+          },
+        },
+      ],
     },
   });
 
@@ -89,7 +108,9 @@ export const createPayPalDouble = (now: () => Date) => {
       status: 'CREATED',
       amount,
       expiration_time: until,
+      create_time: now().toISOString(),
       order: order.id,
+      supplementary_data: { related_ids: { order_id: order.id } },
     };
     authorizations.set(made.id, made);
     order.authorizations.push(made);
@@ -122,14 +143,24 @@ export const createPayPalDouble = (now: () => Date) => {
     return { ...(showOrder(order) as Exclude<DoubleAnswer, string>), status: 201 };
   };
 
-  const capture = (authorization: Authorization, amount: Amount): DoubleAnswer => {
+  const capture = (authorization: Authorization, body: Fields): DoubleAnswer => {
+    const amount = body.amount as Amount;
     if (centsOf(amount) > centsOf(authorization.amount)) return refuse(422, 'MAX_CAPTURE_AMOUNT_EXCEEDED');
     authorization.status = 'CAPTURED';
-    const made: Capture = { id: next('CAP'), amount, refunded: 0 };
+    const order = String(authorization.order);
+    const made: Capture = {
+      id: next('CAP'),
+      status: 'COMPLETED',
+      amount,
+      invoice_id: body.invoice_id,
+      refunded: 0,
+      order,
+      create_time: now().toISOString(),
+      supplementary_data: { related_ids: { authorization_id: authorization.id, order_id: order } },
+    };
     captures.set(made.id, made);
-    const related_ids = { authorization_id: authorization.id };
-    tell('PAYMENT.CAPTURE.COMPLETED', { id: made.id, amount, supplementary_data: { related_ids } });
-    return { status: 201, body: { id: made.id, status: 'COMPLETED', amount } };
+    tell('PAYMENT.CAPTURE.COMPLETED', made);
+    return { status: 201, body: made };
   };
 
   const onAuthorization = (id: string, action: string, body: Fields): DoubleAnswer => {
@@ -139,7 +170,9 @@ export const createPayPalDouble = (now: () => Date) => {
     if (authorization.status === 'VOIDED')
       return refuse(422, action === 'void' ? 'PREVIOUSLY_VOIDED' : 'AUTHORIZATION_VOIDED');
     if (new Date(authorization.expiration_time) <= now()) return refuse(422, 'AUTHORIZATION_EXPIRED');
-    if (action === 'capture') return capture(authorization, body.amount as Amount);
+    if (action === 'capture') return capture(authorization, body);
+    const age = now().getTime() - new Date(authorization.create_time).getTime();
+    if (action === 'reauthorize' && age <= 3 * day) return refuse(422, 'REAUTHORIZATION_TOO_SOON');
     authorization.status = 'VOIDED';
     if (action === 'void') return { status: 204, body: '' };
     const order = orders.get(String(authorization.order));
@@ -150,7 +183,35 @@ export const createPayPalDouble = (now: () => Date) => {
     };
   };
 
-  const refund = (id: string, amount: Amount): DoubleAnswer => {
+  const openDispute = (captureId: string): string => {
+    const dispute_id = next('PP-D-');
+    const amount = captures.get(captureId)?.amount ?? { currency_code: 'USD', value: '0.00' };
+    const due = new Date(now().getTime() + 10 * day).toISOString();
+    disputes.set(dispute_id, {
+      dispute_id,
+      create_time: now().toISOString(),
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
+      status: 'WAITING_FOR_SELLER_RESPONSE',
+      dispute_amount: amount,
+      disputed_transactions: [{ seller_transaction_id: captureId }],
+      seller_response_due_date: due,
+      fund_movements: [
+        { party: 'BUYER', type: 'CREDIT', amount, reason: 'DISPUTE_SETTLEMENT' },
+        { party: 'SELLER', type: 'DEBIT', amount, reason: 'DISPUTE_SETTLEMENT' },
+        {
+          party: 'SELLER',
+          type: 'DEBIT',
+          amount: { currency_code: 'USD', value: '15.00' },
+          reason: 'DISPUTE_FEE',
+        },
+      ],
+    });
+    tell('CUSTOMER.DISPUTE.CREATED', { dispute_id });
+    return dispute_id;
+  };
+
+  const refund = (id: string, body: Fields): DoubleAnswer => {
+    const amount = body.amount as Amount;
     const made = captures.get(id);
     if (!made) return refuse(404, 'INVALID_RESOURCE_ID');
     if (made.refunded === centsOf(made.amount)) return refuse(422, 'CAPTURE_FULLY_REFUNDED');
@@ -158,6 +219,18 @@ export const createPayPalDouble = (now: () => Date) => {
     made.refunded += centsOf(amount);
     const refundId = next('REF');
     const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${id}` }];
+    const { custom_id } = body;
+    const create_time = now().toISOString();
+    const given: Refund = {
+      id: refundId,
+      amount,
+      links,
+      custom_id,
+      capture: id,
+      order: made.order,
+      create_time,
+    };
+    refunds.set(refundId, { ...given, status: 'COMPLETED' });
     tell('PAYMENT.CAPTURE.REFUNDED', { id: refundId, amount, links });
     return { status: 201, body: { id: refundId, status: 'COMPLETED', amount } };
   };
@@ -170,7 +243,77 @@ export const createPayPalDouble = (now: () => Date) => {
       /^\/v2\/payments\/authorizations\/(\w+)\/(capture|void|reauthorize)$/.exec(path) ?? [];
     if (id !== undefined && action !== undefined) return onAuthorization(id, action, body);
     const [, captured] = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(path) ?? [];
-    return captured === undefined ? refuse(404, 'NO_SUCH_PATH') : refund(captured, body.amount as Amount);
+    return captured === undefined ? refuse(404, 'NO_SUCH_PATH') : refund(captured, body);
+  };
+
+  /** Transaction search: one transaction a page, amounts with their sign. */
+  const search = (query: URLSearchParams): DoubleAnswer => {
+    const [from, to] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
+    if (new Date(to).getTime() - new Date(from).getTime() > 31 * day) return refuse(400, 'INVALID_REQUEST');
+    const isIn = ({ create_time }: { create_time: string }) => create_time >= from && create_time <= to;
+    const all = [
+      ...[...captures.values()].filter(isIn).map((one) => ({
+        transaction_id: one.id,
+        transaction_event_code: 'T0006',
+        transaction_initiation_date: one.create_time,
+        transaction_amount: one.amount,
+        transaction_status: one.refunded > 0 ? 'V' : 'S',
+      })),
+      ...[...refunds.values()].filter(isIn).map((one) => ({
+        transaction_id: one.id,
+        paypal_reference_id: one.capture,
+        transaction_event_code: 'T1107',
+        transaction_initiation_date: one.create_time,
+        transaction_amount: { ...one.amount, value: `-${one.amount.value}` },
+        transaction_status: 'S',
+      })),
+      {
+        transaction_id: 'AUTH0',
+        transaction_event_code: 'T1300',
+        transaction_initiation_date: from,
+        transaction_amount: { currency_code: 'USD', value: '1.00' },
+        transaction_status: 'S',
+      },
+    ];
+    const page = Number(query.get('page'));
+    return {
+      status: 200,
+      body: {
+        transaction_details: all.slice(page - 1, page).map((transaction_info) => ({ transaction_info })),
+        total_pages: all.length,
+      },
+    };
+  };
+
+  const listDisputes = (query: URLSearchParams): DoubleAnswer => {
+    const all = [...disputes.values()].filter(
+      ({ create_time }) => create_time >= (query.get('start_time') ?? ''),
+    );
+    const at = Number(query.get('next_page_token') ?? 0);
+    const href = `https://api-m.paypal.com/v1/customer/disputes?page_size=50&next_page_token=${at + 1}`;
+    return {
+      status: 200,
+      body: {
+        items: all.slice(at, at + 1).map(({ dispute_id }) => ({ dispute_id })),
+        links: at + 1 < all.length ? [{ rel: 'next', href }] : [],
+      },
+    };
+  };
+
+  const show = ({ path, query }: ReceivedRequest): DoubleAnswer => {
+    if (path === '/v1/reporting/transactions') return search(query);
+    if (path === '/v1/customer/disputes') return listDisputes(query);
+    const id = path.split('/').at(-1) ?? '';
+    const order = path.startsWith('/v2/checkout/orders/') ? orders.get(id) : undefined;
+    if (order) return showOrder(order);
+    const found = path.startsWith('/v2/payments/authorizations/')
+      ? authorizations.get(id)
+      : path.startsWith('/v2/payments/captures/')
+        ? captures.get(id)
+        : path.startsWith('/v1/customer/disputes/')
+          ? disputes.get(id)
+          : undefined;
+    return found ? { status: 200, body: found } : refuse(404, 'INVALID_RESOURCE_ID');
   };
 
   const giveToken = (request: ReceivedRequest): DoubleAnswer => {
@@ -188,18 +331,17 @@ export const createPayPalDouble = (now: () => Date) => {
     if (request.path === '/v1/oauth2/token') return giveToken(request);
     if (request.headers.authorization !== `Bearer ${state.token}`)
       return { status: 401, body: { error: 'invalid_token' } };
-    if (request.method === 'GET') {
-      const order = orders.get(request.path.replace('/v2/checkout/orders/', ''));
-      return order ? showOrder(order) : refuse(404, 'INVALID_RESOURCE_ID');
-    }
+    if (request.method === 'GET') return show(request);
     if (request.path === '/v1/notifications/verify-webhook-signature') return verify(request);
     const key = request.headers['paypal-request-id'];
     const isJson = request.headers['content-type'] === 'application/json';
     if (typeof key !== 'string' || key.length > 108 || !isJson) return refuse(400, 'MISSING_REQUEST_ID');
     const before = kept.get(key);
-    if (before) return before;
+    if (before && now().getTime() - before.at < day / 4) return before.answer;
     const made = write(request.path, JSON.parse(request.body) as Fields);
-    if (typeof made !== 'string' && made.status < 300) kept.set(key, structuredClone(made));
+    if (typeof made !== 'string' && made.status < 300) {
+      kept.set(key, { answer: structuredClone(made), at: now().getTime() });
+    }
     return made;
   };
 
@@ -207,6 +349,24 @@ export const createPayPalDouble = (now: () => Date) => {
     answer,
     webhooks,
     state,
+    dispute: openDispute,
+    closeDispute(id: string, isWon: boolean): void {
+      const dispute = disputes.get(id);
+      if (!dispute) return;
+      const back = {
+        party: 'SELLER',
+        type: 'CREDIT',
+        amount: dispute.dispute_amount,
+        reason: 'DISPUTE_SETTLEMENT',
+      };
+      const moved = dispute.fund_movements as Fields[];
+      Object.assign(dispute, {
+        status: 'RESOLVED',
+        dispute_outcome: { outcome_code: isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR' },
+        fund_movements: isWon ? [...moved, back] : moved,
+      });
+      tell('CUSTOMER.DISPUTE.RESOLVED', { dispute_id: id });
+    },
     countCaptured: () => captures.size,
     approve(orderId: string, isDeclined = false): void {
       const order = orders.get(orderId);

@@ -5,7 +5,7 @@ import type { IncomingWebhook } from '../webhook';
 
 type Fields = Record<string, unknown>;
 type Intent = Fields & { id: string; status: string };
-type Kept = { readonly asked: string; readonly answer: DoubleAnswer };
+type Kept = { readonly asked: string; readonly answer: DoubleAnswer; readonly at: number };
 
 export const stripeKeys = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' } as const;
 
@@ -31,13 +31,15 @@ const cardErrors: Partial<Record<TestFate, Fields>> = {
 };
 
 /** The calls our adapter makes, as Stripe answers them; an unexpected request fails the test. */
-export const createStripeDouble = () => {
+export const createStripeDouble = (now: () => Date = () => new Date()) => {
   const setups = new Map<string, Intent>();
   const methods = new Map<string, Fields & { token: string }>();
   const charges = new Map<string, Intent>();
-  const refunded = new Map<string, number>();
+  const refunds = new Map<string, Intent & { amount: number; payment_intent: string }>();
+  const disputes = new Map<string, Intent & { amount: number }>();
   const kept = new Map<string, Kept>();
   const webhooks: IncomingWebhook[] = [];
+  const created = (): number => Math.floor(now().getTime() / 1000);
   let count = 0;
   let isDown = false;
   const next = (prefix: string): string => {
@@ -132,7 +134,8 @@ export const createStripeDouble = () => {
       client_secret: `${id}_secret_x`,
       amount: Number(form.get('amount')),
       amount_received: Number(form.get('amount')),
-      metadata: { reference: form.get('metadata[reference]') },
+      metadata: { reference: form.get('metadata[reference]'), attempt: form.get('metadata[attempt]') },
+      created: created(),
       last_payment_error: isBank || !error ? null : error,
       status: isBank ? 'processing' : error ? 'requires_payment_method' : 'succeeded',
       fate,
@@ -140,15 +143,38 @@ export const createStripeDouble = () => {
     charges.set(id, intent);
     if (isBank) return { status: 200, body: intent };
     tell(error ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent);
+    if (fate === 'is_disputed') openDispute(id);
     if (error) return refuse(402, { type: 'card_error', ...error, payment_intent: intent });
     return fate === 'is_slow' ? tooLate : { status: 200, body: intent };
+  };
+
+  const openDispute = (chargeId: string): string => {
+    const id = next('du');
+    const amount = Number(charges.get(chargeId)?.amount);
+    const dispute = {
+      id,
+      object: 'dispute',
+      status: 'needs_response',
+      amount,
+      reason: 'product_unacceptable',
+      payment_intent: chargeId,
+      created: created(),
+      evidence_details: { due_by: created() + 7 * 86_400 },
+      balance_transactions: [{ amount: -amount, fee: 1500 }],
+    };
+    disputes.set(id, dispute);
+    tell('charge.dispute.created', dispute);
+    tell('charge.dispute.funds_withdrawn', dispute);
+    return id;
   };
 
   const createRefund = (form: URLSearchParams): DoubleAnswer => {
     const id = form.get('payment_intent') ?? '';
     const charge = charges.get(id);
     if (!charge) return missing('payment_intent', id);
-    const before = refunded.get(id) ?? 0;
+    const before = [...refunds.values()]
+      .filter(({ payment_intent }) => payment_intent === id)
+      .reduce((sum, { amount }) => sum + amount, 0);
     const amount = Number(form.get('amount'));
     if (charge.status !== 'succeeded') {
       const message = 'This PaymentIntent does not have a successful charge to refund.';
@@ -164,9 +190,21 @@ export const createStripeDouble = () => {
         message: 'greater than unrefunded',
       });
     }
-    refunded.set(id, before + amount);
+    if ([...disputes.values()].some((dispute) => dispute.payment_intent === id && dispute.status !== 'won'))
+      return refuse(400, { type: 'invalid_request_error', code: 'charge_disputed' });
+    const refundId = next('re');
+    const refund = {
+      id: refundId,
+      object: 'refund',
+      status: 'succeeded',
+      amount,
+      payment_intent: id,
+      created: created(),
+      metadata: { refund: form.get('metadata[refund]') },
+    };
+    refunds.set(refundId, refund);
     tell('charge.refunded', { id: next('ch'), payment_intent: id, amount_refunded: before + amount });
-    return { status: 200, body: { id: next('re'), object: 'refund', status: 'succeeded' } };
+    return { status: 200, body: refund };
   };
 
   const detach = (id: string): DoubleAnswer => {
@@ -178,11 +216,35 @@ export const createStripeDouble = () => {
     return { status: 200, body: method };
   };
 
-  const read = (path: string): DoubleAnswer => {
+  const pageSize = 2;
+  const list = (
+    collection: 'payment_intents' | 'refunds' | 'disputes',
+    query: URLSearchParams,
+  ): DoubleAnswer => {
+    const { [collection]: all } = { payment_intents: charges, refunds, disputes };
+    const [gte, lte] = [query.get('created[gte]'), query.get('created[lte]')];
+    const chargeId = query.get('payment_intent');
+    const matching = [...all.values()]
+      .reverse()
+      .filter((one) => gte === null || Number(one.created) >= Number(gte))
+      .filter((one) => lte === null || Number(one.created) <= Number(lte))
+      .filter((one) => chargeId === null || one.payment_intent === chargeId);
+    const start = matching.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+    const data = matching.slice(start, start + pageSize);
+    const has_more = start + pageSize < matching.length;
+    return { status: 200, body: { object: 'list', data, has_more, url: `/v1/${collection}` } };
+  };
+
+  const read = ({ path, query }: ReceivedRequest): DoubleAnswer => {
+    const [, listed] = /^\/v1\/(payment_intents|refunds|disputes)$/.exec(path) ?? [];
+    if (listed !== undefined) return list(listed as 'refunds', query);
     const [, collection = '', id = ''] = /^\/v1\/(\w+)\/([^/]+)$/.exec(path) ?? [];
-    const found = { setup_intents: setups, payment_methods: methods, payment_intents: charges }[
-      collection
-    ]?.get(id);
+    const found = {
+      setup_intents: setups,
+      payment_methods: methods,
+      payment_intents: charges,
+      disputes,
+    }[collection]?.get(id);
     return found ? { status: 200, body: found } : missing(collection.replace(/s$/, ''), id);
   };
 
@@ -201,7 +263,7 @@ export const createStripeDouble = () => {
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) {
       return refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     }
-    if (request.method === 'GET') return read(request.path);
+    if (request.method === 'GET') return read(request);
     const key = request.headers['idempotency-key'];
     const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
     if (typeof key !== 'string' || key.length > 255 || !isForm) {
@@ -211,14 +273,15 @@ export const createStripeDouble = () => {
       });
     }
     const asked = `${request.path} ${request.body}`;
-    const before = kept.get(key);
+    const known = kept.get(key);
+    const before = known && now().getTime() - known.at < 86_400_000 ? known : undefined;
     if (before && before.asked !== asked) return refuse(400, { type: 'idempotency_error' });
     if (before) return before.answer;
     const made = write(request.path, new URLSearchParams(request.body));
     // A retry of a request whose answer was lost gets that answer.
     const keptAnswer: DoubleAnswer =
       made === tooLate ? { status: 200, body: [...charges.values()].at(-1) } : made;
-    kept.set(key, { asked, answer: keptAnswer });
+    kept.set(key, { asked, answer: keptAnswer, at: now().getTime() });
     return made;
   };
 
@@ -241,6 +304,18 @@ export const createStripeDouble = () => {
     webhooks,
     setDown: (next: boolean) => {
       isDown = next;
+    },
+    dispute: openDispute,
+    closeDispute(id: string, isWon: boolean): void {
+      const dispute = disputes.get(id);
+      if (!dispute) return;
+      const given = { amount: dispute.amount, fee: 0 };
+      const moved = dispute.balance_transactions as Fields[];
+      Object.assign(dispute, {
+        status: isWon ? 'won' : 'lost',
+        balance_transactions: isWon ? [...moved, given] : moved,
+      });
+      tell('charge.dispute.closed', dispute);
     },
     countPaid: () => [...charges.values()].filter(({ status }) => status === 'succeeded').length,
 

@@ -1,0 +1,1 @@
+export { findWithdrawn, followDispute, followOpenDisputes, keepDispute } from './keep-dispute';

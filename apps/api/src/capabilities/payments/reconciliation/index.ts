@@ -1,0 +1,2 @@
+export { auditMoney } from './audit-money';
+export { reconcilePayments } from './reconcile-payments';

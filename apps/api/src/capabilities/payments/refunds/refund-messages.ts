@@ -1,0 +1,76 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { linkNameOf } from '../../appointments';
+import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
+import { findAppointmentOf, findReader, whatFor } from '../ledger';
+import { methodStore, type PaymentMethod } from '../methods';
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
+
+const whereTo = ({ kind, brand, last4 }: PaymentMethod): string => {
+  if (kind === 'paypal') return 'your PayPal account';
+  const name = kind === 'us_bank_account' ? 'bank account' : `${brands[brand ?? ''] ?? ''} card`.trim();
+  return last4 === undefined ? `your ${name}` : `your ${name} ending in ${last4}`;
+};
+
+/** Banks post a refund in their own time; PayPal credits its own balance sooner. */
+const howLong = ({ kind }: PaymentMethod): string =>
+  kind === 'paypal'
+    ? 'PayPal usually shows it within 5 business days.'
+    : 'It can take 5 to 10 business days to show up on your statement.';
+
+/** Told once, when the money is on its way: how much, where to, and when to expect it. */
+export const tellRefunded = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  refundId: string,
+): Promise<void> => {
+  const refund = await tx
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select(['refund.amount_cents', 'payment_attempt.charge_id', 'payment_attempt.payment_method_id'])
+    .where('refund.id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  const method = await methodStore(tx).find(refund.payment_method_id);
+  const charge = await tx
+    .selectFrom('charge')
+    .selectAll()
+    .where('id', '=', refund.charge_id)
+    .executeTakeFirstOrThrow();
+  if (!method) return;
+  const appointment = await findAppointmentOf(tx, charge);
+  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const url = appointment
+    ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
+    : pageUrl(settings.publicUrl, pages.dashboard);
+  const amount = formatCents(refund.amount_cents);
+  const sentence = `We refunded ${amount} for ${whatFor[charge.kind]} to ${whereTo(method)}.`;
+  if (phone !== undefined)
+    await sendText(tx, {
+      to: phone,
+      body: `${settings.brand}: ${sentence} ${howLong(method)} Details: ${url}`,
+      dedupeKey: `refund ${refundId} text`,
+    });
+  if (email !== undefined)
+    await sendEmail(tx, {
+      to: email,
+      dedupeKey: `refund ${refundId} letter`,
+      ...formatEmail(settings, {
+        subject: `Your ${settings.brand} refund of ${amount}`,
+        greeting,
+        paragraphs: [sentence, howLong(method)],
+        lines: [{ label: 'Refunded', amount }],
+        links: [
+          appointment
+            ? { label: 'See your appointment and its documents', url }
+            : { label: 'See your account', url },
+        ],
+      }),
+    });
+};

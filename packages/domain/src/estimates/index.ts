@@ -95,4 +95,4 @@ export {
   priceText,
   type ServicePrice,
 } from './service-price';
-export { type EstimateTotals, findPayerTotal, findTotals } from './totals';
+export { type EstimateTotals, findPayerTotal, findTotals, type TaxLine, taxLines } from './totals';

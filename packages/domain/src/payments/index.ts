@@ -6,6 +6,7 @@ export {
   chargeableFor,
   type FinishedWork,
 } from './chargeable';
+export { type Invoice, type InvoiceLine, invoiceOf } from './invoice';
 export {
   balanceOf,
   billTotal,
@@ -28,6 +29,7 @@ export {
   tipEntry,
 } from './ledger';
 export { periodsPaidWithJob, renewalAfterJob } from './membership-billing';
+export { methodInWords, type ShownMethod } from './method-in-words';
 export {
   type ChargeFailure,
   type ChargeKind,

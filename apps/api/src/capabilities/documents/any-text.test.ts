@@ -30,15 +30,17 @@ it('[SAFE-7] prints any text of any script on a few pages', async () => {
       fc.array(anyText, { minLength: 4, maxLength: 4 }),
       async ([a = '', b = '', c = '', d = '']) => {
         const parts: PaperContent['parts'] = [
-          { kind: 'head', brand: about.brand, number: a },
-          { kind: 'title', text: b },
+          { kind: 'head', brand: b, from: [a, b, c], title: b, about: [d, a] },
+          { kind: 'facts', columns: [a, b, c].map((title) => ({ title, lines: [d, title] })) },
+          { kind: 'tally', counts: [{ light: 'red', count: 1, label: a }] },
+          { kind: 'heading', text: d },
           { kind: 'text', text: c, tone: 'soft' },
           {
             kind: 'table',
             columns,
             rows: [
               [{ text: c }, { text: d }],
-              [{ text: d }, { text: '$12.00' }],
+              [{ text: d, light: 'yellow' }, { text: '$12.00' }],
             ],
           },
         ];

@@ -17,6 +17,7 @@ export const listDocumentsOf = async (
   const rows = await db
     .selectFrom('job_document')
     .select(['appointment_id', 'kind'])
+    .distinct()
     .where('appointment_id', 'in', appointmentIds)
     .execute();
   return new Map(
@@ -39,6 +40,7 @@ export const listDocuments = async (
   ...((await listDocumentsOf(db, links, [appointmentId])).get(appointmentId) ?? []),
 ];
 
+/** The newest version: what a link opens. */
 export const findDocument = async (
   db: Database,
   appointmentId: string,
@@ -50,27 +52,30 @@ export const findDocument = async (
     .select('content')
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', kind)
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.content;
 };
 
-/** One that was made from older facts and is ready later replaces nothing. */
+/** Earlier versions stay. One that was made from older facts and is ready later replaces nothing. */
 export const keepDocument = async (
   tx: DatabaseTransaction,
   document: {
     readonly appointmentId: string;
     readonly kind: DocumentKind;
+    readonly version: number;
     readonly content: Buffer;
     readonly madeAt: Date;
   },
 ): Promise<void> => {
-  const { appointmentId, kind, content, madeAt } = document;
+  const { appointmentId, kind, version, content, madeAt } = document;
   await tx
     .insertInto('job_document')
-    .values({ appointment_id: appointmentId, kind, content, made_at: madeAt })
+    .values({ appointment_id: appointmentId, kind, version, content, made_at: madeAt })
     .onConflict((conflict) =>
       conflict
-        .columns(['appointment_id', 'kind'])
+        .columns(['appointment_id', 'kind', 'version'])
         .doUpdateSet({ content, made_at: madeAt })
         .where('job_document.made_at', '<=', madeAt),
     )

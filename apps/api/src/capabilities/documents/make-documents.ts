@@ -7,6 +7,7 @@ import { lockAppointment } from '../appointments';
 import { keepDocument } from './document-store';
 import { findJobFacts, findJobPhotos, type JobFacts } from './gather-facts';
 import { writeInspection } from './inspection-paper';
+import { versionOf } from './invoice-paper';
 import type { PaperContent } from './paper-content';
 import type { PaperSettings } from './paper-parts';
 import type { PaperPrinter } from './paper-printer';
@@ -48,10 +49,12 @@ export const makeDocuments = async (
     hasInspection: facts.progress.inspection?.done ?? false,
   });
   const photos = kinds.includes('inspection') ? await findJobPhotos(deps, appointmentId) : [];
-  const printed: { kind: DocumentKind; content: Buffer }[] = [];
+  const printed: { kind: DocumentKind; version: number; content: Buffer }[] = [];
   for (const kind of kinds)
     printed.push({
       kind,
+      // No money stands on an inspection.
+      version: kind === 'inspection' ? 1 : versionOf(facts),
       content: await deps.printer.print(papers[kind]({ brand, madeAt }, { ...facts, photos })),
     });
   await db.transaction().execute(async (tx) => {

@@ -10,8 +10,15 @@ export {
 export { isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';
 export { type ChargeDeps, createCharging } from './charging';
-export { jobPaid } from './events';
-export { creditBalance, findChargeOf, findReceipt, grantCredit } from './ledger';
+export { jobPaid, jobRefunded } from './events';
+export {
+  creditBalance,
+  findChargeOf,
+  findReceipt,
+  grantCredit,
+  listMovements,
+  type Movement,
+} from './ledger';
 export { findMembershipCard, sellMembership } from './membership-money';
 export { beginLeadSetup, verifyCardSetup } from './methods';
 export { openOfficeTask } from './office-tasks';

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -52,6 +52,7 @@ export type FieldSchema = {
   job_document: {
     appointment_id: string;
     kind: 'inspection' | 'diagnosis_receipt' | 'repair_receipt';
+    version: Generated<number>;
     content: Buffer;
     made_at: Instant;
   };

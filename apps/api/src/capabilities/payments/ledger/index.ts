@@ -14,3 +14,4 @@ export {
 } from './charge-store';
 export { grantCredit } from './grant-credit';
 export { creditBalance, findReceipt, writeEntry } from './ledger-store';
+export { listMovements, type Movement } from './list-movements';

@@ -6,7 +6,7 @@ import { settleRefund } from './settle-refund';
 
 const addOutside = async (
   tx: DatabaseTransaction,
-  now: Date,
+  deps: RefundDeps,
   outside: {
     readonly attempt: Attempt;
     readonly amountCents: number;
@@ -27,7 +27,7 @@ const addOutside = async (
     })
     .execute();
   const { providerRefundId } = outside;
-  await settleRefund(tx, id, { status: 'done', ...(providerRefundId ? { providerRefundId } : {}) }, now);
+  await settleRefund(tx, deps, id, { status: 'done', ...(providerRefundId ? { providerRefundId } : {}) });
 };
 
 /** Records refunds made in the provider's dashboard. The webhook has the total, so its order does not matter. */
@@ -48,7 +48,7 @@ export const keepRefundedTotal = (
     const amountCents = refundedCents - known.reduce((sum, one) => sum + one.amount_cents, 0);
     if (amountCents <= 0) return;
     const requestKey = `outside ${attempt.id} ${refundedCents}`;
-    await addOutside(tx, deps.now(), { attempt, amountCents, requestKey });
+    await addOutside(tx, deps, { attempt, amountCents, requestKey });
   });
 
 export type ToldRefund = {
@@ -112,12 +112,12 @@ export const keepToldRefund = async (
     if (!attempt || !(await lockCharge(tx, attempt.charge_id))) return;
     const known = await findTold(tx, attempt, told, status === 'refused');
     if (known) {
-      await settleRefund(tx, known.id, { status }, deps.now());
+      await settleRefund(tx, deps, known.id, { status });
       return;
     }
     if (status === 'refused' || !addsUnknown) return;
     const { providerRefundId, amountCents } = told;
     const requestKey = `outside ${providerRefundId}`;
-    await addOutside(tx, deps.now(), { attempt, amountCents, requestKey, providerRefundId });
+    await addOutside(tx, deps, { attempt, amountCents, requestKey, providerRefundId });
   });
 };

@@ -7,13 +7,14 @@ import type { PayPalPort } from '../../../providers/payments/paypal.port';
 import { lockCharge } from '../ledger';
 import { methodStore } from '../methods';
 import { addRefund, type Refund } from './refund-store';
-import { type RefundEnd, settleRefund } from './settle-refund';
+import { type AfterRefund, type RefundEnd, settleRefund } from './settle-refund';
 
 export type RefundDeps = {
   readonly db: Database;
   readonly cards: PaymentsPort;
   readonly paypal: PayPalPort;
   readonly now: () => Date;
+  readonly afterRefund?: AfterRefund;
 };
 
 /** Decides a refund: never more than was paid, counted under the charge's lock. The money goes back by a job. */
@@ -91,5 +92,5 @@ export const payRefund = async (
           status: outcome.status === 'succeeded' ? 'done' : 'pending',
           providerRefundId: outcome.refundId,
         };
-  return deps.db.transaction().execute((tx) => settleRefund(tx, refundId, end, deps.now()));
+  return deps.db.transaction().execute((tx) => settleRefund(tx, deps, refundId, end));
 };

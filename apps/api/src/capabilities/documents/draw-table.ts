@@ -10,7 +10,7 @@ type Area = { readonly left: number; readonly width: number };
 
 const faceOf = ({ strong = false, soft: isSoft = false }: Cell, isHead: boolean): Face => ({
   strong: isHead || strong,
-  size: isHead ? 8 : 9,
+  size: isHead ? 8 : 9.5,
   color: isHead || isSoft ? soft : ink,
 });
 
@@ -53,7 +53,7 @@ const drawRow = (
     const cellWidth = width * (column?.share ?? 0);
     const isLast = nth === columns.length - 1;
     const indent = indentOf(cell);
-    if (cell.light !== undefined) drawLight(sheet, cell.light, at + 4, top + 6.5);
+    if (cell.light !== undefined) drawLight(sheet, cell.light, at + 4, top + 7);
     sheet.block(tr, isHead ? 'TH' : 'TD', cell.text, {
       ...faceOf(cell, isHead),
       left: at + indent,
@@ -106,6 +106,9 @@ const drawRowPictures = ({ sheet, table }: Drawn, pictures: readonly PaperPictur
   tr.end();
 };
 
+const hasPictures = (cells: readonly Cell[] = []): boolean =>
+  cells.some(({ pictures = [] }) => pictures.length > 0);
+
 export const drawTable = (
   sheet: Sheet,
   columns: readonly Column[],
@@ -130,8 +133,9 @@ export const drawTable = (
     const pictures = cells.flatMap((cell) => cell.pictures ?? []);
     const isOnNewPage = sheet.makeRoom(height + 7 + (pictures.length > 0 ? 116 : 0));
     if (isOnNewPage) drawTitles();
-    // A line above what begins a group, or ends a sum.
-    else if (nth > 0 && cells[0]?.strong) sheet.rule(area.left, sheet.doc.y - 1.5, area.width, 0.5);
+    // A line above what begins a group or ends a sum, and below pictures.
+    else if (nth > 0 && (cells[0]?.strong || hasPictures(rows[nth - 1])))
+      sheet.rule(area.left, sheet.doc.y - 1.5, area.width, 0.5);
     drawRow(drawn, area, cells, height, false);
     if (pictures.length > 0) drawRowPictures(drawn, pictures);
   });

@@ -182,5 +182,7 @@ export const writeWarranty = (paper: Paper, { progress }: JobFacts): void => {
 
 /** What the law of the market wants on every invoice, as an admin keeps it. */
 export const writeNote = (paper: Paper, { business }: JobFacts): void => {
-  if (business?.invoiceNote) paper.text(business.invoiceNote, 'soft');
+  if (!business?.invoiceNote) return;
+  paper.heading('Notice');
+  paper.text(business.invoiceNote, 'soft');
 };

@@ -22,8 +22,10 @@ export type PaperPart =
       /** Who made it: name, address, phone, registration. */
       readonly from: readonly string[];
       readonly title: string;
-      /** Number, date and version. */
+      /** Number and date. */
       readonly about: readonly string[];
+      /** What tells it from an earlier one. */
+      readonly version?: string | undefined;
     }
   | {
       readonly kind: 'facts';

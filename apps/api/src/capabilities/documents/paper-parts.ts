@@ -13,9 +13,11 @@ const offsetsAt = ({ appointment }: Pick<JobFacts, 'appointment'>) =>
 export const whenInWords = (facts: Pick<JobFacts, 'appointment'>, at: Date): string =>
   momentInWords(at.getTime(), offsetsAt(facts));
 
+const withoutWeekday = (words: string): string => words.replace(/^[A-Za-z]+, /, '');
+
 /** The day alone, without its weekday: 'March 2, 2027'. */
 export const dateInWords = (facts: Pick<JobFacts, 'appointment'>, at: Date): string =>
-  dayInWords(marketMomentAt(at.getTime(), offsetsAt(facts)).day).replace(/^[A-Za-z]+, /, '');
+  withoutWeekday(dayInWords(marketMomentAt(at.getTime(), offsetsAt(facts)).day));
 
 export const milesInWords = (miles: number): string => `${miles.toLocaleString('en-US')} mi`;
 
@@ -34,11 +36,18 @@ const sender = ({ business }: JobFacts): string[] =>
       ])
     : [];
 
+export type PaperName = {
+  readonly title: string;
+  /** What its link is called, where that is another word. */
+  readonly name?: string;
+  readonly version?: string | undefined;
+};
+
 /** The head every paper has: who made it, whose car, what it read, who was there and when. */
 export const beginPaper = (
   settings: PaperSettings,
   facts: JobFacts,
-  { title, about = [] }: { readonly title: string; readonly about?: readonly (string | undefined)[] },
+  { title, name, version }: PaperName,
 ): Paper => {
   const { appointment, progress, finishedAt } = facts;
   const { car, contact, visit } = appointment;
@@ -49,7 +58,8 @@ export const beginPaper = (
     brand: settings.brand,
     from: sender(facts),
     title,
-    about: present([`Work order ${number}`, dateInWords(facts, finishedAt), ...about]),
+    about: present([name, `Work order ${number}`, dateInWords(facts, finishedAt)]),
+    version,
   });
   const miles = progress.odometerMiles;
   paper.facts([
@@ -66,7 +76,7 @@ export const beginPaper = (
       title: 'SERVICE',
       lines: present([
         visit.technician ? `Mechanic: ${visit.technician.name}` : undefined,
-        `Finished ${whenInWords(facts, finishedAt)}`,
+        `Finished ${withoutWeekday(whenInWords(facts, finishedAt))}`,
       ]),
     },
   ]);

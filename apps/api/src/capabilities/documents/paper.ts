@@ -40,7 +40,7 @@ const stack = (sheet: Sheet, lines: readonly string[], top: number, { left, widt
   );
 
 /** Who made it at the left, what it is at the right. */
-const drawHead = (sheet: Sheet, { brand, from, title, about }: PartOf<'head'>): void => {
+const drawHead = (sheet: Sheet, { brand, from, title, about, version }: PartOf<'head'>): void => {
   const top = sheet.doc.y;
   const half = (sheet.width - columnGap) / 2;
   const right = margin + half + columnGap;
@@ -68,6 +68,19 @@ const drawHead = (sheet: Sheet, { brand, from, title, about }: PartOf<'head'>): 
     stack(sheet, from, top + brandHeight + 8, { left: margin, width: half }),
     stack(sheet, about, top + titleHeight + 4, { left: right, width: half, align: 'right' }),
   ];
+  if (version !== undefined)
+    ends.push(
+      (ends[1] ?? top) +
+        sheet.block(sheet.root, 'P', version, {
+          left: right,
+          top: (ends[1] ?? top) + 1,
+          width: half,
+          strong: true,
+          size: 9,
+          most: 22,
+          align: 'right',
+        }),
+    );
   sheet.moveTo(Math.max(...ends) + 7);
   sheet.rule(margin, sheet.doc.y, sheet.width, 1.5);
   sheet.moveTo(sheet.doc.y + 9);
@@ -145,7 +158,7 @@ const draw = (sheet: Sheet, part: PaperPart): void => {
       sheet.moveTo(sheet.doc.y + 2);
       break;
     case 'text':
-      sheet.write('P', part.text, { size: 9, color: part.tone === 'ink' ? ink : soft });
+      sheet.write('P', part.text, { size: 9.5, color: part.tone === 'ink' ? ink : soft });
       sheet.moveTo(sheet.doc.y + 2);
       break;
     case 'table':

@@ -23,7 +23,8 @@ export const writeRepairReceipt = (settings: PaperSettings, facts: JobFacts): Pa
   const payer = payerOf(facts.appointment);
   const paper = beginPaper(settings, facts, {
     title: 'Invoice',
-    about: [documentTitles.repair_receipt, versionInWords(facts)],
+    name: documentTitles.repair_receipt,
+    version: versionInWords(facts),
   });
   writeServices(paper, facts, estimate, done);
   writeSums(paper, facts, priceLines(done, payer), taxLines(done, payer));
@@ -65,7 +66,7 @@ export const writeDiagnosisReceipt = (settings: PaperSettings, facts: JobFacts):
   const paper = beginPaper(
     settings,
     facts,
-    appointment.quote ? { title } : { title: 'Invoice', about: [title, versionInWords(facts)] },
+    appointment.quote ? { title } : { title: 'Invoice', name: title, version: versionInWords(facts) },
   );
   if (appointment.diagnosisInput) {
     paper.heading('What you told us');

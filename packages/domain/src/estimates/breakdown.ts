@@ -17,7 +17,7 @@ export const liabilityFeeCents: Cents = 90_00;
 export type AppliedDiscount = { readonly discount: Discount; readonly appliedCents: Cents };
 
 /** What sales tax is on: parts and labor as the payer pays them, after discounts, each at its rate. */
-export type TaxBase = { readonly partsCents: Cents; readonly laborCents: Cents };
+type TaxBase = { readonly partsCents: Cents; readonly laborCents: Cents };
 
 /**
  * A quote taken apart for one kind of payer. All amounts are positive; the total is

@@ -6,7 +6,7 @@ export type Element = PDFKit.PDFStructureElement;
 
 export const ink = '#16201c';
 export const soft = '#4c5a54';
-export const line = '#cfc8bb';
+const line = '#cfc8bb';
 export const forest = '#0f3d2e';
 export const margin = 48;
 const bottom = 54;

@@ -2,7 +2,7 @@ import type { documentRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
 import { jobPaid, jobRefunded } from '../payments';
-import { createDocumentDeliverer, type DocumentDeps } from './make-documents';
+import { createDocumentDeliverer, type DocumentDeps, findEstimateDocument } from './make-documents';
 import { requestDocuments } from './request-documents';
 import { documentHandlers, documentLimits, serveDocuments } from './routes';
 
@@ -21,5 +21,11 @@ export const documentsCapability = (ports: Ports): Capability<typeof documentRou
     on(jobPaid, (tx, { appointmentId }) => requestDocuments(tx, appointmentId, 'paid')),
     on(jobRefunded, (tx, { appointmentId, entry }) => requestDocuments(tx, appointmentId, entry)),
   ],
-  endpoints: [(app) => serveDocuments(app, ports)],
+  endpoints: [
+    (app) =>
+      serveDocuments(app, {
+        ...ports,
+        findEstimate: (id) => findEstimateDocument({ ...ports, brand: ports.messages.brand }, id),
+      }),
+  ],
 });

@@ -7,6 +7,16 @@ import { isId } from '../appointments';
 export const documentPath = (appointmentId: string, kind: DocumentKind): string =>
   pathTo(documentDownloads.getDocument, { id: appointmentId, kind });
 
+export const documentLinkOf = (
+  links: Pick<SignedLinks, 'sign'>,
+  appointmentId: string,
+  kind: DocumentKind,
+): DocumentLink => ({
+  kind,
+  title: documentTitles[kind],
+  url: links.sign(documentPath(appointmentId, kind)),
+});
+
 /** The papers of several jobs, each with a link that opens it for a while. */
 export const listDocumentsOf = async (
   db: Database,
@@ -19,15 +29,14 @@ export const listDocumentsOf = async (
     .select(['appointment_id', 'kind'])
     .distinct()
     .where('appointment_id', 'in', appointmentIds)
+    // Printed when it is asked for, so whether it is kept says nothing.
+    .where('kind', '!=', 'estimate')
     .execute();
   return new Map(
     appointmentIds.map((id) => {
       const made = new Set(rows.filter((row) => row.appointment_id === id).map(({ kind }) => kind));
       const kinds = documentKinds.filter((kind) => made.has(kind));
-      return [
-        id,
-        kinds.map((kind) => ({ kind, title: documentTitles[kind], url: links.sign(documentPath(id, kind)) })),
-      ];
+      return [id, kinds.map((kind) => documentLinkOf(links, id, kind))];
     }),
   );
 };
@@ -40,11 +49,12 @@ export const listDocuments = async (
   ...((await listDocumentsOf(db, links, [appointmentId])).get(appointmentId) ?? []),
 ];
 
-/** The newest version: what a link opens. */
+/** The newest version, which is what a link opens, or the one that is asked for. */
 export const findDocument = async (
   db: Database,
   appointmentId: string,
   kind: DocumentKind,
+  version?: number,
 ): Promise<Buffer | undefined> => {
   if (!isId(appointmentId)) return undefined;
   const row = await db
@@ -52,6 +62,7 @@ export const findDocument = async (
     .select('content')
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', kind)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();

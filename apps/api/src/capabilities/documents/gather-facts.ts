@@ -70,7 +70,10 @@ export const findJobPhotos = async (
   return found;
 };
 
-const findBusiness = async (db: Database, marketId: string | undefined): Promise<Business | undefined> => {
+export const findBusiness = async (
+  db: Database,
+  marketId: string | undefined,
+): Promise<Business | undefined> => {
   if (marketId === undefined) return undefined;
   const row = await db
     .selectFrom('market_business')

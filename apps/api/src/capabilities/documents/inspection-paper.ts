@@ -9,7 +9,7 @@ import {
 } from '@lugnut/domain/field';
 import type { JobFacts } from './gather-facts';
 import type { Cell, PaperContent, PaperPicture } from './paper-content';
-import { beginPaper, type PaperSettings } from './paper-parts';
+import { beginPaper, finishedVisit, type PaperSettings } from './paper-parts';
 
 const countInWords = (light: InspectionLight, count: number): string => {
   if (light === 'not_checked') return 'not checked';
@@ -55,7 +55,7 @@ const rowOf = ({ point, light, measured, note }: InspectionItem, photos: JobFact
 export const writeInspection = (settings: PaperSettings, facts: JobFacts): PaperContent => {
   const items = facts.progress.inspection?.items ?? [];
   const counts = countInspection(items);
-  const paper = beginPaper(settings, facts, { title: 'Vehicle inspection' });
+  const paper = beginPaper(settings, facts, { ...finishedVisit(facts), title: 'Vehicle inspection' });
   paper.tally(
     (['red', 'yellow', 'green', 'not_checked'] as const).map((light) => ({
       light,

@@ -9,11 +9,11 @@ import {
 } from '@lugnut/domain/estimates';
 import { serviceHistory, warrantyMiles, warrantyMonths } from '@lugnut/domain/field';
 import { formatCents, sumOfCents } from '@lugnut/domain/money';
-import { invoiceOf, methodInWords } from '@lugnut/domain/payments';
+import { type Invoice, invoiceOf, methodInWords } from '@lugnut/domain/payments';
 import { dayInWords } from '@lugnut/domain/scheduling';
 import type { Movement } from '../payments';
 import type { JobFacts } from './gather-facts';
-import type { Cell, Paper } from './paper-content';
+import type { Cell, Column, Paper } from './paper-content';
 import { dateInWords, milesInWords, whenInWords } from './paper-parts';
 
 const isRefund = ({ kind }: Movement): boolean => kind === 'refund' || kind === 'refund failed';
@@ -32,7 +32,7 @@ export const versionInWords = (facts: JobFacts): string | undefined => {
 
 type Service = Estimate['services'][number];
 
-const serviceRows = (service: Service, became: string): Cell[][] => {
+export const serviceRows = (service: Service, became: string): Cell[][] => {
   const price = findServicePrice(service);
   return [
     [
@@ -55,32 +55,31 @@ const serviceRows = (service: Service, became: string): Cell[][] => {
   ];
 };
 
+export const serviceColumns: readonly Column[] = [
+  { title: 'Services', share: 0.5 },
+  { title: 'Quantity and price', share: 0.32 },
+  { title: 'Amount', share: 0.18, align: 'right' },
+];
+
 /** Each service with its parts and labor, and what became of it: quoted, approved, done. Also what was declined. */
 export const writeServices = (paper: Paper, facts: JobFacts, estimate: Estimate, done: Estimate): void => {
   const history = serviceHistory(facts.firstEstimate, estimate);
   const wasQuoted = (name: string) => history.find((one) => one.name === name)?.isQuoted ?? false;
-  paper.table(
-    [
-      { title: 'Services', share: 0.5 },
-      { title: 'Quantity and price', share: 0.32 },
-      { title: 'Amount', share: 0.18, align: 'right' },
-    ],
-    [
-      ...done.services.flatMap((service) =>
-        serviceRows(
-          service,
-          wasQuoted(service.name) ? 'Quoted, approved, done' : 'Added at the car, approved, done',
-        ),
+  paper.table(serviceColumns, [
+    ...done.services.flatMap((service) =>
+      serviceRows(
+        service,
+        wasQuoted(service.name) ? 'Quoted, approved, done' : 'Added at the car, approved, done',
       ),
-      ...history
-        .filter(({ isDone }) => !isDone)
-        .map(({ name, isQuoted }): Cell[] => [
-          { text: name, soft: true },
-          { text: isQuoted ? 'Quoted, not done' : 'Offered at the car, not done', soft: true },
-          { text: '—', soft: true },
-        ]),
-    ],
-  );
+    ),
+    ...history
+      .filter(({ isDone }) => !isDone)
+      .map(({ name, isQuoted }): Cell[] => [
+        { text: name, soft: true },
+        { text: isQuoted ? 'Quoted, not done' : 'Offered at the car, not done', soft: true },
+        { text: '—', soft: true },
+      ]),
+  ]);
 };
 
 const billedOf = ({ receipt, charge }: JobFacts) =>
@@ -92,14 +91,8 @@ const billedOf = ({ receipt, charge }: JobFacts) =>
       }
     : undefined;
 
-/** Down to the total that was billed, at the right edge. */
-export const writeSums = (
-  paper: Paper,
-  facts: JobFacts,
-  lines: readonly PriceLine[],
-  taxes: readonly TaxLine[],
-): void => {
-  const invoice = invoiceOf(lines, taxes, billedOf(facts));
+/** Down to the total, at the right edge. */
+export const writeInvoice = (paper: Paper, invoice: Invoice, total = 'Total'): void => {
   paper.table(
     [
       { title: '', share: 0.72 },
@@ -108,13 +101,20 @@ export const writeSums = (
     [
       ...invoice.lines.map(({ label, amountCents }) => [{ text: label }, { text: formatCents(amountCents) }]),
       [
-        { text: 'Total', strong: true },
+        { text: total, strong: true },
         { text: formatCents(invoice.totalCents), strong: true },
       ],
     ],
     0.42,
   );
 };
+
+export const writeSums = (
+  paper: Paper,
+  facts: JobFacts,
+  lines: readonly PriceLine[],
+  taxes: readonly TaxLine[],
+): void => writeInvoice(paper, invoiceOf(lines, taxes, billedOf(facts)));
 
 const movementInWords = ({ kind, method }: Movement): string => {
   if (kind === 'credit used') return 'Account credit';
@@ -181,7 +181,7 @@ export const writeWarranty = (paper: Paper, { progress }: JobFacts): void => {
 };
 
 /** What the law of the market wants on every invoice, as an admin keeps it. */
-export const writeNote = (paper: Paper, { business }: JobFacts): void => {
+export const writeNote = (paper: Paper, { business }: Pick<JobFacts, 'business'>): void => {
   if (!business?.invoiceNote) return;
   paper.heading('Notice');
   paper.text(business.invoiceNote, 'soft');

@@ -197,7 +197,37 @@ describe('an invoice', () => {
       undefined,
       office.headers,
     );
-    expect((body.data as unknown as object[]).length).toBe(2);
+    const links = body.data as unknown as { kind: string }[];
+    expect(links.map(({ kind }) => kind)).toEqual(['inspection', 'repair_receipt', 'estimate']);
+  });
+});
+
+describe('an estimate on paper', () => {
+  it('[BILL-11] looks like the invoice, says until when it is good, and is printed once a version', async () => {
+    const { id } = await bookFieldJob(shop);
+    const pdf = await open(id, 'estimate');
+    const words = wordsIn(pdf).replaceAll(/ +/g, ' ');
+    for (const part of [
+      'Estimate',
+      'Michigan repair facility registration: F000100',
+      'Dana Whitfield',
+      '2015 Toyota Camry',
+      'Good through Wednesday, March 31, 2027',
+      'Front Brake Pads & Rotors Approved $301.80',
+      'Labor 1.4 h × $95.00 $133.00',
+      'Sales tax on parts, 6% of $155.69 $9.34',
+      'Estimated total $306.14',
+    ])
+      expect(words).toContain(part);
+    expect(pagesIn(pdf)).toBe(1);
+    shop.now = new Date(shop.now.getTime() + 60_000);
+    expect((await open(id, 'estimate')).equals(pdf)).toBe(true);
+    const stranger = await logInAs(shop.product, 'customer');
+    const refused = await shop.product.app.inject({
+      url: `/api/v2/appointments/${id}/documents/estimate`,
+      headers: stranger.headers,
+    });
+    expect(refused.statusCode).toBe(404);
   });
 });
 

@@ -1,11 +1,15 @@
 import { type DocumentKind, documentsOf } from '@lugnut/domain/field';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
 import type { Deliverer } from '../../platform/jobs/deliver';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
-import { lockAppointment } from '../appointments';
-import { keepDocument } from './document-store';
-import { findJobFacts, findJobPhotos, type JobFacts } from './gather-facts';
+import { PoolBusyError } from '../../platform/workers/worker-pool';
+import { appointmentStore, lockAppointment } from '../appointments';
+import { findProgress } from '../job-record';
+import { findDocument, keepDocument } from './document-store';
+import { writeEstimate } from './estimate-paper';
+import { findBusiness, findJobFacts, findJobPhotos, type JobFacts } from './gather-facts';
 import { writeInspection } from './inspection-paper';
 import { versionOf } from './invoice-paper';
 import type { PaperContent } from './paper-content';
@@ -22,7 +26,10 @@ export type DocumentDeps = {
   readonly printer: Pick<PaperPrinter, 'print'>;
 };
 
-const papers: Readonly<Record<DocumentKind, (settings: PaperSettings, facts: JobFacts) => PaperContent>> = {
+/** Those of a finished job. */
+const papers: Readonly<
+  Record<Exclude<DocumentKind, 'estimate'>, (settings: PaperSettings, facts: JobFacts) => PaperContent>
+> = {
   inspection: writeInspection,
   diagnosis_receipt: writeDiagnosisReceipt,
   repair_receipt: writeRepairReceipt,
@@ -61,6 +68,40 @@ export const makeDocuments = async (
     for (const document of printed) await keepDocument(tx, { appointmentId, madeAt, ...document });
   });
   return kinds;
+};
+
+/**
+ * The estimate as it stands, for whoever asks for it. A version never changes, so it is printed once and kept: asking
+ * again costs no work.
+ */
+export const findEstimateDocument = async (
+  deps: Omit<DocumentDeps, 'pictures'>,
+  appointmentId: string,
+): Promise<Buffer | undefined> => {
+  const { db, brand } = deps;
+  const madeAt = deps.now();
+  const appointment = await appointmentStore(db).find(appointmentId);
+  if (!appointment?.quote) return undefined;
+  const { version } = appointment.quote.estimate;
+  const kept = await findDocument(db, appointment.id, 'estimate', version);
+  if (kept) return kept;
+  const subject = {
+    appointment,
+    business: await findBusiness(db, appointment.market?.id),
+    progress: await findProgress(db, appointment.id),
+  };
+  const paper = writeEstimate({ brand, madeAt }, subject, appointment.quote);
+  const content = await deps.printer.print(paper).catch((error: unknown) => {
+    throw error instanceof PoolBusyError
+      ? new Failure('overloaded', 'We have a lot of papers to print. Try again in a minute.', 30)
+      : error;
+  });
+  await db
+    .transaction()
+    .execute((tx) =>
+      keepDocument(tx, { appointmentId: appointment.id, kind: 'estimate', version, content, madeAt }),
+    );
+  return content;
 };
 
 export const createDocumentDeliverer = (deps: DocumentDeps): Deliverer => ({

@@ -25,7 +25,7 @@ const present = (lines: readonly (string | undefined)[]): string[] =>
   lines.filter((line) => line !== undefined && line.trim() !== '').map(String);
 
 /** Who made it, as an admin keeps it for the market; the brand alone where nobody has entered more. */
-const sender = ({ business }: JobFacts): string[] =>
+const sender = ({ business }: Pick<JobFacts, 'business'>): string[] =>
   business
     ? present([
         business.legalName,
@@ -41,15 +41,33 @@ export type PaperName = {
   /** What its link is called, where that is another word. */
   readonly name?: string;
   readonly version?: string | undefined;
+  /** The day it is of, and what is said of the visit. */
+  readonly date: string;
+  readonly service: readonly (string | undefined)[];
+};
+
+/** What every paper knows, before the visit and after. */
+export type PaperSubject = Pick<JobFacts, 'business' | 'appointment' | 'progress'>;
+
+/** Who was there and when it was done. */
+export const finishedVisit = (facts: JobFacts): Pick<PaperName, 'date' | 'service'> => {
+  const { technician } = facts.appointment.visit;
+  return {
+    date: dateInWords(facts, facts.finishedAt),
+    service: [
+      technician && `Mechanic: ${technician.name}`,
+      `Finished ${withoutWeekday(whenInWords(facts, facts.finishedAt))}`,
+    ],
+  };
 };
 
 /** The head every paper has: who made it, whose car, what it read, who was there and when. */
 export const beginPaper = (
   settings: PaperSettings,
-  facts: JobFacts,
-  { title, name, version }: PaperName,
+  facts: PaperSubject,
+  { title, name, version, date, service }: PaperName,
 ): Paper => {
-  const { appointment, progress, finishedAt } = facts;
+  const { appointment, progress } = facts;
   const { car, contact, visit } = appointment;
   const number = orderNumber(appointment.id);
   const carName = [car.year, car.make, car.model, car.engine].filter((part) => part !== undefined).join(' ');
@@ -58,7 +76,7 @@ export const beginPaper = (
     brand: settings.brand,
     from: sender(facts),
     title,
-    about: present([name, `Work order ${number}`, dateInWords(facts, finishedAt)]),
+    about: present([name, `Work order ${number}`, date]),
     version,
   });
   const miles = progress.odometerMiles;
@@ -72,13 +90,7 @@ export const beginPaper = (
         miles === undefined ? undefined : `Odometer ${milesInWords(miles)}`,
       ]),
     },
-    {
-      title: 'SERVICE',
-      lines: present([
-        visit.technician ? `Mechanic: ${visit.technician.name}` : undefined,
-        `Finished ${withoutWeekday(whenInWords(facts, finishedAt))}`,
-      ]),
-    },
+    { title: 'SERVICE', lines: present(service) },
   ]);
   return paper;
 };

@@ -1,11 +1,12 @@
 import { agreedPart, diagnosisQuote, type PriceLine, priceLines, taxLines } from '@lugnut/domain/estimates';
 import { documentTitles } from '@lugnut/domain/field';
-import { formatCents, sumOfCents } from '@lugnut/domain/money';
+import { invoiceOf } from '@lugnut/domain/payments';
 import { payerOf } from '../appointments';
 import type { JobFacts } from './gather-facts';
 import {
   versionInWords,
   writeApprovals,
+  writeInvoice,
   writeNote,
   writePayments,
   writeServices,
@@ -13,7 +14,7 @@ import {
   writeWarranty,
 } from './invoice-paper';
 import type { Paper, PaperContent } from './paper-content';
-import { beginPaper, type PaperSettings } from './paper-parts';
+import { beginPaper, finishedVisit, type PaperSettings } from './paper-parts';
 
 /** An invoice by what stands on it, whatever its link is called. */
 export const writeRepairReceipt = (settings: PaperSettings, facts: JobFacts): PaperContent => {
@@ -22,6 +23,7 @@ export const writeRepairReceipt = (settings: PaperSettings, facts: JobFacts): Pa
   const done = agreedPart(estimate);
   const payer = payerOf(facts.appointment);
   const paper = beginPaper(settings, facts, {
+    ...finishedVisit(facts),
     title: 'Invoice',
     name: documentTitles.repair_receipt,
     version: versionInWords(facts),
@@ -42,32 +44,17 @@ const writeShare = (paper: Paper, { appointment }: JobFacts): void => {
   const own: readonly PriceLine[] = priceLines(agreedPart(estimate), payerOf(appointment)).filter(
     ({ id }) => id === 'diagnosis-fee' || id === 'diagnosis-credit',
   );
-  const totalCents = sumOfCents(own.map(({ amountCents }) => amountCents ?? 0));
-  paper.table(
-    [
-      { title: '', share: 0.72 },
-      { title: '', share: 0.28, align: 'right' },
-    ],
-    [
-      ...own.map(({ label, amountCents }) => [{ text: label }, { text: formatCents(amountCents ?? 0) }]),
-      [
-        { text: 'Total', strong: true },
-        { text: formatCents(totalCents), strong: true },
-      ],
-    ],
-    0.42,
-  );
+  writeInvoice(paper, invoiceOf(own, [], undefined));
   paper.text('It is on the bill of the repair: see the Repair Receipt.', 'soft');
 };
 
 export const writeDiagnosisReceipt = (settings: PaperSettings, facts: JobFacts): PaperContent => {
   const { appointment, progress } = facts;
   const title = documentTitles.diagnosis_receipt;
-  const paper = beginPaper(
-    settings,
-    facts,
-    appointment.quote ? { title } : { title: 'Invoice', name: title, version: versionInWords(facts) },
-  );
+  const paper = beginPaper(settings, facts, {
+    ...finishedVisit(facts),
+    ...(appointment.quote ? { title } : { title: 'Invoice', name: title, version: versionInWords(facts) }),
+  });
   if (appointment.diagnosisInput) {
     paper.heading('What you told us');
     paper.text(appointment.diagnosisInput);

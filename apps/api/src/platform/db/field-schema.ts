@@ -51,7 +51,7 @@ export type FieldSchema = {
   };
   job_document: {
     appointment_id: string;
-    kind: 'inspection' | 'diagnosis_receipt' | 'repair_receipt';
+    kind: 'inspection' | 'diagnosis_receipt' | 'repair_receipt' | 'estimate';
     version: Generated<number>;
     content: Buffer;
     made_at: Instant;

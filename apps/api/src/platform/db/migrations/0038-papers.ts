@@ -29,6 +29,11 @@ export const papers = {
     );
     await sql`
       alter table job_document
+        drop constraint job_document_kind_check,
+        add constraint job_document_kind_check
+          check (kind in ('inspection', 'diagnosis_receipt', 'repair_receipt', 'estimate'))`.execute(db);
+    await sql`
+      alter table job_document
         drop constraint job_document_pkey,
         add primary key (appointment_id, kind, version)`.execute(db);
   },

@@ -49,12 +49,11 @@ export const listDocuments = async (
   ...((await listDocumentsOf(db, links, [appointmentId])).get(appointmentId) ?? []),
 ];
 
-/** The newest version, which is what a link opens, or the one that is asked for. */
+/** The newest version, which is what a link opens. */
 export const findDocument = async (
   db: Database,
   appointmentId: string,
   kind: DocumentKind,
-  version?: number,
 ): Promise<Buffer | undefined> => {
   if (!isId(appointmentId)) return undefined;
   const row = await db
@@ -62,8 +61,25 @@ export const findDocument = async (
     .select('content')
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', kind)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content;
+};
+
+/** One that says the same. */
+export const findSameDocument = async (
+  db: Database,
+  appointmentId: string,
+  kind: DocumentKind,
+  fingerprint: string,
+): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('job_document')
+    .select('content')
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', kind)
+    .where('fingerprint', '=', fingerprint)
     .limit(1)
     .executeTakeFirst();
   return row?.content;
@@ -77,17 +93,18 @@ export const keepDocument = async (
     readonly kind: DocumentKind;
     readonly version: number;
     readonly content: Buffer;
+    readonly fingerprint?: string;
     readonly madeAt: Date;
   },
 ): Promise<void> => {
-  const { appointmentId, kind, version, content, madeAt } = document;
+  const { appointmentId, kind, version, content, fingerprint = null, madeAt } = document;
   await tx
     .insertInto('job_document')
-    .values({ appointment_id: appointmentId, kind, version, content, made_at: madeAt })
+    .values({ appointment_id: appointmentId, kind, version, content, fingerprint, made_at: madeAt })
     .onConflict((conflict) =>
       conflict
         .columns(['appointment_id', 'kind', 'version'])
-        .doUpdateSet({ content, made_at: madeAt })
+        .doUpdateSet({ content, fingerprint, made_at: madeAt })
         .where('job_document.made_at', '<=', madeAt),
     )
     .execute();

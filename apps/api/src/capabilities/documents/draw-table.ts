@@ -141,5 +141,5 @@ export const drawTable = (
   });
   table.end();
   sheet.rule(area.left, sheet.doc.y, area.width);
-  sheet.moveTo(sheet.doc.y + 4);
+  sheet.moveTo(sheet.doc.y + 7);
 };

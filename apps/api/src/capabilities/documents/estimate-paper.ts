@@ -11,7 +11,7 @@ import { dayInWords } from '@lugnut/domain/scheduling';
 import { payerOf } from '../appointments';
 import { serviceColumns, serviceRows, writeInvoice, writeNote } from './invoice-paper';
 import type { PaperContent } from './paper-content';
-import { beginPaper, type PaperSettings, type PaperSubject } from './paper-parts';
+import { beginPaper, type PaperSettings, type PaperSubject, withoutWeekday } from './paper-parts';
 
 const statusInWords = (service: Estimate['services'][number]): string => {
   if (isAgreed(service)) return 'Approved';
@@ -27,9 +27,9 @@ export const writeEstimate = (
   const payer = payerOf(subject.appointment);
   const paper = beginPaper(settings, subject, {
     title: 'Estimate',
-    date: dayInWords(quotedOn),
+    date: withoutWeekday(dayInWords(quotedOn)),
     version: estimate.version === 1 ? undefined : `Version ${estimate.version}`,
-    service: [`Good through ${dayInWords(quoteValidThrough(quotedOn))}`],
+    service: [`Good through ${withoutWeekday(dayInWords(quoteValidThrough(quotedOn)))}`],
   });
   paper.table(
     serviceColumns,

@@ -203,7 +203,7 @@ describe('an invoice', () => {
 });
 
 describe('an estimate on paper', () => {
-  it('[BILL-11] looks like the invoice, says until when it is good, and is printed once a version', async () => {
+  it('[BILL-11] looks like the invoice, says until when it is good, and is printed again when it changed', async () => {
     const { id } = await bookFieldJob(shop);
     const pdf = await open(id, 'estimate');
     const words = wordsIn(pdf).replaceAll(/ +/g, ' ');
@@ -212,7 +212,7 @@ describe('an estimate on paper', () => {
       'Michigan repair facility registration: F000100',
       'Dana Whitfield',
       '2015 Toyota Camry',
-      'Good through Wednesday, March 31, 2027',
+      'Good through March 31, 2027',
       'Front Brake Pads & Rotors Approved $301.80',
       'Labor 1.4 h × $95.00 $133.00',
       'Sales tax on parts, 6% of $155.69 $9.34',
@@ -222,6 +222,9 @@ describe('an estimate on paper', () => {
     expect(pagesIn(pdf)).toBe(1);
     shop.now = new Date(shop.now.getTime() + 60_000);
     expect((await open(id, 'estimate')).equals(pdf)).toBe(true);
+    // Joining changes no version, and the price.
+    await db().updateTable('appointment').set({ member_job: true }).where('id', '=', id).execute();
+    expect(wordsIn(await open(id, 'estimate'))).toContain('Your Savings -$30.18');
     const stranger = await logInAs(shop.product, 'customer');
     const refused = await shop.product.app.inject({
       url: `/api/v2/appointments/${id}/documents/estimate`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type DocumentKind, documentsOf } from '@lugnut/domain/field';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/schema';
@@ -7,7 +8,7 @@ import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { PoolBusyError } from '../../platform/workers/worker-pool';
 import { appointmentStore, lockAppointment } from '../appointments';
 import { findProgress } from '../job-record';
-import { findDocument, keepDocument } from './document-store';
+import { findSameDocument, keepDocument } from './document-store';
 import { writeEstimate } from './estimate-paper';
 import { findBusiness, findJobFacts, findJobPhotos, type JobFacts } from './gather-facts';
 import { writeInspection } from './inspection-paper';
@@ -70,37 +71,39 @@ export const makeDocuments = async (
   return kinds;
 };
 
-/**
- * The estimate as it stands, for whoever asks for it. A version never changes, so it is printed once and kept: asking
- * again costs no work.
- */
+/** The estimate as it stands, for whoever asks for it; while it says the same, asking again prints nothing. */
 export const findEstimateDocument = async (
   deps: Omit<DocumentDeps, 'pictures'>,
-  appointmentId: string,
+  id: string,
 ): Promise<Buffer | undefined> => {
   const { db, brand } = deps;
   const madeAt = deps.now();
-  const appointment = await appointmentStore(db).find(appointmentId);
+  const appointment = await appointmentStore(db).find(id);
   if (!appointment?.quote) return undefined;
-  const { version } = appointment.quote.estimate;
-  const kept = await findDocument(db, appointment.id, 'estimate', version);
-  if (kept) return kept;
   const subject = {
     appointment,
     business: await findBusiness(db, appointment.market?.id),
     progress: await findProgress(db, appointment.id),
   };
   const paper = writeEstimate({ brand, madeAt }, subject, appointment.quote);
+  const fingerprint = createHash('sha256').update(JSON.stringify(paper.parts)).digest('hex');
+  const kept = await findSameDocument(db, appointment.id, 'estimate', fingerprint);
+  if (kept) return kept;
   const content = await deps.printer.print(paper).catch((error: unknown) => {
     throw error instanceof PoolBusyError
       ? new Failure('overloaded', 'We have a lot of papers to print. Try again in a minute.', 30)
       : error;
   });
-  await db
-    .transaction()
-    .execute((tx) =>
-      keepDocument(tx, { appointmentId: appointment.id, kind: 'estimate', version, content, madeAt }),
-    );
+  const { version } = appointment.quote.estimate;
+  const document = {
+    appointmentId: appointment.id,
+    kind: 'estimate',
+    version,
+    content,
+    fingerprint,
+    madeAt,
+  } as const;
+  await db.transaction().execute((tx) => keepDocument(tx, document));
   return content;
 };
 

@@ -13,7 +13,7 @@ const offsetsAt = ({ appointment }: Pick<JobFacts, 'appointment'>) =>
 export const whenInWords = (facts: Pick<JobFacts, 'appointment'>, at: Date): string =>
   momentInWords(at.getTime(), offsetsAt(facts));
 
-const withoutWeekday = (words: string): string => words.replace(/^[A-Za-z]+, /, '');
+export const withoutWeekday = (words: string): string => words.replace(/^[A-Za-z]+, /, '');
 
 /** The day alone, without its weekday: 'March 2, 2027'. */
 export const dateInWords = (facts: Pick<JobFacts, 'appointment'>, at: Date): string =>

@@ -54,6 +54,7 @@ export type FieldSchema = {
     kind: 'inspection' | 'diagnosis_receipt' | 'repair_receipt' | 'estimate';
     version: Generated<number>;
     content: Buffer;
+    fingerprint: ColumnType<string | null, string | null | undefined, string | null>;
     made_at: Instant;
   };
   job_message: {

@@ -27,6 +27,10 @@ export const papers = {
     await sql`alter table job_document add column version integer not null default 1 check (version >= 1)`.execute(
       db,
     );
+    await sql`alter table job_document add column fingerprint text`.execute(db);
+    await sql`comment on column job_document.fingerprint is 'of what stands on it: the same is not printed again'`.execute(
+      db,
+    );
     await sql`
       alter table job_document
         drop constraint job_document_kind_check,

@@ -6,11 +6,12 @@ export const askForQuote = async (
   request: APIRequestContext,
   change: {
     readonly zip?: string;
+    readonly services?: readonly string[];
     readonly contact?: { readonly email: string; readonly phone: string };
     readonly headers?: Record<string, string>;
   } = {},
 ): Promise<string> => {
-  const { zip = '48226', contact, headers = {} } = change;
+  const { zip = '48226', services = ['Oil Change'], contact, headers = {} } = change;
   const response = await request.post('/api/v2/appointments', {
     headers,
     data: {
@@ -18,7 +19,7 @@ export const askForQuote = async (
       appointment_type: 'repair',
       car_attributes: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' },
       location_attributes: { zip },
-      services: ['Oil Change'],
+      services,
       ...newPerson('Dana Whitfield'),
       ...contact,
       heard_about_us: 'Google',

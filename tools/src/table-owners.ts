@@ -10,6 +10,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   link_step_up: ['capabilities/customer-links/'],
   appointment_contact: ['capabilities/appointments/', 'seed/'],
   appointment_payment: ['capabilities/payments/', 'seed/'],
+  diagnosis_credit: ['capabilities/payments/'],
   cancellation: ['capabilities/scheduling/', 'seed/'],
   visit: ['capabilities/scheduling/', 'seed/'],
   hold_slot: ['capabilities/scheduling/'],

@@ -1,6 +1,8 @@
 import type { AppointmentReply, OfficeDraft, OfficeWorkOrder, TechnicianJob } from '@lugnut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantCredit } from './capabilities/payments';
 import { newId } from './platform/ids';
+import { askForQuote, quoteRequest } from './testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob, type Person } from './testing/field-job';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
@@ -20,12 +22,17 @@ const read = async (link: string): Promise<AppointmentReply['data']['attributes'
   (await shop.call('GET', `/api/v1/appointments/${link}`)).body.data.attributes;
 
 /** The labor of every line as the office writes it anew. */
-const revise = async (id: string, minutes: (now: number) => number): Promise<void> => {
+const revise = async (
+  id: string,
+  minutes: (now: number) => number,
+  changes: Partial<OfficeDraft> = {},
+): Promise<void> => {
   const opened = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
   const { builder } = opened.body as unknown as OfficeWorkOrder;
   if (!builder) throw new Error('no builder');
   const draft: OfficeDraft = {
     ...builder.draft,
+    ...changes,
     lines: builder.draft.lines.map((line) => ({
       ...line,
       labor_minutes: minutes(line.labor_minutes ?? 0),
@@ -144,6 +151,27 @@ describe('one bill', () => {
     expect((await atCar(id, 'not_done', technician, { service_id: newId() })).status).toBe(404);
   });
 
+  it('[BILL-1, BILL-2] keeps a discount once given, whatever is declined or not done afterwards', async () => {
+    const { id, link, technician } = await bookFieldJob(shop, { services: two });
+    const [brakes = '', battery = ''] = two;
+    const same = (minutes: number) => minutes;
+    await revise(id, same, { agent_discount_cents: 100_00 });
+    const given = (await read(link)).bill?.agreed ?? 0;
+    await revise(id, same, { agent_discount_cents: 0 });
+    expect((await read(link)).bill?.agreed).toBe(given);
+    await atCar(id, 'arrived', technician);
+    const job = await jobOf(id, technician);
+    const service_id = job.services.find(({ name }) => name === battery)?.id;
+    await atCar(id, 'not_done', technician, { service_id });
+    const less = (await read(link)).bill?.agreed ?? 0;
+    expect(less).toBeLessThan(given - 100);
+    await finishFieldJob(shop, id, technician);
+    const { bill, estimate } = await read(link);
+    expect(bill).toMatchObject({ agreed: less, proposed: less });
+    expect(estimate?.services[brakes]?.status).toBe('approved');
+    expect(await chargedCents(id)).toBe(Math.round(less * 100));
+  });
+
   it('[BILL-6] leaves no booked visit without work: its last service goes by canceling', async () => {
     const { link } = await bookFieldJob(shop, { services: two });
     const [brakes = '', battery = ''] = two;
@@ -164,5 +192,72 @@ describe('one bill', () => {
     expect((await decide(link, 'Replace Battery', 'rejected')).status).toBe(200);
     const { estimate } = await read(link);
     expect([estimate?.convenience_fee, estimate?.shop_supplies_fee]).toEqual([0, 0]);
+  });
+
+  it('[BILL-9] shows credit in the quote before it is taken, to its owner alone', async () => {
+    const customer = await logInAs(shop.product, 'customer');
+    const { db } = shop.product.test;
+    await db
+      .transaction()
+      .execute((tx) =>
+        grantCredit(tx, { accountId: customer.id, amountCents: 30_00, requestKey: newId(), at: shop.now }),
+      );
+    const asked = await askForQuote(shop.product, quoteRequest(), customer.headers);
+    const link = asked.body.data.id;
+    const open = async (headers?: Record<string, string>) =>
+      (await shop.call('GET', `/api/v1/appointments/${link}`, undefined, headers)).body.data.attributes;
+    expect((await open(customer.headers)).account_credit).toBe(30);
+    expect((await open()).account_credit).toBe(0);
+    expect((await open(office.headers)).account_credit).toBe(0);
+  });
+
+  it('[BILL-7] takes a paid diagnosis off the next repair of that car, once, for 30 days', async () => {
+    const houston = { location_attributes: { zip: '77002' }, address: '77002', phone: '7135550142' };
+    const diagnosis = {
+      ...houston,
+      appointment_type: 'diagnosis',
+      services: [],
+      diagnosis_input: 'It rattles',
+    };
+    const { id, technician } = await bookFieldJob(shop, diagnosis);
+    await finishFieldJob(shop, id, technician);
+    const { db } = shop.product.test;
+    // The shop's technicians are in Detroit: the diagnosis was in Houston, and what is booked comes here.
+    await db.updateTable('appointment').set({ market_id: 'HOU' }).where('id', '=', id).execute();
+    const book = async (link: string, slot: number) => {
+      await db
+        .updateTable('appointment')
+        .set({ market_id: 'DET', zip: '48226' })
+        .where('id', '=', (e) =>
+          e.selectFrom('appointment_link').select('appointment_id').where('appointment_link.id', '=', link),
+        )
+        .execute();
+      await shop.hold(link, slot);
+      return shop.book(link);
+    };
+    const quoted = async (changes: Record<string, unknown> = {}) => {
+      const { body } = await askForQuote(shop.product, quoteRequest({ ...houston, ...changes }));
+      const line = body.data.attributes.price_lines.find((one) => one.id === 'diagnosis-credit');
+      return { link: body.data.id, credit: line?.amount ?? 0 };
+    };
+    const charged = (await chargedCents(id)) / 100;
+    const first = await quoted();
+    const second = await quoted();
+    expect([first.credit, second.credit]).toEqual([-charged, -charged]);
+    expect((await quoted({ phone: '7135550143' })).credit).toBe(0);
+    const other = { year: 2018, make: 'Honda', model: 'Civic', engine_size: '2.0L 4-cyl' };
+    expect((await quoted({ car_attributes: other })).credit).toBe(0);
+    expect((await book(first.link, 240)).status).toBe(200);
+    expect((await quoted()).credit).toBe(0);
+    const again = await book(second.link, 264);
+    expect([again.status, again.body.errors]).toEqual([
+      409,
+      [expect.stringContaining('already came off another repair')],
+    ]);
+    const { now } = shop;
+    shop.now = new Date(now.getTime() + 31 * 86_400_000);
+    const third = { ...houston, phone: '7135550142' };
+    expect((await quoted(third)).credit).toBe(0);
+    shop.now = now;
   });
 });

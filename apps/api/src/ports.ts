@@ -17,8 +17,10 @@ import { membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
 import {
   createCharging,
+  createFindDiagnosisCredit,
+  creditBalance,
   isPaymentSetUp,
-  readBill,
+  readShownBill,
   sellMembership,
   setUpBookingOnFile,
 } from './capabilities/payments';
@@ -85,6 +87,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     now,
     findVehicle: createPricedVehicles(vehicles),
     findDiscounts: createFindDiscounts(db, today),
+    findDiagnosisCredit: createFindDiagnosisCredit(db, now),
   };
   const charging = createCharging({
     db,
@@ -140,7 +143,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       access,
       priceList,
       now,
-      readBill: (appointment) => readBill(db, appointment),
+      readBill: (appointment) => readShownBill(db, appointment),
+      readCredit: (accountId) => creditBalance(db, accountId),
     }),
     openJob: createJobOpener({ db, access: ownAccess, now }),
     newLinkId: parts.newLinkId ?? (() => randomUUID()),

@@ -11,6 +11,7 @@ type Availability = RouteAnswer<typeof schedulingRoutes.getAvailability>['data']
 const attributes: AppointmentAttributes = {
   status: 'quoted',
   bill: null,
+  account_credit: 0,
   appointment_type: 'repair',
   level: 'B',
   address: '48226',

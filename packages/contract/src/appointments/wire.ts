@@ -142,6 +142,8 @@ export const appointmentAttributes = z.object({
   membership_due: price,
   /** Of a booked visit: what is charged when it is finished as it stands, and what it would come to with all on offer. */
   bill: z.nullable(z.object({ agreed: dollars, credit: dollars, due: dollars, proposed: price })),
+  /** For the owner of a quote: what stands to their credit and will be used first; 0 for everybody else. */
+  account_credit: dollars,
   user_id: text,
   diagnosis_price: dollars,
   diagnosis_price_member: dollars,

@@ -113,6 +113,7 @@ export const draftContent = (draft: OfficeDraft, terms: OfficeTerms): DraftConte
           kind: terms.diagnosis.kind,
           amountCents: terms.diagnosis.amount_cents,
           comesOffRepairs: terms.diagnosis.comes_off_repairs,
+          ...(terms.diagnosis.visit_id === null ? {} : { visitId: terms.diagnosis.visit_id }),
         },
       }),
 });

@@ -69,7 +69,13 @@ export const officeTerms = z.object({
     }),
   ),
   diagnosis: z.nullable(
-    z.object({ kind: z.enum(['due', 'paid']), amount_cents: cents, comes_off_repairs: z.boolean() }),
+    z.object({
+      kind: z.enum(['due', 'paid']),
+      amount_cents: cents,
+      comes_off_repairs: z.boolean(),
+      /** The visit it was paid for. */
+      visit_id: text,
+    }),
   ),
   payer: z.object({
     membership: z.enum(['none', 'member', 'Unlimited']),

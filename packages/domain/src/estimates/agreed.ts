@@ -1,4 +1,5 @@
-import type { AgreedWork, Estimate, EstimateService, ServiceContent } from './estimate';
+import type { Discount } from '../discounts';
+import type { AgreedWork, Estimate, EstimateService, EstimateTerms, ServiceContent } from './estimate';
 
 /** Approved, or locked because it is under way. */
 export const isAgreed = ({ status }: Pick<ServiceContent, 'status'>): boolean =>
@@ -34,7 +35,47 @@ export const findAgreed = (service: EstimateService): EstimateService | undefine
  * The estimate as far as the customer has agreed to it: what is done, charged and stands on receipts (BILL-1, BILL-2).
  * What is still on offer is left out, and an undecided dearer version counts as the one agreed to before.
  */
-export const agreedPart = (estimate: Estimate): Estimate => ({
-  ...estimate,
+export const agreedPart = ({ agreedTerms, ...estimate }: Estimate): Estimate => ({
+  ...withTerms(estimate, agreedTerms ?? termsOf(estimate)),
   services: estimate.services.map(findAgreed).filter((service) => service !== undefined),
+});
+
+export const termsOf = ({
+  taxRates,
+  fees,
+  discounts,
+  inconvenienceDiscountCents,
+  diagnosis,
+}: EstimateTerms): EstimateTerms => ({
+  taxRates,
+  fees,
+  discounts,
+  inconvenienceDiscountCents,
+  ...(diagnosis === undefined ? {} : { diagnosis }),
+});
+
+const withTerms = ({ diagnosis: _diagnosis, ...estimate }: Estimate, terms: EstimateTerms): Estimate => ({
+  ...estimate,
+  ...terms,
+});
+
+/** The next version with other discounts, which hold at once: also where older terms were agreed to. */
+export const withDiscounts = (
+  { agreedTerms, ...estimate }: Estimate,
+  change: (discounts: readonly Discount[]) => readonly Discount[],
+): Estimate => ({
+  ...estimate,
+  version: estimate.version + 1,
+  discounts: change(estimate.discounts),
+  ...(agreedTerms === undefined
+    ? {}
+    : { agreedTerms: { ...agreedTerms, discounts: change(agreedTerms.discounts) } }),
+});
+
+/** A finished job's estimate: what was agreed to, at the agreed terms, and everything else as not done (BILL-5). */
+export const asSettled = (estimate: Estimate): Estimate => ({
+  ...agreedPart(estimate),
+  services: estimate.services.map(
+    (service) => findAgreed(service) ?? { ...service, status: 'rejected' as const },
+  ),
 });

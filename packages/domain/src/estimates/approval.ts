@@ -108,16 +108,18 @@ export const deleteAddon = (estimate: Estimate, serviceId: string): ApprovalResu
 };
 
 /** The whole quote is accepted as it stands: what was still open is approved, what was declined stays declined. */
-export const acceptEstimate = (estimate: Estimate): Estimate =>
-  estimate.services.some(({ status }) => status === 'pending')
-    ? {
-        ...estimate,
-        version: estimate.version + 1,
-        services: estimate.services.map((service) =>
-          service.status === 'pending' ? decidedAs(service, 'approved') : service,
-        ),
-      }
-    : estimate;
+export const acceptEstimate = (estimate: Estimate): Estimate => {
+  const { agreedTerms, ...accepted } = estimate;
+  if (agreedTerms === undefined && !estimate.services.some(({ status }) => status === 'pending'))
+    return estimate;
+  return {
+    ...accepted,
+    version: estimate.version + 1,
+    services: estimate.services.map((service) =>
+      service.status === 'pending' ? decidedAs(service, 'approved') : service,
+    ),
+  };
+};
 
 /** Work has begun, or parts are bought: from here on the service cannot change. */
 export const lockService = (estimate: Estimate, serviceId: string): ApprovalResult => {

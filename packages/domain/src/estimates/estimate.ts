@@ -54,6 +54,8 @@ export type DiagnosisCharge = {
   readonly amountCents: Cents;
   /** Houston: 'FREE with repairs after'. */
   readonly comesOffRepairs: boolean;
+  /** The visit it was paid for; it comes off one repair only. */
+  readonly visitId?: string;
 };
 
 /**
@@ -83,11 +85,19 @@ export type EstimateService = ServiceContent & {
   readonly agreed?: AgreedWork;
 };
 
+/** What an estimate is priced by beside its services. */
+export type EstimateTerms = Pick<
+  EstimateContent,
+  'taxRates' | 'fees' | 'discounts' | 'inconvenienceDiscountCents' | 'diagnosis'
+>;
+
 export type Estimate = Omit<EstimateContent, 'services'> & {
   readonly id: string;
   /** Grows by one with every change; a consent names the version it was given to. */
   readonly version: number;
   readonly services: readonly EstimateService[];
+  /** The terms the customer agreed to, where later ones are dearer and nobody has accepted them: these hold. */
+  readonly agreedTerms?: EstimateTerms;
 };
 
 /** Rejected work is not done and not charged; what nobody has decided yet is still on offer. */

@@ -1,4 +1,4 @@
-export { agreedPart, findAgreed, isAgreed } from './agreed';
+export { agreedPart, asSettled, findAgreed, isAgreed, withDiscounts } from './agreed';
 export {
   type ApprovalRefusal,
   type ApprovalResult,
@@ -43,6 +43,7 @@ export {
 } from './diagnosis-quote';
 export {
   diagnosisComesOffRepairs,
+  diagnosisCreditDays,
   freeWithRepairsBadge,
   mobileDiagnosisPriceCents,
   virtualDiagnosisPriceCents,
@@ -57,6 +58,7 @@ export {
   type EstimatePart,
   type EstimateService,
   type EstimateServiceStatus,
+  type EstimateTerms,
   isCounted,
   type Labor,
   type MemberBenefit,
@@ -95,4 +97,11 @@ export {
   priceText,
   type ServicePrice,
 } from './service-price';
-export { type EstimateTotals, findPayerTotal, findTotals, type TaxLine, taxLines } from './totals';
+export {
+  appliedDiscounts,
+  type EstimateTotals,
+  findPayerTotal,
+  findTotals,
+  type TaxLine,
+  taxLines,
+} from './totals';

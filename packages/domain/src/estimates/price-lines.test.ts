@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agentDiscount, newCustomerDiscount } from '../discounts';
 import {
+  appliedDiscounts,
   type EstimateContent,
   effectiveMembership,
   findPayerTotal,
@@ -101,6 +102,13 @@ describe('price lines', () => {
       { label: 'New customer discount', amountCents: -25_00 },
       { label: 'Discount applied by your service writer', amountCents: -10_00 },
     ]);
+  });
+
+  it('[BILL-5] says of a discount only what came off', () => {
+    const { diagnosis: _diagnosis, ...plain } = quote;
+    const content = { ...plain, fees: noVisitFees, discounts: [agentDiscount(1_000_00)] };
+    expect(appliedDiscounts(content, retailCustomer).map(({ amountCents }) => amountCents)).toEqual([301_80]);
+    expect(appliedDiscounts({ ...content, services: [] }, retailCustomer)).toEqual([]);
   });
 
   it('[QUOTE-2] clamps at 0 by taking no more off than there is', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreedPart } from './agreed';
-import { decideService, lockService } from './approval';
+import { acceptEstimate, decideService, lockService } from './approval';
 import {
   type Estimate,
   type EstimateContent,
@@ -104,6 +104,28 @@ describe('a new version of an estimate', () => {
     const dearer = withMinutes(decided(alone, struts, 'approved'), 90);
     const kept = decided(dearer, struts, 'rejected');
     expect(kept.services).toEqual([{ ...alone.services[0], status: 'approved' }]);
+  });
+
+  it('[BILL-2] keeps the discount and the waived fees that were agreed to until dearer terms are accepted', () => {
+    const off = { kind: 'agent', label: 'From us', amountCents: 20_00 } as const;
+    const estimate = decided(opened(), struts, 'approved');
+    const given = reviseEstimate(
+      estimate,
+      { ...contentOf([]), discounts: [off], services: estimate.services },
+      newId,
+    );
+    if (!given.ok) throw new Error(given.reason);
+    expect(agreedPart(given.estimate).discounts).toEqual([off]);
+    const taken = reviseEstimate(
+      given.estimate,
+      { ...contentOf([]), services: given.estimate.services },
+      newId,
+    );
+    if (!taken.ok) throw new Error(taken.reason);
+    expect(taken.estimate.discounts).toEqual([]);
+    expect(agreedPart(taken.estimate).discounts).toEqual([off]);
+    expect(agreedPart(decided(taken.estimate, mounts, 'rejected')).discounts).toEqual([off]);
+    expect(agreedPart(acceptEstimate(taken.estimate)).discounts).toEqual([]);
   });
 
   it('[BILL-2] calls dearer what is so for any payer, with its taxes and fees', () => {

@@ -1,4 +1,4 @@
-import { findAgreed, workOf } from './agreed';
+import { agreedPart, findAgreed, termsOf, workOf } from './agreed';
 import { findBreakdown } from './breakdown';
 import {
   type Estimate,
@@ -84,6 +84,17 @@ const revised = (
   return isNoDearer(terms, after, agreed) ? after : { ...after, status: 'pending', agreed: workOf(agreed) };
 };
 
+/** BILL-2 for discounts, waived fees and taxes: lower ones hold at once, dearer ones wait until somebody accepts them. */
+const keepAgreedTerms = (before: Estimate, after: Estimate): Estimate => {
+  const agreedTerms = before.agreedTerms ?? termsOf(before);
+  const [then, now] = [agreedPart({ ...after, agreedTerms }), agreedPart(after)];
+  const isDearer = memberships.some((membership) => {
+    const [was, is] = [findBreakdown(then, membership), findBreakdown(now, membership)];
+    return was !== undefined && is !== undefined && is.totalCents > was.totalCents;
+  });
+  return isDearer ? { ...after, agreedTerms } : after;
+};
+
 /**
  * The next version of an estimate as staff wrote it. A decision stands as long as what was decided on is unchanged or
  * cheaper; anything new, dearer or offered again waits for the customer; locked work stays as it is.
@@ -104,13 +115,11 @@ export const reviseEstimate = (
   const services = content.services.map((service) =>
     revised(content, service.id === undefined ? undefined : known.get(service.id), service, newId),
   );
-  return {
-    ok: true,
-    estimate: {
-      ...requireSoundContent({ ...content, services }),
-      id: estimate.id,
-      version: estimate.version + 1,
-      services,
-    },
+  const revisedEstimate: Estimate = {
+    ...requireSoundContent({ ...content, services }),
+    id: estimate.id,
+    version: estimate.version + 1,
+    services,
   };
+  return { ok: true, estimate: keepAgreedTerms(estimate, revisedEstimate) };
 };

@@ -1,3 +1,4 @@
+import type { Discount } from '../discounts';
 import { type Cents, shareOfCents, sumOfCents } from '../money';
 import { type AppliedDiscount, type Breakdown, findBreakdown } from './breakdown';
 import type { EstimateContent } from './estimate';
@@ -91,3 +92,9 @@ export const taxLines = (content: EstimateContent, payer: Payer): readonly TaxLi
     line('labor', content.taxRates.laborBasisPoints, taxed.laborCents),
   ].filter(({ basisPoints }) => basisPoints > 0);
 };
+
+/** Each discount as far as there was something to take it from: what a banner may promise. */
+export const appliedDiscounts = (content: EstimateContent, payer: Payer): readonly Discount[] =>
+  findBreakdown(content, effectiveMembership(payer))
+    ?.discounts.filter(({ appliedCents }) => appliedCents > 0)
+    .map(({ discount, appliedCents }) => ({ ...discount, amountCents: appliedCents })) ?? content.discounts;

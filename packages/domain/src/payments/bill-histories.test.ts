@@ -4,6 +4,7 @@ import {
   acceptEstimate,
   decideService,
   type Estimate,
+  type EstimateTerms,
   findAgreed,
   findConsent,
   openEstimate,
@@ -13,6 +14,7 @@ import {
   retailMember,
   reviseEstimate,
   type ServiceContent,
+  withDiscounts,
 } from '../estimates';
 import { billOf } from './index';
 
@@ -45,6 +47,7 @@ const events = fc.oneof(
   fc.record({ type: fc.constantFrom('accept', 'join') }),
   fc.record({ type: fc.constant('credit'), cents }),
   fc.record({ type: fc.constant('coupon'), cents }),
+  fc.record({ type: fc.constant('reprice'), cents, fee: fc.integer({ min: 0, max: 30_00 }) }),
 );
 type Event = typeof events extends fc.Arbitrary<infer T> ? T : never;
 
@@ -103,10 +106,16 @@ const consented = (state: State): State => {
   return consent ? { ...state, consentCents: consent.totalCents } : state;
 };
 
-const revised = (state: State, change: (service: Estimate['services'][number]) => ServiceContent): State => {
+const revised = (
+  state: State,
+  change: (service: Estimate['services'][number]) => ServiceContent,
+  terms: Partial<EstimateTerms> = {},
+): State => {
   const { estimate } = state;
+  // A draft knows nothing of what was agreed.
+  const { agreedTerms: _agreedTerms, ...written } = estimate;
   const services = estimate.services.map((service) => ({ ...change(service), id: service.id }));
-  const result = reviseEstimate(estimate, { ...estimate, services }, newId);
+  const result = reviseEstimate(estimate, { ...written, ...terms, services }, newId);
   return result.ok ? { ...state, estimate: result.estimate } : state;
 };
 
@@ -160,29 +169,34 @@ const step = (state: State, event: Event): State => {
       return proposed(state, event.content);
     case 'credit':
       return { ...state, creditCents: state.creditCents + event.cents };
+    case 'reprice':
+      return revised(state, (service) => service, {
+        discounts: [{ kind: 'agent', label: 'From us', amountCents: event.cents }],
+        fees: { convenienceFeeCents: event.fee, shopSuppliesFeeCents: event.fee, earlyMorningFeeCents: 0 },
+      });
     case 'coupon':
       return {
         ...state,
-        estimate: {
-          ...state.estimate,
-          discounts: [
-            ...state.estimate.discounts,
-            { kind: 'agent', label: 'From us', amountCents: event.cents },
-          ],
-        },
+        estimate: withDiscounts(state.estimate, (before) => [
+          ...before,
+          { kind: 'agent', label: 'From us', amountCents: event.cents },
+        ]),
       };
   }
 };
 
 /** Acts of ours that make nothing cheaper: what the customer agreed to must not move by a cent. */
 const changesNothing: ReadonlySet<Event['type']> = new Set(['raise', 'propose', 'add', 'credit']);
-const isOurs: ReadonlySet<Event['type']> = new Set([
+/** What never makes anything dearer: all that we do, and what the customer declines. */
+const neverRaises: ReadonlySet<Event['type']> = new Set([
   'raise',
   'lower',
   'remove part',
   'propose',
   'add',
   'coupon',
+  'reprice',
+  'decline',
 ]);
 
 const histories = fc.record({
@@ -203,7 +217,7 @@ it('[BILL-1] charges what was last shown as agreed, whatever happened before', (
         const { agreed } = shown;
         expect(agreed.bill.workCents + agreed.bill.taxCents).toBeLessThanOrEqual(state.consentCents);
         expect(agreed.dueCents + agreed.creditUsedCents).toBe(agreed.totalCents);
-        if (isOurs.has(event.type))
+        if (neverRaises.has(event.type))
           expect(agreed.totalCents, event.type).toBeLessThanOrEqual(before.agreed.totalCents);
         if (changesNothing.has(event.type))
           expect(agreed.totalCents, event.type).toBe(before.agreed.totalCents);

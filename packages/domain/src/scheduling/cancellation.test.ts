@@ -26,6 +26,14 @@ describe('[PUB-4] the cancellation fee', () => {
     expect(changeFeeCents('reschedule', visit, Date.parse(instant), detroit)).toBe(0);
   });
 
+  it('[BILL-6] is not won back by moving a visit when canceling it costs already', () => {
+    const movedLateAt = Date.parse('2027-06-09T12:00:00Z');
+    const moved = { day: '2027-06-30', window: nine, movedLateAt };
+    expect(changeFeeCents('cancel', moved, movedLateAt, detroit)).toBe(70_00);
+    expect(changeFeeCents('cancel', { ...moved, movedLateAt: undefined }, movedLateAt, detroit)).toBe(0);
+    expect(changeFeeCents('reschedule', moved, movedLateAt, detroit)).toBe(0);
+  });
+
   it('is nothing without a promised visit', () => {
     expect(changeFeeCents('cancel', undefined, Date.parse('2027-06-10T12:00:00Z'), detroit)).toBe(0);
   });

@@ -32,6 +32,8 @@ export type Reservation = Visit & {
   readonly technicianId: string;
   /** Undefined once it is promised. */
   readonly heldUntil: Date | undefined;
+  /** Moved by the customer when canceling it cost the fee already. */
+  readonly movedLateAt: number | undefined;
 };
 
 /** When and where the technician comes, as far as that is known. */

@@ -3,6 +3,8 @@ import { isInspectionOnly, type Service } from '@lugnut/domain/catalog';
 import { firstName } from '@lugnut/domain/contact';
 import { couponBanner, type Discount, findCouponUsed } from '@lugnut/domain/discounts';
 import {
+  appliedDiscounts,
+  asSettled,
   diagnosisPrices,
   diagnosisQuote,
   type Estimate,
@@ -82,6 +84,12 @@ const prePurchaseFee = (appointment: Appointment, services: readonly Service[]):
   return price ? dollarsFromCents(price.totalCents) : null;
 };
 
+/** What was on offer when the work ended is on offer no more. */
+const settled = (appointment: Appointment): Appointment =>
+  appointment.status === 'completed' && appointment.quote
+    ? { ...appointment, quote: { ...appointment.quote, estimate: asSettled(appointment.quote.estimate) } }
+    : appointment;
+
 const describeBill = ({ agreed, proposedCents }: Bill): Attributes['bill'] => ({
   agreed: dollarsFromCents(agreed.totalCents),
   credit: dollarsFromCents(agreed.creditUsedCents),
@@ -98,7 +106,7 @@ const nameParts = (estimate: Estimate, nameOf: (id: string) => string): Estimate
 
 /** An appointment on the wire. The link alone shows the minimum its pages need. */
 export const describeAppointment = (
-  appointment: Appointment,
+  given: Appointment,
   /** As far as the catalog has them. */
   known: readonly (Service | undefined)[],
   {
@@ -106,15 +114,19 @@ export const describeAppointment = (
     calledAs,
     now,
     bill,
+    creditCents = 0,
   }: {
     readonly viewer: Viewer;
     readonly calledAs: string;
     readonly now: Date;
     /** Of a booked visit. */
     readonly bill?: Bill | undefined;
+    /** Of the account of whoever looks, before anything is booked. */
+    readonly creditCents?: number;
   },
 ): AppointmentReply => {
   const services = known.filter((service) => service !== undefined);
+  const appointment = settled(given);
   const { contact, quote } = appointment;
   return {
     data: {
@@ -144,10 +156,13 @@ export const describeAppointment = (
             ? null
             : dollarsFromCents(appointment.membershipDueCents),
         bill: bill ? describeBill(bill) : null,
+        account_credit: dollarsFromCents(creditCents),
         user_id: appointment.accountId ?? null,
         ...describeDiagnosis(appointment),
         ppi_fee: prePurchaseFee(appointment, services),
-        coupon_used: describeCoupon(quote?.estimate.discounts ?? appointment.diagnosisDiscounts),
+        coupon_used: describeCoupon(
+          quote ? appliedDiscounts(quote.estimate, payerOf(appointment)) : appointment.diagnosisDiscounts,
+        ),
         estimate: quote
           ? encodeEstimate(
               nameParts(quote.estimate, (id) => partName(calledAs, appointment.id, id)),

@@ -1,7 +1,7 @@
 import type { Service } from '@lugnut/domain/catalog';
 import type { Coverage } from '@lugnut/domain/coverage';
 import type { Discount } from '@lugnut/domain/discounts';
-import { openEstimate } from '@lugnut/domain/estimates';
+import { type DiagnosisCharge, openEstimate } from '@lugnut/domain/estimates';
 import { instantEstimate, type OfficeService } from '@lugnut/domain/pricing';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
@@ -18,6 +18,13 @@ export type DiscountRequest = {
   readonly serviceIds: readonly string[];
 };
 
+export type DiagnosisCreditRequest = {
+  readonly accountId: string | undefined;
+  readonly phone: string;
+  readonly marketId: string;
+  readonly car: { readonly year: number; readonly make: string; readonly model: string };
+};
+
 export type QuoteDeps = {
   readonly now: () => Date;
   readonly priceList: PriceListView;
@@ -25,6 +32,8 @@ export type QuoteDeps = {
   readonly today: MarketToday;
   /** The best of this customer's discounts; they do not stack. */
   readonly findDiscounts: (request: DiscountRequest) => Promise<readonly Discount[]>;
+  /** A diagnosis of this car that was paid for lately and came off no repair yet (BILL-7). */
+  readonly findDiagnosisCredit: (request: DiagnosisCreditRequest) => Promise<DiagnosisCharge | undefined>;
 };
 
 type Wanted = {
@@ -93,7 +102,17 @@ export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<
   });
   if (quote.kind === 'office') return waiting([...quote.reasons, ...unknown]);
   if (unknown.length > 0) return waiting(unknown);
-  const content = { ...quote.content, discounts: await findDiscounts() };
+  const diagnosis = await deps.findDiagnosisCredit({
+    accountId,
+    phone: contact.phone,
+    marketId: market.id,
+    car: request.car,
+  });
+  const content = {
+    ...quote.content,
+    discounts: await findDiscounts(),
+    ...(diagnosis === undefined ? {} : { diagnosis }),
+  };
   return {
     status: 'quoted',
     officeReasons: [],

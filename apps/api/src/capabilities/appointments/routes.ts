@@ -1,5 +1,5 @@
 import type { AppointmentReply, appointmentRoutes } from '@lugnut/contract';
-import { isBooked, isOpen } from '@lugnut/domain/appointment';
+import { isBooked, isUnbooked } from '@lugnut/domain/appointment';
 import type { Bill } from '@lugnut/domain/payments';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
@@ -14,9 +14,6 @@ export const appointmentLimits: RateLimits<typeof appointmentRoutes> = {
   createAppointment: { limit: 40, windowSeconds: 60 },
   getAppointment: { limit: 240, windowSeconds: 60 },
 };
-
-/** Booked and not finished: afterwards its receipt says what was charged. */
-const isAwaited = ({ status }: Appointment): boolean => isBooked(status) && isOpen(status);
 
 export type AnswerAppointment = (
   appointment: Appointment,
@@ -44,15 +41,19 @@ export const createAppointmentAnswer =
     readonly priceList: Pick<PriceListView, 'findServices'>;
     readonly now: () => Date;
     /** The bill of a job as it stands, from whoever charges it. */
-    readonly readBill: (appointment: Appointment) => Promise<Bill>;
+    readonly readBill: (appointment: Appointment) => Promise<Bill | undefined>;
+    /** What we owe an account: it pays first (BILL-9). */
+    readonly readCredit: (accountId: string) => Promise<number>;
   }): AnswerAppointment =>
   async (appointment, { bearerToken, job }) => {
     const account = (await deps.access.findAccount(bearerToken))?.account;
+    const isOwners = account !== undefined && account.id === appointment.accountId;
     return describeAppointment(appointment, await deps.priceList.findServices(appointment.services), {
       viewer: isTheirs(appointment, account) ? 'owner' : 'holder',
       calledAs: nameFor(appointment, account, job),
       now: deps.now(),
-      bill: isAwaited(appointment) ? await deps.readBill(appointment) : undefined,
+      bill: isBooked(appointment.status) ? await deps.readBill(appointment) : undefined,
+      creditCents: isOwners && isUnbooked(appointment.status) ? await deps.readCredit(account.id) : 0,
     });
   };
 

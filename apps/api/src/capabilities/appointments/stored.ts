@@ -38,25 +38,34 @@ const service = z.extend(work, {
   agreed: z.exactOptional(work),
 });
 
+const terms = z.object({
+  taxRates: z.object({ partsBasisPoints: z.number(), laborBasisPoints: z.number() }),
+  fees: z.object({
+    convenienceFeeCents: cents,
+    shopSuppliesFeeCents: cents,
+    earlyMorningFeeCents: cents,
+  }),
+  discounts: z.array(discount),
+  inconvenienceDiscountCents: cents,
+  diagnosis: z.exactOptional(
+    z.object({
+      kind: z.enum(['due', 'paid']),
+      amountCents: cents,
+      comesOffRepairs: z.boolean(),
+      visitId: z.exactOptional(z.string()),
+    }),
+  ),
+});
+
 /** `estimate_version.content`; its field `version` counts quotes, not formats. */
 export const storedEstimate: StoredJson<Estimate> = storedObject(
   'an estimate',
-  z.object({
+  z.extend(terms, {
     id: z.string(),
     version: z.number(),
     createdBy: z.string(),
     services: z.array(service),
-    taxRates: z.object({ partsBasisPoints: z.number(), laborBasisPoints: z.number() }),
-    fees: z.object({
-      convenienceFeeCents: cents,
-      shopSuppliesFeeCents: cents,
-      earlyMorningFeeCents: cents,
-    }),
-    discounts: z.array(discount),
-    inconvenienceDiscountCents: cents,
-    diagnosis: z.exactOptional(
-      z.object({ kind: z.enum(['due', 'paid']), amountCents: cents, comesOffRepairs: z.boolean() }),
-    ),
+    agreedTerms: z.exactOptional(terms),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { canReschedule } from '@lugnut/domain/appointment';
 import { chooseDiscounts, type Discount, keepAppointmentDiscount } from '@lugnut/domain/discounts';
+import { withDiscounts } from '@lugnut/domain/estimates';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
@@ -28,11 +29,7 @@ export const takeCancellationDiscount = async (
     const quoted = await lockEstimate(tx, { appointmentId: id });
     if (quoted?.quote) {
       const { estimate } = quoted.quote;
-      await saveEstimate(tx, {
-        ...estimate,
-        version: estimate.version + 1,
-        discounts: withKeepDiscount(estimate.discounts),
-      });
+      await saveEstimate(tx, withDiscounts(estimate, withKeepDiscount));
     } else if (appointment.type === 'repair') {
       throw new Failure('conflict', 'There is no price yet to take something off.');
     }

@@ -1,7 +1,7 @@
 import type { appointmentUpkeepRoutes, RouteInput } from '@lugnut/contract';
 import { type Actor, isRequest } from '@lugnut/domain/appointment';
 import { chooseDiscounts, type Discount } from '@lugnut/domain/discounts';
-import { countedServices } from '@lugnut/domain/estimates';
+import { countedServices, withDiscounts } from '@lugnut/domain/estimates';
 import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -72,7 +72,10 @@ const keepDiscounts = async (
       facts: { diagnosisDiscounts: discounts },
     });
   } else if (JSON.stringify(estimate.discounts) !== JSON.stringify(discounts)) {
-    await saveEstimate(tx, { ...estimate, version: estimate.version + 1, discounts });
+    await saveEstimate(
+      tx,
+      withDiscounts(estimate, () => discounts),
+    );
   }
 };
 

@@ -7,6 +7,7 @@ export const visitColumns = [
   'visit_request.window_start as chosen_start',
   'visit_request.window_end as chosen_end',
   'visit_request.hold_extended',
+  'visit_request.moved_late_at',
   'visit_request.exact_address',
   'visit_request.latitude as site_latitude',
   'visit_request.longitude as site_longitude',
@@ -35,6 +36,7 @@ export type VisitColumns = {
   visit_end: number | null;
   held_until: Date | null;
   hold_extended: boolean | null;
+  moved_late_at: Date | null;
   technician_name: string | null;
   working_since_year: number | null;
   dedicated_schedule_time: string | null;
@@ -54,6 +56,7 @@ const findReservation = (row: VisitColumns): Reservation | undefined => {
     ...visit,
     technicianId: row.technician_id,
     heldUntil: row.held_until ?? undefined,
+    movedLateAt: row.moved_late_at?.getTime(),
   };
 };
 

@@ -4,6 +4,7 @@ import {
   normalizeCouponCode,
   referralRewardCents,
 } from '@lugnut/domain/discounts';
+import { withDiscounts } from '@lugnut/domain/estimates';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
@@ -26,7 +27,10 @@ export const keepDiscounts = async (
   discounts: readonly Discount[],
 ): Promise<void> => {
   if (!quote || JSON.stringify(quote.estimate.discounts) === JSON.stringify(discounts)) return;
-  await saveEstimate(tx, { ...quote.estimate, version: quote.estimate.version + 1, discounts });
+  await saveEstimate(
+    tx,
+    withDiscounts(quote.estimate, () => discounts),
+  );
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
-import { isStarted, movesFrom } from '@lugnut/domain/appointment';
+import { isBooked, isStarted, movesFrom } from '@lugnut/domain/appointment';
 import { findPayerTotal } from '@lugnut/domain/estimates';
 import type { Database } from '../../platform/db/schema';
 import { type Account, isOffice } from '../accounts';
@@ -10,7 +10,7 @@ import {
   payerOf,
   storedEstimate,
 } from '../appointments';
-import { findChargeOf, findRefunded } from '../payments';
+import { findChargeOf, findRefunded, readShownBill } from '../payments';
 import { findDraft } from './draft-store';
 import { beginDraft, type DraftDeps, getTerms } from './draft-terms';
 import { findRequest, type ListDeps } from './list-requests';
@@ -150,6 +150,7 @@ export const describeWorkOrder = async (
       viewer: isOffice(account) ? 'owner' : 'holder',
       calledAs: appointment.id,
       now: deps.now(),
+      bill: isBooked(appointment.status) ? await readShownBill(db, appointment) : undefined,
     }).data,
     ...(await findDetails(db, appointment.id)),
     builder: await builderFor(deps, appointment, account),

@@ -1,6 +1,10 @@
 import { type DraftLine, encodeLine, type OfficeDraft, type OfficeTerms } from '@lugnut/contract';
 import { type Discount, normalizeCouponCode } from '@lugnut/domain/discounts';
-import { diagnosisComesOffRepairs, type ServiceContent } from '@lugnut/domain/estimates';
+import {
+  type DiagnosisCharge,
+  diagnosisComesOffRepairs,
+  type ServiceContent,
+} from '@lugnut/domain/estimates';
 import { officeReasonText, type Suggestion, suggestService } from '@lugnut/domain/pricing';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -43,19 +47,35 @@ const findOwnDiscounts = async (deps: DraftDeps, appointment: Appointment): Prom
   });
 };
 
-const diagnosisOf = (appointment: Appointment, marketId: string): OfficeTerms['diagnosis'] => {
-  const { quote, type, diagnosisPriceCents } = appointment;
-  const charge = quote?.estimate.diagnosis;
-  if (charge)
-    return { kind: charge.kind, amount_cents: charge.amountCents, comes_off_repairs: charge.comesOffRepairs };
-  return quote || type !== 'diagnosis'
-    ? null
-    : {
-        kind: 'due',
-        amount_cents: diagnosisPriceCents,
-        comes_off_repairs: diagnosisComesOffRepairs(marketId),
-      };
+const findDiagnosis = async (
+  deps: DraftDeps,
+  { quote, type, diagnosisPriceCents, accountId, contact, car }: Appointment,
+  marketId: string,
+): Promise<DiagnosisCharge | undefined> => {
+  if (quote) return quote.estimate.diagnosis;
+  if (type === 'diagnosis')
+    return {
+      kind: 'due',
+      amountCents: diagnosisPriceCents,
+      comesOffRepairs: diagnosisComesOffRepairs(marketId),
+    };
+  return deps.findDiagnosisCredit({
+    accountId,
+    phone: contact?.phone ?? '',
+    marketId,
+    car: { year: car.year ?? 0, make: car.make ?? '', model: car.model ?? '' },
+  });
 };
+
+const describeDiagnosis = (charge: DiagnosisCharge | undefined): OfficeTerms['diagnosis'] =>
+  charge
+    ? {
+        kind: charge.kind,
+        amount_cents: charge.amountCents,
+        comes_off_repairs: charge.comesOffRepairs,
+        visit_id: charge.visitId ?? null,
+      }
+    : null;
 
 /** The terms a draft is priced with; taxes once quoted stay. */
 export const getTerms = async (deps: DraftDeps, appointment: Appointment): Promise<OfficeTerms> => {
@@ -75,7 +95,7 @@ export const getTerms = async (deps: DraftDeps, appointment: Appointment): Promi
         ? []
         : [{ kind, label, amount_cents: amountCents, code: code ?? null, referrer: referrer ?? null }],
     ),
-    diagnosis: diagnosisOf(appointment, market.id),
+    diagnosis: describeDiagnosis(await findDiagnosis(deps, appointment, market.id)),
     payer: payerOf(appointment),
   };
 };

@@ -6,12 +6,14 @@ export {
   findTipTerms,
   finishCall,
   readBill,
+  readShownBill,
 } from './billing';
 export { isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';
 export { type ChargeDeps, createCharging } from './charging';
 export { jobPaid, jobRefunded } from './events';
 export {
+  createFindDiagnosisCredit,
   creditBalance,
   findChargeOf,
   findReceipt,

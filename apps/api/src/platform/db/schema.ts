@@ -71,6 +71,8 @@ type CoreSchema = {
     longitude: number | null;
     job: ColumnType<unknown, string | null | undefined, string | null>;
     hold_extended: Generated<boolean>;
+    /** When the customer first moved a visit whose canceling cost the fee already. */
+    moved_late_at: NullableInstant;
     /** A fleet's own hours. */
     dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;
@@ -304,6 +306,10 @@ type CoreSchema = {
     next_attempt_at: NullableInstant;
     created_at: GeneratedInstant;
     settled_at: NullableInstant;
+  };
+  diagnosis_credit: {
+    diagnosis_id: string;
+    repair_id: string;
   };
   payment_attempt: {
     id: string;

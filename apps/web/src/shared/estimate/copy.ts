@@ -8,14 +8,14 @@ export const estimateCopy = {
   customerSuppliesParts: 'Customer supplies parts',
   notCovered: 'Parts you bring are not covered by our warranty.',
   needsVin: 'We need your VIN to confirm the parts.',
-  agreedBefore: (price: string) =>
-    `You agreed to ${price}. Nothing above that is done or charged unless you approve the new price.`,
+  agreedBefore: (price: string) => `You agreed to ${price}. That price holds unless you approve the new one.`,
   approveNew: 'Approve new price',
   keepAgreed: (price: string) => `Keep ${price}`,
   agreedSoFar: (price: string) =>
     `Agreed so far: ${price}. The rest is only done and charged if you approve it.`,
   creditUsed: (credit: string, due: string) =>
     `Your ${credit} credit is used first, so ${due} is charged to your payment method.`,
+  creditWaits: (credit: string) => `You have ${credit} in credit. It pays first when the work is done.`,
   priceToFollow: 'Price to follow',
   diagnosis: 'Mobile diagnosis',
   memberPrice: 'Member Price',

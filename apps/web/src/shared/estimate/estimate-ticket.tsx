@@ -131,6 +131,11 @@ function PriceNotes(props: PriceNotesProps) {
         </p>
       ))}
       {!pricing && <BillNotes bill={attributes.bill} />}
+      {attributes.account_credit > 0 && (
+        <p className="font-semibold text-ok-ink figures">
+          {copy.creditWaits(priceText(centsOf(attributes.account_credit)))}
+        </p>
+      )}
       <p>
         <strong className="text-ink">{copy.dueNow}</strong>
         {showsChargeNote({ job: jobOf(attributes) }) && ` · ${copy.notCharged}`}

@@ -75,6 +75,7 @@ const bareAttributes: AppointmentAttributes = {
   order_number: 'WO-04F2A9',
   status: 'quoted',
   bill: null,
+  account_credit: 0,
   appointment_type: 'repair',
   level: 'B',
   address: '48226',

@@ -1,8 +1,8 @@
-import { type Bill, billOf } from '@lugnut/domain/payments';
+import { type Bill, billOf, billTotal } from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
 import { type Appointment, payerOf } from '../../appointments';
 import { type Booking, findBooking } from '../booking';
-import { creditBalance } from '../ledger';
+import { creditBalance, findReceipt } from '../ledger';
 
 /** What the customer agreed to pay for the work: the latest consent to the estimate, or what was booked. */
 const agreedWorkCents = async (
@@ -57,4 +57,18 @@ export const readBill = async (db: Database, appointment: Appointment): Promise<
     creditCents: appointment.accountId === undefined ? 0 : await creditBalance(db, appointment.accountId),
   });
   return { ...bill, isMembershipUnclaimed: agreed.membershipCents > 0 && !hasMembership };
+};
+
+/** For whoever looks at a job: as it stands, and once it is finished as it was charged. */
+export const readShownBill = async (db: Database, appointment: Appointment): Promise<Bill | undefined> => {
+  if (appointment.status !== 'completed') return readBill(db, appointment);
+  const receipt = await findReceipt(db, appointment.id);
+  if (!receipt) return undefined;
+  const { workCents, taxCents, membershipCents, creditUsedCents } = receipt;
+  const bill = { workCents, taxCents, membershipCents };
+  const totalCents = billTotal(bill);
+  return {
+    agreed: { bill, totalCents, withheldCents: 0, creditUsedCents, dueCents: totalCents - creditUsedCents },
+    proposedCents: totalCents,
+  };
 };

@@ -25,6 +25,7 @@ import { sellWithJob } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
 import type { StoredPlan } from '../../pricing';
 import type { PromiseOutcome } from '../../scheduling';
+import { claimDiagnosisCredit } from '../ledger';
 import { methodStore, type PaymentMethod } from '../methods';
 import { closeOfficeTasks } from '../office-tasks';
 import { sendBookingConfirmed } from './booking-messages';
@@ -195,6 +196,7 @@ const settleTerms = async (
 ): Promise<Agreement & { readonly membershipId: string | undefined }> => {
   const { tx, deps, request } = work;
   const priced = await redeemCode(work, appointment);
+  await claimDiagnosisCredit(tx, priced);
   const plan = mayJoin(payerOf(priced)) ? request.plan : undefined;
   const agreement = await agree(work, priced, plan);
   await request.ask(tx, {

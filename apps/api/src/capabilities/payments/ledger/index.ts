@@ -12,6 +12,7 @@ export {
   reopenCharges,
   voidCharge,
 } from './charge-store';
+export { claimDiagnosisCredit, createFindDiagnosisCredit } from './diagnosis-credit';
 export { grantCredit } from './grant-credit';
 export { creditBalance, findReceipt, writeEntry } from './ledger-store';
 export { listMovements, type Movement } from './list-movements';

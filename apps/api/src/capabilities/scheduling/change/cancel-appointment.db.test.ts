@@ -52,6 +52,17 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     });
   });
 
+  it('[BILL-6] costs the fee as before where the customer moved a visit that was late to cancel', async () => {
+    const [late, early] = [await booked(friday), await booked(saturday)];
+    await reschedule(early, '2027-03-10', nine);
+    shop.now = new Date('2027-03-04T15:00:00Z');
+    await reschedule(late, '2027-03-11', nine);
+    expect((await show(late)).attributes.cancellation).toMatchObject({ fee_applies_now: true });
+    await cancel(late);
+    await cancel(early);
+    expect([await feeOf(late), await feeOf(early)]).toEqual([70_00, 0]);
+  });
+
   it('[PUB-4] charges nothing for what was only held, and nothing twice', async () => {
     const held = (await getQuote(shop.product)).id;
     await hold(held, '2027-03-02', nine);

@@ -31,6 +31,8 @@ import { passkeys } from './0031-passkeys';
 import { approvals } from './0032-approvals';
 import { holdLimits } from './0033-hold-limits';
 import { papers } from './0038-papers';
+import { lateMoves } from './0039-late-moves';
+import { diagnosisCredit } from './0040-diagnosis-credit';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +68,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-approvals': approvals,
   '0033-hold-limits': holdLimits,
   '0038-papers': papers,
+  '0039-late-moves': lateMoves,
+  '0040-diagnosis-credit': diagnosisCredit,
 };

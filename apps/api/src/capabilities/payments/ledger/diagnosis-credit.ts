@@ -1,0 +1,99 @@
+import {
+  agreedPart,
+  type DiagnosisCharge,
+  diagnosisComesOffRepairs,
+  diagnosisCreditDays,
+} from '@lugnut/domain/estimates';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { type Appointment, findAppointments, type QuoteDeps } from '../../appointments';
+import { findReceipt } from './ledger-store';
+
+const dayMs = 24 * 3_600_000;
+
+/** Came off a repair on the same bill already. */
+const hasRepairs = ({ quote }: Appointment): boolean =>
+  quote !== undefined && agreedPart(quote.estimate).services.length > 0;
+
+/** BILL-7: what was really paid for a diagnosis of this car, by the same customer, and not given back. */
+export const createFindDiagnosisCredit =
+  (db: Database, now: () => Date): QuoteDeps['findDiagnosisCredit'] =>
+  async ({ accountId, phone, marketId, car }): Promise<DiagnosisCharge | undefined> => {
+    if (!diagnosisComesOffRepairs(marketId)) return undefined;
+    const rows = await db
+      .selectFrom('appointment')
+      .innerJoin('charge', (join) =>
+        join
+          .onRef('charge.appointment_id', '=', 'appointment.id')
+          .on('charge.kind', '=', 'job')
+          .on('charge.status', '=', 'paid'),
+      )
+      .leftJoin('appointment_contact', 'appointment_contact.appointment_id', 'appointment.id')
+      .leftJoin('diagnosis_credit', 'diagnosis_credit.diagnosis_id', 'appointment.id')
+      .leftJoin('appointment as repair', 'repair.id', 'diagnosis_credit.repair_id')
+      .select('appointment.id')
+      .where('appointment.appointment_type', '=', 'diagnosis')
+      .where('appointment.status', '=', 'completed')
+      .where('appointment.market_id', '=', marketId)
+      .where('charge.settled_at', '>', new Date(now().getTime() - diagnosisCreditDays * dayMs))
+      .where('appointment.car_year', '=', car.year)
+      .where(sql`lower(appointment.car_make)`, '=', car.make.toLowerCase())
+      .where(sql`lower(appointment.car_model)`, '=', car.model.toLowerCase())
+      .where((e) => e.or([e('repair.id', 'is', null), e('repair.status', '=', 'cancelled')]))
+      .where((e) =>
+        e.or([
+          e('appointment_contact.phone', '=', phone),
+          ...(accountId === undefined ? [] : [e('appointment.account_id', '=', accountId)]),
+        ]),
+      )
+      .orderBy('charge.settled_at', 'desc')
+      .limit(5)
+      .execute();
+    const visits = await findAppointments(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const visit of visits.filter((one) => !hasRepairs(one))) {
+      const receipt = await findReceipt(db, visit.id);
+      const amountCents = (receipt?.workCents ?? 0) - (receipt?.refundedCents ?? 0);
+      if (amountCents > 0) return { kind: 'paid', amountCents, comesOffRepairs: true, visitId: visit.id };
+    }
+    return undefined;
+  };
+
+/** Booking takes it: two quotes may show the same one, and only one of them can have it. */
+export const claimDiagnosisCredit = async (
+  tx: DatabaseTransaction,
+  { id, quote }: Appointment,
+): Promise<void> => {
+  const visitId = quote?.estimate.diagnosis?.visitId;
+  if (visitId === undefined) return;
+  const taken = await tx
+    .insertInto('diagnosis_credit')
+    .values({ diagnosis_id: visitId, repair_id: id })
+    .onConflict((conflict) =>
+      conflict
+        .column('diagnosis_id')
+        .doUpdateSet({ repair_id: id })
+        .where((e) =>
+          e.or([
+            e('diagnosis_credit.repair_id', '=', id),
+            e.exists(
+              e
+                .selectFrom('appointment')
+                .select('appointment.id')
+                .whereRef('appointment.id', '=', 'diagnosis_credit.repair_id')
+                .where('appointment.status', '=', 'cancelled'),
+            ),
+          ]),
+        ),
+    )
+    .returning('repair_id')
+    .executeTakeFirst();
+  if (!taken)
+    throw new Failure(
+      'conflict',
+      'Your diagnosis already came off another repair. Please ask for a new quote for this one.',
+    );
+};

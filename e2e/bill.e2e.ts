@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test';
+import { askForQuote, bookVisit } from './ask-for-quote';
+import { jobIdOf } from './job-id';
+import { enterAs, logInOverTheWire, newLogin } from './new-customer';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+
+type Headers = Record<string, string>;
+
+const asOffice = async (request: APIRequestContext): Promise<Headers> =>
+  (await logInOverTheWire(request, { phone: '3135550103' })).headers;
+
+/** The office writes the labor of every line anew and sends it. */
+const revise = async (
+  request: APIRequestContext,
+  headers: Headers,
+  id: string,
+  minutes: (now: number) => number,
+): Promise<void> => {
+  const { builder } = await (await request.get(`/api/v2/office/requests/${id}`, { headers })).json();
+  const lines = builder.draft.lines.map((line: { labor_minutes: number }) => ({
+    ...line,
+    labor_minutes: minutes(line.labor_minutes),
+  }));
+  const sent = await request.post(`/api/v2/office/requests/${id}/send`, {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { draft: { ...builder.draft, lines }, base_version: builder.base_version },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+};
+
+const agreedOf = async (request: APIRequestContext, headers: Headers, link: string): Promise<string> => {
+  const { data } = await (await request.get(`/api/v1/appointments/${link}`, { headers })).json();
+  return `$${data.attributes.bill.agreed.toFixed(2)}`;
+};
+
+const openEstimate = async (page: Page): Promise<ReturnType<Page['getByRole']>> => {
+  await open(page, '/dashboard');
+  await page.getByRole('button', { name: /^View estimate: 2015 Toyota Camry/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+const look = async (page: Page, path: string): Promise<void> => {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path });
+};
+
+test.describe('one bill', () => {
+  test.slow();
+  // Removing work at the car is refused, and the browser logs it.
+  test.use({ allowedErrors: [/status of 409 \(Conflict\)/] });
+
+  test(
+    '[BILL-2] [BILL-3] made cheaper holds, made dearer waits, and nothing is removed at the car',
+    {
+      tag: '@desktop',
+    },
+    async ({ page, request }, info) => {
+      const login = await newLogin(request);
+      const link = await askForQuote(request, {
+        headers: login.headers,
+        contact: { phone: login.phone, email: `robin${login.phone}@example.com` },
+        services: ['Front Brake Pads & Rotors', 'Replace Battery'],
+      });
+      await bookVisit(request, link, login.headers);
+      const office = await asOffice(request);
+      const id = await jobIdOf(request, office, link);
+      const booked = await agreedOf(request, login.headers, link);
+      await enterAs(page, login);
+
+      await revise(request, office, id, (minutes) => minutes - 6);
+      const cheaper = await agreedOf(request, login.headers, link);
+      expect(Number(cheaper.slice(1))).toBeLessThan(Number(booked.slice(1)));
+      await open(page, '/dashboard');
+      await expect(page.getByText(cheaper, { exact: true })).toBeVisible();
+
+      await revise(request, office, id, (minutes) => minutes + 60);
+      const dearer = await openEstimate(page);
+      await expect(dearer.getByText(`Agreed so far: ${cheaper}.`, { exact: false })).toBeVisible();
+      await look(page, info.outputPath('dearer.png'));
+      for (const work of ['Front Brake Pads & Rotors', 'Replace Battery'])
+        await dearer
+          .getByRole('button', { name: new RegExp(`^Keep \\$[\\d.]+: ${work.replace('&', '&')}$`) })
+          .click();
+      await expect(dearer.getByText('Agreed so far')).toBeHidden();
+      await expect(dearer.getByText('Approved', { exact: true })).toHaveCount(2);
+      expect(await agreedOf(request, login.headers, link)).toBe(cheaper);
+
+      for (const status of ['en_route', 'in_progress'])
+        await request.post(`/api/v2/office/jobs/${id}/status`, { headers: office, data: { status } });
+      const atCar = await openEstimate(page);
+      await atCar.getByRole('button', { name: 'Decline: Replace Battery' }).click();
+      await expect(atCar.getByText(/^Your technician is at your car/)).toBeVisible();
+      await look(page, info.outputPath('at-the-car.png'));
+      expect(await agreedOf(request, login.headers, link)).toBe(cheaper);
+    },
+  );
+});

@@ -146,14 +146,14 @@ const configuration = {
           '\\.test\\.ts$',
           '/testing/',
           '^apps/api/src/platform/pictures/redraw-picture\\.ts$',
-          '^apps/api/src/capabilities/documents/paper\\.ts$',
+          '^apps/api/src/capabilities/documents/(paper|sheet|draw-[a-z]+)\\.ts$',
         ],
       },
       to: {
         path: [
           '(^|/)node_modules/(sharp|pdfkit)/',
           '^apps/api/src/platform/pictures/redraw-picture\\.ts$',
-          '^apps/api/src/capabilities/documents/paper\\.ts$',
+          '^apps/api/src/capabilities/documents/(paper|sheet|draw-[a-z]+)\\.ts$',
         ],
       },
     },

@@ -20,6 +20,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   approval_request: ['capabilities/fleet/'],
   keep_discount: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],
+  market_business: ['capabilities/admin/', 'seed/'],
   job_document: ['capabilities/documents/'],
   security_event: ['platform/security-log/'],
   // Whoever proves an account ends every way in from before, passkeys too.

@@ -321,4 +321,5 @@ const spendNothing: readonly string[] = [
   ...['saveAdminZip', 'removeAdminZip', 'inviteAdminStaff', 'saveAdminStaff', 'removeAdminStaff'],
   ...['addAdminTechnician', 'saveAdminTechnician', 'saveAdminPrice', 'saveAdminOilChange'],
   ...['saveAdminPlan', 'saveAdminService', 'saveAdminError', 'saveAdminHolidays', 'undoAdminChange'],
+  'saveAdminBusiness',
 ];

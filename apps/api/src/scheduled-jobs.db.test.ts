@@ -94,6 +94,7 @@ describe('reactions to events', () => {
       'account proven: payments',
       'window promised: payments',
       'job paid: documents',
+      'job refunded: documents',
       'estimate sent: fleet',
       'account proven: fleet',
     ]);

@@ -41,6 +41,7 @@ export {
   type AdminSectionName,
   type AuditEntry,
   adminSections,
+  type BusinessTerms,
   type CouponTerms,
   type ErrorTerms,
   type HolidayTerms,

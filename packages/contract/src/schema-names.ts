@@ -174,6 +174,7 @@ export const namedSchemas = {
   OilChangeTerms: { schema: admin.oilTerms, description: 'The rates of the oil change.' },
   PlanTerms: { schema: admin.planTerms, description: 'A membership plan.' },
   TechnicianTerms: { schema: admin.technicianTerms, description: 'A technician, as planned with.' },
+  BusinessTerms: { schema: admin.businessTerms, description: 'Who signs the invoices of a market.' },
   HolidayTerms: { schema: admin.holidayTerms, description: 'Days on which a market is closed.' },
   StaffTerms: { schema: admin.staffTerms, description: 'A staff member.' },
   Passkey: { schema: passkeys.passkey, description: 'A passkey as its owner sees it.' },

@@ -1,6 +1,7 @@
 import { seedDemoAccounts } from '../capabilities/accounts';
 import type { DemoLifeParts } from './demo-life';
 import { seedDemo } from './seed-demo';
+import { seedDemoBusinesses } from './seed-demo-businesses';
 import { seedDemoCoupons } from './seed-demo-coupons';
 import { seedDemoField } from './seed-demo-field';
 import { seedDemoFleet } from './seed-demo-fleet';
@@ -13,6 +14,7 @@ export const seedWholeDemo = async (parts: DemoLifeParts): Promise<string | unde
   await seedDemo(db, parts.nowMs);
   await seedDemoAccounts(db);
   await seedDemoStaff(db);
+  await seedDemoBusinesses(db);
   await seedDemoCoupons(db);
   const fleetId = await seedDemoFleet(db);
   await seedDemoLife(parts);

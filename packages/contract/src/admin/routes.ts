@@ -3,6 +3,8 @@ import { defineRoutes } from '../route';
 import {
   adminSections,
   auditEntry,
+  businessFacts,
+  businessTerms,
   couponFacts,
   couponTerms,
   errorEntry,
@@ -168,6 +170,13 @@ export const adminRoutes = defineRoutes({
     holidayTerms,
     holidayFacts,
   ),
+  listAdminBusinesses: list(
+    'businesses',
+    'The business facts on the invoices of each market',
+    businessTerms,
+    businessFacts,
+  ),
+  saveAdminBusiness: save('businesses', 'the business facts of a market', businessTerms, businessFacts),
   listAdminChanges: {
     ...admin,
     method: 'GET',

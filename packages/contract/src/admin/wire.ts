@@ -145,6 +145,24 @@ export const holidayTerms = z.object({
 });
 export const holidayFacts = z.object({ market: z.string() });
 
+/** Who signs the invoices of a market; a registration has both a name and a number. */
+export const businessTerms = z.object({
+  legal_name: word(120),
+  street: word(120),
+  city: word(80),
+  state,
+  zip: z.string().check(z.regex(/^[0-9]{5}$/, 'A ZIP code has five digits')),
+  phone: word(40),
+  email: z.nullable(word(120)),
+  /** As 'Michigan repair facility registration'. */
+  registration_name: z.nullable(word(80)),
+  registration_number: z.nullable(word(40)),
+  tax_id: z.nullable(word(40)),
+  /** What the law of the state wants on every invoice. */
+  invoice_note: z.nullable(word(600)),
+});
+export const businessFacts = z.object({ market: z.string() });
+
 /** Reopened when it occurs again. */
 export const errorTerms = z.object({ settled: z.boolean() });
 
@@ -192,6 +210,7 @@ export const adminSections = [
   'plans',
   'services',
   'holidays',
+  'businesses',
   'errors',
 ] as const;
 export type AdminSectionName = (typeof adminSections)[number];
@@ -212,6 +231,7 @@ export const auditEntry = z.object({
 });
 
 export type AuditEntry = z.output<typeof auditEntry>;
+export type BusinessTerms = z.output<typeof businessTerms>;
 export type CouponTerms = z.output<typeof couponTerms>;
 export type HolidayTerms = z.output<typeof holidayTerms>;
 export type ErrorTerms = z.output<typeof errorTerms>;

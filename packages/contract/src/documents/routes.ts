@@ -8,12 +8,13 @@ export const documentDownloads = defineDownloads({
     method: 'GET',
     path: '/api/v2/appointments/{id}/documents/{kind}',
     capability: 'documents',
-    summary: 'A document of a finished job; a browser with an expired link is redirected to the job’s page',
+    summary:
+      'A document of a finished job, or the estimate as it stands; a browser with an expired link is redirected to the job’s page',
     access: 'whoever has a signed link; owner; office; a technician for a job given to them',
     auth: 'optional',
     params: z.object({ id: z.string(), kind: z.enum(documentKinds) }),
     contentTypes: ['application/pdf'],
-    errors: ['unauthenticated', 'not_found'],
+    errors: ['unauthenticated', 'not_found', 'overloaded'],
   },
 });
 
@@ -22,7 +23,7 @@ export const documentRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/appointments/{id}/documents',
     capability: 'documents',
-    summary: 'The documents of a finished job, as links that are valid for fifteen minutes',
+    summary: 'The documents of a finished job and its estimate, as links that are valid for fifteen minutes',
     access: 'owner; office; a technician for a job given to them',
     auth: 'account',
     job: { ...jobInPath, checkedByHandler: true },

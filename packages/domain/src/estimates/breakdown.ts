@@ -16,6 +16,9 @@ export const liabilityFeeCents: Cents = 90_00;
 /** A discount as far as there was something left to take it from. */
 export type AppliedDiscount = { readonly discount: Discount; readonly appliedCents: Cents };
 
+/** What sales tax is on: parts and labor as the payer pays them, after discounts, each at its rate. */
+type TaxBase = { readonly partsCents: Cents; readonly laborCents: Cents };
+
 /**
  * A quote taken apart for one kind of payer. All amounts are positive; the total is
  * services + taxes + fees + diagnosis − savings − credit − discounts − inconvenience discount, never below 0.
@@ -23,6 +26,7 @@ export type AppliedDiscount = { readonly discount: Discount; readonly appliedCen
 export type Breakdown = {
   readonly servicesCents: Cents;
   readonly taxCents: Cents;
+  readonly taxed: TaxBase;
   readonly convenienceFeeCents: Cents;
   readonly shopSuppliesFeeCents: Cents;
   readonly earlyMorningFeeCents: Cents;
@@ -87,23 +91,28 @@ const taxedLines = (prices: readonly ServicePrice[], isMember: boolean): TaxedLi
 });
 
 /**
- * Sales tax of the whole bill, rounded once. A member's tax is on what the member really pays for the parts, and our
- * discounts lower the base line by line, each by its share of the bill (BILL-8).
+ * A member's tax is on what the member really pays for the parts, and our discounts lower the base line by line, each
+ * by its share of the bill (BILL-8).
  */
-const taxOf = (
+const taxBaseOf = (
   { parts, labor }: TaxedLines,
   /** Fees and the diagnosis: no tax is due on them, and they bear their share of the discounts. */
   untaxedCents: Cents,
   discountCents: Cents,
-  rates: EstimateContent['taxRates'],
-): Cents => {
+): TaxBase => {
   const lines = [...parts, ...labor, untaxedCents];
   const off = spreadCents(discountCents, lines);
   const left = lines.map((cents, nth) => cents - (off[nth] ?? 0));
-  const partsLeft = sumOfCents(left.slice(0, parts.length));
-  const laborLeft = sumOfCents(left.slice(parts.length, -1));
-  return shareOfCents(partsLeft, rates.partsBasisPoints) + shareOfCents(laborLeft, rates.laborBasisPoints);
+  return {
+    partsCents: sumOfCents(left.slice(0, parts.length)),
+    laborCents: sumOfCents(left.slice(parts.length, -1)),
+  };
 };
+
+/** Sales tax of the whole bill, rounded once for each rate. */
+const taxOf = (base: TaxBase, rates: EstimateContent['taxRates']): Cents =>
+  shareOfCents(base.partsCents, rates.partsBasisPoints) +
+  shareOfCents(base.laborCents, rates.laborBasisPoints);
 
 /** The diagnosis price comes off repairs, and never off more than the repairs cost. */
 const diagnosisCredit = (charge: DiagnosisCharge | undefined, owedOrPaid: Cents, repairs: Cents): Cents =>
@@ -156,10 +165,12 @@ const addUp = (
   const discountCents = owed - left + inconvenienceDiscountCents;
   // The diagnosis was taxed by nobody, so what it takes off the repairs is no discount on them.
   const untaxedCents = feesCents + netDiagnosisCents;
-  const taxCents = taxOf(lines, untaxedCents, discountCents, content.taxRates);
+  const taxed = taxBaseOf(lines, untaxedCents, discountCents);
+  const taxCents = taxOf(taxed, content.taxRates);
   return {
     servicesCents,
     taxCents,
+    taxed,
     ...fees,
     liabilityFeeCents: liability,
     diagnosisFeeCents,

@@ -97,4 +97,11 @@ export {
   priceText,
   type ServicePrice,
 } from './service-price';
-export { appliedDiscounts, type EstimateTotals, findPayerTotal, findTotals } from './totals';
+export {
+  appliedDiscounts,
+  type EstimateTotals,
+  findPayerTotal,
+  findTotals,
+  type TaxLine,
+  taxLines,
+} from './totals';

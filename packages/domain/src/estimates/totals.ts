@@ -1,5 +1,5 @@
 import type { Discount } from '../discounts';
-import { type Cents, sumOfCents } from '../money';
+import { type Cents, shareOfCents, sumOfCents } from '../money';
 import { type AppliedDiscount, type Breakdown, findBreakdown } from './breakdown';
 import type { EstimateContent } from './estimate';
 import { effectiveMembership, type Payer } from './payer';
@@ -68,6 +68,30 @@ export const findTotals = (content: EstimateContent, payer: Payer): EstimateTota
 /** What this payer pays, or undefined while it cannot be said. */
 export const findPayerTotal = (content: EstimateContent, payer: Payer): Cents | undefined =>
   findBreakdown(content, effectiveMembership(payer))?.totalCents;
+
+/** Sales tax at one rate, with what it is on. */
+export type TaxLine = {
+  readonly of: 'parts' | 'labor';
+  readonly basisPoints: number;
+  readonly baseCents: Cents;
+  readonly taxCents: Cents;
+};
+
+/** The sales tax of an estimate as this payer pays it, rate by rate; together they are its tax, to the cent. */
+export const taxLines = (content: EstimateContent, payer: Payer): readonly TaxLine[] => {
+  const taxed = findBreakdown(content, effectiveMembership(payer))?.taxed;
+  if (taxed === undefined) return [];
+  const line = (of: TaxLine['of'], basisPoints: number, baseCents: Cents): TaxLine => ({
+    of,
+    basisPoints,
+    baseCents,
+    taxCents: shareOfCents(baseCents, basisPoints),
+  });
+  return [
+    line('parts', content.taxRates.partsBasisPoints, taxed.partsCents),
+    line('labor', content.taxRates.laborBasisPoints, taxed.laborCents),
+  ].filter(({ basisPoints }) => basisPoints > 0);
+};
 
 /** Each discount as far as there was something to take it from: what a banner may promise. */
 export const appliedDiscounts = (content: EstimateContent, payer: Payer): readonly Discount[] =>

@@ -1,12 +1,13 @@
 import { agreedPart, type Estimate, findAgreed } from '../estimates';
 
-export const documentKinds = ['inspection', 'diagnosis_receipt', 'repair_receipt'] as const;
+export const documentKinds = ['inspection', 'diagnosis_receipt', 'repair_receipt', 'estimate'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   inspection: 'Inspection',
   diagnosis_receipt: 'Diagnosis Receipt',
   repair_receipt: 'Repair Receipt',
+  estimate: 'Estimate',
 };
 
 export type FinishedJob = {
@@ -18,8 +19,12 @@ export type FinishedJob = {
 export const approvedServices = (estimate: Estimate | undefined): Estimate['services'] =>
   estimate ? agreedPart(estimate).services : [];
 
-/** Which documents a finished job has: each only if it has content. */
-export const documentsOf = ({ type, estimate, hasInspection }: FinishedJob): readonly DocumentKind[] => [
+/** Which documents a finished job has beside its estimate: each only if it has content. */
+export const documentsOf = ({
+  type,
+  estimate,
+  hasInspection,
+}: FinishedJob): readonly Exclude<DocumentKind, 'estimate'>[] => [
   ...(hasInspection ? (['inspection'] as const) : []),
   ...(type === 'diagnosis' || estimate?.diagnosis ? (['diagnosis_receipt'] as const) : []),
   ...(approvedServices(estimate).length > 0 ? (['repair_receipt'] as const) : []),

@@ -15,6 +15,7 @@ export {
   type FinishedWork,
 } from './chargeable';
 export { type DisputeMoney, findDisputeEntry, noDispute } from './disputes';
+export { type Invoice, type InvoiceLine, invoiceOf } from './invoice';
 export {
   balanceOf,
   billTotal,
@@ -38,6 +39,7 @@ export {
 } from './ledger';
 export { isRecordComplete, mayAskAgain, type UnansweredRequest } from './lost-answers';
 export { periodsPaidWithJob, renewalAfterJob } from './membership-billing';
+export { methodInWords, type ShownMethod } from './method-in-words';
 export {
   type MoneyDifference,
   type MoneyRecord,

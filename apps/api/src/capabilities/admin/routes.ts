@@ -13,6 +13,7 @@ import { getChange, listChanges, type Sections } from './audit-log';
 import { type AdminSection, type Changed, changeRecord, undoChange, versionOf } from './audited-change';
 import { listErrors, listFeedback } from './browse';
 import { inviteStaff } from './invite-staff';
+import { businessFactsOf, businessSection, listBusinesses } from './sections/businesses';
 import { couponFactsOf, couponSection, listCoupons } from './sections/coupons';
 import { createErrorSection } from './sections/errors';
 import { holidayFactsOf, holidaySection, listHolidays } from './sections/holidays';
@@ -61,6 +62,8 @@ export const adminLimits: RateLimits<typeof adminRoutes> = {
   saveAdminError: seldom,
   listAdminHolidays: often,
   saveAdminHolidays: seldom,
+  listAdminBusinesses: often,
+  saveAdminBusiness: seldom,
   listAdminChanges: often,
   undoAdminChange: seldom,
 };
@@ -148,6 +151,7 @@ const createSections = ({ now, findZip }: AdminDeps) => ({
   plans: planSection,
   services: serviceSection,
   holidays: holidaySection,
+  businesses: businessSection,
   errors: createErrorSection(now),
 });
 
@@ -213,6 +217,8 @@ export const adminHandlers = (deps: AdminDeps): Handlers<typeof adminRoutes> => 
     saveAdminError: saver(sections.errors, async () => ({})),
     listAdminHolidays: lister(() => listHolidays(db)),
     saveAdminHolidays: saver(sections.holidays, (id) => holidayFactsOf(db, id)),
+    listAdminBusinesses: lister(() => listBusinesses(db)),
+    saveAdminBusiness: saver(sections.businesses, (id) => businessFactsOf(db, id)),
     async listAdminChanges({ query }, context) {
       await requireAdmin(context);
       return listChanges(db, undoable, query);

@@ -2,15 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { printPaper } from './paper';
 import type { PaperContent } from './paper-content';
-import { wordsIn } from './testing/words-in-pdf';
+import { pagesIn, wordsIn } from './testing/words-in-pdf';
 
 const about = { title: 'Receipt', brand: 'Lugnut', madeAt: new Date('2027-03-01T15:00:00Z') };
 const columns = [
   { title: 'Work', share: 0.8 },
   { title: 'Price', share: 0.2, align: 'right' as const },
 ];
-
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
@@ -30,21 +28,23 @@ it('[SAFE-7] prints any text of any script on a few pages', async () => {
       fc.array(anyText, { minLength: 4, maxLength: 4 }),
       async ([a = '', b = '', c = '', d = '']) => {
         const parts: PaperContent['parts'] = [
-          { kind: 'head', brand: about.brand, number: a },
-          { kind: 'title', text: b },
+          { kind: 'head', brand: b, from: [a, b, c], title: b, about: [d, a] },
+          { kind: 'facts', columns: [a, b, c].map((title) => ({ title, lines: [d, title] })) },
+          { kind: 'tally', counts: [{ light: 'red', count: 1, label: a }] },
+          { kind: 'heading', text: d },
           { kind: 'text', text: c, tone: 'soft' },
           {
             kind: 'table',
             columns,
             rows: [
               [{ text: c }, { text: d }],
-              [{ text: d }, { text: '$12.00' }],
+              [{ text: d, light: 'yellow' }, { text: '$12.00' }],
             ],
           },
         ];
         const pdf = await printPaper({ ...about, parts });
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-        expect(pagesOf(pdf)).toBeLessThanOrEqual(12);
+        expect(pagesIn(pdf)).toBeLessThanOrEqual(12);
         expect(wordsIn(pdf)).toContain('$12.00');
       },
     ),
@@ -58,5 +58,16 @@ it('[SAFE-7] keeps a row of a table on one page, and what follows below it', asy
     [{ text: 'Oil' }, { text: '$12.00' }],
   ];
   const pdf = await printPaper({ ...about, parts: [{ kind: 'table', columns, rows }] });
-  expect(pagesOf(pdf)).toBe(3);
+  expect(pagesIn(pdf)).toBe(1);
+  expect(wordsIn(pdf)).toContain('$12.00');
+});
+
+it('[BILL-11] names the columns again on the next page, and counts pages only when there are two', async () => {
+  const rows = Array.from({ length: 60 }, (_, nth) => [{ text: `Part ${nth}` }, { text: '$1.00' }]);
+  const pdf = await printPaper({ ...about, parts: [{ kind: 'table', columns, rows }] });
+  expect(pagesIn(pdf)).toBe(2);
+  expect(wordsIn(pdf).split('Work Price').length - 1).toBe(2);
+  expect(wordsIn(pdf)).toContain('Receipt, page 2 of 2');
+  const short = await printPaper({ ...about, parts: [{ kind: 'table', columns, rows: rows.slice(0, 9) }] });
+  expect(wordsIn(short)).not.toContain('page 1');
 });

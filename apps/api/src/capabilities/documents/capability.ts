@@ -1,8 +1,8 @@
 import type { documentRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
-import { jobPaid } from '../payments';
-import { createDocumentDeliverer, type DocumentDeps } from './make-documents';
+import { jobPaid, jobRefunded } from '../payments';
+import { createDocumentDeliverer, type DocumentDeps, findEstimateDocument } from './make-documents';
 import { requestDocuments } from './request-documents';
 import { documentHandlers, documentLimits, serveDocuments } from './routes';
 
@@ -16,7 +16,16 @@ export const documentsCapability = (ports: Ports): Capability<typeof documentRou
   routes: documentHandlers(ports),
   limits: documentLimits,
   deliverers: [createDocumentDeliverer({ ...ports, brand: ports.messages.brand })],
-  // A paper says how it stands: it is made again when the job is paid.
-  subscriptions: [on(jobPaid, (tx, { appointmentId }) => requestDocuments(tx, appointmentId, 'paid'))],
-  endpoints: [(app) => serveDocuments(app, ports)],
+  // A paper says how it stands: it is made again when the job is paid, and in a new version when money goes back.
+  subscriptions: [
+    on(jobPaid, (tx, { appointmentId }) => requestDocuments(tx, appointmentId, 'paid')),
+    on(jobRefunded, (tx, { appointmentId, entry }) => requestDocuments(tx, appointmentId, entry)),
+  ],
+  endpoints: [
+    (app) =>
+      serveDocuments(app, {
+        ...ports,
+        findEstimate: (id) => findEstimateDocument({ ...ports, brand: ports.messages.brand }, id),
+      }),
+  ],
 });

@@ -7,6 +7,16 @@ import { isId } from '../appointments';
 export const documentPath = (appointmentId: string, kind: DocumentKind): string =>
   pathTo(documentDownloads.getDocument, { id: appointmentId, kind });
 
+export const documentLinkOf = (
+  links: Pick<SignedLinks, 'sign'>,
+  appointmentId: string,
+  kind: DocumentKind,
+): DocumentLink => ({
+  kind,
+  title: documentTitles[kind],
+  url: links.sign(documentPath(appointmentId, kind)),
+});
+
 /** The papers of several jobs, each with a link that opens it for a while. */
 export const listDocumentsOf = async (
   db: Database,
@@ -17,16 +27,16 @@ export const listDocumentsOf = async (
   const rows = await db
     .selectFrom('job_document')
     .select(['appointment_id', 'kind'])
+    .distinct()
     .where('appointment_id', 'in', appointmentIds)
+    // Printed when it is asked for, so whether it is kept says nothing.
+    .where('kind', '!=', 'estimate')
     .execute();
   return new Map(
     appointmentIds.map((id) => {
       const made = new Set(rows.filter((row) => row.appointment_id === id).map(({ kind }) => kind));
       const kinds = documentKinds.filter((kind) => made.has(kind));
-      return [
-        id,
-        kinds.map((kind) => ({ kind, title: documentTitles[kind], url: links.sign(documentPath(id, kind)) })),
-      ];
+      return [id, kinds.map((kind) => documentLinkOf(links, id, kind))];
     }),
   );
 };
@@ -39,6 +49,7 @@ export const listDocuments = async (
   ...((await listDocumentsOf(db, links, [appointmentId])).get(appointmentId) ?? []),
 ];
 
+/** The newest version, which is what a link opens. */
 export const findDocument = async (
   db: Database,
   appointmentId: string,
@@ -50,28 +61,50 @@ export const findDocument = async (
     .select('content')
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', kind)
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.content;
 };
 
-/** One that was made from older facts and is ready later replaces nothing. */
+/** One that says the same. */
+export const findSameDocument = async (
+  db: Database,
+  appointmentId: string,
+  kind: DocumentKind,
+  fingerprint: string,
+): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('job_document')
+    .select('content')
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', kind)
+    .where('fingerprint', '=', fingerprint)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content;
+};
+
+/** Earlier versions stay. One that was made from older facts and is ready later replaces nothing. */
 export const keepDocument = async (
   tx: DatabaseTransaction,
   document: {
     readonly appointmentId: string;
     readonly kind: DocumentKind;
+    readonly version: number;
     readonly content: Buffer;
+    readonly fingerprint?: string;
     readonly madeAt: Date;
   },
 ): Promise<void> => {
-  const { appointmentId, kind, content, madeAt } = document;
+  const { appointmentId, kind, version, content, fingerprint = null, madeAt } = document;
   await tx
     .insertInto('job_document')
-    .values({ appointment_id: appointmentId, kind, content, made_at: madeAt })
+    .values({ appointment_id: appointmentId, kind, version, content, fingerprint, made_at: madeAt })
     .onConflict((conflict) =>
       conflict
-        .columns(['appointment_id', 'kind'])
-        .doUpdateSet({ content, made_at: madeAt })
+        .columns(['appointment_id', 'kind', 'version'])
+        .doUpdateSet({ content, fingerprint, made_at: madeAt })
         .where('job_document.made_at', '<=', madeAt),
     )
     .execute();

@@ -9,7 +9,7 @@ import { openShop, type Shop } from '../../testing/open-shop';
 import { lockAppointment } from '../appointments';
 import { makeDocuments } from './make-documents';
 import { createPaperPrinter } from './paper-printer';
-import { wordsIn } from './testing/words-in-pdf';
+import { pagesIn, wordsIn } from './testing/words-in-pdf';
 
 let shop: Shop;
 const pictures = createPictureGate();
@@ -55,7 +55,7 @@ describe('the papers of a finished job', () => {
       '2015 Toyota Camry',
       '81,200 mi',
       'Front Brake Pads & Rotors',
-      'From quote to done',
+      'Quoted, approved, done',
       'Labor',
       'Approvals',
       '24 months / 24,000 mi',
@@ -68,9 +68,11 @@ describe('the papers of a finished job', () => {
     // Tagged: whoever cannot see it hears its headings, tables and language.
     for (const mark of ['/StructTreeRoot', '/MarkInfo', '/Lang (en-US)'])
       expect(receipt.rawPayload.includes(mark)).toBe(true);
-    const inspection = wordsIn((await open(id, 'inspection', technician.headers)).rawPayload);
+    const report = (await open(id, 'inspection', technician.headers)).rawPayload;
+    expect(pagesIn(report)).toBe(1);
+    const inspection = wordsIn(report);
     expect(inspection).toContain('Front brake pads');
-    expect(inspection).toContain('24 are good');
+    expect(inspection).toContain('24 good');
   });
 
   it('[AREA-2] of a diagnosis say what was found and what it cost', async () => {

@@ -4,9 +4,26 @@ import type { Database } from '../../platform/db/schema';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { type Appointment, appointmentStore, storedEstimate } from '../appointments';
 import { findPhoto, findProgress, type JobProgress, listPhotos } from '../job-record';
-import { findReceipt } from '../payments';
+import { findReceipt, listMovements, type Movement } from '../payments';
+
+/** Who signs the papers of a market. */
+type Business = {
+  readonly legalName: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly phone: string;
+  readonly email: string | undefined;
+  readonly registrationName: string | undefined;
+  readonly registrationNumber: string | undefined;
+  readonly taxId: string | undefined;
+  readonly invoiceNote: string | undefined;
+};
 
 export type JobFacts = {
+  /** Undefined until an admin has entered it. */
+  readonly business: Business | undefined;
   readonly appointment: Appointment;
   readonly progress: JobProgress;
   readonly finishedAt: Date;
@@ -21,11 +38,19 @@ export type JobFacts = {
   }[];
   readonly receipt: Awaited<ReturnType<typeof findReceipt>>;
   readonly charge: { readonly status: string; readonly amountCents: number } | undefined;
+  /** What was paid and given back, from the ledger. */
+  readonly movements: readonly Movement[];
   /** Small copies; without content where a file stored long ago cannot be read. */
-  readonly photos: readonly { readonly content: Buffer | undefined; readonly alt: string }[];
+  readonly photos: readonly {
+    readonly content: Buffer | undefined;
+    readonly alt: string;
+    /** Of the inspection it shows; undefined for any other. */
+    readonly point: string | undefined;
+  }[];
 };
 
-const mostPictures = 12;
+/** Two for each point of the inspection; the rest is on the page of the job. */
+const mostPictures = 48;
 
 /** One after the other: a job's photos as they were sent are never all in memory at once. */
 export const findJobPhotos = async (
@@ -39,9 +64,37 @@ export const findJobPhotos = async (
     found.push({
       content: photo && (await pictures.findPreview(photo.content)),
       alt: name ?? `Photo ${found.length + 1}`,
+      point: name === undefined ? undefined : (point ?? undefined),
     });
   }
   return found;
+};
+
+export const findBusiness = async (
+  db: Database,
+  marketId: string | undefined,
+): Promise<Business | undefined> => {
+  if (marketId === undefined) return undefined;
+  const row = await db
+    .selectFrom('market_business')
+    .selectAll()
+    .where('market_id', '=', marketId)
+    .executeTakeFirst();
+  return (
+    row && {
+      legalName: row.legal_name,
+      street: row.street,
+      city: row.city,
+      state: row.state,
+      zip: row.zip,
+      phone: row.phone,
+      email: row.email ?? undefined,
+      registrationName: row.registration_name ?? undefined,
+      registrationNumber: row.registration_number ?? undefined,
+      taxId: row.tax_id ?? undefined,
+      invoiceNote: row.invoice_note ?? undefined,
+    }
+  );
 };
 
 /** Everything the papers of a finished job are made from but its photos; undefined while it is not finished. */
@@ -84,6 +137,7 @@ export const findJobFacts = async (
   ];
   const progress = await findProgress(db, appointmentId);
   return {
+    business: await findBusiness(db, appointment.market?.id),
     appointment,
     progress,
     finishedAt: progress.finishedAt ?? row.completed_at ?? new Date(0),
@@ -96,6 +150,7 @@ export const findJobFacts = async (
       customer: consent.customer_name,
     })),
     receipt: await findReceipt(db, appointmentId),
+    movements: await listMovements(db, appointmentId),
     charge: charge && { status: charge.status, amountCents: charge.amount_cents },
   };
 };

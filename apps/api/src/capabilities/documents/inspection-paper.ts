@@ -1,45 +1,88 @@
-import { byUrgency, countInspection, findInspectionPoint, lightInWords } from '@lugnut/domain/field';
+import {
+  byUrgency,
+  countInspection,
+  findInspectionPoint,
+  type InspectionItem,
+  type InspectionLight,
+  inspectionPoints,
+  lightInWords,
+} from '@lugnut/domain/field';
 import type { JobFacts } from './gather-facts';
-import type { PaperContent } from './paper-content';
-import { beginPaper, type PaperSettings } from './paper-parts';
+import type { Cell, PaperContent, PaperPicture } from './paper-content';
+import { beginPaper, finishedVisit, type PaperSettings } from './paper-parts';
 
-/** The lights in words: paper is often black and white. */
+const countInWords = (light: InspectionLight, count: number): string => {
+  if (light === 'not_checked') return 'not checked';
+  if (light === 'green') return 'good';
+  return `${count === 1 ? 'needs' : 'need'} attention ${light === 'red' ? 'now' : 'soon'}`;
+};
+
+/** Every point of the list, also those nobody looked at, the urgent ones first. */
+const allPoints = (items: readonly InspectionItem[]): readonly InspectionItem[] =>
+  byUrgency(
+    inspectionPoints.map(
+      ({ id }) =>
+        items.find(({ point }) => point === id) ?? {
+          point: id,
+          light: 'not_checked',
+          measured: '',
+          note: '',
+        },
+    ),
+  );
+
+const shown = (photos: JobFacts['photos']): PaperPicture[] =>
+  photos.flatMap(({ content, alt }) => (content ? [{ content, alt }] : []));
+
+const rowOf = ({ point, light, measured, note }: InspectionItem, photos: JobFacts['photos']): Cell[] => {
+  const known = findInspectionPoint(point);
+  const isUrgent = light === 'red' || light === 'yellow';
+  const unit = known?.unit ?? '';
+  return [
+    {
+      text: known?.name ?? point,
+      strong: isUrgent,
+      pictures: shown(photos.filter((photo) => photo.point === point)),
+    },
+    { text: lightInWords[light], light, strong: isUrgent },
+    // Tread is read in 32nds: '6/32 in'.
+    { text: measured === '' ? '' : `${measured}${unit.startsWith('/') ? '' : ' '}${unit}`.trim() },
+    { text: note },
+  ];
+};
+
+/** Lights in color, in a shape and in words: paper is often black and white. */
 export const writeInspection = (settings: PaperSettings, facts: JobFacts): PaperContent => {
   const items = facts.progress.inspection?.items ?? [];
   const counts = countInspection(items);
-  const paper = beginPaper(settings, facts, 'inspection');
-  paper.heading('At a glance');
-  paper.text(
-    `${counts.red} need attention now, ${counts.yellow} need attention soon, ${counts.green} are good, ${counts.not_checked} were not checked.`,
+  const paper = beginPaper(settings, facts, { ...finishedVisit(facts), title: 'Vehicle inspection' });
+  paper.tally(
+    (['red', 'yellow', 'green', 'not_checked'] as const).map((light) => ({
+      light,
+      count: counts[light],
+      label: countInWords(light, counts[light]),
+    })),
   );
-  paper.heading('What was inspected');
   paper.table(
     [
-      { title: 'Item', share: 0.34 },
-      { title: 'Result', share: 0.24 },
+      { title: 'Inspected', share: 0.3 },
+      { title: 'Result', share: 0.25 },
       { title: 'Measured', share: 0.12 },
-      { title: 'Note', share: 0.3 },
+      { title: 'Note', share: 0.33 },
     ],
-    byUrgency(items).map(({ point, light, measured, note }) => {
-      const known = findInspectionPoint(point);
-      return [
-        { text: known?.name ?? point },
-        { text: lightInWords[light], strong: light === 'red' || light === 'yellow' },
-        { text: measured === '' ? '' : `${measured} ${known?.unit ?? ''}`.trim() },
-        { text: note },
-      ];
-    }),
+    allPoints(items).map((item) => rowOf(item, facts.photos)),
   );
   const site = facts.progress.siteCheck;
   if (site?.note) {
     paper.heading('At the site');
     paper.text(site.note);
   }
-  if (facts.photos.length > 0) {
+  const others = shown(facts.photos.filter(({ point }) => point === undefined));
+  if (others.length > 0) {
     paper.heading('Photos');
-    paper.pictures(facts.photos.flatMap(({ content, alt }) => (content ? [{ content, alt }] : [])));
-    for (const { alt } of facts.photos.filter(({ content }) => !content))
-      paper.text(`${alt}: this photo is damaged and can't be shown.`, 'soft');
+    paper.pictures(others);
   }
+  for (const { alt } of facts.photos.filter(({ content }) => !content))
+    paper.text(`${alt}: this photo is damaged and can't be shown.`, 'soft');
   return paper.finish();
 };

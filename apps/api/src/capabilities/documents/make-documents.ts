@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { type DocumentKind, documentsOf } from '@lugnut/domain/field';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
 import type { Deliverer } from '../../platform/jobs/deliver';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
-import { lockAppointment } from '../appointments';
-import { keepDocument } from './document-store';
-import { findJobFacts, findJobPhotos, type JobFacts } from './gather-facts';
+import { PoolBusyError } from '../../platform/workers/worker-pool';
+import { appointmentStore, lockAppointment } from '../appointments';
+import { findProgress } from '../job-record';
+import { findSameDocument, keepDocument } from './document-store';
+import { writeEstimate } from './estimate-paper';
+import { findBusiness, findJobFacts, findJobPhotos, type JobFacts } from './gather-facts';
 import { writeInspection } from './inspection-paper';
+import { versionOf } from './invoice-paper';
 import type { PaperContent } from './paper-content';
 import type { PaperSettings } from './paper-parts';
 import type { PaperPrinter } from './paper-printer';
@@ -21,7 +27,10 @@ export type DocumentDeps = {
   readonly printer: Pick<PaperPrinter, 'print'>;
 };
 
-const papers: Readonly<Record<DocumentKind, (settings: PaperSettings, facts: JobFacts) => PaperContent>> = {
+/** Those of a finished job. */
+const papers: Readonly<
+  Record<Exclude<DocumentKind, 'estimate'>, (settings: PaperSettings, facts: JobFacts) => PaperContent>
+> = {
   inspection: writeInspection,
   diagnosis_receipt: writeDiagnosisReceipt,
   repair_receipt: writeRepairReceipt,
@@ -48,16 +57,54 @@ export const makeDocuments = async (
     hasInspection: facts.progress.inspection?.done ?? false,
   });
   const photos = kinds.includes('inspection') ? await findJobPhotos(deps, appointmentId) : [];
-  const printed: { kind: DocumentKind; content: Buffer }[] = [];
+  const printed: { kind: DocumentKind; version: number; content: Buffer }[] = [];
   for (const kind of kinds)
     printed.push({
       kind,
+      // No money stands on an inspection.
+      version: kind === 'inspection' ? 1 : versionOf(facts),
       content: await deps.printer.print(papers[kind]({ brand, madeAt }, { ...facts, photos })),
     });
   await db.transaction().execute(async (tx) => {
     for (const document of printed) await keepDocument(tx, { appointmentId, madeAt, ...document });
   });
   return kinds;
+};
+
+/** The estimate as it stands, for whoever asks for it; while it says the same, asking again prints nothing. */
+export const findEstimateDocument = async (
+  deps: Omit<DocumentDeps, 'pictures'>,
+  id: string,
+): Promise<Buffer | undefined> => {
+  const { db, brand } = deps;
+  const madeAt = deps.now();
+  const appointment = await appointmentStore(db).find(id);
+  if (!appointment?.quote) return undefined;
+  const subject = {
+    appointment,
+    business: await findBusiness(db, appointment.market?.id),
+    progress: await findProgress(db, appointment.id),
+  };
+  const paper = writeEstimate({ brand, madeAt }, subject, appointment.quote);
+  const fingerprint = createHash('sha256').update(JSON.stringify(paper.parts)).digest('hex');
+  const kept = await findSameDocument(db, appointment.id, 'estimate', fingerprint);
+  if (kept) return kept;
+  const content = await deps.printer.print(paper).catch((error: unknown) => {
+    throw error instanceof PoolBusyError
+      ? new Failure('overloaded', 'We have a lot of papers to print. Try again in a minute.', 30)
+      : error;
+  });
+  const { version } = appointment.quote.estimate;
+  const document = {
+    appointmentId: appointment.id,
+    kind: 'estimate',
+    version,
+    content,
+    fingerprint,
+    madeAt,
+  } as const;
+  await db.transaction().execute((tx) => keepDocument(tx, document));
+  return content;
 };
 
 export const createDocumentDeliverer = (deps: DocumentDeps): Deliverer => ({

@@ -1,197 +1,178 @@
-import PDFDocument from 'pdfkit';
-import type { Cell, Column, PaperContent, PaperPart, PaperPicture, Tone } from './paper-content';
-import { printable } from './printable';
+import { drawLight, lightColors } from './draw-light';
+import { drawPictures, drawTable } from './draw-table';
+import type { PaperContent, PaperPart } from './paper-content';
+import { forest, ink, margin, openSheet, type Sheet, soft } from './sheet';
 
-type Element = PDFKit.PDFStructureElement;
+type PartOf<Kind extends PaperPart['kind']> = Extract<PaperPart, { readonly kind: Kind }>;
 
-const ink = '#16201c';
-const soft = '#4c5a54';
-const line = '#cfc8bb';
-const forest = '#0f3d2e';
-const margin = 54;
-const bottom = 64;
+const columnGap = 16;
 
-/** A sheet of paper that is also a document for who cannot see it: every word is in its structure. */
-const createSheet = (about: Omit<PaperContent, 'parts'>) => {
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margins: { top: margin, bottom, left: margin, right: margin },
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-US',
-    info: { Title: about.title, Author: about.brand, CreationDate: about.madeAt },
+/** The nut of the name, seen from above. */
+const drawNut = (sheet: Sheet, x: number, y: number): void => {
+  const corner = (nth: number, radius: number): [number, number] => [
+    x + radius * Math.sin((nth * Math.PI) / 3),
+    y - radius * Math.cos((nth * Math.PI) / 3),
+  ];
+  sheet.decorate(() => {
+    sheet.doc.polygon(...[0, 1, 2, 3, 4, 5].map((nth) => corner(nth, 9))).fill(forest);
+    sheet.doc.circle(x, y, 4).fill('#ffffff');
   });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  const width = doc.page.width - 2 * margin;
-
-  const put = (parent: Element, type: string, draw: () => void): void => {
-    parent.add(doc.struct(type as never, {}, [draw]));
-  };
-  const face = (strong: boolean, size: number, color: string): void => {
-    doc
-      .font(strong ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor(color);
-  };
-  const makeRoom = (height: number): void => {
-    if (doc.y + height > doc.page.height - bottom) doc.addPage();
-  };
-  const rule = (): void => {
-    // A line says nothing: it is drawn, and left out of the structure.
-    doc.markContent('Artifact', { type: 'Layout' });
-    doc
-      .moveTo(margin, doc.y)
-      .lineTo(margin + width, doc.y)
-      .lineWidth(0.75)
-      .strokeColor(line)
-      .stroke();
-    doc.endMarkedContent();
-    doc.moveDown(0.4);
-  };
-
-  const write = (type: string, given: string, strong: boolean, size: number, color: string): void => {
-    const text = printable(given);
-    face(strong, size, color);
-    makeRoom(doc.heightOfString(text, { width }) + 4);
-    put(root, type, () => {
-      face(strong, size, color);
-      doc.text(text, margin, doc.y, { width });
-    });
-  };
-
-  const heightOf = (cells: readonly Cell[], columns: readonly Column[], size: number): number =>
-    Math.max(
-      ...cells.map(({ text, strong = false }, nth) => {
-        face(strong, size, ink);
-        return doc.heightOfString(printable(text), { width: width * (columns[nth]?.share ?? 0) - 8 });
-      }),
-    );
-  /** A row stands on one page: what is longer ends in an ellipsis there. */
-  const tallestRow = doc.page.height - margin - bottom - 16;
-
-  const row = (table: Element, columns: readonly Column[], cells: readonly Cell[], head: boolean): void => {
-    const size = head ? 8.5 : 9.5;
-    const height = Math.min(heightOf(cells, columns, size), tallestRow);
-    makeRoom(height + 8);
-    const top = doc.y;
-    const tr = doc.struct('TR');
-    table.add(tr);
-    let left = margin;
-    cells.forEach((cell, nth) => {
-      const column = columns[nth];
-      const at = left;
-      const cellWidth = width * (column?.share ?? 0);
-      put(tr, head ? 'TH' : 'TD', () => {
-        face(head || (cell.strong ?? false), size, head || cell.soft ? soft : ink);
-        doc.text(printable(cell.text), at, top + 3, {
-          width: cellWidth - 8,
-          // Without room for rounding the last line would be cut.
-          height: height + 2,
-          ellipsis: true,
-          align: cell.align ?? column?.align ?? 'left',
-        });
-      });
-      left += cellWidth;
-    });
-    doc.y = top + height + 7;
-    doc.x = margin;
-  };
-
-  return {
-    head(brand: string, number: string): void {
-      write('P', `${brand}    WORK ORDER ${number}`, true, 10, forest);
-      doc.moveDown(0.3);
-    },
-    title: (text: string): void => {
-      write('H1', text, true, 22, ink);
-      doc.moveDown(0.3);
-    },
-    heading(text: string): void {
-      doc.moveDown(0.8);
-      makeRoom(60);
-      write('H2', text, true, 12.5, forest);
-      doc.moveDown(0.2);
-    },
-    text: (text: string, tone: Tone): void => write('P', text, false, 9.5, tone === 'ink' ? ink : soft),
-    table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
-      const table = doc.struct('Table');
-      root.add(table);
-      if (columns.some(({ title }) => title !== ''))
-        row(
-          table,
-          columns,
-          columns.map(({ title }) => ({ text: title })),
-          true,
-        );
-      for (const cells of rows) row(table, columns, cells, false);
-      table.end();
-      rule();
-    },
-    /** Two by two; each says what it shows. */
-    pictures(pictures: readonly PaperPicture[]): void {
-      const side = (width - 12) / 2;
-      const tall = side * 0.7;
-      pictures.forEach(({ content, alt }, nth) => {
-        if (nth % 2 === 0) makeRoom(tall + 26);
-        const top = doc.y;
-        const left = margin + (nth % 2) * (side + 12);
-        root.add(
-          doc.struct('Figure' as never, { alt }, [
-            () => void doc.image(Buffer.from(content), left, top, { fit: [side, tall] }),
-          ]),
-        );
-        put(root, 'Caption', () => {
-          face(false, 8.5, soft);
-          doc.text(printable(alt), left, top + tall + 2, { width: side, height: 20, ellipsis: true });
-        });
-        const isLastOfRow = nth % 2 === 1 || nth === pictures.length - 1;
-        doc.y = isLastOfRow ? top + tall + 24 : top;
-        doc.x = margin;
-      });
-    },
-    finish(): Promise<Buffer> {
-      return new Promise((resolve, reject) => {
-        doc.on('end', () => resolve(Buffer.concat(chunks)));
-        doc.on('error', reject);
-        root.end();
-        doc.end();
-      });
-    },
-  };
 };
 
-type Sheet = ReturnType<typeof createSheet>;
+type Stack = { readonly left: number; readonly width: number; readonly align?: 'left' | 'right' };
+
+/** Lines below each other, each cut after three; answers where they end. */
+const stack = (sheet: Sheet, lines: readonly string[], top: number, { left, width, align }: Stack): number =>
+  lines.reduce(
+    (at, text) =>
+      at +
+      sheet.block(sheet.root, 'P', text, {
+        left,
+        top: at,
+        width,
+        size: 8.5,
+        color: soft,
+        most: 30,
+        ...(align ? { align } : {}),
+      }) +
+      1.5,
+    top,
+  );
+
+/** Who made it at the left, what it is at the right. */
+const drawHead = (sheet: Sheet, { brand, from, title, about, version }: PartOf<'head'>): void => {
+  const top = sheet.doc.y;
+  const half = (sheet.width - columnGap) / 2;
+  const right = margin + half + columnGap;
+  drawNut(sheet, margin + 9, top + 10);
+  const brandHeight = sheet.block(sheet.root, 'P', brand, {
+    left: margin + 26,
+    top: top + 2,
+    width: half - 26,
+    strong: true,
+    size: 16,
+    color: forest,
+    most: 20,
+  });
+  const titleHeight = sheet.block(sheet.root, 'H1', title, {
+    left: right,
+    top,
+    width: half,
+    strong: true,
+    size: 20,
+    color: ink,
+    most: 48,
+    align: 'right',
+  });
+  const ends = [
+    stack(sheet, from, top + brandHeight + 8, { left: margin, width: half }),
+    stack(sheet, about, top + titleHeight + 4, { left: right, width: half, align: 'right' }),
+  ];
+  if (version !== undefined)
+    ends.push(
+      (ends[1] ?? top) +
+        sheet.block(sheet.root, 'P', version, {
+          left: right,
+          top: (ends[1] ?? top) + 1,
+          width: half,
+          strong: true,
+          size: 9,
+          most: 22,
+          align: 'right',
+        }),
+    );
+  sheet.moveTo(Math.max(...ends) + 7);
+  sheet.rule(margin, sheet.doc.y, sheet.width, 1.5);
+  sheet.moveTo(sheet.doc.y + 9);
+};
+
+/** Facts side by side, each column with its title. */
+const drawFacts = (sheet: Sheet, { columns }: PartOf<'facts'>): void => {
+  sheet.makeRoom(80);
+  const top = sheet.doc.y;
+  const wide = (sheet.width - columnGap * (columns.length - 1)) / columns.length;
+  const ends = columns.map(({ title, lines }, nth) => {
+    const left = margin + nth * (wide + columnGap);
+    sheet.block(sheet.root, 'P', title, {
+      left,
+      top,
+      width: wide,
+      strong: true,
+      size: 8,
+      color: forest,
+      most: 10,
+    });
+    return lines.reduce(
+      (at, text, line) =>
+        at +
+        sheet.block(sheet.root, 'P', text, {
+          left,
+          top: at,
+          width: wide,
+          strong: line === 0,
+          size: 9,
+          most: 34,
+        }) +
+        1.5,
+      top + 12,
+    );
+  });
+  sheet.moveTo(Math.max(...ends) + 6);
+};
+
+const drawTally = (sheet: Sheet, { counts }: PartOf<'tally'>): void => {
+  sheet.makeRoom(50);
+  const top = sheet.doc.y;
+  const wide = (sheet.width - columnGap * (counts.length - 1)) / counts.length;
+  counts.forEach(({ light, count, label }, nth) => {
+    const left = margin + nth * (wide + columnGap);
+    sheet.decorate(() => sheet.doc.rect(left, top, wide, 3).fill(lightColors[light]));
+    drawLight(sheet, light, left + 6, top + 19, 5.5);
+    sheet.block(sheet.root, 'P', `${count} ${label}`, {
+      left: left + 18,
+      top: top + 13,
+      width: wide - 18,
+      strong: true,
+      size: 10,
+      most: 26,
+    });
+  });
+  sheet.moveTo(top + 42);
+};
 
 const draw = (sheet: Sheet, part: PaperPart): void => {
   switch (part.kind) {
     case 'head':
-      sheet.head(part.brand, part.number);
+      drawHead(sheet, part);
       break;
-    case 'title':
-      sheet.title(part.text);
+    case 'facts':
+      drawFacts(sheet, part);
+      break;
+    case 'tally':
+      drawTally(sheet, part);
       break;
     case 'heading':
-      sheet.heading(part.text);
+      sheet.moveTo(sheet.doc.y + 6);
+      sheet.makeRoom(50);
+      sheet.write('H2', part.text, { strong: true, size: 11, color: forest });
+      sheet.moveTo(sheet.doc.y + 2);
       break;
     case 'text':
-      sheet.text(part.text, part.tone);
+      sheet.write('P', part.text, { size: 9.5, color: part.tone === 'ink' ? ink : soft });
+      sheet.moveTo(sheet.doc.y + 2);
       break;
     case 'table':
-      sheet.table(part.columns, part.rows);
+      drawTable(sheet, part.columns, part.rows, part.inset ?? 0);
       break;
     case 'pictures':
-      sheet.pictures(part.pictures);
+      drawPictures(sheet, sheet.root, part.pictures);
       break;
   }
 };
 
 /** Runs in a worker thread only: long texts and many pictures take their time. */
 export const printPaper = ({ parts, ...about }: PaperContent): Promise<Buffer> => {
-  const sheet = createSheet(about);
+  const sheet = openSheet(about);
   for (const part of parts) draw(sheet, part);
   return sheet.finish();
 };

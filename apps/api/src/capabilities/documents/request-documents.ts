@@ -3,11 +3,12 @@ import { enqueue } from '../../platform/jobs/outbox';
 
 export const documentsJob = 'job_documents';
 
-/** Made by a job after the transaction commits, and again when the job is paid: a paper says how it stands. */
+/** Made by a job after the transaction commits, and again when the job is paid or refunded: a paper says how it stands. */
 export const requestDocuments = async (
   tx: DatabaseTransaction,
   appointmentId: string,
-  why: 'finished' | 'paid',
+  /** Once for each reason. */
+  why: string,
 ): Promise<void> => {
   await enqueue(tx, {
     kind: documentsJob,

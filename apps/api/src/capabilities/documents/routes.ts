@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { isId } from '../appointments';
-import { documentPath, findDocument, listDocuments } from './document-store';
+import { documentLinkOf, documentPath, findDocument, listDocuments } from './document-store';
 import type { JobReaders } from './job-reader';
 
 export const documentLimits: RateLimits<typeof documentRoutes> = {
@@ -22,6 +22,9 @@ export type DocumentAccess = {
   readonly readers: JobReaders;
 };
 
+/** Printed when it is asked for first. */
+type FindEstimate = (appointmentId: string) => Promise<Buffer | undefined>;
+
 export const documentHandlers = ({
   db,
   links,
@@ -29,12 +32,18 @@ export const documentHandlers = ({
 }: DocumentAccess): Handlers<typeof documentRoutes> => ({
   async listDocuments({ params }, context) {
     const { appointment } = await readers.requireReader(context, params.id);
-    return { data: await listDocuments(db, links, appointment.id) };
+    const made = await listDocuments(db, links, appointment.id);
+    return {
+      data: appointment.quote ? [...made, documentLinkOf(links, appointment.id, 'estimate')] : made,
+    };
   },
 });
 
 /** A file. By a login, or by a link that was given to one a moment ago. */
-export const serveDocuments = (app: FastifyInstance, { db, links, readers }: DocumentAccess): void => {
+export const serveDocuments = (
+  app: FastifyInstance,
+  { db, links, readers, findEstimate }: DocumentAccess & { readonly findEstimate: FindEstimate },
+): void => {
   app.get<{ Params: { id: string; kind: string } }>(
     addressPattern(documentDownloads.getDocument),
     { config: { routeName: 'getDocument' } },
@@ -48,7 +57,7 @@ export const serveDocuments = (app: FastifyInstance, { db, links, readers }: Doc
       if (!isOpen && authorization === undefined && accept?.includes('text/html') && isId(id))
         return reply.header('cache-control', 'no-store').redirect(pagePath(pages.liveJob, { id }), 303);
       if (!isOpen) await readers.requireReader({ bearerToken: bearerTokenOf(request) }, id);
-      const content = await findDocument(db, id, kind);
+      const content = kind === 'estimate' ? await findEstimate(id) : await findDocument(db, id, kind);
       if (!content) throw new Failure('not_found', 'There is no such document');
       const name = documentTitles[kind].toLowerCase().replaceAll(' ', '-');
       return reply

@@ -11,8 +11,16 @@ export {
 export { isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';
 export { type ChargeDeps, createCharging } from './charging';
-export { jobPaid } from './events';
-export { createFindDiagnosisCredit, creditBalance, findChargeOf, findReceipt, grantCredit } from './ledger';
+export { jobPaid, jobRefunded } from './events';
+export {
+  createFindDiagnosisCredit,
+  creditBalance,
+  findChargeOf,
+  findReceipt,
+  grantCredit,
+  listMovements,
+  type Movement,
+} from './ledger';
 export { findMembershipCard, sellMembership } from './membership-money';
 export { beginLeadSetup, verifyCardSetup } from './methods';
 export { openOfficeTask } from './office-tasks';

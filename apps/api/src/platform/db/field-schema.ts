@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -51,8 +51,10 @@ export type FieldSchema = {
   };
   job_document: {
     appointment_id: string;
-    kind: 'inspection' | 'diagnosis_receipt' | 'repair_receipt';
+    kind: 'inspection' | 'diagnosis_receipt' | 'repair_receipt' | 'estimate';
+    version: Generated<number>;
     content: Buffer;
+    fingerprint: ColumnType<string | null, string | null | undefined, string | null>;
     made_at: Instant;
   };
   job_message: {

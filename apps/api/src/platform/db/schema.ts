@@ -37,6 +37,21 @@ type CoreSchema = {
     early_morning_fee_cents: number;
     updated_at: GeneratedInstant;
   };
+  market_business: {
+    market_id: string;
+    legal_name: string;
+    street: string;
+    city: string;
+    state: string;
+    zip: string;
+    phone: string;
+    email: string | null;
+    registration_name: string | null;
+    registration_number: string | null;
+    tax_id: string | null;
+    invoice_note: string | null;
+    updated_at: GeneratedInstant;
+  };
   market_county: { state: string; county: string; market_id: string };
   market_zip: { zip: string; market_id: string; served: boolean; diagnosis_price_cents: number | null };
   visit_request: {

@@ -1,5 +1,6 @@
 import {
   adminRoutes,
+  type BusinessTerms,
   type CouponTerms,
   type HolidayTerms,
   type MarketTerms,
@@ -169,6 +170,58 @@ const holidays: SectionView = {
   ],
 };
 
+const businesses: SectionView = {
+  slug: 'businesses',
+  title: 'Business details',
+  noun: 'business details',
+  load: async () => (await api.call(adminRoutes.listAdminBusinesses, {})).data,
+  save: (id, version, attributes) =>
+    api.call(adminRoutes.saveAdminBusiness, {
+      params: { id },
+      body: { version, attributes: attributes as BusinessTerms },
+    }),
+  nameOf: ({ facts }) => String(facts.market),
+  columns: [
+    column('legal_name', 'Legal name'),
+    column('city', 'City'),
+    column('phone', 'Phone'),
+    column('registration_number', 'Registration'),
+  ],
+  idField: { label: 'Market', hint: 'Three capital letters' },
+  blank: {
+    legal_name: '',
+    street: '',
+    city: '',
+    state: '',
+    zip: '',
+    phone: '',
+    email: null,
+    registration_name: null,
+    registration_number: null,
+    tax_id: null,
+    invoice_note: null,
+  },
+  fields: () => [
+    { kind: 'text', name: 'legal_name', label: 'Legal name', hint: 'Printed on every invoice' },
+    { kind: 'text', name: 'street', label: 'Street address' },
+    { kind: 'text', name: 'city', label: 'City' },
+    { kind: 'text', name: 'state', label: 'State', hint: 'Two capital letters' },
+    { kind: 'text', name: 'zip', label: 'ZIP code' },
+    { kind: 'text', name: 'phone', label: 'Phone' },
+    { kind: 'text', name: 'email', label: 'Email', optional: true },
+    {
+      kind: 'text',
+      name: 'registration_name',
+      label: 'Registration',
+      hint: 'Such as Michigan repair facility registration',
+      optional: true,
+    },
+    { kind: 'text', name: 'registration_number', label: 'Registration number', optional: true },
+    { kind: 'text', name: 'tax_id', label: 'Tax ID', optional: true },
+    { kind: 'text', name: 'invoice_note', label: 'Note on invoices', optional: true },
+  ],
+};
+
 const zips: SectionView = {
   slug: 'zips',
   title: 'Zips',
@@ -295,6 +348,7 @@ const technicians: SectionView = {
 export const sectionViews: readonly SectionView[] = [
   coupons,
   markets,
+  businesses,
   holidays,
   zips,
   staff,

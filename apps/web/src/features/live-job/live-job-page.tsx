@@ -203,29 +203,23 @@ function OwnersPart({ job, documents }: ViewProps) {
         </ButtonLink>
       </Card>
     );
+  const isDone = job.status === 'completed';
   return (
     <div className="grid gap-5">
-      {job.status === 'completed' && (
+      {(isDone || documents.length > 0) && (
         <Card as="section" aria-labelledby="papers" className="grid gap-3">
           <h2 id="papers" className="text-lg">
             {copy.papers}
           </h2>
-          {documents.length === 0 ? (
+          {isDone && documents.every(({ kind }) => kind === 'estimate') && (
             <p className="text-sm text-ink-soft">{copy.papersSoon}</p>
-          ) : (
-            documents.map(({ kind, title, url }) => (
-              <a
-                key={kind}
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass({ wide: true })}
-              >
-                <FileText className="size-5" aria-hidden="true" />
-                {title}
-              </a>
-            ))
           )}
+          {documents.map(({ kind, title, url }) => (
+            <a key={kind} href={url} target="_blank" rel="noreferrer" className={buttonClass({ wide: true })}>
+              <FileText className="size-5" aria-hidden="true" />
+              {title}
+            </a>
+          ))}
         </Card>
       )}
       <Card as="section" aria-labelledby="thread" className="grid gap-3">

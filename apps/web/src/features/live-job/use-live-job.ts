@@ -11,8 +11,8 @@ type LiveState =
 /** An estimate narrows by itself: nothing happens, and it is more exact a minute later. */
 const againMs = 60_000;
 
-const hasDocuments = (job: LiveJob | undefined): boolean =>
-  job?.is_owner === true && job.status === 'completed';
+/** The estimate from the quote on, the others when the job is done. */
+const hasDocuments = (job: LiveJob | undefined): boolean => job?.is_owner === true;
 
 export const useLiveJob = (id: string) => {
   const input = { params: { id } };

@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
+export const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
 /** The text of a PDF as it is drawn, word after word: enough to see what stands in it. */
 export const wordsIn = (pdf: Buffer): string => {
   const texts: string[] = [];

@@ -1,12 +1,13 @@
 import type { Emit } from '../../../platform/events';
-import { jobPaid } from '../events';
+import { jobPaid, jobRefunded } from '../events';
 import type { ChargeDeps } from './pay-charge';
 
 /** What it takes to charge, for every capability that ends in money. */
 export const createCharging = ({
   emit,
   ...deps
-}: Omit<ChargeDeps, 'afterPaid'> & { readonly emit: Emit }): ChargeDeps => ({
+}: Omit<ChargeDeps, 'afterPaid' | 'afterRefund'> & { readonly emit: Emit }): ChargeDeps => ({
   ...deps,
   afterPaid: (tx, appointmentId) => emit(tx, jobPaid, { appointmentId }),
+  afterRefund: (tx, appointmentId, entry) => emit(tx, jobRefunded, { appointmentId, entry }),
 });

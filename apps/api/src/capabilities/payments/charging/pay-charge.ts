@@ -15,7 +15,7 @@ import type { MessageSettings } from '../../messaging';
 import { type Attempt, type Charge, findAttemptOf, lockCharge, voidCharge, writeEntry } from '../ledger';
 import { methodStore, type PaymentMethod } from '../methods';
 import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
-import { addRefund } from '../refunds';
+import { type AfterRefund, addRefund } from '../refunds';
 import { askProvider, askRecord, type Begun, type ProviderAnswer } from './ask-provider';
 import { tellCharged, tellFailed } from './charge-messages';
 import { extendMembership, missRenewal } from './renewal-outcome';
@@ -28,6 +28,7 @@ export type ChargeDeps = {
   readonly now: () => Date;
   /** What follows from a job that is paid, in the transaction that says so. */
   readonly afterPaid?: (tx: DatabaseTransaction, appointmentId: string) => Promise<void>;
+  readonly afterRefund?: AfterRefund;
 };
 
 export type PaidState = 'paid' | 'processing' | 'failed' | 'waiting' | 'unavailable' | 'closed';

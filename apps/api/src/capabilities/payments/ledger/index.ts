@@ -17,3 +17,4 @@ export {
 export { claimDiagnosisCredit, createFindDiagnosisCredit } from './diagnosis-credit';
 export { grantCredit } from './grant-credit';
 export { creditBalance, findReceipt, writeEntry } from './ledger-store';
+export { listMovements, type Movement } from './list-movements';

@@ -10,7 +10,7 @@ import { findWithdrawn } from '../disputes';
 import { lockCharge } from '../ledger';
 import { methodStore, type PaymentMethod } from '../methods';
 import { addRefund, type Refund } from './refund-store';
-import { type RefundEnd, settleRefund } from './settle-refund';
+import { type AfterRefund, type RefundEnd, settleRefund } from './settle-refund';
 
 export type RefundDeps = {
   readonly db: Database;
@@ -18,6 +18,7 @@ export type RefundDeps = {
   readonly paypal: PayPalPort;
   readonly messages: MessageSettings;
   readonly now: () => Date;
+  readonly afterRefund?: AfterRefund;
 };
 
 /** Decides a refund: never more than was paid, counted under the charge's lock. The money goes back by a job. */

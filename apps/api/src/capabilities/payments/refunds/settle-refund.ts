@@ -11,10 +11,17 @@ export type RefundEnd = {
   readonly providerRefundId?: string;
 };
 
+/** What follows from money that was given back for a job, in the transaction that says so; once for each entry. */
+export type AfterRefund = (tx: DatabaseTransaction, appointmentId: string, entry: string) => Promise<void>;
+
 /** Changes the status once and posts it: a refund is booked when it is pending, and reversed if it fails. */
 export const settleRefund = async (
   tx: DatabaseTransaction,
-  deps: { readonly messages: MessageSettings; readonly now: () => Date },
+  deps: {
+    readonly messages: MessageSettings;
+    readonly now: () => Date;
+    readonly afterRefund?: AfterRefund;
+  },
   refundId: string,
   end: RefundEnd,
 ): Promise<Refund['status']> => {
@@ -51,12 +58,18 @@ export const settleRefund = async (
     // The reference makes a second posting a no-op.
     const entry = refundEntry(refund.amount_cents);
     const isFirst = await writeEntry(tx, { reference: `refund ${refundId}`, entry, at: now, ...about });
-    if (isFirst) await tellRefunded(tx, deps.messages, refundId);
+    if (isFirst) {
+      await tellRefunded(tx, deps.messages, refundId);
+      if (refund.appointment_id !== null)
+        await deps.afterRefund?.(tx, refund.appointment_id, `refund ${refundId}`);
+    }
     return end.status;
   }
   if (refund.status !== 'open') {
     const entry = refundFailedEntry(refund.amount_cents);
     await writeEntry(tx, { reference: `refund failed ${refundId}`, entry, at: now, ...about });
+    if (refund.appointment_id !== null)
+      await deps.afterRefund?.(tx, refund.appointment_id, `refund failed ${refundId}`);
   }
   await openOfficeTask(tx, {
     kind: 'refund_refused',

@@ -1,0 +1,188 @@
+import {
+  type Estimate,
+  findServicePrice,
+  laborText,
+  type PriceLine,
+  partText,
+  priceText,
+  type TaxLine,
+} from '@lugnut/domain/estimates';
+import { serviceHistory, warrantyMiles, warrantyMonths } from '@lugnut/domain/field';
+import { formatCents, sumOfCents } from '@lugnut/domain/money';
+import { type Invoice, invoiceOf, methodInWords } from '@lugnut/domain/payments';
+import { dayInWords } from '@lugnut/domain/scheduling';
+import type { Movement } from '../payments';
+import type { JobFacts } from './gather-facts';
+import type { Cell, Column, Paper } from './paper-content';
+import { dateInWords, milesInWords, whenInWords } from './paper-parts';
+
+const isRefund = ({ kind }: Movement): boolean => kind === 'refund' || kind === 'refund failed';
+
+/** An invoice that was given out stays as it was: every refund makes the next version. */
+export const versionOf = ({ movements }: Pick<JobFacts, 'movements'>): number =>
+  1 + movements.filter(isRefund).length;
+
+/** 'Version 2, refunded on March 4, 2027'; nothing is said of the first. */
+export const versionInWords = (facts: JobFacts): string | undefined => {
+  const last = facts.movements.findLast(isRefund);
+  if (!last) return undefined;
+  const what = last.kind === 'refund' ? 'refunded' : 'refund returned';
+  return `Version ${versionOf(facts)}, ${what} on ${dateInWords(facts, last.at)}`;
+};
+
+type Service = Estimate['services'][number];
+
+export const serviceRows = (service: Service, became: string): Cell[][] => {
+  const price = findServicePrice(service);
+  return [
+    [
+      { text: service.name, strong: true },
+      { text: became, soft: true },
+      { text: priceText(price?.totalCents), strong: true },
+    ],
+    ...service.parts.map((part): Cell[] => [
+      { text: `   ${part.name}${part.partNumber ? `, part no. ${part.partNumber}` : ''}` },
+      { text: service.customerToSupplyParts ? 'Supplied by the customer' : partText(part) },
+      {
+        text: service.customerToSupplyParts
+          ? ''
+          : priceText(part.unitPriceCents === undefined ? undefined : part.quantity * part.unitPriceCents),
+      },
+    ]),
+    ...(service.labor
+      ? [[{ text: '   Labor' }, { text: laborText(service.labor) }, { text: priceText(price?.laborCents) }]]
+      : []),
+  ];
+};
+
+export const serviceColumns: readonly Column[] = [
+  { title: 'Services', share: 0.5 },
+  { title: 'Quantity and price', share: 0.32 },
+  { title: 'Amount', share: 0.18, align: 'right' },
+];
+
+/** Each service with its parts and labor, and what became of it: quoted, approved, done. Also what was declined. */
+export const writeServices = (paper: Paper, facts: JobFacts, estimate: Estimate, done: Estimate): void => {
+  const history = serviceHistory(facts.firstEstimate, estimate);
+  const wasQuoted = (name: string) => history.find((one) => one.name === name)?.isQuoted ?? false;
+  paper.table(serviceColumns, [
+    ...done.services.flatMap((service) =>
+      serviceRows(
+        service,
+        wasQuoted(service.name) ? 'Quoted, approved, done' : 'Added at the car, approved, done',
+      ),
+    ),
+    ...history
+      .filter(({ isDone }) => !isDone)
+      .map(({ name, isQuoted }): Cell[] => [
+        { text: name, soft: true },
+        { text: isQuoted ? 'Quoted, not done' : 'Offered at the car, not done', soft: true },
+        { text: '—', soft: true },
+      ]),
+  ]);
+};
+
+const billedOf = ({ receipt, charge }: JobFacts) =>
+  charge
+    ? {
+        workCents: receipt?.workCents ?? 0,
+        taxCents: receipt?.taxCents ?? 0,
+        membershipCents: receipt?.membershipCents ?? 0,
+      }
+    : undefined;
+
+/** Down to the total, at the right edge. */
+export const writeInvoice = (paper: Paper, invoice: Invoice, total = 'Total'): void => {
+  paper.table(
+    [
+      { title: '', share: 0.72 },
+      { title: '', share: 0.28, align: 'right' },
+    ],
+    [
+      ...invoice.lines.map(({ label, amountCents }) => [{ text: label }, { text: formatCents(amountCents) }]),
+      [
+        { text: total, strong: true },
+        { text: formatCents(invoice.totalCents), strong: true },
+      ],
+    ],
+    0.42,
+  );
+};
+
+export const writeSums = (
+  paper: Paper,
+  facts: JobFacts,
+  lines: readonly PriceLine[],
+  taxes: readonly TaxLine[],
+): void => writeInvoice(paper, invoiceOf(lines, taxes, billedOf(facts)));
+
+const movementInWords = ({ kind, method }: Movement): string => {
+  if (kind === 'credit used') return 'Account credit';
+  const by = method ? methodInWords(method) : 'Card';
+  if (kind === 'refund') return `Refund to ${by}`;
+  return kind === 'refund failed' ? `Refund to ${by} returned` : by;
+};
+
+const signedCents = ({ kind, amountCents }: Movement): number =>
+  kind === 'refund' ? -amountCents : amountCents;
+
+const stillOpen: Readonly<Record<string, string>> = {
+  processing: 'Balance due, bank payment on its way',
+  failed: 'Balance due, the payment did not go through',
+  void: 'Balance due, not charged',
+};
+
+/** What the ledger says was paid, when and by what, and nothing else. */
+export const writePayments = (paper: Paper, facts: JobFacts): void => {
+  const { movements, receipt, charge } = facts;
+  const dueCents = receipt?.dueCents ?? 0;
+  const end = (label: string, cents: number): Cell[] => [
+    { text: label, strong: true },
+    { text: '' },
+    { text: formatCents(cents), strong: true },
+  ];
+  paper.heading('Payments');
+  paper.table(
+    [
+      { title: 'Date', share: 0.3 },
+      { title: 'Paid by', share: 0.52 },
+      { title: 'Amount', share: 0.18, align: 'right' },
+    ],
+    [
+      ...movements.map((movement): Cell[] => [
+        { text: dateInWords(facts, movement.at) },
+        { text: movementInWords(movement) },
+        { text: formatCents(signedCents(movement)) },
+      ]),
+      ...(movements.length > 1 ? [end('Paid in all', sumOfCents(movements.map(signedCents)))] : []),
+      end((dueCents > 0 && stillOpen[charge?.status ?? '']) || 'Balance due', dueCents),
+    ],
+  );
+};
+
+export const writeApprovals = (paper: Paper, facts: JobFacts): void => {
+  if (facts.consents.length === 0) return;
+  paper.heading('Approvals');
+  for (const { decision, totalCents, how, givenAt, customer } of facts.consents)
+    paper.text(
+      `${customer} ${decision} by ${how} on ${whenInWords(facts, givenAt)}: ${formatCents(totalCents)} agreed to.`,
+      'soft',
+    );
+};
+
+export const writeWarranty = (paper: Paper, { progress }: JobFacts): void => {
+  const { warranty } = progress;
+  if (!warranty) return;
+  paper.heading('Warranty');
+  const miles = warranty.endsAtMiles === undefined ? '' : ` or until ${milesInWords(warranty.endsAtMiles)}`;
+  paper.text(
+    `${warrantyMonths} months / ${warrantyMiles.toLocaleString('en-US')} mi on parts and labor, whichever comes first: from ${dayInWords(warranty.startsOn)} through ${dayInWords(warranty.endsOn)}${miles}.`,
+  );
+};
+
+/** What the law of the market wants on every invoice, as an admin keeps it. */
+export const writeNote = (paper: Paper, { business }: Pick<JobFacts, 'business'>): void => {
+  if (!business?.invoiceNote) return;
+  paper.heading('Notice');
+  paper.text(business.invoiceNote, 'soft');
+};

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type EstimateContent,
+  findTotals,
+  noVisitFees,
+  priceLines,
+  retailCustomer,
+  taxLines,
+} from '../estimates';
+import { sumOfCents } from '../money';
+import { invoiceOf } from './invoice';
+import { methodInWords } from './method-in-words';
+
+const content = (discountCents: number, partCents = 200_00): EstimateContent => ({
+  createdBy: 'test',
+  services: [
+    {
+      serviceId: 'brakes',
+      name: 'Brakes',
+      status: 'approved',
+      typeOfService: 'service',
+      labor: { minutes: 60, rateCentsPerHour: 100_00 },
+      parts: [{ name: 'Pads', partNumber: 'BP-1', quantity: 1, unitPriceCents: partCents }],
+      customerToSupplyParts: false,
+      needVinToConfirmParts: false,
+      memberBenefit: 'ten percent off',
+    },
+  ],
+  taxRates: { partsBasisPoints: 600, laborBasisPoints: 825 },
+  fees: { ...noVisitFees, shopSuppliesFeeCents: 5_00 },
+  discounts:
+    discountCents === 0
+      ? []
+      : [{ kind: 'coupon', label: 'SPRING', code: 'SPRING', amountCents: discountCents }],
+  inconvenienceDiscountCents: 0,
+});
+
+const read = (estimate: EstimateContent, billed: Parameters<typeof invoiceOf>[2]) => {
+  const { lines, totalCents } = invoiceOf(
+    priceLines(estimate, retailCustomer),
+    taxLines(estimate, retailCustomer),
+    billed,
+  );
+  return { lines: lines.map(({ label, amountCents }) => [label, amountCents]), totalCents };
+};
+
+describe('an invoice', () => {
+  it('[BILL-11] says at which rate tax is, on what is left after the discount', () => {
+    const { lines, totalCents } = read(content(30_50), undefined);
+    expect(lines).toEqual([
+      ['Services', 300_00],
+      ['Shop Supplies Fee', 5_00],
+      ['Discount: SPRING', -30_50],
+      ['Sales tax on parts, 6% of $180.00', 10_80],
+      ['Sales tax on labor, 8.25% of $90.00', 7_43],
+    ]);
+    expect(totalCents).toBe(292_73);
+  });
+
+  it('[BILL-11] says by how much the bill is below the work, and follows the bill under older rules', () => {
+    const bill = { workCents: 280_00, taxCents: 20_25, membershipCents: 190_00 };
+    expect(read(content(0), bill)).toEqual({
+      lines: [
+        ['Services', 300_00],
+        ['Shop Supplies Fee', 5_00],
+        ['Above what you approved, not charged', -25_00],
+        ['Sales tax on parts, 6% of $200.00', 12_00],
+        ['Sales tax on labor, 8.25% of $100.00', 8_25],
+        ['Membership', 190_00],
+      ],
+      totalCents: 490_25,
+    });
+    expect(
+      read(content(0), { ...bill, workCents: 306_00, taxCents: 9_99, membershipCents: 0 }).lines,
+    ).toEqual([
+      ['Services', 300_00],
+      ['Shop Supplies Fee', 5_00],
+      ['Adjustment', 1_00],
+      ['Sales tax', 9_99],
+    ]);
+  });
+
+  it('[BILL-11] adds up to what was billed, whatever it was, and its tax to the tax of the estimate', () => {
+    const cents = fc.integer({ min: 0, max: 900_00 });
+    fc.assert(
+      fc.property(cents, cents, fc.option(fc.tuple(cents, cents, cents)), (off, partCents, billed) => {
+        const estimate = content(off, partCents);
+        const bill = billed
+          ? { workCents: billed[0], taxCents: billed[1], membershipCents: billed[2] }
+          : undefined;
+        const { lines, totalCents } = invoiceOf(
+          priceLines(estimate, retailCustomer),
+          taxLines(estimate, retailCustomer),
+          bill,
+        );
+        const totals = findTotals(estimate, retailCustomer);
+        expect(sumOfCents(lines.map(({ amountCents }) => amountCents))).toBe(totalCents);
+        expect(totalCents).toBe(billed ? billed[0] + billed[1] + billed[2] : totals?.payerTotalCents);
+        expect(sumOfCents(taxLines(estimate, retailCustomer).map(({ taxCents }) => taxCents))).toBe(
+          totals?.taxCents,
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['card', 'visa', '4242', 'Visa ending in 4242'],
+    ['card', 'newcomer', '0001', 'Card ending in 0001'],
+    ['us_bank_account', undefined, '6789', 'Bank account ending in 6789'],
+    ['paypal', undefined, undefined, 'PayPal'],
+  ] as const)('[BILL-11] names a %s of %s', (kind, brand, last4, words) =>
+    expect(methodInWords({ kind, brand, last4, bankName: undefined })).toBe(words),
+  );
+});

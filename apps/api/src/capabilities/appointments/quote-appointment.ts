@@ -18,7 +18,7 @@ export type DiscountRequest = {
   readonly serviceIds: readonly string[];
 };
 
-export type DiagnosisCreditRequest = {
+type DiagnosisCreditRequest = {
   readonly accountId: string | undefined;
   readonly phone: string;
   readonly marketId: string;

@@ -13,9 +13,15 @@ import { coverageStore, createServiceAreaView } from './capabilities/coverage';
 import { createDeviceNotes, createHasStepUp } from './capabilities/customer-links';
 import { createJobReaders, createPaperPrinter } from './capabilities/documents';
 import { createActingAccess, createDecisionGuard, createFleetAccess } from './capabilities/fleet';
-import { membershipStore } from './capabilities/memberships';
+import { createFreeOilChanges, membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
-import { createCharging, isPaymentSetUp, sellMembership, setUpBookingOnFile } from './capabilities/payments';
+import {
+  createCharging,
+  isPaymentSetUp,
+  payMissedFee,
+  sellMembership,
+  setUpBookingOnFile,
+} from './capabilities/payments';
 import { createPriceListView, loadPriceList } from './capabilities/pricing';
 import { createMarketPlans, promiseWindow } from './capabilities/scheduling';
 import { payloadStore } from './capabilities/telematics';
@@ -79,6 +85,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     now,
     findVehicle: createPricedVehicles(vehicles),
     findDiscounts: createFindDiscounts(db, today),
+    hasFreeOilChange: createFreeOilChanges(db, today),
   };
   const charging = createCharging({
     db,
@@ -134,7 +141,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     openJob: createJobOpener({ db, access: ownAccess, now }),
     newLinkId: parts.newLinkId ?? (() => randomUUID()),
     charging,
-    findMemberType: membershipStore(db).findMemberType,
+    findMemberTerms: membershipStore(db).findMemberTerms,
     ensureAccount: accountStore(db).ensure,
     rememberCar: createRememberCar(db, vehicles),
     listCars: createListAccountCars(db),
@@ -143,5 +150,6 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     bookWithCardOnFile: setUpBookingOnFile({ ...charging, today, priceList, limiter, promiseWindow }),
     sellMembership: (...sale: DropFirst<Parameters<typeof sellMembership>>) =>
       sellMembership(charging, ...sale),
+    payMissedFee: (...fee: DropFirst<Parameters<typeof payMissedFee>>) => payMissedFee(charging, ...fee),
   };
 };

@@ -2,6 +2,7 @@ import type { Service } from '@lugnut/domain/catalog';
 import type { Coverage } from '@lugnut/domain/coverage';
 import type { Discount } from '@lugnut/domain/discounts';
 import { openEstimate } from '@lugnut/domain/estimates';
+import { type NamedCar, withoutFreeWork } from '@lugnut/domain/memberships';
 import { instantEstimate, type OfficeService } from '@lugnut/domain/pricing';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
@@ -18,6 +19,14 @@ export type DiscountRequest = {
   readonly serviceIds: readonly string[];
 };
 
+export type FreeOilChangeRequest = {
+  readonly membershipId: string | undefined;
+  readonly car: NamedCar;
+  /** A job that has one already keeps it. */
+  readonly jobId: string | undefined;
+  readonly timeZone: string;
+};
+
 export type QuoteDeps = {
   readonly now: () => Date;
   readonly priceList: PriceListView;
@@ -25,6 +34,8 @@ export type QuoteDeps = {
   readonly today: MarketToday;
   /** The best of this customer's discounts; they do not stack. */
   readonly findDiscounts: (request: DiscountRequest) => Promise<readonly Discount[]>;
+  /** False for a member who has no free oil change left for this car; true for whoever has yet to join. */
+  readonly hasFreeOilChange: (asked: FreeOilChangeRequest) => Promise<boolean>;
 };
 
 type Wanted = {
@@ -40,6 +51,9 @@ export type QuoteRequest = {
   readonly car: Parameters<FindPricedVehicle>[0];
   readonly wanted: Wanted;
   readonly coverage: Coverage;
+  /** Of a member's job: oil changes are counted. */
+  readonly membershipId: string | undefined;
+  readonly namedCar: NamedCar;
 };
 
 export type Quoted = Pick<Appointment, 'status' | 'officeReasons' | 'diagnosisDiscounts' | 'quote'>;
@@ -93,7 +107,17 @@ export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<
   });
   if (quote.kind === 'office') return waiting([...quote.reasons, ...unknown]);
   if (unknown.length > 0) return waiting(unknown);
-  const content = { ...quote.content, discounts: await findDiscounts() };
+  const hasFreeOilChange = await deps.hasFreeOilChange({
+    membershipId: request.membershipId,
+    car: request.namedCar,
+    jobId: undefined,
+    timeZone: market.timeZone,
+  });
+  const content = {
+    ...quote.content,
+    services: hasFreeOilChange ? quote.content.services : withoutFreeWork(quote.content.services),
+    discounts: await findDiscounts(),
+  };
   return {
     status: 'quoted',
     officeReasons: [],

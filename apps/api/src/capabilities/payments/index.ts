@@ -11,7 +11,7 @@ export { paymentsCapability } from './capability';
 export { type ChargeDeps, createCharging } from './charging';
 export { jobPaid } from './events';
 export { creditBalance, findChargeOf, findReceipt, grantCredit } from './ledger';
-export { findMembershipCard, sellMembership } from './membership-money';
+export { findMembershipCard, findPaidFee, payMissedFee, refundFee, sellMembership } from './membership-money';
 export { beginLeadSetup, verifyCardSetup } from './methods';
 export { openOfficeTask } from './office-tasks';
 export { findRefunded, refundCharge } from './refunds';

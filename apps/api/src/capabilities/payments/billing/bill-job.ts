@@ -1,27 +1,63 @@
+import { findPayerTotal } from '@lugnut/domain/estimates';
 import { chargeableFor, creditUsedEntry, findJobEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { type Appointment, lockAppointment, payerOf } from '../../appointments';
+import { type Appointment, lockAppointment, payerOf, storedEstimate } from '../../appointments';
 import { type Booking, findBooking } from '../booking';
-import { type ChargeDeps, tellCharged } from '../charging';
+import { beginPaidMembership, type ChargeDeps, tellCharged } from '../charging';
 import { addCharge, type Charge, creditBalance, findChargeOf, grantCredit, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
+
+/** Agreed to as a member's price, of a job that has none any more: the same work at the regular price is what is owed. */
+const isAtRegularPrice = async (
+  tx: DatabaseTransaction,
+  { id, memberJob }: Appointment,
+  consent: { readonly membership_due_cents: number; readonly given_at: Date },
+): Promise<boolean> => {
+  if (memberJob) return false;
+  if (consent.membership_due_cents > 0) return true;
+  const lost = await tx
+    .selectFrom('appointment_event')
+    .select('id')
+    .where('appointment_id', '=', id)
+    .where('type', '=', 'unjoined')
+    .where('happened_at', '>=', consent.given_at)
+    .executeTakeFirst();
+  return lost !== undefined;
+};
+
+const regularTotal = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  version: number,
+): Promise<number> => {
+  const { content } = await tx
+    .selectFrom('estimate_version')
+    .select('content')
+    .where('estimate_id', '=', appointment.quote?.estimate.id ?? '')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return findPayerTotal(storedEstimate.decode(content), payerOf(appointment)) ?? 0;
+};
 
 /** What the customer agreed to pay for the work: the latest consent to the estimate, or what was booked. */
 const agreedWorkCents = async (
   tx: DatabaseTransaction,
-  { quote }: Appointment,
+  appointment: Appointment,
   booking: Booking | undefined,
 ): Promise<number> => {
+  const { quote } = appointment;
   if (!quote) return booking?.agreed_work_cents ?? 0;
   const latest = await tx
     .selectFrom('consent_record')
-    .select('total_cents')
+    .select(['total_cents', 'membership_due_cents', 'estimate_version', 'given_at'])
     .where('estimate_id', '=', quote.estimate.id)
     .orderBy('estimate_version', 'desc')
     .orderBy('given_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   // The customer agreed to the diagnosis by booking it, even if they decline the repairs it led to.
+  if (latest && (await isAtRegularPrice(tx, appointment, latest)))
+    return regularTotal(tx, appointment, latest.estimate_version);
   const booked = quote.estimate.diagnosis?.kind === 'due' ? booking?.agreed_work_cents : undefined;
   return latest?.total_cents ?? booked ?? 0;
 };
@@ -98,7 +134,9 @@ export const billJob = async (
     workCents: await agreedWorkCents(tx, appointment, booking),
     membershipCents: booking?.agreed_membership_cents ?? 0,
   };
-  const hasMembership = booking !== undefined && booking.membership_id !== null;
+  // Where nobody owns the job yet, the fee is paid with it and the membership waits for its owner.
+  const hasMembership =
+    booking !== undefined && (booking.membership_id !== null || appointment.accountId === undefined);
   const { bill, totalCents, withheldCents } = chargeableFor(
     finishedWork(appointment),
     agreed,
@@ -133,9 +171,12 @@ export const billJob = async (
     await openOfficeTask(tx, {
       kind: 'membership_not_begun',
       appointmentId,
-      reason: 'the membership agreed on was not charged: nobody has claimed the booking',
+      reason: 'the membership agreed on was not charged: it was not sold',
     });
   await earnReferral(tx, appointmentId, deps.now());
-  if (charge.status === 'paid') await tellCharged(tx, deps.messages, charge);
+  if (charge.status === 'paid') {
+    await beginPaidMembership(tx, appointmentId, deps.now());
+    await tellCharged(tx, deps.messages, charge);
+  }
   return charge;
 };

@@ -1,6 +1,6 @@
 import { type Actor, isBookable } from '@lugnut/domain/appointment';
 import { diagnosisQuote } from '@lugnut/domain/estimates';
-import { mayJoin } from '@lugnut/domain/memberships';
+import { mayJoin, memberPricesFor } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -21,7 +21,7 @@ import {
 } from '../../appointments';
 import { redeemCoupon } from '../../coupons';
 import { acceptForBooking } from '../../estimates';
-import { sellWithJob } from '../../memberships';
+import { heldOf, keepJoinConsent, membershipStore, sellWithJob, takeFreeOilChange } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
 import type { StoredPlan } from '../../pricing';
 import type { PromiseOutcome } from '../../scheduling';
@@ -76,6 +76,16 @@ export class QuotedCodeUnusable extends Failure {
   }
 }
 
+/** The quote says an oil change is free that is not, any more: it has to be priced again before it can be booked. */
+export class FreeWorkGone extends Failure {
+  constructor() {
+    super(
+      'conflict',
+      'The free oil change of this membership is taken for now, or is for another car. Please look at the new price.',
+    );
+  }
+}
+
 /** Only a price can be booked: a request nobody has quoted yet, or one that is over, cannot. */
 export const requireBookable = ({ status, type, quote }: Appointment): void => {
   if (!isBookable(status) || (type === 'repair' && !quote))
@@ -121,15 +131,49 @@ type Agreement = {
   readonly estimate: { readonly id: string; readonly version: number } | undefined;
 };
 
+/** A plan to sell with the job, or the paid membership that makes selling one pointless. */
+type Joining = {
+  readonly plan: StoredPlan | undefined;
+  readonly member: { readonly membershipId: string; readonly memberType: string } | undefined;
+};
+
+/** One membership at a time: a second cannot be bought while the first one waits for its fee. */
+const findJoining = async (
+  { tx, deps, request }: Work,
+  appointment: Appointment,
+  owner: Account | undefined,
+): Promise<Joining> => {
+  const plan = mayJoin(payerOf(appointment)) ? request.plan : undefined;
+  if (!plan || !owner) return { plan, member: undefined };
+  const memberships = membershipStore(tx);
+  const day = deps.today(appointment.market?.timeZone ?? 'America/New_York');
+  await memberships.endLapsed(owner.id, day);
+  const running = await memberships.findRunning(owner.id);
+  const prices = memberPricesFor({
+    membership: running && heldOf(running),
+    jobId: appointment.id,
+    hasLoggedIn: owner.isProven,
+    day,
+  });
+  if (prices.holds) return { plan: undefined, member: prices };
+  if (prices.why === 'no membership') return { plan, member: undefined };
+  throw new Failure(
+    'conflict',
+    prices.why === 'first fee not paid'
+      ? 'You have joined with another visit already. Member prices begin when its fee is paid, so please book this one without joining.'
+      : 'You are a member already. Please log in to book at your prices.',
+  );
+};
+
 /** What is agreed to by booking: the estimate as it stands, or the diagnosis asked for, and the plan's fee. */
 const agree = async (
   { tx, deps, request }: Work,
   appointment: Appointment,
-  plan: StoredPlan | undefined,
+  { plan, member }: Joining,
 ): Promise<Agreement> => {
   const membershipCents = plan?.dueWithJobCents ?? 0;
   const own = payerOf(appointment);
-  const payer = plan ? ({ ...own, membership: 'member' } as const) : own;
+  const payer = plan || member ? ({ ...own, membership: 'member' } as const) : own;
   if (!appointment.quote) {
     const quote = diagnosisQuote({
       priceCents: appointment.diagnosisPriceCents,
@@ -164,6 +208,7 @@ export const sellAgreedPlan = async (
     readonly ownerId: string;
     readonly paymentMethodId: string;
     readonly today: MarketToday;
+    readonly firstPaidAt?: Date | undefined;
   },
 ): Promise<string | undefined> => {
   const { appointment, plan, ownerId, paymentMethodId } = sale;
@@ -172,7 +217,9 @@ export const sellAgreedPlan = async (
     accountId: ownerId,
     appointmentId: appointment.id,
     paymentMethodId,
+    car: appointment.car.make === undefined ? undefined : appointment.car,
     startedOn: sale.today(appointment.market?.timeZone ?? 'America/New_York'),
+    firstPaidAt: sale.firstPaidAt,
   });
 };
 
@@ -188,32 +235,67 @@ const promise = async ({ tx, deps, request }: Work, appointment: Appointment): P
   return status === 'promised';
 };
 
-const settleTerms = async (
-  work: Work,
+/** Sold to the owner where there is one; nobody owns what is booked without a login in the name of an account. */
+const join = async (
+  { tx, deps, request }: Work,
   appointment: Appointment,
+  { plan, member }: Joining,
   ownerId: string | undefined,
-): Promise<Agreement & { readonly membershipId: string | undefined }> => {
-  const { tx, deps, request } = work;
-  const priced = await redeemCode(work, appointment);
-  const plan = mayJoin(payerOf(priced)) ? request.plan : undefined;
-  const agreement = await agree(work, priced, plan);
-  await request.ask(tx, {
-    act: 'book',
-    payerId: ownerId,
-    appointmentId: appointment.id,
-    // What a membership will cost counts, not only what is due with the job.
-    totalCents: agreement.workCents + Math.max(agreement.membershipCents, plan?.priceCents ?? 0),
-  });
+): Promise<string | undefined> => {
+  if (!plan) return member?.membershipId;
   const membershipId =
-    plan && ownerId !== undefined
-      ? await sellAgreedPlan(tx, {
+    ownerId === undefined
+      ? undefined
+      : await sellAgreedPlan(tx, {
           appointment,
           plan,
           ownerId,
           paymentMethodId: request.method.id,
           today: deps.today,
-        })
-      : undefined;
+        });
+  if (ownerId !== undefined && membershipId === undefined)
+    throw new Failure('conflict', 'You are a member already.');
+  await keepJoinConsent(tx, {
+    plan,
+    membershipId,
+    ownerId,
+    appointmentId: appointment.id,
+    renewsOn: undefined,
+    account: request.loggedIn,
+    evidence: request.evidence,
+    at: request.now,
+  });
+  return membershipId;
+};
+
+const settleTerms = async (
+  work: Work,
+  appointment: Appointment,
+  owner: Account | undefined,
+): Promise<Agreement & { readonly membershipId: string | undefined }> => {
+  const { tx, deps, request } = work;
+  const priced = await redeemCode(work, appointment);
+  const joining = await findJoining(work, priced, owner);
+  const { plan, member } = joining;
+  const agreement = await agree(work, priced, joining);
+  await request.ask(tx, {
+    act: 'book',
+    payerId: owner?.id,
+    appointmentId: appointment.id,
+    // What a membership will cost counts, not only what is due with the job.
+    totalCents: agreement.workCents + Math.max(agreement.membershipCents, plan?.priceCents ?? 0),
+  });
+  const membershipId = await join(work, appointment, joining, owner?.id);
+  const pricedBy = membershipId ?? appointment.membershipId;
+  const hasFreeWork =
+    pricedBy === undefined ||
+    (await takeFreeOilChange(tx, {
+      membershipId: pricedBy,
+      job: await getLockedAppointment(tx, appointment.id),
+      day: deps.today(appointment.market?.timeZone ?? 'America/New_York'),
+      at: request.now,
+    }));
+  if (!hasFreeWork) throw new FreeWorkGone();
   const by = { actor: bookerOf(request, appointment), at: request.now };
   await applyEvent(tx, appointment.id, {
     type: 'booked',
@@ -221,12 +303,16 @@ const settleTerms = async (
     details: { by: request.by, workCents: agreement.workCents, membershipCents: agreement.membershipCents },
     facts: {
       ...(plan ? { agreedPlanId: plan.id } : {}),
-      ...(ownerId === undefined ? {} : { accountId: ownerId }),
+      ...(owner === undefined ? {} : { accountId: owner.id }),
     },
   });
-  // An owner to whom it could not be sold is a member already.
-  if (plan && ownerId !== undefined) await applyEvent(tx, appointment.id, { type: 'joined', ...by });
-  return { ...agreement, membershipId };
+  if (plan || member)
+    await applyEvent(tx, appointment.id, {
+      type: 'joined',
+      ...by,
+      facts: { membershipId, ...(member ? { memberType: member.memberType } : {}) },
+    });
+  return { ...agreement, membershipId: plan ? membershipId : undefined };
 };
 
 const keepPayment = async ({ tx, request }: Work): Promise<void> => {
@@ -250,7 +336,9 @@ const keepPayment = async ({ tx, request }: Work): Promise<void> => {
 const settleLate = async (work: Work, appointment: Appointment, booking: Booking): Promise<void> => {
   const { tx, request } = work;
   requireSeen(appointment, request.seenVersion, booking);
-  const terms = await settleTerms(work, appointment, appointment.accountId);
+  const { accountId } = appointment;
+  const owner = accountId === undefined ? undefined : await accountStore(tx).findById(accountId);
+  const terms = await settleTerms(work, appointment, owner);
   await tx
     .updateTable('booking')
     .set({
@@ -317,7 +405,7 @@ export const completeBooking = async (
   requireBookable(appointment);
   requireSeen(appointment, request.seenVersion);
   const { owner, isNew, accountExists } = await findOrCreateOwner(tx, appointment, request.loggedIn);
-  const terms = await settleTerms(work, appointment, owner?.id);
+  const terms = await settleTerms(work, appointment, owner);
   await keepPayment(work);
   // A new account's card on file is the one it booked with; an existing account keeps its own choice.
   if (owner && isNew && request.method.kind === 'card')

@@ -30,6 +30,7 @@ import { securityLog } from './0030-security-log';
 import { passkeys } from './0031-passkeys';
 import { approvals } from './0032-approvals';
 import { holdLimits } from './0033-hold-limits';
+import { membershipsCounted } from './0036-memberships-counted';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-passkeys': passkeys,
   '0032-approvals': approvals,
   '0033-hold-limits': holdLimits,
+  '0036-memberships-counted': membershipsCounted,
 };

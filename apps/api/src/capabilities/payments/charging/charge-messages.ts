@@ -46,6 +46,10 @@ const findReader = async (
   };
 };
 
+/** Where whoever has no appointment sees what was charged, and pays what could not be. */
+const ownPage = ({ publicUrl }: MessageSettings, { membership_id }: Charge): string =>
+  pageUrl(publicUrl, membership_id === null ? pages.dashboard : pages.membership);
+
 const whatFor: Readonly<Record<Charge['kind'], string>> = {
   job: 'the work on your car',
   cancellation_fee: 'the late cancellation',
@@ -82,7 +86,7 @@ export const tellCharged = async (
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
     ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
-    : pageUrl(settings.publicUrl, pages.dashboard);
+    : ownPage(settings, charge);
   // A renewal nobody waits for is told by letter only.
   if (phone !== undefined && charge.kind === 'job')
     await sendText(tx, {
@@ -173,7 +177,7 @@ export const tellFailed = async (
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
     ? pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) })
-    : pageUrl(settings.publicUrl, pages.dashboard);
+    : ownPage(settings, charge);
   const sentence = `We could not charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}: ${reasonInWords(failure, told.methodKind)}.`;
   const key = `charge failed ${charge.id} ${charge.created_at.getTime()} ${failedTries} ${failure}`;
   if (phone !== undefined)

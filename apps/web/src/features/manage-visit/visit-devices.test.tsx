@@ -48,7 +48,9 @@ describe('[LINK-6] the devices of a visit', () => {
     serve();
     await open();
     const [own, other] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(own).toMatch(/^Chrome on AndroidLogged inLast opened Nov 1[67].*Last change Nov 1[67].*73\.12\.…$/);
+    expect(own).toMatch(
+      /^Chrome on AndroidLogged inLast opened Nov 1[67].*Last change Nov 1[67].*73\.12\.…$/,
+    );
     expect(other).toMatch(/^Safari on iPhoneBy the linkLast opened Nov 1[67].*No changes.*98\.1\.…$/);
   });
 

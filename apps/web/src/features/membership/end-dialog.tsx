@@ -22,12 +22,12 @@ export function EndDialog({ open, text, ending, failure, onClose, onEnd }: EndDi
       title={copy.endTitle}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap gap-3">
+        <>
+          <Button onClick={onClose}>{copy.keep}</Button>
           <Button variant="primary" loading={ending} onClick={onEnd}>
             {copy.end}
           </Button>
-          <Button onClick={onClose}>{copy.keep}</Button>
-        </div>
+        </>
       }
     >
       <p>{text}</p>

@@ -14,7 +14,7 @@ const calls = {
   pay: 'POST /api/v2/user/membership/pay',
   plans: 'GET /api/v2/membership_plans',
   cars: 'GET /api/v2/user/cars',
-  card: 'GET /api/v1/user/credit_card/me',
+  card: 'GET /api/v2/user/card_on_file/me',
   join: 'POST /api/v2/memberships/create_for_existing_user',
 } as const;
 
@@ -139,7 +139,18 @@ describe('the membership page of a member', () => {
 });
 
 describe('the membership page of somebody else', () => {
-  const car = { id: 'c1', attributes: { id: 'c1', year: 2015, make: 'Toyota', model: 'Camry' } };
+  const carOf = (id: string, model: string) => ({
+    id,
+    attributes: {
+      year: 2015,
+      make: 'Toyota',
+      model,
+      engine_size: null,
+      vin: null,
+      name: null,
+      one_string: `2015 Toyota ${model}`,
+    },
+  });
 
   it('[MEMB-2] sells with its terms beside the button, and says when it does not pay', async () => {
     fakeServer({
@@ -157,6 +168,33 @@ describe('the membership page of somebody else', () => {
     expect(terms.textContent).toMatch(/renews automatically on \w+ \d+, \d{4} and then every month, at \$15/);
     const join = screen.getByRole<HTMLButtonElement>('button', { name: 'Join for $15 a month' });
     expect(join.disabled).toBe(true);
-    expect(car.id).toBe('c1');
+  });
+
+  it('[MEMB-4] is bought for the car that is chosen, with the card on file', async () => {
+    const server = fakeServer({
+      [calls.read]: { body: { data: null } },
+      [calls.plans]: { body: { data: [plan], services: [], member_count: null } },
+      [calls.cars]: { body: { data: [carOf('c1', 'Camry'), carOf('c2', 'Corolla')] } },
+      [calls.card]: { body: { card_on_file: { card_brand: 'visa', last_4_digits: '4242' } } },
+      [calls.join]: {
+        status: 201,
+        body: {
+          data: {
+            id: 'm1',
+            attributes: { plan_name: 'x', price_sold: 15, started_on: '2026-11-16', renews_on: '2026-12-16' },
+          },
+        },
+      },
+    });
+    await open();
+    expect(screen.getByText('Charged to your visa ending in 4242')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Car for the free oil changes'), { target: { value: 'c2' } });
+    server.answer(calls.read, membership({ plan_name: 'Monthly membership' }));
+    await press('Join for $15 a month');
+    expect(server.to(calls.join)[0]?.body).toMatchObject({
+      membership: { user_id: 'me', price_sold: 15, car_id: 'c2', sold_by: 'Membership Page' },
+    });
+    expect(screen.getByText('Welcome. You’re a member.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Monthly membership' })).toBeDefined();
   });
 });

@@ -19,7 +19,7 @@ export type DiscountRequest = {
   readonly serviceIds: readonly string[];
 };
 
-export type FreeOilChangeRequest = {
+type FreeOilChangeRequest = {
   readonly membershipId: string | undefined;
   readonly car: NamedCar;
   /** A job that has one already keeps it. */

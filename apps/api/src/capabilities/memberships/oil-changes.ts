@@ -13,7 +13,7 @@ import { type Appointment, findAppointments, type QuoteDeps } from '../appointme
 import { loadPlan } from '../pricing';
 import { carColumns, type MembershipRow, membershipStore, namedCarOf } from './membership-store';
 
-export const hasFreeOilChangeIn = ({ quote }: Pick<Appointment, 'quote'>): boolean =>
+const hasFreeOilChangeIn = ({ quote }: Pick<Appointment, 'quote'>): boolean =>
   quote !== undefined &&
   countedServices(quote.estimate.services).some(({ memberBenefit }) => memberBenefit === 'free');
 

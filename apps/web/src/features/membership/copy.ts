@@ -29,6 +29,8 @@ export const hubCopy = {
   costTitle: 'What it costs',
   oilTitle: 'Free oil changes left',
   oilOf: (of: number, months: number) => `${of} every ${months === 12 ? 'year' : `${months} months`}`,
+  /** Of a plan billed by shorter periods. */
+  oilEarned: (of: number, months: number) => `${of} for every ${months} months you’ve paid`,
   oilNone: 'This plan has none',
 
   pay: (price: string) => `Pay ${price} now`,
@@ -39,7 +41,7 @@ export const hubCopy = {
   end: 'End membership',
   endTitle: 'End your membership?',
   endText: (day: string) =>
-    `You keep your member prices through ${day}, and we won’t charge you again. You can resume it until then.`,
+    `You keep your member prices until ${day}, and we won’t charge you again. You can resume it until then.`,
   endNowText:
     'It ends right away and you won’t be charged for it. Visits that aren’t finished go back to the regular price.',
   keep: 'Keep membership',

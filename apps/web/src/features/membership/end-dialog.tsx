@@ -24,7 +24,7 @@ export function EndDialog({ open, text, ending, failure, onClose, onEnd }: EndDi
       footer={
         <>
           <Button onClick={onClose}>{copy.keep}</Button>
-          <Button variant="primary" loading={ending} onClick={onEnd}>
+          <Button variant="danger" loading={ending} onClick={onEnd}>
             {copy.end}
           </Button>
         </>

@@ -64,6 +64,8 @@ const honestWords = (plan: OfferedPlan): string =>
     formatCents(Math.round((plan.priceCents * 12) / billingMonths(plan)) * 10, { dropZeroCents: true }),
   );
 
+const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
+
 type JoinCardProps = JoinHereProps & { readonly plan: OfferedPlan };
 
 function JoinCard({ plan, user, onJoined }: JoinCardProps) {
@@ -128,13 +130,14 @@ function JoinCard({ plan, user, onJoined }: JoinCardProps) {
           onValueChange={setChosenId}
         />
       )}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="-mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 text-sm text-ink-soft figures">
-          {card && copy.cardOnFile(card.card_brand, card.last_4_digits)}
+          {card && copy.cardOnFile(brandName(card.card_brand), card.last_4_digits)}
         </p>
         <Button
           variant={card ? 'link' : 'secondary'}
           size="sm"
+          className={card ? '-ml-1' : ''}
           loading={onFile.isPending}
           onClick={() => setEntersCard(true)}
         >

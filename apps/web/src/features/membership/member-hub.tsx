@@ -6,6 +6,8 @@ import { failureWords } from '../../shared/api/failure';
 import { keepAnswer } from '../../shared/api/route-query';
 import { useCall } from '../../shared/api/use-call';
 import { UpdateCardDialog } from '../../shared/card-on-file';
+import { MemberBenefits } from '../../shared/membership/join-offer';
+import { useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
@@ -38,6 +40,7 @@ type HubProps = {
 };
 
 export function MemberHub({ membership, onSaid }: HubProps) {
+  const { state: offer } = useMembershipPlans('membership page');
   const [asks, setAsks] = useState(false);
   const [entersCard, setEntersCard] = useState(false);
   const change = useCall((name: ActName) => acts[name]());
@@ -87,7 +90,7 @@ export function MemberHub({ membership, onSaid }: HubProps) {
               {copy.resume}
             </Button>
           ) : (
-            <Button variant="link" onClick={() => setAsks(true)}>
+            <Button variant="link" className="-ml-1" onClick={() => setAsks(true)}>
               {copy.end}
             </Button>
           )}
@@ -99,6 +102,7 @@ export function MemberHub({ membership, onSaid }: HubProps) {
         )}
       </Card>
       <Figures membership={membership} price={price} />
+      {offer.kind === 'ready' && <MemberBenefits plan={undefined} services={offer.services} />}
       <EndDialog
         open={asks}
         text={membership.state === 'active' ? copy.endText(dayText(membership.renews_on)) : copy.endNowText}
@@ -128,8 +132,12 @@ function Standing({ membership, price }: { readonly membership: CurrentMembershi
   }
 }
 
+const oilNote = ({ free_oil_changes: { of, months }, billing_months }: CurrentMembership): string => {
+  if (of === 0) return copy.oilNone;
+  return months > billing_months ? copy.oilEarned(of, months) : copy.oilOf(of, months);
+};
+
 function Figures({ membership, price }: { readonly membership: CurrentMembership; readonly price: string }) {
-  const { left, of, months } = membership.free_oil_changes;
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
       <Figure
@@ -139,8 +147,8 @@ function Figures({ membership, price }: { readonly membership: CurrentMembership
       />
       <Figure
         term={copy.oilTitle}
-        value={String(left)}
-        note={of > 0 ? copy.oilOf(of, months) : copy.oilNone}
+        value={String(membership.free_oil_changes.left)}
+        note={oilNote(membership)}
       />
       <Figure term={copy.costTitle} value={price} note={copy.per('', membership.billing_months).trim()} />
     </dl>

@@ -96,7 +96,7 @@ describe('the membership page of a member', () => {
     await press('End membership');
     expect(server.to(calls.end)).toEqual([]);
     const dialog = screen.getByRole('dialog', { name: 'End your membership?' });
-    expect(dialog.textContent).toContain('through March 1, 2027');
+    expect(dialog.textContent).toContain('until March 1, 2027');
     await press('End membership', dialog);
     expect(server.to(calls.end)).toHaveLength(1);
     expect(screen.getByText('Ends on March 1, 2027. You won’t be charged again.')).toBeDefined();
@@ -187,7 +187,7 @@ describe('the membership page of somebody else', () => {
       },
     });
     await open();
-    expect(screen.getByText('Charged to your visa ending in 4242')).toBeDefined();
+    expect(screen.getByText('Charged to your Visa ending in 4242')).toBeDefined();
     fireEvent.change(screen.getByLabelText('Car for the free oil changes'), { target: { value: 'c2' } });
     server.answer(calls.read, membership({ plan_name: 'Monthly membership' }));
     await press('Join for $15 a month');

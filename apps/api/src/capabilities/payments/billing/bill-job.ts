@@ -1,7 +1,9 @@
 import { findPayerTotal } from '@lugnut/domain/estimates';
 import { chargeableFor, creditUsedEntry, findJobEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { createMarketToday } from '../../../platform/market-today';
 import { type Appointment, lockAppointment, payerOf, storedEstimate } from '../../appointments';
+import { takeFreeOilChange } from '../../memberships';
 import { type Booking, findBooking } from '../booking';
 import { beginPaidMembership, type ChargeDeps, tellCharged } from '../charging';
 import { addCharge, type Charge, creditBalance, findChargeOf, grantCredit, writeEntry } from '../ledger';
@@ -172,6 +174,14 @@ export const billJob = async (
       kind: 'membership_not_begun',
       appointmentId,
       reason: 'the membership agreed on was not charged: it was not sold',
+    });
+  // One that was added after the booking is counted as well.
+  if (appointment.membershipId !== undefined)
+    await takeFreeOilChange(tx, {
+      membershipId: appointment.membershipId,
+      job: appointment,
+      day: createMarketToday(() => deps.now().getTime())(appointment.market?.timeZone ?? 'America/New_York'),
+      at: deps.now(),
     });
   await earnReferral(tx, appointmentId, deps.now());
   if (charge.status === 'paid') {

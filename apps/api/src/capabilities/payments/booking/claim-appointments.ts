@@ -19,7 +19,7 @@ import { methodStore } from '../methods';
 import { openOfficeTask } from '../office-tasks';
 import { addRefund } from '../refunds';
 import { findBooking } from './booking-store';
-import { sellAgreedPlan } from './complete-booking';
+import { sellAgreedPlan } from './join-with-booking';
 
 const ownerOf = (accountId: string): Actor => ({ kind: 'account', accountId, as: 'owner' });
 

@@ -1,6 +1,5 @@
 import { type Actor, isBookable } from '@lugnut/domain/appointment';
 import { diagnosisQuote } from '@lugnut/domain/estimates';
-import { mayJoin, memberPricesFor } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -21,7 +20,7 @@ import {
 } from '../../appointments';
 import { redeemCoupon } from '../../coupons';
 import { acceptForBooking } from '../../estimates';
-import { heldOf, keepJoinConsent, membershipStore, sellWithJob, takeFreeOilChange } from '../../memberships';
+import { takeFreeOilChange } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
 import type { StoredPlan } from '../../pricing';
 import type { PromiseOutcome } from '../../scheduling';
@@ -29,6 +28,7 @@ import { methodStore, type PaymentMethod } from '../methods';
 import { closeOfficeTasks } from '../office-tasks';
 import { sendBookingConfirmed } from './booking-messages';
 import { type Booking, findBooking, isWhoBooked } from './booking-store';
+import { findJoining, type Joining, joinWithBooking } from './join-with-booking';
 import { findOrCreateOwner } from './own-booking';
 import { requireSeen, type SeenVersion, versionOf } from './seen-version';
 
@@ -131,40 +131,6 @@ type Agreement = {
   readonly estimate: { readonly id: string; readonly version: number } | undefined;
 };
 
-/** A plan to sell with the job, or the paid membership that makes selling one pointless. */
-type Joining = {
-  readonly plan: StoredPlan | undefined;
-  readonly member: { readonly membershipId: string; readonly memberType: string } | undefined;
-};
-
-/** One membership at a time: a second cannot be bought while the first one waits for its fee. */
-const findJoining = async (
-  { tx, deps, request }: Work,
-  appointment: Appointment,
-  owner: Account | undefined,
-): Promise<Joining> => {
-  const plan = mayJoin(payerOf(appointment)) ? request.plan : undefined;
-  if (!plan || !owner) return { plan, member: undefined };
-  const memberships = membershipStore(tx);
-  const day = deps.today(appointment.market?.timeZone ?? 'America/New_York');
-  await memberships.endLapsed(owner.id, day);
-  const running = await memberships.findRunning(owner.id);
-  const prices = memberPricesFor({
-    membership: running && heldOf(running),
-    jobId: appointment.id,
-    hasLoggedIn: owner.isProven,
-    day,
-  });
-  if (prices.holds) return { plan: undefined, member: prices };
-  if (prices.why === 'no membership') return { plan, member: undefined };
-  throw new Failure(
-    'conflict',
-    prices.why === 'first fee not paid'
-      ? 'You have joined with another visit already. Member prices begin when its fee is paid, so please book this one without joining.'
-      : 'You are a member already. Please log in to book at your prices.',
-  );
-};
-
 /** What is agreed to by booking: the estimate as it stands, or the diagnosis asked for, and the plan's fee. */
 const agree = async (
   { tx, deps, request }: Work,
@@ -199,30 +165,6 @@ const agree = async (
   };
 };
 
-/** Sold to the account that owns the booking; one that nobody owns yet waits until it is claimed. */
-export const sellAgreedPlan = async (
-  tx: DatabaseTransaction,
-  sale: {
-    readonly appointment: Appointment;
-    readonly plan: StoredPlan;
-    readonly ownerId: string;
-    readonly paymentMethodId: string;
-    readonly today: MarketToday;
-    readonly firstPaidAt?: Date | undefined;
-  },
-): Promise<string | undefined> => {
-  const { appointment, plan, ownerId, paymentMethodId } = sale;
-  return sellWithJob(tx, {
-    plan,
-    accountId: ownerId,
-    appointmentId: appointment.id,
-    paymentMethodId,
-    car: appointment.car.make === undefined ? undefined : appointment.car,
-    startedOn: sale.today(appointment.market?.timeZone ?? 'America/New_York'),
-    firstPaidAt: sale.firstPaidAt,
-  });
-};
-
 const promise = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<boolean> => {
   if (!request.promises || appointment.status !== 'quoted') return appointment.status !== 'quoted';
   const { status } = await deps.promiseWindow(tx, {
@@ -233,39 +175,6 @@ const promise = async ({ tx, deps, request }: Work, appointment: Appointment): P
   if (status === 'lost')
     throw new Failure('window_taken', 'That window was just taken. Please choose another one.');
   return status === 'promised';
-};
-
-/** Sold to the owner where there is one; nobody owns what is booked without a login in the name of an account. */
-const join = async (
-  { tx, deps, request }: Work,
-  appointment: Appointment,
-  { plan, member }: Joining,
-  ownerId: string | undefined,
-): Promise<string | undefined> => {
-  if (!plan) return member?.membershipId;
-  const membershipId =
-    ownerId === undefined
-      ? undefined
-      : await sellAgreedPlan(tx, {
-          appointment,
-          plan,
-          ownerId,
-          paymentMethodId: request.method.id,
-          today: deps.today,
-        });
-  if (ownerId !== undefined && membershipId === undefined)
-    throw new Failure('conflict', 'You are a member already.');
-  await keepJoinConsent(tx, {
-    plan,
-    membershipId,
-    ownerId,
-    appointmentId: appointment.id,
-    renewsOn: undefined,
-    account: request.loggedIn,
-    evidence: request.evidence,
-    at: request.now,
-  });
-  return membershipId;
 };
 
 const settleTerms = async (
@@ -285,7 +194,7 @@ const settleTerms = async (
     // What a membership will cost counts, not only what is due with the job.
     totalCents: agreement.workCents + Math.max(agreement.membershipCents, plan?.priceCents ?? 0),
   });
-  const membershipId = await join(work, appointment, joining, owner?.id);
+  const membershipId = await joinWithBooking(work, appointment, joining, owner?.id);
   const pricedBy = membershipId ?? appointment.membershipId;
   const hasFreeWork =
     pricedBy === undefined ||

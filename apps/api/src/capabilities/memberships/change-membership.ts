@@ -68,6 +68,32 @@ const tellEnding = async (
   });
 };
 
+const endAtOnce = async (
+  tx: DatabaseTransaction,
+  messages: MessageSettings,
+  running: MembershipRow,
+  { by, at }: { readonly by: Account; readonly at: Date },
+): Promise<void> => {
+  const isOwner = by.id === running.account_id;
+  await endMembershipNow(tx, messages, {
+    membershipId: running.id,
+    reason: isOwner ? 'ended by owner' : 'ended by staff',
+    actor: { kind: 'account', accountId: by.id, as: isOwner ? 'owner' : 'staff' },
+    at,
+  });
+  await tellEnding(tx, messages, running, {
+    words: 'Your membership has ended. We won’t charge you for it again.',
+    at,
+  });
+};
+
+/** Ends it now, paid for or not: only staff do, who agree with the customer what goes back. */
+export const endMembershipForCustomer = (
+  { db, messages, now }: ChangeMembershipDeps,
+  running: MembershipRow,
+  by: Account,
+): Promise<void> => db.transaction().execute((tx) => endAtOnce(tx, messages, running, { by, at: now() }));
+
 /**
  * Ends it with what is paid for (MEMB-3); at once where nothing is: before the first fee, or when a fee was missed.
  * Repeated, it changes nothing.
@@ -86,21 +112,9 @@ export const endMembership = (
       .executeTakeFirst();
     // Nothing is left to end: pressed twice, or it has run out meanwhile.
     if (!running || running.end_requested_at !== null) return;
-    const isOwner = ending.by.id === ending.accountId;
     const paid = { startedOn: running.started_on, renewsOn: running.renews_on };
     const isPaid = running.first_paid_at !== null && membershipStanding(paid, ending.today) === 'paid';
-    if (!isPaid) {
-      await endMembershipNow(tx, messages, {
-        membershipId: running.id,
-        reason: isOwner ? 'ended by owner' : 'ended by staff',
-        actor: { kind: 'account', accountId: ending.by.id, as: isOwner ? 'owner' : 'staff' },
-        at,
-      });
-      return tellEnding(tx, messages, running, {
-        words: 'Your membership has ended. We won’t charge you for it again.',
-        at,
-      });
-    }
+    if (!isPaid) return endAtOnce(tx, messages, running, { by: ending.by, at });
     const locked = await lockRunning(tx, ending.accountId);
     if (locked?.id !== running.id || locked.end_requested_at !== null) return;
     await tx.updateTable('membership').set({ end_requested_at: at }).where('id', '=', running.id).execute();

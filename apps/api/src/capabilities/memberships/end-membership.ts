@@ -53,7 +53,7 @@ const tellRegularPrice = async (
       subject: 'Your visit is back at the regular price',
       greeting: `Hi ${firstNameOf(appointment)},`,
       paragraphs: [
-        `Your membership ended before it was paid for, so your visit (${carInWords(appointment)}) is back at the regular price: ${formatCents(jobTotalOf(appointment))}. You won’t be charged a membership fee.`,
+        `Your membership has ended, so your visit (${carInWords(appointment)}) is back at the regular price: ${formatCents(jobTotalOf(appointment))}. The visit’s bill has no membership fee.`,
         'You can change or cancel the visit here:',
       ],
       links: [

@@ -116,6 +116,20 @@ export const membershipStore = (db: Database) => ({
       .where('account_id', '=', accountId)
       .where('ended_at', 'is', null)
       .where('renews_on', '<', day)
+      // One that waits for the bill of its job has not begun, so it has not run out.
+      .where((e) =>
+        e.or([
+          e('first_paid_at', 'is not', null),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('booking')
+                .select('booking.appointment_id')
+                .whereRef('booking.membership_id', '=', 'membership.id'),
+            ),
+          ),
+        ]),
+      )
       .execute();
   },
 

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
-import { type Appointment, isId } from '../appointments';
-import { endMembership, endMembershipNow, membershipStateOf, membershipStore } from '../memberships';
+import type { Appointment } from '../appointments';
+import { endMembership, endMembershipForCustomer, membershipStateOf, membershipStore } from '../memberships';
 import { type ChargeDeps, findPaidFee, refundFee } from '../payments';
 import { loadPlan } from '../pricing';
 import { mayRefund } from './refund-job';
@@ -46,8 +46,7 @@ export const endCustomerMembership = async (
   if (!mayRefund(account)) throw new Failure('forbidden', 'Memberships are ended by the office');
   const { accountId } = appointment;
   const row = accountId === undefined ? undefined : await membershipStore(deps.db).findRunning(accountId);
-  if (!row || accountId === undefined || !isId(row.id))
-    throw new Failure('conflict', 'This customer has no membership.');
+  if (!row || accountId === undefined) throw new Failure('conflict', 'This customer has no membership.');
   const fee = await findPaidFee(deps.db, row.id);
   if (refundCents > (fee?.refundableCents ?? 0))
     throw new Failure('conflict', 'That is more than the last fee.');
@@ -60,12 +59,5 @@ export const endCustomerMembership = async (
     });
   if (request.when === 'period_end')
     return endMembership(deps, { accountId, by: account, today: request.today });
-  await deps.db.transaction().execute((tx) =>
-    endMembershipNow(tx, deps.messages, {
-      membershipId: row.id,
-      reason: 'ended by staff',
-      actor: { kind: 'account', accountId: account.id, as: 'staff' },
-      at: deps.now(),
-    }),
-  );
+  await endMembershipForCustomer(deps, row, account);
 };

@@ -1,10 +1,10 @@
 import { addDays } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chargeDepsOf } from '../../testing/charge-deps';
-import { logInAs } from '../../testing/log-in-as';
-import { ledgerOf, monday, openShop, type Shop } from '../../testing/open-shop';
-import { saveCard } from '../../testing/save-card';
-import { runDuePayments } from '../payments/testing/run-due-payments';
+import { chargeDepsOf } from '../../../testing/charge-deps';
+import { logInAs } from '../../../testing/log-in-as';
+import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-shop';
+import { saveCard } from '../../../testing/save-card';
+import { runDuePayments } from '../testing/run-due-payments';
 
 let shop: Shop;
 beforeAll(async () => {

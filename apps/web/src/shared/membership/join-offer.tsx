@@ -101,7 +101,7 @@ type JoinTermsProps = {
 export function JoinTerms({ plan, renewsOn }: JoinTermsProps) {
   return (
     <section aria-label={copy.termsTitle} className="grid gap-1.5 border-l-2 border-line pl-4 text-sm">
-      <h3 className="text-sm font-semibold">{copy.termsTitle}</h3>
+      <p className="font-semibold">{copy.termsTitle}</p>
       {joinTerms(plan, renewsOn).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

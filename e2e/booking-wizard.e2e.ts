@@ -144,7 +144,7 @@ test.describe('the booking wizard', () => {
   }) => {
     await open(page, `/booking/${await askForQuote(request)}`);
     const membership = page.getByRole('region', { name: 'Membership' });
-    await expect(membership.getByText(/^\d{1,2},\d{3} members pay less/)).toBeVisible();
+    await expect(membership.getByText(/^([\d,]+ m|M)embers pay less for every visit/)).toBeVisible();
     await membership.getByText('Member price', { exact: true }).click();
     await expect(page.getByText('FREE oil change applied')).toBeVisible();
     await expect(page.getByText('$190 per year').first()).toBeVisible();

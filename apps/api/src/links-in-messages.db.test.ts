@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmChanges, lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
+import { remindMembers } from './capabilities/payments/membership-money';
 import { payRefund, refundCharge } from './capabilities/payments/refunds/refund-charge';
 import { askForAnotherWindow } from './capabilities/scheduling/change/visit-messages';
 import { ensureInstallationSecret } from './platform/installation-secret';
@@ -11,6 +12,7 @@ import { getQuote } from './testing/ask-for-quote';
 import { chargeDepsOf } from './testing/charge-deps';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
+import { saveCard } from './testing/save-card';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -32,12 +34,15 @@ const senders: Readonly<Record<string, RegExp>> = {
   'fleet/approval-messages.ts': /asks you to approve/,
   'fleet/sign-up-fleet.ts': /opened a fleet at/,
   'fleet/people.ts': /wants you to see the vehicles of/,
+  'memberships/change-membership.ts': /Your membership ends on|Your membership has ended/,
+  'memberships/end-membership.ts': /back at the regular price/,
   // On the way, extra services, reminders, the review: each has its words tested where it is written.
   'messaging/notify-customer.ts': /is on the way to your/,
   'office/quote-messages.ts': /See and approve/,
   'payments/booking/booking-messages.ts': /is booked for/,
   'payments/charging/charge-messages.ts': /You paid|We could not charge/,
   'payments/refunds/refund-messages.ts': /We refunded/,
+  'payments/membership-money/remind-members.ts': /Your membership renews on/,
   'scheduling/change/visit-messages.ts':
     /your appointment is now on|we are sorry, your technician cannot come/,
 };
@@ -101,6 +106,27 @@ const askAnOwner = async (fleetId: string): Promise<void> => {
   );
   const wish = { appointment_id: made.body.data.id };
   expect((await shop.call('POST', '/api/v2/fleet/approvals', wish, manager.headers)).status).toBe(201);
+};
+
+/** One is ended before its visit is paid for, another is told that it renews. */
+const beMembers = async (): Promise<void> => {
+  const leaver = await logInAs(shop.product, 'customer');
+  const id = await shop.quote({ email: `${leaver.id}@example.com` });
+  const terms = { token: await shop.enterCard(id), member_price_agreed_on_before_job: 190 };
+  expect((await shop.confirm(id, terms, leaver.headers)).status).toBe(200);
+  const ended = await shop.call('POST', '/api/v2/user/membership/end', undefined, leaver.headers);
+  expect(ended.status).toBe(200);
+  const member = await logInAs(shop.product, 'customer');
+  await saveCard(shop.product, member);
+  const membership = { user_id: member.id, price_sold: 190, sold_by: 'Membership Page' };
+  const url = '/api/v2/memberships/create_for_existing_user';
+  expect((await shop.call('POST', url, { membership }, member.headers)).status).toBe(201);
+  await db()
+    .updateTable('membership')
+    .set({ renews_on: '2027-03-20', started_on: '2026-03-20' })
+    .where('account_id', '=', member.id)
+    .execute();
+  await remindMembers(chargeDepsOf(shop), new AbortController().signal);
 };
 
 /** Every kind of message the product sends today. */
@@ -195,6 +221,7 @@ const sendEverything = async (): Promise<void> => {
   await finish(paid, office);
   await refund(paid);
   await finish(await bookedJob('pm_card_chargeCustomerFail'), office);
+  await beMembers();
   // Webhooks about the charges arrive after the answers.
   await shop.product.settled();
 };
@@ -276,6 +303,7 @@ describe('the links in our messages', () => {
       '/dashboard/approvals',
       '/login',
       '/login/fleet',
+      '/membership',
       '/profile',
       '/profile/not-me',
       '/signup/fleet/join',

@@ -320,6 +320,7 @@ const spendNothing: readonly string[] = [
   ...['assignDispatchJob', 'setDispatchDay', 'setDispatchShifts', 'saveAdminCoupon', 'saveAdminMarket'],
   ...['saveAdminZip', 'removeAdminZip', 'inviteAdminStaff', 'saveAdminStaff', 'removeAdminStaff'],
   ...['addAdminTechnician', 'saveAdminTechnician', 'saveAdminPrice', 'saveAdminOilChange'],
+  ...['endMembership', 'saveAdminMemberService', 'removeAdminMemberService'],
   ...['saveAdminPlan', 'saveAdminService', 'saveAdminError', 'saveAdminHolidays', 'undoAdminChange'],
   'saveAdminBusiness',
 ];

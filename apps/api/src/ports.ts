@@ -13,13 +13,14 @@ import { coverageStore, createServiceAreaView } from './capabilities/coverage';
 import { createDeviceNotes, createHasStepUp } from './capabilities/customer-links';
 import { createJobReaders, createPaperPrinter } from './capabilities/documents';
 import { createActingAccess, createDecisionGuard, createFleetAccess } from './capabilities/fleet';
-import { membershipStore } from './capabilities/memberships';
+import { createFreeOilChanges, membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
 import {
   createCharging,
   createFindDiagnosisCredit,
   creditBalance,
   isPaymentSetUp,
+  payMissedFee,
   readShownBill,
   sellMembership,
   setUpBookingOnFile,
@@ -88,6 +89,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     findVehicle: createPricedVehicles(vehicles),
     findDiscounts: createFindDiscounts(db, today),
     findDiagnosisCredit: createFindDiagnosisCredit(db, now),
+    hasFreeOilChange: createFreeOilChanges(db, today),
   };
   const charging = createCharging({
     db,
@@ -149,7 +151,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     openJob: createJobOpener({ db, access: ownAccess, now }),
     newLinkId: parts.newLinkId ?? (() => randomUUID()),
     charging,
-    findMemberType: membershipStore(db).findMemberType,
+    findMemberTerms: membershipStore(db).findMemberTerms,
     ensureAccount: accountStore(db).ensure,
     rememberCar: createRememberCar(db, vehicles),
     listCars: createListAccountCars(db),
@@ -158,5 +160,6 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     bookWithCardOnFile: setUpBookingOnFile({ ...charging, today, priceList, limiter, promiseWindow }),
     sellMembership: (...sale: DropFirst<Parameters<typeof sellMembership>>) =>
       sellMembership(charging, ...sale),
+    payMissedFee: (...fee: DropFirst<Parameters<typeof payMissedFee>>) => payMissedFee(charging, ...fee),
   };
 };

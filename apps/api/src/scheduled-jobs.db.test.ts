@@ -56,6 +56,8 @@ describe('scheduled work', () => {
       'scheduling: forget-expired-holds * * * * *',
       'payments: confirm-late-promises * * * * *',
       'payments: end-unpaid-memberships * * * * *',
+      'payments: end-requested-memberships * * * * *',
+      'payments: remind-members 17 15 * * *',
       'payments: renew-memberships * * * * *',
       'payments: charge-late-cancellations * * * * *',
       'payments: pay-due-charges * * * * *',

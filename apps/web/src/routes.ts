@@ -19,6 +19,7 @@ export default [
     route('signup/fleet/join', 'routes/fleet-join.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     route('dashboard/new', 'routes/dashboard-new.tsx'),
+    route('membership', 'routes/membership.tsx'),
     route('dashboard/:fleetTab', 'routes/fleet-dashboard.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('profile/not-me', 'routes/not-me.tsx'),

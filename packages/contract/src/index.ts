@@ -46,6 +46,7 @@ export {
   type ErrorTerms,
   type HolidayTerms,
   type MarketTerms,
+  type MemberServiceTerms,
   type OilTerms,
   type PlanTerms,
   type PriceTerms,
@@ -58,7 +59,7 @@ export { encodeEstimate, encodePriceLines } from './appointments/estimate-codec'
 export type { VisitDevice } from './appointments/link-routes';
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
-export type { CurrentMembership, PastService } from './customer-area/routes';
+export type { PastService } from './customer-area/routes';
 export type {
   DispatchBoard,
   DispatchJob,
@@ -82,10 +83,12 @@ export type {
   UsualParkingAttributes,
 } from './fleet/vehicle-routes';
 export type { JobMessage, LiveJob, UnreadThread } from './live/routes';
+export type { CurrentMembership } from './memberships/wire';
 export { draftContent, encodeLine } from './office/draft-codec';
 export {
   type DraftLine,
   type OfficeDraft,
+  type OfficeMembership,
   type OfficeRequest,
   type OfficeTask,
   type OfficeTerms,

@@ -21,6 +21,7 @@ export const pages = definePages({
   profile: { path: '/profile' },
   notMe: { path: '/profile/not-me', hasSecret: true },
   dashboard: { path: '/dashboard' },
+  membership: { path: '/membership' },
   fleetTab: { path: '/dashboard/{tab}', query: 'job' },
   liveJob: { path: '/appointment/{id}/live' },
   estimate: { path: '/appointment/estimate/{id}' },

@@ -14,6 +14,7 @@ import * as fleetJobs from './fleet/job-routes';
 import * as fleet from './fleet/routes';
 import * as fleetVehicles from './fleet/vehicle-routes';
 import * as live from './live/routes';
+import * as memberships from './memberships/wire';
 import * as office from './office/wire';
 import * as passkeys from './passkeys/routes';
 import * as payments from './payments/routes';
@@ -97,7 +98,7 @@ export const namedSchemas = {
   AddressAnswer: { schema: addresses.address, description: 'The parts of an address.' },
   PastService: { schema: customerArea.pastService, description: 'A finished job with its documents.' },
   Warranty: { schema: customerArea.warranty, description: 'How long finished work is guaranteed.' },
-  Membership: { schema: customerArea.currentMembership, description: 'The membership of an account.' },
+  Membership: { schema: memberships.currentMembership, description: 'The membership of an account.' },
 
   LiveJob: { schema: live.liveJob, description: 'How far a job is; shows nobody’s data.' },
   JobMessage: { schema: live.message, description: 'A message about a job.' },
@@ -172,6 +173,7 @@ export const namedSchemas = {
   ServiceTerms: { schema: admin.serviceTerms, description: 'A service we sell.' },
   PriceTerms: { schema: admin.priceTerms, description: 'The prices of a service by class of car.' },
   OilChangeTerms: { schema: admin.oilTerms, description: 'The rates of the oil change.' },
+  MemberServiceTerms: { schema: admin.memberServiceTerms, description: 'What members get beside prices.' },
   PlanTerms: { schema: admin.planTerms, description: 'A membership plan.' },
   TechnicianTerms: { schema: admin.technicianTerms, description: 'A technician, as planned with.' },
   BusinessTerms: { schema: admin.businessTerms, description: 'Who signs the invoices of a market.' },

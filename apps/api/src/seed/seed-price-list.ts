@@ -57,6 +57,8 @@ export const seedPriceList = async (db: Database): Promise<void> => {
           billing_count: plan.billingCount,
           due_with_job_cents: plan.dueWithJobCents,
           sold_at: [...plan.soldAt],
+          free_oil_changes: plan.freeOilChanges,
+          oil_change_months: plan.oilChangeMonths,
           list_rank: index + 1,
         })),
       )

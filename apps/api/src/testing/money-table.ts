@@ -35,6 +35,8 @@ export const ownMoneyRoutes = {
   bankAccountSecret: 'keep card',
   chooseDefaultMethod: 'keep card',
   removePaymentMethod: 'keep card',
+  resumeMembership: 'join',
+  payMembershipFee: 'join',
   beginLeadCardSetup: 'book',
   saveLeadCard: 'book',
 } as const satisfies Partial<Record<RouteName, Act>>;
@@ -47,6 +49,7 @@ export const settlingRoutes = {
   finishLead: 'charges what was agreed to',
   sendOfficeEstimate: 'asks for consent, or approves by the fleet’s rule',
   refundJob: 'gives back',
+  endCustomerMembership: 'gives back',
   /** `approvals.db.test.ts` calls it as everybody of a fleet. */
   approveRequest: 'books or approves what was asked, as the owner who presses',
 } as const satisfies Partial<Record<RouteName, string>>;

@@ -22,6 +22,7 @@ export const paths = {
   fleetSignUp: '/signup/fleet',
   dashboard: '/dashboard',
   dashboardNew: '/dashboard/new',
+  membership: '/membership',
   fleetJoin: '/signup/fleet/join',
   fleetTab: (tab: string) => `/dashboard/${tab}`,
   fleetWizard: (wish: Readonly<Record<string, string>> = {}) => {

@@ -62,4 +62,5 @@ export const sampleWorkOrder = (base_version: number, draft: OfficeDraft = empty
   consents: [],
   moves: [],
   charge: null,
+  membership: null,
 });

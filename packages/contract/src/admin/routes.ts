@@ -14,6 +14,7 @@ import {
   holidayTerms,
   marketFacts,
   marketTerms,
+  memberServiceTerms,
   oilTerms,
   planFacts,
   planTerms,
@@ -146,6 +147,19 @@ export const adminRoutes = defineRoutes({
   saveAdminOilChange: save('oil_change', 'the rates of the oil change', oilTerms, nothing),
   listAdminPlans: list('plans', 'Membership plans', planTerms, planFacts),
   saveAdminPlan: save('plans', 'a membership plan', planTerms, planFacts),
+  listAdminMemberServices: list(
+    'member_services',
+    'What members get beside prices, and how each is delivered',
+    memberServiceTerms,
+    nothing,
+  ),
+  saveAdminMemberService: save(
+    'member_services',
+    'a benefit; without a way to have it, it is shown nowhere',
+    memberServiceTerms,
+    nothing,
+  ),
+  removeAdminMemberService: remove('member_services', 'The benefit is no longer offered'),
   listAdminServices: list('services', 'Everything we sell', serviceTerms, serviceFacts),
   saveAdminService: save('services', 'a service', serviceTerms, serviceFacts),
   listAdminFeedback: {

@@ -111,6 +111,14 @@ export const planTerms = z.object({
   billing_count: z.int().check(z.minimum(1), z.maximum(120)),
   due_with_job_cents: cents,
   sold_at: z.array(z.enum(['funnel', 'wizard', 'review page', 'membership page'])),
+  /** For the car a membership names, over so many months. */
+  free_oil_changes: z.int().check(z.minimum(0), z.maximum(12)),
+  oil_change_months: z.int().check(z.minimum(1), z.maximum(60)),
+});
+/** A service that members get beside prices; shown only where it says how it is delivered. */
+export const memberServiceTerms = z.object({
+  label: word(80),
+  delivered_by: z.string().check(z.trim(), z.maxLength(160)),
 });
 export const planFacts = z.object({ members: z.int() });
 
@@ -208,6 +216,7 @@ export const adminSections = [
   'prices',
   'oil_change',
   'plans',
+  'member_services',
   'services',
   'holidays',
   'businesses',
@@ -241,5 +250,6 @@ export type ServiceTerms = z.output<typeof serviceTerms>;
 export type PriceTerms = z.output<typeof priceTerms>;
 export type OilTerms = z.output<typeof oilTerms>;
 export type PlanTerms = z.output<typeof planTerms>;
+export type MemberServiceTerms = z.output<typeof memberServiceTerms>;
 export type TechnicianTerms = z.output<typeof technicianTerms>;
 export type StaffTerms = z.output<typeof staffTerms>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currentMembership } from '../memberships/wire';
 import { defineRoutes } from '../route';
 import { dollars, resource } from '../wire';
 
@@ -30,19 +31,6 @@ export const pastService = z.object({
   warranty: z.nullable(warranty),
 });
 export type PastService = z.infer<typeof pastService>;
-
-export const currentMembership = z.object({
-  plan_name: z.string(),
-  member_type: z.string(),
-  price: dollars,
-  /** What one payment lasts. */
-  billing_months: z.int(),
-  started_on: z.iso.date(),
-  renews_on: z.iso.date(),
-  /** `past_due`: the last payment did not go through and is asked for again. */
-  state: z.enum(['active', 'past_due', 'lapsed']),
-});
-export type CurrentMembership = z.infer<typeof currentMembership>;
 
 /** What an account finds in its own area, beside its appointments, vehicles and card. */
 export const customerAreaRoutes = defineRoutes({

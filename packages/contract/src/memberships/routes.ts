@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { dollars, resource, sentDollars } from '../wire';
+import { currentMembership } from './wire';
 
 const text = z.string().check(z.trim(), z.maxLength(120));
 const billingInterval = z.enum(['month', 'year']);
+
+const own = {
+  method: 'POST',
+  capability: 'memberships',
+  access: 'signed in, own',
+  auth: 'account',
+  reply: z.object({ data: z.nullable(resource(currentMembership)) }),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+} as const;
 
 export const membershipRoutes = defineRoutes({
   listMembershipPlans: {
@@ -23,9 +33,16 @@ export const membershipRoutes = defineRoutes({
             billing_count: z.int(),
             due_with_job: dollars,
             sold_at: z.array(z.string()),
+            free_oil_changes: z.int(),
+            /** Over so many months. */
+            oil_change_months: z.int(),
           }),
         ),
       ),
+      /** Services members have beside prices, each with how it is delivered; none that nobody delivers. */
+      services: z.array(z.object({ label: z.string(), delivered_by: z.string() })),
+      /** Counted; null while they are too few to be worth a number. */
+      member_count: z.nullable(z.int()),
     }),
     errors: ['rate_limited'],
     cacheSeconds: 60,
@@ -47,6 +64,8 @@ export const membershipRoutes = defineRoutes({
         price_sold: sentDollars.check(z.gte(0), z.lte(100_000), z.multipleOf(0.01)),
         sold_by: text.check(z.minLength(1)),
         vehicles: z.optional(z.nullable(z.array(text).check(z.maxLength(50)))),
+        /** The car of the account its free oil changes are for; otherwise the car of the job. */
+        car_id: z.optional(z.nullable(z.uuid())),
         /** The completed job by which a customer who is not logged in came here. */
         appointment_id: z.optional(z.nullable(z.uuid())),
       }),
@@ -72,5 +91,21 @@ export const membershipRoutes = defineRoutes({
       'card_declined',
       'rate_limited',
     ],
+  },
+  endMembership: {
+    ...own,
+    path: '/api/v2/user/membership/end',
+    summary: 'It does not renew: it ends with what is paid for, at once where nothing is',
+  },
+  resumeMembership: {
+    ...own,
+    path: '/api/v2/user/membership/resume',
+    summary: 'It renews after all, before it has ended',
+  },
+  payMembershipFee: {
+    ...own,
+    path: '/api/v2/user/membership/pay',
+    summary: 'Tries a fee that did not go through again, with the card on file',
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'card_declined', 'rate_limited'],
   },
 });

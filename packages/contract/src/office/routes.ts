@@ -154,6 +154,21 @@ export const officeRoutes = defineRoutes({
     }),
     reply: officeWorkOrder,
   },
+  endCustomerMembership: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/requests/{id}/membership/end',
+    summary:
+      'Ends the membership of a job’s customer, now or with what is paid for, and gives back its last fee or a part',
+    access: 'office, admin',
+    params,
+    body: z.object({
+      when: z.enum(['now', 'period_end']),
+      refund_cents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    }),
+    reply: officeWorkOrder,
+  },
   listOfficeTasks: {
     ...staff,
     method: 'GET',

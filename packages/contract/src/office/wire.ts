@@ -1,6 +1,7 @@
 import { startedStatuses } from '@lugnut/domain/appointment';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
+import { currentMembership } from '../memberships/wire';
 import { resource } from '../wire';
 
 const text = z.nullable(z.string());
@@ -181,7 +182,19 @@ export const officeWorkOrder = z.object({
       can_refund: z.boolean(),
     }),
   ),
+  /** Of the job's customer; null where there is none. */
+  membership: z.nullable(
+    z.object({
+      plan_name: z.string(),
+      state: currentMembership.shape.state,
+      renews_on: z.iso.date(),
+      /** Of its last paid fee, what has not been given back yet. */
+      refundable_cents: z.int(),
+      can_end: z.boolean(),
+    }),
+  ),
 });
+export type OfficeMembership = NonNullable<OfficeWorkOrder['membership']>;
 export type OfficeWorkOrder = z.infer<typeof officeWorkOrder>;
 
 /** Something only a person can do, and why. */

@@ -1,4 +1,4 @@
-import type { MembershipPlan } from '../memberships';
+import { type MembershipPlan, oilChangeProblems } from '../memberships';
 
 type Plan = MembershipPlan & { readonly id: string };
 
@@ -11,5 +11,5 @@ export const planProblems = (plan: Plan, others: readonly Plan[]): readonly stri
   const isOnSale = ({ soldAt }: Plan): boolean => soldAt.length > 0;
   if (isOnSale(plan) && rivals.some((other) => isOnSale(other) && other.priceCents === plan.priceCents))
     problems.push('Another plan on sale costs the same: customers could not tell them apart.');
-  return problems;
+  return [...problems, ...oilChangeProblems(plan)];
 };

@@ -94,6 +94,8 @@ export const appointmentMachine = {
   claimed: { moves: stays(...appointmentStatuses), follows: [] },
   /** Its customer is a member from this job on. */
   joined: { moves: stays(...openStatuses), follows: [] },
+  /** The membership that gave it member prices gives none: its price is the regular one again. */
+  unjoined: { moves: stays(...openStatuses), follows: [] },
 } as const satisfies Readonly<Record<string, Transition>>;
 
 export type AppointmentEventType = keyof typeof appointmentMachine;

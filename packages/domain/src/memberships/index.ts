@@ -1,15 +1,28 @@
+export { type HeldMembership, type MemberPrices, memberPricesFor } from './member-prices';
 export {
   type ChoiceCardSituation,
   findJoinOffer,
+  findShownMemberCount,
+  isDelivered,
   type JoinFigures,
   type JoinOffer,
   type JoinQuote,
   joinQuote,
+  type MemberService,
   mayJoin,
-  memberBenefits,
-  shownMemberCount,
+  shownBenefits,
   showsMembershipChoice,
 } from './offer';
+export {
+  findOilChangePeriod,
+  isSameCar,
+  type NamedCar,
+  type OilChangeUse,
+  oilChangeProblems,
+  oilChangesInWords,
+  oilChangesLeft,
+  withoutFreeWork,
+} from './oil-changes';
 export {
   type AgreedPlan,
   billingMonths,
@@ -33,3 +46,4 @@ export {
   renewalDay,
   renewed,
 } from './renewal';
+export { findReminderTime, firstRenewal, joinTerms, joinTermsVersion } from './terms';

@@ -13,20 +13,30 @@ import {
   checkAgreedPrice,
   findBillingPeriod,
   findJoinOffer,
+  findOilChangePeriod,
   findPlanByBilling,
+  findReminderTime,
+  findShownMemberCount,
+  firstRenewal,
+  type HeldMembership,
   isMemberOn,
+  isSameCar,
   joinQuote,
+  joinTerms,
   type MembershipPlan,
-  memberBenefits,
+  memberPricesFor,
   membershipStanding,
+  oilChangesInWords,
+  oilChangesLeft,
   percentSaved,
   plansSoldAt,
   renewalDay,
   renewed,
   seededPlans,
-  shownMemberCount,
+  shownBenefits,
   shownMonthlyPrice,
   showsMembershipChoice,
+  withoutFreeWork,
 } from './index';
 
 const planOf = (priceCents: number): MembershipPlan => {
@@ -326,8 +336,17 @@ describe('Join for Savings', () => {
     expect(findJoinOffer(unpriced, retailCustomer, yearly)).toBeUndefined();
   });
 
-  it('[QUOTE-9] lists the benefits', () => {
-    expect(memberBenefits).toHaveLength(5);
+  it('[QUOTE-9] [MEMB-4] lists the prices a plan gives, and of the services only those with a way to have them', () => {
+    expect(shownBenefits(yearly, [])).toEqual([
+      'One free oil change every year for your car',
+      '10% off all repairs',
+    ]);
+    expect(
+      shownBenefits({ ...halfYearly, freeOilChanges: 0 }, [
+        { label: 'Roadside help', deliveredBy: 'call 313 555 0100' },
+        { label: 'Price match', deliveredBy: ' ' },
+      ]),
+    ).toEqual(['10% off all repairs', 'Roadside help: call 313 555 0100']);
   });
 });
 
@@ -348,15 +367,132 @@ describe('the membership choice card', () => {
     expect(showsMembershipChoice(situation)).toBe(shown);
   });
 
-  it('[WIZ-4] counts from 6000 to 10000 members, the same for a visit', () => {
-    const counts = Array.from({ length: 500 }, (_, visit) => shownMemberCount(`visit-${visit}`));
-    for (const count of counts) {
-      expect(Number.isInteger(count)).toBe(true);
-      expect(count).toBeGreaterThanOrEqual(6_000);
-      expect(count).toBeLessThanOrEqual(10_000);
-    }
-    expect(shownMemberCount('visit-7')).toBe(counts[7]);
-    expect(new Set(counts).size).toBeGreaterThan(400);
-    expect(Math.max(...counts) - Math.min(...counts)).toBeGreaterThan(3_500);
+  it.each([
+    [0, undefined],
+    [99, undefined],
+    [100, 100],
+    [7_431, 7_431],
+  ])('[WIZ-4] [MEMB-5] of %i members shows %s: counted, and from 100 on', (counted, shown) => {
+    expect(findShownMemberCount(counted)).toBe(shown);
+  });
+});
+
+describe('member prices', () => {
+  const membership: HeldMembership = {
+    id: 'm',
+    memberType: 'Member',
+    startedOn: '2026-01-10',
+    renewsOn: '2027-01-10',
+    isFirstFeePaid: true,
+    isOver: false,
+    doesRenew: true,
+    joiningJobId: undefined,
+  };
+  const waiting = { ...membership, isFirstFeePaid: false, joiningJobId: 'a' };
+  const asked = { jobId: undefined, hasLoggedIn: true, day: '2026-06-01' } as const;
+
+  it.each([
+    ['nobody', undefined, {}, 'no membership'],
+    ['a paid period', membership, {}, true],
+    ['the day it renews', membership, { day: '2027-01-10' }, true],
+    ['the day after', membership, { day: '2027-01-11' }, 'not in a paid period'],
+    ['a day before it began', membership, { day: '2026-01-09' }, 'not in a paid period'],
+    ['the last day of one that ends', { ...membership, doesRenew: false }, { day: '2027-01-09' }, true],
+    [
+      'the day one that ends would renew',
+      { ...membership, doesRenew: false },
+      { day: '2027-01-10' },
+      'not in a paid period',
+    ],
+    ['one that is over', { ...membership, isOver: true }, {}, 'over'],
+    ['an owner who never logged in', membership, { hasLoggedIn: false }, 'never logged in'],
+    ['the job joined with', waiting, { jobId: 'a', hasLoggedIn: false }, true],
+    ['another job before the fee is paid', waiting, { jobId: 'b' }, 'first fee not paid'],
+    ['a new request before the fee is paid', waiting, {}, 'first fee not paid'],
+    ['the job joined with, of one that is over', { ...waiting, isOver: true }, { jobId: 'a' }, 'over'],
+  ] as const)('[MEMB-1] for %s: %o', (_of, held, changes, expected) => {
+    const prices = memberPricesFor({ membership: held, ...asked, ...changes });
+    expect(prices.holds ? true : prices.why).toBe(expected);
+  });
+});
+
+describe('free oil changes', () => {
+  const camry = { id: 'c1', year: 2015, make: 'Toyota', model: 'Camry' };
+
+  it.each([
+    ['the same id', camry, { ...camry, model: 'Camry LE' }, true],
+    ['another id of the same kind', camry, { ...camry, id: 'c2' }, false],
+    ['the words alone', camry, { year: 2015, make: 'TOYOTA', model: 'camry ' }, true],
+    ['another model', camry, { year: 2015, make: 'Toyota', model: 'Corolla' }, false],
+    ['the same VIN', { ...camry, id: undefined, vin: 'V' }, { make: 'Toyota', vin: 'V' }, true],
+    ['another VIN', { ...camry, vin: 'V' }, { ...camry, id: undefined, vin: 'W' }, false],
+    ['no car at all', {}, {}, false],
+  ])('[MEMB-4] are for one car, known by %s', (_by, one, other, same) => {
+    expect(isSameCar(one, other)).toBe(same);
+  });
+
+  it.each([
+    ['yearly, at once', yearly, '2027-01-10', '2026-01-10', 0],
+    ['yearly, renewed', yearly, '2028-01-10', '2027-01-10', 1],
+    ['yearly, on the day it renews and is not paid yet', yearly, '2027-01-10', '2027-01-10', 0],
+    ['yearly, before it begins', yearly, '2027-01-10', '2026-01-09', undefined],
+    ['half-yearly, in its second half year', halfYearly, '2027-01-10', '2026-07-10', 1],
+    ['monthly, one month paid', monthly, '2026-02-10', '2026-01-10', undefined],
+    ['monthly, five months paid', monthly, '2026-06-10', '2026-05-20', undefined],
+    ['monthly, six months paid', monthly, '2026-07-10', '2026-06-10', 0],
+    ['monthly, eight months paid', monthly, '2026-09-10', '2026-08-20', 0],
+    ['monthly, six months paid with the job', monthly, '2026-07-10', '2026-01-10', 0],
+  ])('[MEMB-4] are counted by periods that are paid for: %s', (_of, plan, renewsOn, day, period) => {
+    expect(findOilChangePeriod(plan, { startedOn: '2026-01-10', renewsOn }, day)).toBe(period);
+  });
+
+  it('[MEMB-4] are promised as the plan gives them', () => {
+    expect([yearly, halfYearly, monthly, { ...yearly, freeOilChanges: 2 }].map(oilChangesInWords)).toEqual([
+      'One free oil change every year for your car',
+      'One free oil change every 6 months for your car',
+      'One free oil change for your car for every 6 months you’ve paid',
+      '2 free oil changes every year for your car',
+    ]);
+    expect(oilChangesInWords({ ...yearly, freeOilChanges: 0 })).toBeUndefined();
+  });
+
+  it('[MEMB-4] are one a period, and a later period has one again', () => {
+    const used = [{ jobId: 'a', period: 0 }];
+    expect(oilChangesLeft(yearly, 0, [])).toBe(1);
+    expect(oilChangesLeft(yearly, 0, used)).toBe(0);
+    expect(oilChangesLeft(yearly, 1, used)).toBe(1);
+    expect(oilChangesLeft(yearly, undefined, [])).toBe(0);
+    expect(withoutFreeWork([{ memberBenefit: 'free' }, { memberBenefit: 'ten percent off' }])).toEqual([
+      { memberBenefit: 'ten percent off' },
+      { memberBenefit: 'ten percent off' },
+    ]);
+  });
+});
+
+describe('the terms of joining', () => {
+  it('[MEMB-2] say that it renews, when, for how much and how to end it', () => {
+    const [first, end, reminder] = joinTerms(yearly, '2027-11-16');
+    expect(first).toBe(
+      'The first fee of $190 is charged now. Your membership renews automatically on November 16, 2027 and then every year, at $190 each time, until you end it.',
+    );
+    expect(end).toContain('in two taps');
+    expect(reminder).toContain('remind you');
+  });
+
+  it('[MEMB-2] with a job name its own fee and begin when that is paid', () => {
+    expect(joinTerms(review, undefined)[0]).toBe(
+      'The first fee of $162 is charged with this visit. Your membership renews automatically 6 months after the visit is paid for and then every 6 months, at $180 each time, until you end it.',
+    );
+    expect(joinTerms(monthly, undefined)[0]).toContain(
+      '6 months after the visit is paid for and then every month, at $15',
+    );
+    expect(joinTerms(monthly, undefined).join(' ')).not.toContain('remind');
+    expect(joinTerms(yearly, undefined).at(-1)).toContain('If this visit is canceled, the membership ends');
+  });
+
+  it('[MEMB-3] have a reminder 15 to 30 days before a yearly renewal, and none for every month', () => {
+    expect(findReminderTime(yearly, '2027-03-31')).toEqual({ from: '2027-03-10', to: '2027-03-16' });
+    expect(findReminderTime(monthly, '2027-03-31')).toBeUndefined();
+    expect(firstRenewal(monthly, '2026-01-31')).toBe('2026-02-28');
   });
 });

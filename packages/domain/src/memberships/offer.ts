@@ -8,20 +8,32 @@ import {
   type Payer,
 } from '../estimates';
 import { type Cents, sumOfCents } from '../money';
+import { oilChangesInWords } from './oil-changes';
 import type { MembershipPlan } from './plans';
 
 /** Members, fleets and shops have terms of their own: there is nothing for them to join. */
 export const mayJoin = (payer: Payer): boolean =>
   hasMemberTerms(payer) && effectiveMembership(payer) === 'none';
 
-/** What a member gets, in the words of the Join for Savings screen. */
-export const memberBenefits = [
-  'Free oil changes',
-  '10% off all repairs with a price match guarantee',
-  'Real-time maintenance alerts in the mobile app',
-  'Remote check-engine-light support',
-  'Free national roadside assistance',
-] as const;
+/** A service that members get beside prices; shown only where it says how it is delivered (MEMB-4). */
+export type MemberService = {
+  readonly label: string;
+  /** A phone number, a form that makes a task, a message that is sent; empty: nobody delivers it. */
+  readonly deliveredBy: string;
+};
+
+export const isDelivered = ({ deliveredBy }: Pick<MemberService, 'deliveredBy'>): boolean =>
+  deliveredBy.trim() !== '';
+
+/** What a member gets, and nothing that nobody delivers: prices first, then services with a way to have them. */
+export const shownBenefits = (
+  plan: MembershipPlan | undefined,
+  services: readonly MemberService[],
+): readonly string[] => [
+  ...(plan ? [oilChangesInWords(plan)].filter((words) => words !== undefined) : []),
+  '10% off all repairs',
+  ...services.filter(isDelivered).map(({ label, deliveredBy }) => `${label}: ${deliveredBy}`),
+];
 
 export type JoinOffer = {
   readonly plan: MembershipPlan;
@@ -117,13 +129,8 @@ export const showsMembershipChoice = (situation: ChoiceCardSituation): boolean =
   hasMemberTerms(situation) &&
   !(situation.appointmentType === 'diagnosis' && diagnosisComesOffRepairs(situation.marketId));
 
-const fewestMembers = 6_000;
-const mostMembers = 10_000;
+const fewestShown = 100;
 
-/** The member count shown, from 6000 to 10000: the same for a visit, whose id is the seed. */
-export const shownMemberCount = (seed: string): number => {
-  // FNV-1a: spreads similar ids over the whole range.
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < seed.length; at += 1) hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193) >>> 0;
-  return fewestMembers + (hash % (mostMembers - fewestMembers + 1));
-};
+/** The members there are, once they are enough to be worth a number (MEMB-5); never one that was not counted. */
+export const findShownMemberCount = (counted: number): number | undefined =>
+  counted >= fewestShown ? counted : undefined;

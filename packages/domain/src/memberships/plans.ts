@@ -16,6 +16,9 @@ export type MembershipPlan = {
   /** What is added to the bill when it is bought with a job. */
   readonly dueWithJobCents: Cents;
   readonly soldAt: readonly SalesPlace[];
+  /** For the car the membership names, in each period of so many months. */
+  readonly freeOilChanges: number;
+  readonly oilChangeMonths: number;
 };
 
 export const seededPlans: readonly MembershipPlan[] = [
@@ -27,6 +30,8 @@ export const seededPlans: readonly MembershipPlan[] = [
     billingCount: 1,
     dueWithJobCents: 190_00,
     soldAt: ['funnel', 'wizard'],
+    freeOilChanges: 1,
+    oilChangeMonths: 12,
   },
   {
     name: '6-month membership',
@@ -36,6 +41,8 @@ export const seededPlans: readonly MembershipPlan[] = [
     billingCount: 6,
     dueWithJobCents: 120_00,
     soldAt: ['funnel', 'wizard'],
+    freeOilChanges: 1,
+    oilChangeMonths: 6,
   },
   {
     name: 'Review page membership',
@@ -46,6 +53,8 @@ export const seededPlans: readonly MembershipPlan[] = [
     // 10% off when it is bought with a job.
     dueWithJobCents: 162_00,
     soldAt: ['review page'],
+    freeOilChanges: 1,
+    oilChangeMonths: 6,
   },
   {
     name: 'Monthly membership',
@@ -56,6 +65,8 @@ export const seededPlans: readonly MembershipPlan[] = [
     // Six months are asked for at once.
     dueWithJobCents: 90_00,
     soldAt: ['membership page'],
+    freeOilChanges: 1,
+    oilChangeMonths: 6,
   },
 ];
 

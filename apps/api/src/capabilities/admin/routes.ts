@@ -18,6 +18,7 @@ import { couponFactsOf, couponSection, listCoupons } from './sections/coupons';
 import { createErrorSection } from './sections/errors';
 import { holidayFactsOf, holidaySection, listHolidays } from './sections/holidays';
 import { listMarkets, marketFactsOf, marketSection } from './sections/markets';
+import { listMemberServices, memberServiceSection } from './sections/member-services';
 import { listPlans, planFactsOf, planSection } from './sections/plans';
 import {
   createOilSection,
@@ -55,6 +56,9 @@ export const adminLimits: RateLimits<typeof adminRoutes> = {
   saveAdminOilChange: seldom,
   listAdminPlans: often,
   saveAdminPlan: seldom,
+  listAdminMemberServices: often,
+  saveAdminMemberService: seldom,
+  removeAdminMemberService: seldom,
   listAdminServices: often,
   saveAdminService: seldom,
   listAdminFeedback: often,
@@ -149,6 +153,7 @@ const createSections = ({ now, findZip }: AdminDeps) => ({
   prices: createPriceSection(now),
   oil_change: createOilSection(now),
   plans: planSection,
+  member_services: memberServiceSection,
   services: serviceSection,
   holidays: holidaySection,
   businesses: businessSection,
@@ -204,6 +209,9 @@ export const adminHandlers = (deps: AdminDeps): Handlers<typeof adminRoutes> => 
     saveAdminOilChange: saver(sections.oil_change, async () => ({})),
     listAdminPlans: lister(() => listPlans(db)),
     saveAdminPlan: saver(sections.plans, (id) => planFactsOf(db, id)),
+    listAdminMemberServices: lister(() => listMemberServices(db)),
+    saveAdminMemberService: saver(sections.member_services, async () => ({})),
+    removeAdminMemberService: remover(sections.member_services),
     listAdminServices: lister(() => listServices(db)),
     saveAdminService: saver(sections.services, (id) => serviceFactsOf(db, id)),
     async listAdminFeedback(_input, context) {

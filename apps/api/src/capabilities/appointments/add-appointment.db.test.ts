@@ -47,6 +47,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   officeReasons: [],
   memberJob: false,
   memberType: undefined,
+  membershipId: undefined,
   fleetJob: false,
   shopNetwork: false,
   diagnosisPriceCents: 120_00,

@@ -49,6 +49,7 @@ const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Sc
   tracking: storedTracking.encode(details.tracking),
   member_job: appointment.memberJob,
   member_type: appointment.memberType ?? null,
+  membership_id: appointment.membershipId ?? null,
   fleet_job: appointment.fleetJob,
   shop_network: appointment.shopNetwork,
   diagnosis_price_cents: appointment.diagnosisPriceCents,

@@ -43,6 +43,8 @@ type EventFacts = {
     readonly workCommute?: string;
   };
   readonly claimed: { readonly accountId: string };
+  /** No membership yet where nobody owns the job that is joined with. */
+  readonly joined: { readonly membershipId: string | undefined; readonly memberType?: string };
 };
 
 type FactsOf<Type extends AppointmentEventType> = Type extends keyof EventFacts
@@ -106,7 +108,13 @@ const columnsOf = (event: AnyEvent): Columns => {
     case 'claimed':
       return { account_id: event.facts.accountId };
     case 'joined':
-      return { member_job: true, member_type: 'Member' };
+      return {
+        member_job: true,
+        member_type: event.facts.memberType ?? 'Member',
+        ...given('membership_id', event.facts.membershipId),
+      };
+    case 'unjoined':
+      return { member_job: false, member_type: null, membership_id: null, agreed_plan_id: null };
     case 'finished':
       return { completed_at: event.at };
     case 'quoted':

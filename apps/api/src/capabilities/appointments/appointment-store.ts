@@ -49,6 +49,7 @@ const appointmentOf = (row: Row): Appointment => ({
   officeReasons: storedOfficeReasons.decode(row.office_reasons),
   memberJob: row.member_job,
   memberType: row.member_type ?? undefined,
+  membershipId: row.membership_id ?? undefined,
   fleetJob: row.fleet_job,
   shopNetwork: row.shop_network,
   diagnosisPriceCents: row.diagnosis_price_cents ?? defaultDiagnosisPriceCents,

@@ -82,6 +82,8 @@ export type Appointment = {
   readonly officeReasons: readonly OfficeService[];
   readonly memberJob: boolean;
   readonly memberType: string | undefined;
+  /** The membership its member prices come from; none while nobody owns the job it is bought with. */
+  readonly membershipId: string | undefined;
   readonly fleetJob: boolean;
   readonly shopNetwork: boolean;
   readonly diagnosisPriceCents: Cents;

@@ -17,7 +17,11 @@ import { requireContact } from './require-contact';
 export type CreateAppointmentDeps = QuoteDeps & {
   readonly appointments: AppointmentStore & AppointmentAdder;
   readonly serviceArea: ServiceAreaView;
-  readonly findMemberType: (accountId: string, day: PlainDay) => Promise<string | undefined>;
+  /** Undefined: no member prices, whether or not there is a membership. */
+  readonly findMemberTerms: (
+    account: Pick<Account, 'id' | 'isProven'>,
+    day: PlainDay,
+  ) => Promise<{ readonly membershipId: string; readonly memberType: string } | undefined>;
   readonly rememberCar: RememberCar;
   /** For the customer's link; the appointment's id is no secret to staff, and must not lead to it. */
   readonly newLinkId: (appointmentId: string) => string;
@@ -103,7 +107,7 @@ export const createAppointment = async (
   const zip = body.location_attributes.zip;
   const coverage = await deps.serviceArea.coverageOf(zip);
   const timeZone = coverage.served ? coverage.market.timeZone : 'America/New_York';
-  const memberType = account && (await deps.findMemberType(account.id, deps.today(timeZone)));
+  const member = account && (await deps.findMemberTerms(account, deps.today(timeZone)));
   const car = await readCar(deps, request);
   const quoted = await quoteFor(deps, {
     type: body.appointment_type,
@@ -113,6 +117,8 @@ export const createAppointment = async (
     car: carToPrice(body),
     wanted,
     coverage,
+    membershipId: request.isFleetJob ? undefined : member?.membershipId,
+    namedCar: car,
   });
   const id = newId();
   const appointment: Appointment = {
@@ -127,8 +133,9 @@ export const createAppointment = async (
     car,
     services: wanted.names,
     diagnosisInput: body.diagnosis_input ?? '',
-    memberJob: memberType !== undefined,
-    memberType,
+    memberJob: member !== undefined,
+    memberType: member?.memberType,
+    membershipId: member?.membershipId,
     fleetJob: request.isFleetJob ?? false,
     shopNetwork: false,
     diagnosisPriceCents: coverage.diagnosisPriceCents,

@@ -2,6 +2,7 @@ import type { Service } from '@lugnut/domain/catalog';
 import type { Coverage } from '@lugnut/domain/coverage';
 import type { Discount } from '@lugnut/domain/discounts';
 import { type DiagnosisCharge, openEstimate } from '@lugnut/domain/estimates';
+import { type NamedCar, withoutFreeWork } from '@lugnut/domain/memberships';
 import { instantEstimate, type OfficeService } from '@lugnut/domain/pricing';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
@@ -25,6 +26,14 @@ type DiagnosisCreditRequest = {
   readonly car: { readonly year: number; readonly make: string; readonly model: string };
 };
 
+type FreeOilChangeRequest = {
+  readonly membershipId: string | undefined;
+  readonly car: NamedCar;
+  /** A job that has one already keeps it. */
+  readonly jobId: string | undefined;
+  readonly timeZone: string;
+};
+
 export type QuoteDeps = {
   readonly now: () => Date;
   readonly priceList: PriceListView;
@@ -34,6 +43,8 @@ export type QuoteDeps = {
   readonly findDiscounts: (request: DiscountRequest) => Promise<readonly Discount[]>;
   /** A diagnosis of this car that was paid for lately and came off no repair yet (BILL-7). */
   readonly findDiagnosisCredit: (request: DiagnosisCreditRequest) => Promise<DiagnosisCharge | undefined>;
+  /** False for a member who has no free oil change left for this car; true for whoever has yet to join. */
+  readonly hasFreeOilChange: (asked: FreeOilChangeRequest) => Promise<boolean>;
 };
 
 type Wanted = {
@@ -49,6 +60,9 @@ export type QuoteRequest = {
   readonly car: Parameters<FindPricedVehicle>[0];
   readonly wanted: Wanted;
   readonly coverage: Coverage;
+  /** Of a member's job: oil changes are counted. */
+  readonly membershipId: string | undefined;
+  readonly namedCar: NamedCar;
 };
 
 export type Quoted = Pick<Appointment, 'status' | 'officeReasons' | 'diagnosisDiscounts' | 'quote'>;
@@ -108,8 +122,15 @@ export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<
     marketId: market.id,
     car: request.car,
   });
+  const hasFreeOilChange = await deps.hasFreeOilChange({
+    membershipId: request.membershipId,
+    car: request.namedCar,
+    jobId: undefined,
+    timeZone: market.timeZone,
+  });
   const content = {
     ...quote.content,
+    services: hasFreeOilChange ? quote.content.services : withoutFreeWork(quote.content.services),
     discounts: await findDiscounts(),
     ...(diagnosis === undefined ? {} : { diagnosis }),
   };

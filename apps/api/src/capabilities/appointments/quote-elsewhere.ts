@@ -34,11 +34,13 @@ export const quoteElsewhere = async (
     car: { year: car.year ?? 0, make: car.make ?? '', model: car.model ?? '', engine: car.engine },
     wanted: await readServices(deps, appointment.services),
     coverage,
+    membershipId: undefined,
+    namedCar: car,
   });
   if (!fresh.quote) return undefined;
   const { priceBook } = await deps.priceList.list();
   const before = quote.estimate;
-  const idOf = new Map(before.services.map(({ serviceId, id }) => [serviceId, id]));
+  const known = new Map(before.services.map((service) => [service.serviceId, service]));
   return {
     quotedOn: fresh.quote.quotedOn,
     priceBookVersion: priceBook.version,
@@ -48,7 +50,9 @@ export const quoteElsewhere = async (
       version: before.version + 1,
       services: fresh.quote.estimate.services.map((service) => ({
         ...service,
-        id: idOf.get(service.serviceId) ?? service.id,
+        id: known.get(service.serviceId)?.id ?? service.id,
+        // What is free for a member was counted when it was first quoted.
+        memberBenefit: known.get(service.serviceId)?.memberBenefit ?? service.memberBenefit,
       })),
       // Discounts already granted stay.
       discounts: before.discounts,

@@ -44,6 +44,8 @@ export const retryZip = async (
     car: { year: car.year ?? 0, make: car.make ?? '', model: car.model ?? '', engine: car.engine },
     wanted: await readServices(deps, appointment.services),
     coverage,
+    membershipId: appointment.membershipId,
+    namedCar: car,
   });
   const { priceBook } = await deps.priceList.list();
   return deps.db.transaction().execute(async (tx) => {

@@ -3,8 +3,8 @@ import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
 import type { ServiceAreaView } from '../coverage';
+import { findDescribedMembership } from '../memberships';
 import { describeReferrals, type ReferralDeps } from './describe-referrals';
-import { findMembership } from './find-membership';
 import { listPastServices, type PastServiceDeps } from './list-past-services';
 
 export const customerAreaLimits: RateLimits<typeof customerAreaRoutes> = {
@@ -30,7 +30,7 @@ export const customerAreaHandlers = (deps: CustomerAreaDeps): Handlers<typeof cu
     const { account } = await deps.access.requireAccount(context);
     const coverage = account.zip === undefined ? undefined : await deps.serviceArea.coverageOf(account.zip);
     const today = deps.today(coverage?.served ? coverage.market.timeZone : 'America/New_York');
-    return { data: (await findMembership(deps.db, account.id, today)) ?? null };
+    return { data: (await findDescribedMembership(deps.db, account.id, today)) ?? null };
   },
 
   async getReferrals(_input, context) {

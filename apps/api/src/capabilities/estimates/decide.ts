@@ -259,6 +259,20 @@ export const isAccepted = async (tx: DatabaseTransaction, estimate: Estimate, me
   );
 };
 
+/** A membership is sold with the booking: agreed to afterwards it would give its prices and never be paid for. */
+const requireUnbooked = async (tx: DatabaseTransaction, { id }: Appointment): Promise<void> => {
+  const booked = await tx
+    .selectFrom('booking')
+    .select('appointment_id')
+    .where('appointment_id', '=', id)
+    .executeTakeFirst();
+  if (booked)
+    throw new Failure(
+      'conflict',
+      'This visit is booked already. You can join in your account, for the visits after this one.',
+    );
+};
+
 /** Accepts the whole current estimate; with a plan, at the member's price plus the plan's fee. */
 export const respondToEstimate = async (
   deps: DecisionDeps,
@@ -297,6 +311,7 @@ export const respondToEstimate = async (
     requireValid(appointment, deps.today);
     const payer = payerOf(appointment);
     const joins = plan !== undefined && mayJoin(payer);
+    if (joins) await requireUnbooked(tx, appointment);
     const membershipDueCents = joins ? plan.dueWithJobCents : 0;
     const estimate = acceptEstimate(appointment.quote.estimate);
     const isChanged = estimate !== appointment.quote.estimate;

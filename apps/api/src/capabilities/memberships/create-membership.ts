@@ -1,12 +1,14 @@
-import { billingMonths, checkAgreedPrice } from '@lugnut/domain/memberships';
+import { billingMonths, checkAgreedPrice, firstRenewal, type NamedCar } from '@lugnut/domain/memberships';
+import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
 import { type Account, isOffice } from '../accounts';
-import type { AppointmentStore, AskGate, DecisionGuard } from '../appointments';
+import type { AppointmentStore, AskGate, DecisionGuard, Evidence } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceListView, StoredPlan } from '../pricing';
+import { keepJoinConsent } from './keep-consent';
 import type { NewMembership } from './membership-store';
 
 export type CreateMembershipDeps = {
@@ -14,9 +16,12 @@ export type CreateMembershipDeps = {
   readonly sell: (
     membership: Omit<NewMembership, 'renewsOn' | 'paymentMethodId'>,
     ask: AskGate,
+    keepConsent: (tx: DatabaseTransaction, membershipId: string) => Promise<void>,
   ) => Promise<{ readonly id: string; readonly renewsOn: string }>;
   readonly appointments: Pick<AppointmentStore, 'find'>;
   readonly decisions: Pick<DecisionGuard, 'requireMaySpend' | 'gateOf'>;
+  readonly findCar: (accountId: string, carId: string | undefined) => Promise<NamedCar | undefined>;
+  readonly now: () => Date;
   readonly findZipOfAccount: (accountId: string) => Promise<string | null | undefined>;
   readonly priceList: Pick<PriceListView, 'list'>;
   readonly serviceArea: ServiceAreaView;
@@ -30,6 +35,9 @@ export type MembershipRequest = {
   readonly months: number | undefined;
   readonly soldBy: string;
   readonly vehicles: readonly string[];
+  /** The car its free oil changes are for. */
+  readonly carId: string | undefined;
+  readonly evidence: Evidence;
 };
 
 export type SoldMembership = { readonly membership: NewMembership; readonly plan: StoredPlan };
@@ -60,6 +68,20 @@ const requirePlan = async (
   return plan;
 };
 
+/** The car that was named, or that of the job it is bought after, or the only one there is. */
+const findNamedCar = async (
+  deps: CreateMembershipDeps,
+  { userId, appointmentId, carId }: MembershipRequest,
+): Promise<NamedCar | undefined> => {
+  if (carId !== undefined) {
+    const car = await deps.findCar(userId, carId);
+    if (!car) throw new Failure('not_found', 'There is no such car in this account');
+    return car;
+  }
+  const job = appointmentId === undefined ? undefined : await deps.appointments.find(appointmentId);
+  return job?.car.make !== undefined && job.accountId === userId ? job.car : deps.findCar(userId, undefined);
+};
+
 /** Sells a plan. The price sent is only matched against the plans on sale, never charged. */
 export const createMembership = async (
   deps: CreateMembershipDeps,
@@ -85,8 +107,20 @@ export const createMembership = async (
     soldBy: request.soldBy,
     appointmentId: request.appointmentId,
     vehicles: request.vehicles,
+    car: await findNamedCar(deps, request),
     startedOn,
   };
-  const { id, renewsOn } = await deps.sell(membership, deps.decisions.gateOf(context));
+  const keepConsent = (tx: DatabaseTransaction, membershipId: string) =>
+    keepJoinConsent(tx, {
+      plan,
+      membershipId,
+      ownerId: request.userId,
+      appointmentId: request.appointmentId,
+      renewsOn: firstRenewal(plan, startedOn),
+      account,
+      evidence: request.evidence,
+      at: deps.now(),
+    });
+  const { id, renewsOn } = await deps.sell(membership, deps.decisions.gateOf(context), keepConsent);
   return { membership: { ...membership, id, renewsOn }, plan };
 };

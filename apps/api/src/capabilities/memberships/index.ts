@@ -1,3 +1,8 @@
 export { membershipsCapability } from './capability';
-export { membershipStore, type NewMembership } from './membership-store';
+export { dayInWords, endMembership, endMembershipForCustomer, findMemberEmail } from './change-membership';
+export { findDescribedMembership, findMissedFee, membershipStateOf } from './describe-membership';
+export { dropMemberPrices, endMembershipNow } from './end-membership';
+export { keepJoinConsent } from './keep-consent';
+export { heldOf, type MembershipRow, membershipStore, type NewMembership } from './membership-store';
+export { createFreeOilChanges, takeFreeOilChange } from './oil-changes';
 export { sellWithJob } from './sell-with-job';

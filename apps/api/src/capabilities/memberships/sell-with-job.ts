@@ -1,3 +1,4 @@
+import type { NamedCar } from '@lugnut/domain/memberships';
 import { renewalAfterJob } from '@lugnut/domain/payments';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
@@ -13,7 +14,10 @@ export const sellWithJob = async (
     readonly accountId: string;
     readonly appointmentId: string;
     readonly paymentMethodId: string;
+    readonly car: NamedCar | undefined;
     readonly startedOn: PlainDay;
+    /** Where nobody owned the job when its bill was paid. */
+    readonly firstPaidAt?: Date | undefined;
   },
 ): Promise<string | undefined> => {
   const { plan, accountId, startedOn } = sale;
@@ -28,6 +32,8 @@ export const sellWithJob = async (
     soldBy: 'booking',
     appointmentId: sale.appointmentId,
     vehicles: [],
+    car: sale.car,
+    firstPaidAt: sale.firstPaidAt,
     startedOn,
     renewsOn: renewalAfterJob(plan, startedOn),
     paymentMethodId: sale.paymentMethodId,

@@ -13,6 +13,7 @@ import {
 import { findChargeOf, findRefunded, readShownBill } from '../payments';
 import { findDraft } from './draft-store';
 import { beginDraft, type DraftDeps, getTerms } from './draft-terms';
+import { describeCustomerMembership } from './end-customer-membership';
 import { findRequest, type ListDeps } from './list-requests';
 import { mayRefund } from './refund-job';
 
@@ -161,5 +162,13 @@ export const describeWorkOrder = async (
       .filter(isStarted)
       .filter((to) => to !== 'completed' || isOffice(account)),
     charge: await describeCharge(db, appointment.id, account),
+    membership: isOffice(account)
+      ? await describeCustomerMembership(
+          db,
+          appointment,
+          account,
+          deps.today(appointment.market?.timeZone ?? 'America/New_York'),
+        )
+      : null,
   };
 };

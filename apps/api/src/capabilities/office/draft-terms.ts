@@ -5,6 +5,7 @@ import {
   diagnosisComesOffRepairs,
   type ServiceContent,
 } from '@lugnut/domain/estimates';
+import { withoutFreeWork } from '@lugnut/domain/memberships';
 import { officeReasonText, type Suggestion, suggestService } from '@lugnut/domain/pricing';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -122,7 +123,7 @@ export const suggestServices = async (
   appointment: Appointment,
   written: readonly string[],
 ): Promise<readonly { readonly content: ServiceContent; readonly reason: string | undefined }[]> => {
-  const { priceBook, rates } = await requireRates(deps, appointment);
+  const { priceBook, rates, market } = await requireRates(deps, appointment);
   const { car } = appointment;
   const vehicle = deps.findVehicle({
     year: car.year ?? 0,
@@ -131,12 +132,19 @@ export const suggestServices = async (
     engine: car.engine,
   });
   const { names, known } = await readServices(deps, written);
+  const hasFreeOilChange = await deps.hasFreeOilChange({
+    membershipId: appointment.membershipId,
+    car,
+    jobId: appointment.id,
+    timeZone: market.timeZone,
+  });
   return names.map((name, nth) => {
     const service = known[nth];
     const { content, reason } = service
       ? suggestService(service, { vehicle, market: rates, priceBook })
       : unknownService(name);
-    return { content, reason: reason && officeReasonText[reason] };
+    const [counted = content] = hasFreeOilChange ? [content] : withoutFreeWork([content]);
+    return { content: counted, reason: reason && officeReasonText[reason] };
   });
 };
 

@@ -8,6 +8,7 @@ import { claimRequest, releaseRequest, requireUnclaimedByOthers } from './claim-
 import { describeWorkOrder, type WorkOrderDeps } from './describe-work-order';
 import { saveDraft } from './draft-store';
 import { suggestLines } from './draft-terms';
+import { endCustomerMembership } from './end-customer-membership';
 import { createRequestLists } from './list-requests';
 import { lockWork, moveJob } from './move-job';
 import { finishTask, listTasks } from './office-task-list';
@@ -30,6 +31,7 @@ export const officeLimits: RateLimits<typeof officeRoutes> = {
   lockOfficeService: seldom,
   moveJob: seldom,
   refundJob: seldom,
+  endCustomerMembership: seldom,
   listOfficeTasks: often,
   finishOfficeTask: seldom,
 };
@@ -119,6 +121,21 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
         key: context.idempotencyKey,
       });
       return show(id, account);
+    },
+
+    async endCustomerMembership({ params, body }, context) {
+      const account = await staff.requireOffice(context);
+      const appointment = await getAppointment(deps, params.id);
+      await endCustomerMembership(deps.charging, {
+        appointment,
+        when: body.when,
+        refundCents: body.refund_cents,
+        reason: body.reason,
+        account,
+        today: deps.today(appointment.market?.timeZone ?? 'America/New_York'),
+        key: context.idempotencyKey,
+      });
+      return show(appointment.id, account);
     },
 
     async listOfficeTasks(_input, context) {

@@ -24,7 +24,7 @@ export const paymentsCapability = (ports: Ports): Capability<typeof paymentRoute
   const { charging, vehicles } = ports;
   const deps = { ...ports, ...charging, promiseWindow };
   const notePromise = createNotePromise(charging.messages);
-  const claim = createClaim({ ...ports, now: charging.now, rememberCarIn: createRememberCarIn(vehicles) });
+  const claim = createClaim({ ...ports, ...charging, rememberCarIn: createRememberCarIn(vehicles) });
   return {
     name: 'payments',
     routes: paymentHandlers({

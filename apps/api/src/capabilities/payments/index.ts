@@ -21,7 +21,7 @@ export {
   listMovements,
   type Movement,
 } from './ledger';
-export { findMembershipCard, sellMembership } from './membership-money';
+export { findMembershipCard, findPaidFee, payMissedFee, refundFee, sellMembership } from './membership-money';
 export { beginLeadSetup, verifyCardSetup } from './methods';
 export { openOfficeTask } from './office-tasks';
 export { auditMoney } from './reconciliation';

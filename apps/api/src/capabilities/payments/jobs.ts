@@ -5,7 +5,12 @@ import { chargeLateCancellations } from './billing';
 import { confirmLatePromises } from './booking';
 import { type ChargeDeps, noteOutage, payCharge, payDueCharges, triesBeforeTold } from './charging';
 import { chargeJob } from './ledger';
-import { endUnpaidMemberships, renewMemberships } from './membership-money';
+import {
+  endRequestedMemberships,
+  endUnpaidMemberships,
+  remindMembers,
+  renewMemberships,
+} from './membership-money';
 import {
   detachJob,
   detachMethod,
@@ -54,7 +59,9 @@ export const createPaymentDeliverers = (deps: ChargeDeps): Deliverer[] => [
 /** Every job is idempotent: it may run twice at once. */
 export const paymentJobs = (deps: ChargeDeps): readonly ScheduledJob[] => [
   { name: 'confirm-late-promises', cron: everyMinute, run: (signal) => confirmLatePromises(deps, signal) },
-  { name: 'end-unpaid-memberships', cron: everyMinute, run: () => endUnpaidMemberships(deps) },
+  { name: 'end-unpaid-memberships', cron: everyMinute, run: (signal) => endUnpaidMemberships(deps, signal) },
+  { name: 'end-requested-memberships', cron: everyMinute, run: () => endRequestedMemberships(deps) },
+  { name: 'remind-members', cron: '17 15 * * *', run: (signal) => remindMembers(deps, signal) },
   { name: 'renew-memberships', cron: everyMinute, run: (signal) => renewMemberships(deps, signal) },
   {
     name: 'charge-late-cancellations',

@@ -7,7 +7,7 @@ import {
   type SpecialService,
   type Tool,
 } from '@lugnut/domain/catalog';
-import type { MembershipPlan, SalesPlace } from '@lugnut/domain/memberships';
+import type { MemberService, MembershipPlan, SalesPlace } from '@lugnut/domain/memberships';
 import type { MarketRates, PriceBook } from '@lugnut/domain/pricing';
 import type { Database } from '../../platform/db/schema';
 import { storedOilChange, storedPriceEntry } from './stored';
@@ -20,6 +20,8 @@ export type PriceList = {
   readonly priceBook: PriceBook;
   readonly ratesByMarket: ReadonlyMap<string, MarketRates>;
   readonly plans: readonly StoredPlan[];
+  /** Services of members that somebody delivers, and those that wait for it. */
+  readonly memberServices: readonly MemberService[];
 };
 
 const loadServices = async (db: Database): Promise<Service[]> => {
@@ -87,7 +89,14 @@ const loadPlans = async (db: Database): Promise<StoredPlan[]> => {
     billingCount: row.billing_count,
     dueWithJobCents: row.due_with_job_cents,
     soldAt: row.sold_at as SalesPlace[],
+    freeOilChanges: row.free_oil_changes,
+    oilChangeMonths: row.oil_change_months,
   }));
+};
+
+const loadMemberServices = async (db: Database): Promise<MemberService[]> => {
+  const rows = await db.selectFrom('member_service').selectAll().orderBy('list_rank').orderBy('id').execute();
+  return rows.map(({ label, delivered_by }) => ({ label, deliveredBy: delivered_by }));
 };
 
 /** A plan, on sale or not: a membership outlives its offer. */
@@ -98,13 +107,14 @@ export const loadPlan = async (db: Database, id: string): Promise<StoredPlan> =>
 };
 
 export const loadPriceList = async (db: Database): Promise<PriceList> => {
-  const [services, priceBook, ratesByMarket, plans] = await Promise.all([
+  const [services, priceBook, ratesByMarket, plans, memberServices] = await Promise.all([
     loadServices(db),
     loadPriceBook(db),
     loadRates(db),
     loadPlans(db),
+    loadMemberServices(db),
   ]);
-  return { services, priceBook, ratesByMarket, plans };
+  return { services, priceBook, ratesByMarket, plans, memberServices };
 };
 
 /** In-memory cache of the price list, reloaded when the database announces a change. */

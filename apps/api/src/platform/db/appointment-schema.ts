@@ -45,6 +45,7 @@ export type AppointmentSchema = {
     diagnosis_price_cents: number | null;
     diagnosis_discounts: GeneratedJson;
     agreed_plan_id: string | null;
+    membership_id: string | null;
     request_key: Buffer | null;
     request_hash: Buffer | null;
   };

@@ -17,6 +17,14 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+export type MembershipEnd =
+  | 'ended by owner'
+  | 'ended by staff'
+  | 'joining canceled'
+  | 'first fee unpaid'
+  | 'renewal unpaid'
+  | 'lapsed';
+
 export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'dispatcher' | 'admin';
 
 type CoreSchema = {
@@ -172,6 +180,38 @@ type CoreSchema = {
     sold_at: string[];
     list_rank: number;
     updated_at: GeneratedInstant;
+    free_oil_changes: Generated<number>;
+    oil_change_months: Generated<number>;
+  };
+  /** Services members have beside prices, and how each is delivered. */
+  member_service: {
+    id: string;
+    label: string;
+    delivered_by: Generated<string>;
+    list_rank: number;
+    updated_at: GeneratedInstant;
+  };
+  membership_oil_change: {
+    appointment_id: string;
+    membership_id: string;
+    period: number;
+    taken_at: Instant;
+  };
+  /** What was shown and agreed to by whoever joined, word for word. */
+  membership_consent: {
+    id: string;
+    plan_id: string;
+    membership_id: string | null;
+    account_id: string | null;
+    appointment_id: string | null;
+    staff_account_id: string | null;
+    terms_version: string;
+    terms: string[];
+    price_cents: number;
+    due_cents: number;
+    proof: 'session' | 'link' | 'code' | 'none';
+    device: string | null;
+    given_at: Instant;
   };
   membership: {
     id: string;
@@ -188,6 +228,16 @@ type CoreSchema = {
     created_at: GeneratedInstant;
     payment_method_id: string | null;
     dunning_since: NullableInstant;
+    /** Null: it gives nothing yet beside the job it was bought with. */
+    first_paid_at: NullableInstant;
+    end_requested_at: NullableInstant;
+    ended_reason: MembershipEnd | null;
+    reminded_for: string | null;
+    car_id: string | null;
+    car_year: number | null;
+    car_make: string | null;
+    car_model: string | null;
+    car_vin: string | null;
   };
   estimate: {
     id: string;

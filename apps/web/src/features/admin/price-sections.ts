@@ -1,5 +1,6 @@
 import {
   adminRoutes,
+  type MemberServiceTerms,
   type OilTerms,
   type PlanTerms,
   type PriceTerms,
@@ -99,6 +100,8 @@ const plans: SectionView = {
     billing_count: 1,
     due_with_job_cents: 10_000,
     sold_at: [],
+    free_oil_changes: 1,
+    oil_change_months: 6,
   },
   fields: () => [
     { kind: 'text', name: 'name', label: 'Name' },
@@ -112,7 +115,41 @@ const plans: SectionView = {
     { kind: 'whole', name: 'billing_count', label: 'Billed every' },
     { kind: 'choice', name: 'billing_interval', label: 'Interval', options: optionsOf(['month', 'year']) },
     { kind: 'money', name: 'due_with_job_cents', label: 'Due with a job' },
+    { kind: 'whole', name: 'free_oil_changes', label: 'Free oil changes' },
+    { kind: 'whole', name: 'oil_change_months', label: 'Over so many months' },
     { kind: 'many', name: 'sold_at', label: 'Sold at', options: optionsOf(soldAt) },
+  ],
+};
+
+const memberServices: SectionView = {
+  slug: 'member-services',
+  title: 'Member benefits',
+  noun: 'a benefit',
+  load: async () => (await api.call(adminRoutes.listAdminMemberServices, {})).data,
+  save: (id, version, attributes) =>
+    api.call(adminRoutes.saveAdminMemberService, {
+      params: { id },
+      body: { version, attributes: attributes as MemberServiceTerms },
+    }),
+  remove: (id, version) =>
+    api.call(adminRoutes.removeAdminMemberService, { params: { id }, query: { version } }),
+  nameOf: ({ attributes }) => String(attributes.label),
+  columns: [
+    {
+      header: 'How members have it',
+      cell: ({ attributes }) => String(attributes.delivered_by) || 'Nobody delivers it: not shown',
+    },
+  ],
+  idOf: ({ label }) => serviceIdOf(String(label)),
+  blank: { label: '', delivered_by: '' },
+  fields: () => [
+    { kind: 'text', name: 'label', label: 'What members get' },
+    {
+      kind: 'text',
+      name: 'delivered_by',
+      label: 'How they have it',
+      hint: 'A phone number or where to ask. Left empty, it is shown nowhere.',
+    },
   ],
 };
 
@@ -170,4 +207,4 @@ const services: SectionView = {
   ],
 };
 
-export const priceSections: readonly SectionView[] = [prices, oilChange, plans, services];
+export const priceSections: readonly SectionView[] = [prices, oilChange, plans, memberServices, services];

@@ -44,7 +44,10 @@ export const wizardCopy = {
     nonMemberDetail: 'Pay for this visit only',
     memberDetail: (hasFreeService: boolean) =>
       `${hasFreeService ? 'Free oil change' : '10% off'}, plus the membership fee`,
-    members: (count: string) => `${count} members pay less for every visit.`,
+    members: (count: number | undefined) =>
+      count === undefined
+        ? 'Members pay less for every visit.'
+        : `${count.toLocaleString('en-US')} members pay less for every visit.`,
     plansFailed: 'The memberships could not be loaded',
     plansFailedText: 'You can go on without joining.',
     summary: 'Price summary',

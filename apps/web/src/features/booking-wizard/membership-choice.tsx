@@ -1,15 +1,13 @@
-import { type JoinFigures, shownMemberCount } from '@lugnut/domain/memberships';
+import type { JoinFigures } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
-import { useState } from 'react';
 import { chosenPlanOf } from '../../shared/booking/charged-at-service';
 import type { ChosenPlan } from '../../shared/booking/stages';
-import { BillingToggle, MemberBenefits } from '../../shared/membership/join-offer';
+import { BillingToggle, JoinTerms, MemberBenefits } from '../../shared/membership/join-offer';
 import type { OfferedPlan, useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { RadioCards } from '../../shared/ui/radio-cards';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { visitId } from '../../shared/visit/visit-id';
 import { wizardCopy } from './copy';
 
 const copy = wizardCopy.quote;
@@ -23,7 +21,6 @@ type MembershipChoiceProps = {
 
 /** WIZ-4: this visit's price, or a member's; yearly or every six months. */
 export function MembershipChoice({ figures, plan, onPlan, plans: { state, retry } }: MembershipChoiceProps) {
-  const [members] = useState(() => shownMemberCount(visitId()).toLocaleString('en-US'));
   if (state.kind === 'loading') return <Skeleton className="h-72" />;
   if (state.kind === 'failed')
     return (
@@ -37,7 +34,7 @@ export function MembershipChoice({ figures, plan, onPlan, plans: { state, retry 
   return (
     <Card as="section" aria-label={copy.membership}>
       <h2 className="text-lg">{copy.membership}</h2>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{copy.members(members)}</p>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{copy.members(state.memberCount)}</p>
       <RadioCards<'non-member' | 'member'>
         legend={copy.choice}
         options={[
@@ -61,7 +58,8 @@ export function MembershipChoice({ figures, plan, onPlan, plans: { state, retry 
       {chosen && (
         <div className="mt-4 grid gap-5">
           <BillingToggle plans={state.plans} plan={chosen} onPlan={choose} />
-          <MemberBenefits />
+          <JoinTerms plan={chosen} />
+          <MemberBenefits plan={chosen} services={state.services} />
         </div>
       )}
     </Card>

@@ -97,11 +97,21 @@ export const membershipStatusCopy = {
   everyMonths: (months: number) => `every ${months} months`,
   renews: (day: string) => `Renews on ${day}`,
   since: (day: string) => `Member since ${day}`,
-  benefits: '10% off all services and FREE oil changes, on every visit.',
-  state: { active: 'Active', past_due: 'Payment due', lapsed: 'Ended' },
-  pastDue: 'The last payment did not go through. Update your card and we try again.',
+  saved: (amount: string) => `You’ve saved ${amount} so far`,
+  state: {
+    waiting: 'Not started',
+    active: 'Active',
+    ending: 'Ending',
+    past_due: 'Payment due',
+    lapsed: 'Ended',
+  },
+  waiting: 'It starts when your visit is paid for.',
+  ends: (day: string) => `Ends on ${day}`,
+  open: 'See my membership',
+  openNone: 'See what members get',
+  pastDue: 'Your last payment didn’t go through.',
   none: 'Not a member yet',
-  noneText: 'Members get 10% off all services and FREE oil changes. Join with your next booking.',
+  noneText: 'Members get 10% off all repairs and free oil changes for one car.',
 } as const;
 
 export const inviteCopy = {

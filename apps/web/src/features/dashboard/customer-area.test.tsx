@@ -293,6 +293,10 @@ describe('card, membership and friends', () => {
       started_on: '2026-03-01',
       renews_on: '2027-03-01',
       state: 'active',
+      car: '2015 Toyota Camry',
+      free_oil_changes: { left: 1, of: 1, months: 12 },
+      savings: 42.5,
+      missed_fee: null,
     };
     serve({ [calls.membership]: { body: { data: { id: 'm1', attributes } } } });
     await open();
@@ -300,6 +304,10 @@ describe('card, membership and friends', () => {
     expect(card.textContent).toContain('$190 a year');
     expect(card.textContent).toContain('Renews on March 1, 2027');
     expect(card.textContent).toContain('Active');
+    expect(card.textContent).toContain('saved $42.50 so far');
+    expect(within(card).getByRole('link', { name: 'See my membership' }).getAttribute('href')).toBe(
+      '/membership',
+    );
   });
 
   it('makes a code when asked, then passes the link on', async () => {

@@ -1,6 +1,8 @@
 import { type CurrentMembership, customerAreaRoutes } from '@lugnut/contract';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { useRouteQuery } from '../../shared/api/route-query';
+import { paths } from '../../shared/paths';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -13,7 +15,9 @@ const dayText = (day: string): string =>
   getLocalDate(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
 const tones: Record<CurrentMembership['state'], StatusTone> = {
+  waiting: 'neutral',
   active: 'ok',
+  ending: 'neutral',
   past_due: 'bad',
   lapsed: 'neutral',
 };
@@ -48,6 +52,11 @@ export function MyMembership() {
             <p className="mt-1 text-sm text-ink-soft">{copy.noneText}</p>
           </div>
         ))}
+      {query.isSuccess && (
+        <ButtonLink to={paths.membership} className="mt-auto justify-self-start self-start">
+          {membership ? copy.open : copy.openNone}
+        </ButtonLink>
+      )}
     </Card>
   );
 }
@@ -62,11 +71,18 @@ function Terms({ membership }: { readonly membership: CurrentMembership }) {
           {copy.price(price, everyText(membership.billing_months))}
         </span>
       </p>
-      <p className="text-sm text-ink-soft">{copy.benefits}</p>
+      {membership.savings > 0 && (
+        <p className="text-sm text-ink-soft figures">
+          {copy.saved(formatCents(centsFromDollars(membership.savings)))}
+        </p>
+      )}
       <p className="text-sm text-ink-soft figures">
-        {copy.since(dayText(membership.started_on))}
+        {membership.state === 'waiting' ? copy.waiting : copy.since(dayText(membership.started_on))}
         {membership.state === 'active' && (
           <span className="block">{copy.renews(dayText(membership.renews_on))}</span>
+        )}
+        {membership.state === 'ending' && (
+          <span className="block">{copy.ends(dayText(membership.renews_on))}</span>
         )}
       </p>
       {membership.state === 'past_due' && <p className="text-sm text-bad-ink">{copy.pastDue}</p>}

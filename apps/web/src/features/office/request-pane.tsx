@@ -14,6 +14,7 @@ import { SkeletonCard } from '../../shared/ui/skeleton';
 import { Tabs } from '../../shared/ui/tabs';
 import { Builder } from './builder';
 import { officeCopy as copy, statusInWords } from './copy';
+import { EndMembership } from './end-membership';
 import { HistoryPanel } from './history-panel';
 import { PreviewPanel } from './preview-panel';
 import { RefundButton } from './refund-button';
@@ -152,9 +153,9 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** Where the job may go; finishing asks first, because it charges. */
-function JobMoves({ order: { moves, charge }, work }: HeadProps) {
+function JobMoves({ order: { moves, charge, membership }, work }: HeadProps) {
   const [isAsking, setAsking] = useState(false);
-  if (moves.length === 0 && !charge) return null;
+  if (moves.length === 0 && !charge && !membership) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {charge && (
@@ -176,6 +177,7 @@ function JobMoves({ order: { moves, charge }, work }: HeadProps) {
         <StatusChip tone="neutral">{copy.refunded(priceText(charge.refunded_cents))}</StatusChip>
       )}
       {charge?.can_refund && <RefundButton charge={charge} work={work} />}
+      {membership && <EndMembership membership={membership} work={work} />}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -10,6 +10,13 @@ import { officeCopy as copy } from './copy';
 /** A draft, and the version of the estimate its writer had seen: whoever sends it answers that version. */
 type Typed = { readonly draft: OfficeDraft; readonly baseVersion: number };
 
+type EndWish = {
+  readonly when: 'now' | 'period_end';
+  readonly cents: number;
+  readonly reason: string;
+  readonly key: string;
+};
+
 /** One work order: kept fresh by the stream, but never over what is being typed. */
 export const useWorkOrder = (id: string) => {
   const input = { params: { id } };
@@ -115,6 +122,16 @@ export const useWorkOrder = (id: string) => {
             { idempotencyKey: key },
           ),
         copy.refundDone,
+      ),
+    endMembership: ({ when, cents, reason, key }: EndWish) =>
+      act(
+        () =>
+          api.call(
+            officeRoutes.endCustomerMembership,
+            { params, body: { when, refund_cents: cents, reason } },
+            { idempotencyKey: key },
+          ),
+        copy.membershipEnded,
       ),
     async send(draft: OfficeDraft) {
       const base_version = typed?.baseVersion ?? builder?.base_version;

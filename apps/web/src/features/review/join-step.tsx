@@ -1,15 +1,17 @@
 import { membershipRoutes } from '@lugnut/contract';
-import { billingMonths, shownMonthlyPrice } from '@lugnut/domain/memberships';
+import { billingMonths, firstRenewal, shownMonthlyPrice } from '@lugnut/domain/memberships';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
+import { JoinTerms } from '../../shared/membership/join-offer';
 import { type OfferedPlan, useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { useStepUp } from '../../shared/step-up/use-step-up';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
+import { plainDateOf } from '../../shared/ui/plain-date';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { reviewCopy as copy } from './copy';
 import { StepHead, Trouble } from './step-parts';
@@ -82,6 +84,9 @@ export function JoinStep({ review, data }: { readonly review: Review; readonly d
           <p className="mt-1 text-sm text-ink-soft">
             {copy.chargedNow(`$${dollarsFromCents(plan.priceCents)}`)}
           </p>
+          <div className="mt-4">
+            <JoinTerms plan={plan} renewsOn={firstRenewal(plan, plainDateOf(new Date()))} />
+          </div>
           <Button
             className="mt-4"
             variant="primary"

@@ -42,6 +42,8 @@ const plan = {
     billing_count: 6,
     due_with_job: 162,
     sold_at: ['review page'],
+    free_oil_changes: 1,
+    oil_change_months: 6,
   },
 };
 const sold = { plan_name: 'x', price_sold: 180, started_on: '2026-11-15', renews_on: '2027-05-15' };
@@ -51,7 +53,7 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
     [calls.read]: data(),
     [calls.rate]: { body: { data: { id: 'review-1' } } },
     [calls.tip]: { body: { data: { id: 'review-1', attributes: { tip_amount: 20 } } } },
-    [calls.plans]: { body: { data: [plan] } },
+    [calls.plans]: { body: { data: [plan], services: [], member_count: null } },
     [calls.join]: { status: 201, body: { data: { id: 'm1', attributes: sold } } },
     ...answers,
   });

@@ -1,7 +1,11 @@
 export const joinCopy = {
   title: 'Join for Savings',
-  lead: (members: string) => `${members} members pay less for every visit.`,
+  lead: (members: number | undefined) =>
+    members === undefined
+      ? 'Members pay less for every visit.'
+      : `${members.toLocaleString('en-US')} members pay less for every visit.`,
   billing: 'Billing',
+  termsTitle: 'It renews until you end it',
   benefitsTitle: 'What members get',
   ticketTitle: 'Membership',
   billingName: {

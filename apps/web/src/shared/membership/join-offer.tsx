@@ -3,8 +3,10 @@ import {
   findPlanByBilling,
   type JoinFigures,
   joinQuote,
-  memberBenefits,
+  joinTerms,
+  type MemberService,
   percentSaved,
+  shownBenefits,
 } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import { StatusChip } from '../ui/chip';
@@ -89,12 +91,36 @@ export function JoinTicket({ plan, figures, vehicle }: JoinTicketProps) {
   );
 }
 
-export function MemberBenefits() {
+type JoinTermsProps = {
+  readonly plan: OfferedPlan;
+  /** The day it renews, where it is bought by itself. */
+  readonly renewsOn?: string;
+};
+
+/** MEMB-2: that it renews, when, for how much and how to end it, beside every button that joins. */
+export function JoinTerms({ plan, renewsOn }: JoinTermsProps) {
+  return (
+    <section aria-label={copy.termsTitle} className="grid gap-1.5 border-l-2 border-line pl-4 text-sm">
+      <p className="font-semibold">{copy.termsTitle}</p>
+      {joinTerms(plan, renewsOn).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  );
+}
+
+type MemberBenefitsProps = {
+  readonly plan: OfferedPlan | undefined;
+  readonly services: readonly MemberService[];
+};
+
+/** Only what somebody delivers (MEMB-4). */
+export function MemberBenefits({ plan, services }: MemberBenefitsProps) {
   return (
     <section>
       <h2 className="text-lg">{copy.benefitsTitle}</h2>
       <ul className="mt-3 grid gap-2.5">
-        {memberBenefits.map((benefit) => (
+        {shownBenefits(plan, services).map((benefit) => (
           <li key={benefit} className="flex gap-3">
             <Hexagon className="mt-1 size-4 text-forest-ink" />
             <span className="min-w-0">{benefit}</span>

@@ -6,7 +6,14 @@ import { forgetLogin } from './forget-login';
 import { readStoredSession } from './stored-session';
 
 /** Pages nobody sees without a login: their routes have `requireLogin`. */
-const pagesWithLogin = [paths.dashboard, paths.profile, paths.office, paths.dispatch, paths.admin];
+const pagesWithLogin = [
+  paths.dashboard,
+  paths.membership,
+  paths.profile,
+  paths.office,
+  paths.dispatch,
+  paths.admin,
+];
 
 const isUnder = (pathname: string, page: string): boolean =>
   pathname === page || pathname.startsWith(`${page}/`);

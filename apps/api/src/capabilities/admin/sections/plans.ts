@@ -11,6 +11,7 @@ const selectPlans = (db: Database) =>
     .selectFrom('membership_plan as plan')
     .select(['plan.name', 'plan.price_cents', 'plan.billing', 'plan.billing_interval', 'plan.billing_count'])
     .select(['plan.due_with_job_cents', 'plan.sold_at', 'plan.id'])
+    .select(['plan.free_oil_changes', 'plan.oil_change_months'])
     .select(
       sql<number>`(select count(*)::int from membership m where m.plan_id = plan.id and m.ended_at is null)`.as(
         'members',
@@ -35,6 +36,8 @@ const planOf = (id: string, terms: PlanTerms): MembershipPlan & { readonly id: s
   billingCount: terms.billing_count,
   dueWithJobCents: terms.due_with_job_cents,
   soldAt: terms.sold_at,
+  freeOilChanges: terms.free_oil_changes ?? 1,
+  oilChangeMonths: terms.oil_change_months ?? 12,
 });
 
 export const listPlans = async (db: Database) =>

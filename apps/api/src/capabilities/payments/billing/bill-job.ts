@@ -1,7 +1,9 @@
 import { creditUsedEntry, findJobEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { createMarketToday } from '../../../platform/market-today';
 import { type Appointment, lockAppointment } from '../../appointments';
-import { type ChargeDeps, tellCharged } from '../charging';
+import { takeFreeOilChange } from '../../memberships';
+import { beginPaidMembership, type ChargeDeps, tellCharged } from '../charging';
 import { addCharge, type Charge, findChargeOf, grantCredit, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
 import { readBill } from './read-bill';
@@ -93,9 +95,20 @@ export const billJob = async (
     await openOfficeTask(tx, {
       kind: 'membership_not_begun',
       appointmentId,
-      reason: 'the membership agreed on was not charged: nobody has claimed the booking',
+      reason: 'the membership agreed on was not charged: it was not sold',
+    });
+  // One that was added after the booking is counted as well.
+  if (appointment.membershipId !== undefined)
+    await takeFreeOilChange(tx, {
+      membershipId: appointment.membershipId,
+      job: appointment,
+      day: createMarketToday(() => deps.now().getTime())(appointment.market?.timeZone ?? 'America/New_York'),
+      at: deps.now(),
     });
   await earnReferral(tx, appointmentId, deps.now());
-  if (charge.status === 'paid') await tellCharged(tx, deps.messages, charge);
+  if (charge.status === 'paid') {
+    await beginPaidMembership(tx, appointmentId, deps.now());
+    await tellCharged(tx, deps.messages, charge);
+  }
   return charge;
 };

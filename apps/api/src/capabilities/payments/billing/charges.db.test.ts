@@ -88,7 +88,7 @@ describe('a finished job', () => {
     expect(await tasksOf(id)).toEqual(['above_consent']);
   });
 
-  it('[PAY-6] includes the membership sold with it, and none that was not', async () => {
+  it('[PAY-6] [MEMB-1] includes the fee of the membership agreed on, whether or not anybody owns the job yet', async () => {
     const id = await finishedJob('pm_card_visa', { member_price_agreed_on_before_job: 120 });
     const total = await estimateTotal(id);
     await chargeForCompletion(deps(), id);
@@ -105,10 +105,10 @@ describe('a finished job', () => {
     await completeJob(shop.product, unowned);
     await chargeForCompletion(deps(), unowned);
     expect(await findReceipt(shop.product.test.db, unowned)).toMatchObject({
-      membershipCents: 0,
+      membershipCents: 120_00,
       dueCents: 0,
     });
-    expect(await tasksOf(unowned)).toEqual(['above_consent', 'membership_not_begun']);
+    expect(await tasksOf(unowned)).toEqual([]);
   });
 
   it('[PAY-6] a declined card tells customer and office, is tried again as scheduled, and then no more', async () => {

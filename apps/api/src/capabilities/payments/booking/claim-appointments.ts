@@ -1,43 +1,138 @@
-import { type Actor, isOver } from '@lugnut/domain/appointment';
+import { type Actor, isOpen } from '@lugnut/domain/appointment';
+import { memberPricesFor } from '@lugnut/domain/memberships';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { MarketToday } from '../../../platform/market-today';
-import type { WelcomeAccount } from '../../accounts';
+import type { Account, WelcomeAccount } from '../../accounts';
 import { type Appointment, applyEvent, findNamedCar, lockAppointment } from '../../appointments';
-import type { PriceListView } from '../../pricing';
+import {
+  dropMemberPrices,
+  heldOf,
+  type MembershipRow,
+  membershipStore,
+  takeFreeOilChange,
+} from '../../memberships';
+import type { MessageSettings } from '../../messaging';
+import { loadPlan } from '../../pricing';
 import type { RememberCarIn } from '../../vehicles';
+import { type Charge, findChargeOf } from '../ledger';
 import { methodStore } from '../methods';
+import { openOfficeTask } from '../office-tasks';
+import { addRefund } from '../refunds';
 import { findBooking } from './booking-store';
-import { sellAgreedPlan } from './complete-booking';
+import { sellAgreedPlan } from './join-with-booking';
 
 const ownerOf = (accountId: string): Actor => ({ kind: 'account', accountId, as: 'owner' });
 
 export type ClaimDeps = {
   readonly now: () => Date;
   readonly today: MarketToday;
-  readonly priceList: Pick<PriceListView, 'list'>;
+  readonly messages: MessageSettings;
   readonly rememberCarIn: RememberCarIn;
 };
 
-/** The plan agreed on while nobody owned the booking begins with its owner. */
+/** The fee of a membership that cannot begin, paid with the job while nobody owned it, goes back. */
+const giveBackFee = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  charge: Charge,
+  { feeCents, now }: { readonly feeCents: number; readonly now: Date },
+): Promise<void> => {
+  const attempt = await tx
+    .selectFrom('payment_attempt')
+    .select(['id', 'amount_cents'])
+    .where('charge_id', '=', charge.id)
+    .where('outcome', '=', 'succeeded')
+    .executeTakeFirst();
+  if (attempt)
+    await addRefund(tx, {
+      attempt,
+      amountCents: Math.min(feeCents, attempt.amount_cents),
+      reason: 'member already',
+      requestKey: `member already ${appointmentId}`,
+      now,
+    });
+  await openOfficeTask(tx, {
+    kind: 'membership_not_begun',
+    appointmentId,
+    reason: attempt
+      ? 'the owner was a member already: the fee paid with this job is being refunded'
+      : 'the owner was a member already, and the fee was paid with credit: please give it back',
+  });
+};
+
+/** The owner has a membership already: nothing is sold twice. */
+const settleSecondJoin = async (
+  tx: DatabaseTransaction,
+  deps: ClaimDeps,
+  {
+    appointment,
+    account,
+    running,
+    charge,
+    feeCents,
+  }: {
+    readonly appointment: Appointment;
+    readonly account: Pick<Account, 'id'>;
+    readonly running: MembershipRow;
+    readonly charge: Charge | undefined;
+    readonly feeCents: number;
+  },
+): Promise<void> => {
+  const { id } = appointment;
+  if (charge) {
+    if (charge.status === 'paid') await giveBackFee(tx, id, charge, { feeCents, now: deps.now() });
+    return;
+  }
+  const by = { actor: ownerOf(account.id), at: deps.now() };
+  const prices = memberPricesFor({
+    membership: heldOf(running),
+    jobId: id,
+    hasLoggedIn: true,
+    day: deps.today(appointment.market?.timeZone ?? 'America/New_York'),
+  });
+  if (!prices.holds)
+    return dropMemberPrices(tx, deps.messages, { appointmentId: id, membershipId: running.id, ...by });
+  await tx
+    .updateTable('booking')
+    .set({ agreed_membership_cents: 0 })
+    .where('appointment_id', '=', id)
+    .execute();
+  await applyEvent(tx, id, { type: 'joined', ...by, facts: prices });
+};
+
+/** The plan agreed on while nobody owned the booking begins with its owner (decision 35: not before they log in). */
 const beginAgreedPlan = async (
   tx: DatabaseTransaction,
   deps: ClaimDeps,
   appointment: Appointment,
-  accountId: string,
+  account: Pick<Account, 'id'>,
 ): Promise<void> => {
   const booking = await findBooking(tx, appointment.id);
   if (!booking || booking.membership_id !== null || booking.agreed_membership_cents === 0) return;
-  if (isOver(appointment.status)) return;
-  const { plans } = await deps.priceList.list();
-  const plan = plans.find(({ id }) => id === appointment.agreedPlanId);
+  if (appointment.status === 'cancelled') return;
+  const charge = await findChargeOf(tx, appointment.id, 'job');
+  const memberships = membershipStore(tx);
+  const day = deps.today(appointment.market?.timeZone ?? 'America/New_York');
+  await memberships.endLapsed(account.id, day);
+  const running = await memberships.findRunning(account.id);
+  if (running)
+    return settleSecondJoin(tx, deps, {
+      appointment,
+      account,
+      running,
+      charge,
+      feeCents: booking.agreed_membership_cents,
+    });
+  const plan = appointment.agreedPlanId && (await loadPlan(tx, appointment.agreedPlanId));
   const method = await methodStore(tx).findOfAppointment(appointment.id);
   if (!plan || !method) return;
   const membershipId = await sellAgreedPlan(tx, {
     appointment,
     plan,
-    ownerId: accountId,
+    ownerId: account.id,
     paymentMethodId: method.id,
     today: deps.today,
+    firstPaidAt: charge?.status === 'paid' ? deps.now() : undefined,
   });
   if (membershipId === undefined) return;
   await tx
@@ -45,7 +140,19 @@ const beginAgreedPlan = async (
     .set({ membership_id: membershipId })
     .where('appointment_id', '=', appointment.id)
     .execute();
-  await applyEvent(tx, appointment.id, { type: 'joined', actor: ownerOf(accountId), at: deps.now() });
+  await tx
+    .updateTable('membership_consent')
+    .set({ membership_id: membershipId, account_id: account.id })
+    .where('appointment_id', '=', appointment.id)
+    .execute();
+  await takeFreeOilChange(tx, { membershipId, job: appointment, day, at: deps.now() });
+  if (isOpen(appointment.status))
+    await applyEvent(tx, appointment.id, {
+      type: 'joined',
+      actor: ownerOf(account.id),
+      at: deps.now(),
+      facts: { membershipId },
+    });
 };
 
 /** Whoever proves a phone or an email gets the appointments that were made with it and belong to nobody (AUTH-6). */
@@ -71,7 +178,7 @@ export const createClaim =
         at: deps.now(),
         facts: { accountId: account.id },
       });
-      await beginAgreedPlan(tx, deps, appointment, account.id);
+      await beginAgreedPlan(tx, deps, appointment, account);
       const car = findNamedCar(appointment);
       if (car) await deps.rememberCarIn(tx, account.id, car);
     }

@@ -1,6 +1,5 @@
 import { type Actor, isBookable } from '@lugnut/domain/appointment';
 import { diagnosisQuote } from '@lugnut/domain/estimates';
-import { mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -21,7 +20,7 @@ import {
 } from '../../appointments';
 import { redeemCoupon } from '../../coupons';
 import { acceptForBooking } from '../../estimates';
-import { sellWithJob } from '../../memberships';
+import { takeFreeOilChange } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
 import type { StoredPlan } from '../../pricing';
 import type { PromiseOutcome } from '../../scheduling';
@@ -30,6 +29,7 @@ import { methodStore, type PaymentMethod } from '../methods';
 import { closeOfficeTasks } from '../office-tasks';
 import { sendBookingConfirmed } from './booking-messages';
 import { type Booking, findBooking, isWhoBooked } from './booking-store';
+import { findJoining, type Joining, joinWithBooking } from './join-with-booking';
 import { findOrCreateOwner } from './own-booking';
 import { requireSeen, type SeenVersion, versionOf } from './seen-version';
 
@@ -74,6 +74,16 @@ export type Completion = {
 export class QuotedCodeUnusable extends Failure {
   constructor(errors: readonly string[]) {
     super('conflict', errors);
+  }
+}
+
+/** The quote says an oil change is free that is not, any more: it has to be priced again before it can be booked. */
+export class FreeWorkGone extends Failure {
+  constructor() {
+    super(
+      'conflict',
+      'The free oil change of this membership is taken for now, or is for another car. Please look at the new price.',
+    );
   }
 }
 
@@ -126,11 +136,11 @@ type Agreement = {
 const agree = async (
   { tx, deps, request }: Work,
   appointment: Appointment,
-  plan: StoredPlan | undefined,
+  { plan, member }: Joining,
 ): Promise<Agreement> => {
   const membershipCents = plan?.dueWithJobCents ?? 0;
   const own = payerOf(appointment);
-  const payer = plan ? ({ ...own, membership: 'member' } as const) : own;
+  const payer = plan || member ? ({ ...own, membership: 'member' } as const) : own;
   if (!appointment.quote) {
     const quote = diagnosisQuote({
       priceCents: appointment.diagnosisPriceCents,
@@ -156,27 +166,6 @@ const agree = async (
   };
 };
 
-/** Sold to the account that owns the booking; one that nobody owns yet waits until it is claimed. */
-export const sellAgreedPlan = async (
-  tx: DatabaseTransaction,
-  sale: {
-    readonly appointment: Appointment;
-    readonly plan: StoredPlan;
-    readonly ownerId: string;
-    readonly paymentMethodId: string;
-    readonly today: MarketToday;
-  },
-): Promise<string | undefined> => {
-  const { appointment, plan, ownerId, paymentMethodId } = sale;
-  return sellWithJob(tx, {
-    plan,
-    accountId: ownerId,
-    appointmentId: appointment.id,
-    paymentMethodId,
-    startedOn: sale.today(appointment.market?.timeZone ?? 'America/New_York'),
-  });
-};
-
 const promise = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<boolean> => {
   if (!request.promises || appointment.status !== 'quoted') return appointment.status !== 'quoted';
   const { status } = await deps.promiseWindow(tx, {
@@ -192,30 +181,32 @@ const promise = async ({ tx, deps, request }: Work, appointment: Appointment): P
 const settleTerms = async (
   work: Work,
   appointment: Appointment,
-  ownerId: string | undefined,
+  owner: Account | undefined,
 ): Promise<Agreement & { readonly membershipId: string | undefined }> => {
   const { tx, deps, request } = work;
   const priced = await redeemCode(work, appointment);
   await claimDiagnosisCredit(tx, priced);
-  const plan = mayJoin(payerOf(priced)) ? request.plan : undefined;
-  const agreement = await agree(work, priced, plan);
+  const joining = await findJoining(work, priced, owner);
+  const { plan, member } = joining;
+  const agreement = await agree(work, priced, joining);
   await request.ask(tx, {
     act: 'book',
-    payerId: ownerId,
+    payerId: owner?.id,
     appointmentId: appointment.id,
     // What a membership will cost counts, not only what is due with the job.
     totalCents: agreement.workCents + Math.max(agreement.membershipCents, plan?.priceCents ?? 0),
   });
-  const membershipId =
-    plan && ownerId !== undefined
-      ? await sellAgreedPlan(tx, {
-          appointment,
-          plan,
-          ownerId,
-          paymentMethodId: request.method.id,
-          today: deps.today,
-        })
-      : undefined;
+  const membershipId = await joinWithBooking(work, appointment, joining, owner?.id);
+  const pricedBy = membershipId ?? appointment.membershipId;
+  const hasFreeWork =
+    pricedBy === undefined ||
+    (await takeFreeOilChange(tx, {
+      membershipId: pricedBy,
+      job: await getLockedAppointment(tx, appointment.id),
+      day: deps.today(appointment.market?.timeZone ?? 'America/New_York'),
+      at: request.now,
+    }));
+  if (!hasFreeWork) throw new FreeWorkGone();
   const by = { actor: bookerOf(request, appointment), at: request.now };
   await applyEvent(tx, appointment.id, {
     type: 'booked',
@@ -223,12 +214,16 @@ const settleTerms = async (
     details: { by: request.by, workCents: agreement.workCents, membershipCents: agreement.membershipCents },
     facts: {
       ...(plan ? { agreedPlanId: plan.id } : {}),
-      ...(ownerId === undefined ? {} : { accountId: ownerId }),
+      ...(owner === undefined ? {} : { accountId: owner.id }),
     },
   });
-  // An owner to whom it could not be sold is a member already.
-  if (plan && ownerId !== undefined) await applyEvent(tx, appointment.id, { type: 'joined', ...by });
-  return { ...agreement, membershipId };
+  if (plan || member)
+    await applyEvent(tx, appointment.id, {
+      type: 'joined',
+      ...by,
+      facts: { membershipId, ...(member ? { memberType: member.memberType } : {}) },
+    });
+  return { ...agreement, membershipId: plan ? membershipId : undefined };
 };
 
 const keepPayment = async ({ tx, request }: Work): Promise<void> => {
@@ -252,7 +247,9 @@ const keepPayment = async ({ tx, request }: Work): Promise<void> => {
 const settleLate = async (work: Work, appointment: Appointment, booking: Booking): Promise<void> => {
   const { tx, request } = work;
   requireSeen(appointment, request.seenVersion, booking);
-  const terms = await settleTerms(work, appointment, appointment.accountId);
+  const { accountId } = appointment;
+  const owner = accountId === undefined ? undefined : await accountStore(tx).findById(accountId);
+  const terms = await settleTerms(work, appointment, owner);
   await tx
     .updateTable('booking')
     .set({
@@ -319,7 +316,7 @@ export const completeBooking = async (
   requireBookable(appointment);
   requireSeen(appointment, request.seenVersion);
   const { owner, isNew, accountExists } = await findOrCreateOwner(tx, appointment, request.loggedIn);
-  const terms = await settleTerms(work, appointment, owner?.id);
+  const terms = await settleTerms(work, appointment, owner);
   await keepPayment(work);
   // A new account's card on file is the one it booked with; an existing account keeps its own choice.
   if (owner && isNew && request.method.kind === 'card')

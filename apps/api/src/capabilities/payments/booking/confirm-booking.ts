@@ -34,9 +34,11 @@ import {
   type CompletionDeps,
   type CompletionRequest,
   completeBooking,
+  FreeWorkGone,
   QuotedCodeUnusable,
   requireBookable,
 } from './complete-booking';
+import { dropFreeWork } from './drop-free-work';
 import { findSeen, keepRefused, requireSeen, type SeenVersion } from './seen-version';
 import { switchCard } from './switch-card';
 
@@ -166,6 +168,8 @@ const complete = async (
     // Only a browser can show the customer the new price; a webhook leaves the code for later.
     if (error instanceof QuotedCodeUnusable && request.by === 'browser')
       await inTransaction(deps.db, (tx) => dropCode(tx, request.appointmentId));
+    if (error instanceof FreeWorkGone && request.by === 'browser')
+      await inTransaction(deps.db, (tx) => dropFreeWork(tx, request.appointmentId));
     throw error;
   }
 };

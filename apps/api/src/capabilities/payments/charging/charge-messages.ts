@@ -7,6 +7,10 @@ import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../me
 import { type Charge, findAppointmentOf, findReader, findReceipt, whatFor } from '../ledger';
 import type { PaymentMethod } from '../methods';
 
+/** Where whoever has no appointment sees what was charged, and pays what could not be. */
+const ownPage = ({ publicUrl }: MessageSettings, { membership_id }: Charge): string =>
+  pageUrl(publicUrl, membership_id === null ? pages.dashboard : pages.membership);
+
 const receiptLines = async (tx: DatabaseTransaction, charge: Charge) => {
   if (charge.kind !== 'job' || charge.appointment_id === null)
     return [{ label: 'Paid', amount: formatCents(charge.amount_cents) }];
@@ -34,7 +38,7 @@ export const tellCharged = async (
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
     ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
-    : pageUrl(settings.publicUrl, pages.dashboard);
+    : ownPage(settings, charge);
   // A renewal nobody waits for is told by letter only.
   if (phone !== undefined && charge.kind === 'job')
     await sendText(tx, {
@@ -125,7 +129,7 @@ export const tellFailed = async (
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
     ? pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) })
-    : pageUrl(settings.publicUrl, pages.dashboard);
+    : ownPage(settings, charge);
   const sentence = `We could not charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}: ${reasonInWords(failure, told.methodKind)}.`;
   const key = `charge failed ${charge.id} ${charge.created_at.getTime()} ${failedTries} ${failure}`;
   if (phone !== undefined)

@@ -3,4 +3,4 @@ export { createCharging } from './create-charging';
 export { noteOutage, triesBeforeTold } from './note-outage';
 export { type ChargeDeps, type PaidState, payCharge, settleByProvider } from './pay-charge';
 export { payDueCharges } from './pay-due-charges';
-export { extendMembership } from './renewal-outcome';
+export { beginPaidMembership, extendMembership } from './renewal-outcome';

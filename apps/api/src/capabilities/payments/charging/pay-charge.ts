@@ -18,7 +18,7 @@ import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
 import { type AfterRefund, addRefund } from '../refunds';
 import { askProvider, askRecord, type Begun, type ProviderAnswer } from './ask-provider';
 import { tellCharged, tellFailed } from './charge-messages';
-import { extendMembership, missRenewal } from './renewal-outcome';
+import { beginPaidMembership, extendMembership, missFirstFee, missRenewal } from './renewal-outcome';
 
 export type ChargeDeps = {
   readonly db: Database;
@@ -165,13 +165,16 @@ const fail = async (
       isFirstPeriod: charge.kind === 'membership_start',
       now: deps.now(),
     });
-  else
+  else {
+    if (charge.kind === 'job' && charge.appointment_id !== null && nextAttemptAt === null)
+      await missFirstFee(tx, charge.appointment_id, deps.now());
     await openOfficeTask(tx, {
       kind: failure === 'requires_action' ? 'authentication_needed' : 'card_declined',
       appointmentId: charge.appointment_id ?? undefined,
       leadId: charge.lead_id ?? undefined,
       reason: `${charge.kind}: ${failure}`.replaceAll('_', ' '),
     });
+  }
 };
 
 const closedStatuses: ReadonlySet<Charge['status']> = new Set(['paid', 'void']);
@@ -232,7 +235,9 @@ const succeed = async (
     .set({ status: 'paid', next_attempt_at: null, settled_at: deps.now() })
     .where('id', '=', charge.id)
     .execute();
-  if (charge.membership_id !== null) await extendMembership(tx, charge.membership_id);
+  if (charge.membership_id !== null) await extendMembership(tx, charge.membership_id, deps.now());
+  if (charge.kind === 'job' && charge.appointment_id !== null)
+    await beginPaidMembership(tx, charge.appointment_id, deps.now());
   await closeOfficeTasks(tx, {
     appointmentId: charge.appointment_id ?? undefined,
     leadId: charge.lead_id ?? undefined,

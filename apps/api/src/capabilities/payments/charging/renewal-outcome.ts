@@ -1,14 +1,20 @@
 import { renewed } from '@lugnut/domain/memberships';
+import { renewalAfterJob } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { createMarketToday } from '../../../platform/market-today';
 import { loadPlan } from '../../pricing';
 import { voidCharge } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
 
 /** A paid charge extends the membership by one period. */
-export const extendMembership = async (tx: DatabaseTransaction, membershipId: string): Promise<void> => {
+export const extendMembership = async (
+  tx: DatabaseTransaction,
+  membershipId: string,
+  now: Date,
+): Promise<void> => {
   const membership = await tx
     .selectFrom('membership')
-    .select(['plan_id', 'started_on', 'renews_on'])
+    .select(['plan_id', 'started_on', 'renews_on', 'first_paid_at'])
     .where('id', '=', membershipId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -18,8 +24,79 @@ export const extendMembership = async (tx: DatabaseTransaction, membershipId: st
     .set({
       renews_on: renewed(plan, { startedOn: membership.started_on, renewsOn: membership.renews_on }).renewsOn,
       dunning_since: null,
+      first_paid_at: membership.first_paid_at ?? now,
     })
     .where('id', '=', membershipId)
+    .execute();
+};
+
+const findJoinedWith = (tx: DatabaseTransaction, appointmentId: string) =>
+  tx
+    .selectFrom('booking')
+    .innerJoin('membership', 'membership.id', 'booking.membership_id')
+    .innerJoin('appointment', 'appointment.id', 'booking.appointment_id')
+    .leftJoin('market', 'market.id', 'appointment.market_id')
+    .selectAll('membership')
+    .select('market.time_zone')
+    .where('booking.appointment_id', '=', appointmentId)
+    .where('membership.first_paid_at', 'is', null)
+    .executeTakeFirst();
+
+/**
+ * The bill of the job that was joined with is paid, and the first fee with it: the membership begins now, also one that
+ * had ended because the card did not pay at first.
+ */
+export const beginPaidMembership = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  now: Date,
+): Promise<void> => {
+  const membership = await findJoinedWith(tx, appointmentId);
+  if (!membership) return;
+  if (membership.ended_at !== null) {
+    const other = await tx
+      .selectFrom('membership')
+      .select('id')
+      .where('account_id', '=', membership.account_id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (other || membership.ended_reason !== 'first fee unpaid') {
+      await openOfficeTask(tx, {
+        kind: 'membership_not_begun',
+        appointmentId,
+        reason: 'the fee was paid for a membership that had ended: please refund it',
+      });
+      return;
+    }
+  }
+  const plan = await loadPlan(tx, membership.plan_id);
+  const startedOn = createMarketToday(() => now.getTime())(membership.time_zone ?? 'America/New_York');
+  await tx
+    .updateTable('membership')
+    .set({
+      first_paid_at: now,
+      started_on: startedOn,
+      renews_on: renewalAfterJob(plan, startedOn),
+      ended_at: null,
+      ended_reason: null,
+    })
+    .where('id', '=', membership.id)
+    .execute();
+};
+
+/** The bill could not be charged, and will not be tried again by itself: nobody is a member by it. */
+export const missFirstFee = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  now: Date,
+): Promise<void> => {
+  const membership = await findJoinedWith(tx, appointmentId);
+  if (!membership) return;
+  await tx
+    .updateTable('membership')
+    .set({ ended_at: now, ended_reason: 'first fee unpaid' })
+    .where('id', '=', membership.id)
+    .where('ended_at', 'is', null)
     .execute();
 };
 
@@ -40,7 +117,9 @@ export const missRenewal = async (
     .updateTable('membership')
     .set((e) => ({
       dunning_since: e.fn.coalesce('dunning_since', e.val(now)),
-      ...(isLast ? { ended_at: now } : {}),
+      ...(isLast
+        ? { ended_at: now, ended_reason: missed.isFirstPeriod ? 'first fee unpaid' : 'renewal unpaid' }
+        : {}),
     }))
     .where('id', '=', membershipId)
     .where('ended_at', 'is', null)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { completeJob } from '../../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../../testing/charge-deps';
 import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-shop';
 import { saveCard } from '../../../testing/save-card';
 import { openSession } from '../../accounts';
+import { billJob } from '../billing';
 import { payCharge } from '../charging/pay-charge';
 import { auditMoney } from '../reconciliation/audit-money';
 import { runDuePayments } from '../testing/run-due-payments';
@@ -29,13 +31,20 @@ const bookedJob = async (card: string, body: object): Promise<string> => {
 };
 
 describe('memberships', () => {
+  /** Joined with a job that is done and paid for; the card is what renewals are charged to. */
   const memberWith = async (card: string): Promise<string> => {
-    const id = await bookedJob(card, { member_price_agreed_on_before_job: 120 });
-    const { membership_id } = await shop.product.test.db
+    const id = await bookedJob('pm_card_visa', { member_price_agreed_on_before_job: 120 });
+    const { db } = shop.product.test;
+    await completeJob(shop.product, id);
+    const { id: chargeId } = await db.transaction().execute((tx) => billJob(tx, deps(), id));
+    expect(await payCharge(deps(), chargeId)).toBe('paid');
+    const { membership_id, account_id } = await db
       .selectFrom('booking')
-      .select('membership_id')
+      .innerJoin('appointment', 'appointment.id', 'booking.appointment_id')
+      .select(['booking.membership_id', 'account_id'])
       .where('appointment_id', '=', id)
       .executeTakeFirstOrThrow();
+    if (card !== 'pm_card_visa') await saveCard(shop.product, await sessionOf(account_id ?? ''), card);
     return membership_id ?? '';
   };
   const membershipOf = (id: string) =>

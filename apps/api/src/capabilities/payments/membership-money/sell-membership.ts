@@ -28,7 +28,14 @@ const findStartCharge = (tx: DatabaseTransaction, membershipId: string): Promise
 
 type Begun = { readonly id: string; readonly charge: Charge | undefined };
 
-const begin = (deps: ChargeDeps, sale: NewMembership, method: PaymentMethod, ask: AskGate): Promise<Begun> =>
+type KeepConsent = (tx: DatabaseTransaction, membershipId: string) => Promise<void>;
+
+const begin = (
+  deps: ChargeDeps,
+  sale: NewMembership,
+  method: PaymentMethod,
+  { ask, keepConsent }: { readonly ask: AskGate; readonly keepConsent: KeepConsent },
+): Promise<Begun> =>
   deps.db.transaction().execute(async (tx) => {
     await ask(tx, { act: 'join', payerId: sale.accountId, totalCents: sale.priceSoldCents });
     const memberships = membershipStore(tx);
@@ -42,10 +49,19 @@ const begin = (deps: ChargeDeps, sale: NewMembership, method: PaymentMethod, ask
     if (!isAdded) {
       const running = await memberships.findRunning(sale.accountId);
       // A repeated request: the same plan begun today is the one just bought.
+      if (
+        running?.first_paid_at === null &&
+        (running.sold_with_appointment_id ?? undefined) !== sale.appointmentId
+      )
+        throw new Failure(
+          'conflict',
+          'You have joined with a visit already. Your membership begins when that visit is paid for.',
+        );
       if (running?.plan_id !== sale.planId || running.started_on !== sale.startedOn)
         throw new Failure('conflict', 'You are a member already.');
       return { id: running.id, charge: await findStartCharge(tx, running.id) };
     }
+    await keepConsent(tx, sale.id);
     const charge = await addCharge(tx, {
       kind: 'membership_start',
       membershipId: sale.id,
@@ -54,7 +70,7 @@ const begin = (deps: ChargeDeps, sale: NewMembership, method: PaymentMethod, ask
       amountCents: sale.priceSoldCents,
       now: deps.now(),
     });
-    if (charge?.status === 'paid') await extendMembership(tx, sale.id);
+    if (charge?.status === 'paid') await extendMembership(tx, sale.id, deps.now());
     return { id: sale.id, charge };
   });
 
@@ -63,11 +79,15 @@ export const sellMembership = async (
   deps: ChargeDeps,
   sale: Omit<NewMembership, 'renewsOn' | 'paymentMethodId'>,
   ask: AskGate,
+  keepConsent: KeepConsent,
 ): Promise<{ readonly id: string; readonly renewsOn: string }> => {
   const method = await findMembershipCard(deps.db, sale);
   if (!method)
     throw new Failure('conflict', 'There is no card to charge the membership to. Please save a card first.');
-  const { id, charge } = await begin(deps, { ...sale, renewsOn: sale.startedOn }, method, ask);
+  const { id, charge } = await begin(deps, { ...sale, renewsOn: sale.startedOn }, method, {
+    ask,
+    keepConsent,
+  });
   const state = charge ? await payCharge(deps, charge.id) : 'paid';
   if (state === 'failed' || state === 'closed')
     throw new Failure('card_declined', 'Your card was declined. Nothing has been charged.');

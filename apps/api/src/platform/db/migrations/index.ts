@@ -31,6 +31,7 @@ import { passkeys } from './0031-passkeys';
 import { approvals } from './0032-approvals';
 import { holdLimits } from './0033-hold-limits';
 import { settlement } from './0034-settlement';
+import { membershipsCounted } from './0036-memberships-counted';
 import { papers } from './0038-papers';
 import { lateMoves } from './0039-late-moves';
 import { diagnosisCredit } from './0040-diagnosis-credit';
@@ -69,6 +70,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-approvals': approvals,
   '0033-hold-limits': holdLimits,
   '0034-settlement': settlement,
+  '0036-memberships-counted': membershipsCounted,
   '0038-papers': papers,
   '0039-late-moves': lateMoves,
   '0040-diagnosis-credit': diagnosisCredit,

@@ -33,7 +33,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         question: 'What does the membership give?',
         answer:
-          'Free oil changes and 10% off all repairs. You are shown what you would save on your own quote before you decide.',
+          'Free oil changes for your car and 10% off all repairs. You are shown what you would save on your own quote before you decide.',
       },
     ],
   },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../shared/api/query-client';
 import type { Appointment, JoinMemberProps } from '../../../shared/booking/stages';
 import { oilChange, sampleDiagnosis, sampleQuote } from '../../../shared/estimate/sample-quotes';
 import JoinMember from './join-member';
@@ -15,6 +16,8 @@ const plan = (id: string, price: number, billing: 'yearly' | 'monthly', soldAt: 
     billing_count: billing === 'yearly' ? 1 : 6,
     due_with_job: due,
     sold_at: soldAt,
+    free_oil_changes: 1,
+    oil_change_months: billing === 'yearly' ? 12 : 6,
   },
 });
 const plans = [
@@ -22,7 +25,8 @@ const plans = [
   plan('yearly', 190, 'yearly', ['funnel', 'wizard']),
   plan('half', 120, 'monthly', ['funnel', 'wizard']),
 ];
-const listed = () => new Response(JSON.stringify({ data: plans }));
+const listed = (member_count: number | null = null, services: object[] = []) =>
+  new Response(JSON.stringify({ data: plans, services, member_count }));
 const failed = () => new Response(JSON.stringify({ errors: ['x'], code: 'internal' }), { status: 500 });
 
 const calls: unknown[] = [];
@@ -49,6 +53,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
 beforeEach(() => {
+  queryClient().clear();
   calls.length = 0;
   onBack.mockClear();
   vi.stubGlobal('fetch', async () => listed());
@@ -64,7 +69,8 @@ describe('Join for Savings', () => {
     const ticket = await ready();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Join for Savings');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(screen.getByText('10% off all repairs with a price match guarantee')).toBeDefined();
+    expect(screen.getByText('10% off all repairs')).toBeDefined();
+    expect(screen.getByText('One free oil change every year for your car')).toBeDefined();
     expect(ticket.textContent).toContain('Membership Fee$190.00');
     expect(ticket.querySelector('s')?.textContent).toBe('was $256.50');
     expect(ticket.textContent).toContain('$230.19');
@@ -121,17 +127,36 @@ describe('Join for Savings', () => {
     expect(calls).toEqual([undefined, 'continue']);
   });
 
-  it('shows 6,000 to 10,000 members, the same when it is opened again', async () => {
-    const count = () => /([\d,]+) members/.exec(document.body.textContent ?? '')?.[1];
+  it('[MEMB-5] says how many members there are where the server has counted enough, and no number otherwise', async () => {
     open(sampleQuote());
     await ready();
-    const first = count();
-    expect(Number(first?.replace(',', ''))).toBeGreaterThanOrEqual(6_000);
-    expect(Number(first?.replace(',', ''))).toBeLessThanOrEqual(10_000);
+    expect(screen.getByText('Members pay less for every visit.')).toBeDefined();
     cleanup();
+    queryClient().clear();
+    vi.stubGlobal('fetch', async () => listed(1_204));
     open(sampleQuote());
     await ready();
-    expect(count()).toBe(first);
+    expect(screen.getByText('1,204 members pay less for every visit.')).toBeDefined();
+  });
+
+  it('[MEMB-2] says that it renews, when, for how much and how to end it, for the plan looked at', async () => {
+    open(sampleQuote());
+    await ready();
+    const terms = screen.getByRole('region', { name: 'It renews until you end it' });
+    expect(terms.textContent).toContain('The first fee of $190 is charged with this visit.');
+    expect(terms.textContent).toContain('renews automatically one year after the visit is paid for');
+    expect(terms.textContent).toContain('End it anytime in your account under Membership, in two taps.');
+    choose('6 months');
+    expect(terms.textContent).toContain('then every 6 months, at $120 each time');
+  });
+
+  it('[MEMB-4] lists of the services only what the server says is delivered', async () => {
+    const roadside = { label: 'Roadside help', delivered_by: 'call (313) 555-0100' };
+    vi.stubGlobal('fetch', async () => listed(null, [roadside]));
+    open(sampleQuote());
+    await ready();
+    expect(screen.getByText('Roadside help: call (313) 555-0100')).toBeDefined();
+    expect(screen.queryByText(/price match|maintenance alerts/i)).toBeNull();
   });
 
   it('lets everybody go on when the plans cannot be loaded, and tries again', async () => {

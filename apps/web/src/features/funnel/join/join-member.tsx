@@ -1,4 +1,4 @@
-import { joinQuote, shownMemberCount } from '@lugnut/domain/memberships';
+import { joinQuote } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import { useState } from 'react';
 import { chosenPlanOf } from '../../../shared/booking/charged-at-service';
@@ -7,14 +7,13 @@ import type { JoinMemberProps } from '../../../shared/booking/stages';
 import { StepActions } from '../../../shared/booking/step-parts';
 import { findJoinFigures } from '../../../shared/estimate';
 import { joinCopy as copy } from '../../../shared/membership/copy';
-import { BillingToggle, JoinTicket, MemberBenefits } from '../../../shared/membership/join-offer';
+import { BillingToggle, JoinTerms, JoinTicket, MemberBenefits } from '../../../shared/membership/join-offer';
 import { type OfferedPlan, useMembershipPlans } from '../../../shared/membership/use-membership-plans';
 import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { visitId } from '../../../shared/visit/visit-id';
 
 /** Membership is offered once, with both prices side by side, and is as easy to leave as to take. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
@@ -29,7 +28,6 @@ export default function JoinMember({
 }: JoinMemberProps) {
   const { state, retry } = useMembershipPlans('funnel');
   const [chosenId, setChosenId] = useState(lookedAtPlanId ?? agreed?.id);
-  const [members] = useState(() => shownMemberCount(visitId()).toLocaleString('en-US'));
   const figures = findJoinFigures(appointment.attributes);
   const plans = state.kind === 'ready' ? state.plans : [];
   const plan = plans.find(({ id }) => id === chosenId) ?? plans[0];
@@ -45,7 +43,11 @@ export default function JoinMember({
   };
   return (
     <div className={stageColumns}>
-      <StageHead title={copy.title} lead={copy.lead(members)} onBack={onBack} />
+      <StageHead
+        title={copy.title}
+        lead={copy.lead(state.kind === 'ready' ? state.memberCount : undefined)}
+        onBack={onBack}
+      />
       <div className={classNames(ticketColumn, 'grid content-start gap-5')}>
         {state.kind === 'loading' && <JoinSkeleton />}
         {state.kind === 'failed' && (
@@ -58,8 +60,9 @@ export default function JoinMember({
         {plan && figures && (
           <JoinTicket plan={plan} figures={figures} vehicle={appointment.attributes.car.one_string} />
         )}
+        {plan && <JoinTerms plan={plan} />}
       </div>
-      <MemberBenefits />
+      <MemberBenefits plan={plan} services={state.kind === 'ready' ? state.services : []} />
       <StepActions
         above={
           <div className="-mt-2 mb-1 flex items-center justify-between gap-3 text-sm text-ink-soft">

@@ -1,0 +1,120 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import type { Actor } from '@lugnut/domain/appointment';
+import { openStatuses } from '@lugnut/domain/appointment';
+import { formatCents } from '@lugnut/domain/money';
+import type { DatabaseTransaction, MembershipEnd } from '../../platform/db/schema';
+import {
+  type Appointment,
+  applyEvent,
+  carInWords,
+  firstNameOf,
+  getLockedAppointment,
+  jobTotalOf,
+  linkNameOf,
+  lockAppointment,
+} from '../appointments';
+import { formatEmail, type MessageSettings, sendEmail } from '../messaging';
+
+/** Jobs that have their prices from it and are not billed yet. */
+const findPricedJobs = async (tx: DatabaseTransaction, membershipId: string): Promise<readonly string[]> => {
+  const rows = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('membership_id', '=', membershipId)
+    .where('status', 'in', openStatuses)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('charge')
+            .select('charge.id')
+            .whereRef('charge.appointment_id', '=', 'appointment.id')
+            .where('charge.kind', '=', 'job'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const tellRegularPrice = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Appointment,
+  membershipId: string,
+): Promise<void> => {
+  const { contact } = appointment;
+  if (!contact) return;
+  await sendEmail(tx, {
+    to: contact.email,
+    dedupeKey: `member prices ended ${membershipId} ${appointment.id}`,
+    ...formatEmail(settings, {
+      subject: 'Your visit is back at the regular price',
+      greeting: `Hi ${firstNameOf(appointment)},`,
+      paragraphs: [
+        `Your membership has ended, so your visit (${carInWords(appointment)}) is back at the regular price: ${formatCents(jobTotalOf(appointment))}. The visit’s bill has no membership fee.`,
+        'You can change or cancel the visit here:',
+      ],
+      links: [
+        {
+          label: 'See your visit',
+          url: pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) }),
+        },
+      ],
+    }),
+  });
+};
+
+/** Back to the regular price, without a fee; the customer is told what it comes to. */
+export const dropMemberPrices = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  dropped: {
+    readonly appointmentId: string;
+    readonly membershipId: string;
+    readonly actor: Actor;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  const { appointmentId, actor, at } = dropped;
+  await applyEvent(tx, appointmentId, { type: 'unjoined', actor, at });
+  const appointment = await getLockedAppointment(tx, appointmentId);
+  const booked = await tx
+    .updateTable('booking')
+    .set({ agreed_membership_cents: 0, membership_id: null, agreed_work_cents: jobTotalOf(appointment) })
+    .where('appointment_id', '=', appointmentId)
+    .returning('appointment_id')
+    .executeTakeFirst();
+  if (booked)
+    await tellRegularPrice(tx, settings, await getLockedAppointment(tx, appointmentId), dropped.membershipId);
+};
+
+/**
+ * Ends a membership at once. Jobs priced by it that are not billed yet fall back to regular prices (MEMB-1). Jobs are
+ * locked before the membership, as bookings do.
+ */
+export const endMembershipNow = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  ending: {
+    readonly membershipId: string;
+    readonly reason: MembershipEnd;
+    readonly actor: Actor;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  const { membershipId, reason, actor, at } = ending;
+  const jobs = await findPricedJobs(tx, membershipId);
+  for (const id of jobs) await lockAppointment(tx, id);
+  const ended = await tx
+    .updateTable('membership')
+    .set({ ended_at: at, ended_reason: reason })
+    .where('id', '=', membershipId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) return;
+  for (const appointmentId of jobs)
+    await dropMemberPrices(tx, settings, { appointmentId, membershipId, actor, at });
+};

@@ -1,0 +1,44 @@
+import { joinTerms, joinTermsVersion } from '@lugnut/domain/memberships';
+import type { PlainDay } from '@lugnut/domain/scheduling';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
+import { type Account, isStaff } from '../accounts';
+import type { Evidence } from '../appointments';
+import type { StoredPlan } from '../pricing';
+
+/** Keeps what was agreed to by joining (MEMB-2): the words, the price, when, who and from which device. */
+export const keepJoinConsent = async (
+  tx: DatabaseTransaction,
+  joined: {
+    readonly plan: StoredPlan;
+    readonly membershipId: string | undefined;
+    readonly ownerId: string | undefined;
+    readonly appointmentId: string | undefined;
+    /** Undefined where the first fee is part of a job's bill: then it renews so long after that is paid. */
+    readonly renewsOn: PlainDay | undefined;
+    readonly account: Account | undefined;
+    readonly evidence: Evidence;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  const { plan, ownerId, account, evidence, renewsOn } = joined;
+  const staff = account && isStaff(account) && account.id !== ownerId ? account : undefined;
+  await tx
+    .insertInto('membership_consent')
+    .values({
+      id: newId(),
+      plan_id: plan.id,
+      membership_id: joined.membershipId ?? null,
+      account_id: ownerId ?? null,
+      appointment_id: joined.appointmentId ?? null,
+      staff_account_id: staff?.id ?? null,
+      terms_version: joinTermsVersion,
+      terms: [...joinTerms(plan, renewsOn)],
+      price_cents: plan.priceCents,
+      due_cents: renewsOn === undefined ? plan.dueWithJobCents : plan.priceCents,
+      proof: evidence.proof,
+      device: evidence.device ?? null,
+      given_at: joined.at,
+    })
+    .execute();
+};

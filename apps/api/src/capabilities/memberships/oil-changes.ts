@@ -1,0 +1,96 @@
+import { countedServices } from '@lugnut/domain/estimates';
+import {
+  findOilChangePeriod,
+  isSameCar,
+  type NamedCar,
+  type OilChangeUse,
+  oilChangesLeft,
+} from '@lugnut/domain/memberships';
+import type { PlainDay } from '@lugnut/domain/scheduling';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { MarketToday } from '../../platform/market-today';
+import { type Appointment, findAppointments, type QuoteDeps } from '../appointments';
+import { loadPlan } from '../pricing';
+import { carColumns, type MembershipRow, membershipStore, namedCarOf } from './membership-store';
+
+const hasFreeOilChangeIn = ({ quote }: Pick<Appointment, 'quote'>): boolean =>
+  quote !== undefined &&
+  countedServices(quote.estimate.services).some(({ memberBenefit }) => memberBenefit === 'free');
+
+/** Those really taken: a canceled job or an oil change that was turned down gives its one back. */
+const findUses = async (db: Database, membershipId: string): Promise<readonly OilChangeUse[]> => {
+  const rows = await db
+    .selectFrom('membership_oil_change')
+    .select(['appointment_id', 'period'])
+    .where('membership_id', '=', membershipId)
+    .execute();
+  const periods = new Map(rows.map((row) => [row.appointment_id, row.period]));
+  const jobs = await findAppointments(db, [...periods.keys()]);
+  return jobs
+    .filter((job) => job.status !== 'cancelled' && hasFreeOilChangeIn(job))
+    .map((job) => ({ jobId: job.id, period: periods.get(job.id) ?? 0 }));
+};
+
+export type OilChangeCount = { readonly period: number | undefined; readonly left: number };
+
+/** How many are left for this membership on this day, not counting one that the job itself has taken. */
+export const countOilChanges = async (
+  db: Database,
+  row: MembershipRow,
+  day: PlainDay,
+  exceptJobId?: string,
+): Promise<OilChangeCount> => {
+  const plan = await loadPlan(db, row.plan_id);
+  const period = findOilChangePeriod(plan, { startedOn: row.started_on, renewsOn: row.renews_on }, day);
+  const uses = (await findUses(db, row.id)).filter(({ jobId }) => jobId !== exceptJobId);
+  return { period, left: oilChangesLeft(plan, period, uses) };
+};
+
+/** A membership that names no car yet names the one it first changes the oil of. */
+const isForCar = (row: MembershipRow, car: NamedCar): boolean => {
+  const named = namedCarOf(row);
+  return named === undefined || isSameCar(named, car);
+};
+
+export const createFreeOilChanges =
+  (db: Database, today: MarketToday): QuoteDeps['hasFreeOilChange'] =>
+  async ({ membershipId, car, jobId, timeZone }) => {
+    if (membershipId === undefined) return true;
+    const row = await membershipStore(db).find(membershipId);
+    if (!row || !isForCar(row, car)) return false;
+    return (await countOilChanges(db, row, today(timeZone), jobId)).left > 0;
+  };
+
+/**
+ * Counts the free oil change of a job that is agreed to, under the lock of the membership: two jobs cannot both have
+ * the last one. False: there is none for it.
+ */
+export const takeFreeOilChange = async (
+  tx: DatabaseTransaction,
+  taken: {
+    readonly membershipId: string;
+    readonly job: Pick<Appointment, 'id' | 'car' | 'quote'>;
+    readonly day: PlainDay;
+    readonly at: Date;
+  },
+): Promise<boolean> => {
+  const { membershipId, job, day, at } = taken;
+  if (!hasFreeOilChangeIn(job)) return true;
+  const row = await tx
+    .selectFrom('membership')
+    .selectAll()
+    .where('id', '=', membershipId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || !isForCar(row, job.car)) return false;
+  const { period, left } = await countOilChanges(tx, row, day, job.id);
+  if (period === undefined || left === 0) return false;
+  if (namedCarOf(row) === undefined)
+    await tx.updateTable('membership').set(carColumns(job.car)).where('id', '=', row.id).execute();
+  await tx
+    .insertInto('membership_oil_change')
+    .values({ appointment_id: job.id, membership_id: membershipId, period, taken_at: at })
+    .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+    .execute();
+  return true;
+};

@@ -1,0 +1,63 @@
+import type { OfficeMembership } from '@lugnut/contract';
+import type { PlainDay } from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import type { Account } from '../accounts';
+import type { Appointment } from '../appointments';
+import { endMembership, endMembershipForCustomer, membershipStateOf, membershipStore } from '../memberships';
+import { type ChargeDeps, findPaidFee, refundFee } from '../payments';
+import { loadPlan } from '../pricing';
+import { mayRefund } from './refund-job';
+
+/** The membership of a job's customer, as staff see it. */
+export const describeCustomerMembership = async (
+  db: Database,
+  { accountId }: Appointment,
+  account: Account,
+  today: PlainDay,
+): Promise<OfficeMembership | null> => {
+  const row = accountId === undefined ? undefined : await membershipStore(db).findRunning(accountId);
+  if (!row) return null;
+  const fee = await findPaidFee(db, row.id);
+  return {
+    plan_name: (await loadPlan(db, row.plan_id)).name,
+    state: membershipStateOf(row, today),
+    renews_on: row.renews_on,
+    refundable_cents: fee?.refundableCents ?? 0,
+    can_end: mayRefund(account),
+  };
+};
+
+/** Ends it for a customer who asks us to, and gives back what is agreed; a repeat gives nothing twice. */
+export const endCustomerMembership = async (
+  deps: ChargeDeps,
+  request: {
+    readonly appointment: Appointment;
+    readonly when: 'now' | 'period_end';
+    readonly refundCents: number;
+    readonly reason: string;
+    readonly account: Account;
+    readonly today: PlainDay;
+    readonly key: string | undefined;
+  },
+): Promise<void> => {
+  const { account, appointment, refundCents } = request;
+  if (!mayRefund(account)) throw new Failure('forbidden', 'Memberships are ended by the office');
+  const { accountId } = appointment;
+  const row = accountId === undefined ? undefined : await membershipStore(deps.db).findRunning(accountId);
+  if (!row || accountId === undefined) throw new Failure('conflict', 'This customer has no membership.');
+  const fee = await findPaidFee(deps.db, row.id);
+  if (refundCents > (fee?.refundableCents ?? 0))
+    throw new Failure('conflict', 'That is more than the last fee.');
+  if (refundCents > 0)
+    await refundFee(deps, {
+      membershipId: row.id,
+      amountCents: refundCents,
+      reason: `${request.reason} (${account.name})`,
+      requestKey: `membership ${row.id} ${request.key ?? newId()}`,
+    });
+  if (request.when === 'period_end')
+    return endMembership(deps, { accountId, by: account, today: request.today });
+  await endMembershipForCustomer(deps, row, account);
+};

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askForQuote, completeJob, quoteRequest } from '../../../testing/ask-for-quote';
+import { chargeDepsOf } from '../../../testing/charge-deps';
+import { logInAs } from '../../../testing/log-in-as';
+import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-shop';
+
+import { lastCodeSentTo } from '../../../testing/sent-messages';
+import { billJob } from '../billing';
+import { jobsIn } from '../testing/jobs-in';
+import { runDuePayments } from '../testing/run-due-payments';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.now = monday;
+});
+
+const { chargeOf, tasksOf } = jobsIn(() => shop);
+type Person = { readonly id: string; readonly headers: { readonly authorization: string } };
+
+const later = (hours: number): void => {
+  shop.now = new Date(shop.now.getTime() + hours * 3_600_000);
+};
+const quoteOf = async (person: Person | undefined, changes: Record<string, unknown> = {}) => {
+  const { status, body } = await askForQuote(shop.product, quoteRequest(changes), person?.headers ?? {});
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.data;
+};
+const oil = { services: ['Oil Change'] };
+const book = async (id: string, body: object = {}, person?: Person, card = 'pm_card_visa') => {
+  await shop.hold(id);
+  return shop.confirm(id, { token: await shop.enterCard(id, card), ...body }, person?.headers);
+};
+const join = { member_price_agreed_on_before_job: 190 };
+/** What `finish` does to the money: the bill is written and its charge tried. */
+const finish = async (id: string): Promise<void> => {
+  await completeJob(shop.product, id);
+  const deps = chargeDepsOf(shop);
+  await deps.db.transaction().execute((tx) => billJob(tx, deps, id));
+  later(1);
+  await runDuePayments(deps);
+};
+const cancel = async (id: string): Promise<void> => {
+  const answer = await shop.call('PATCH', `/api/v1/appointments/${id}`, {
+    appointment: { status: 'cancelled', cancel_reason_select: 'Other' },
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  await runDuePayments(chargeDepsOf(shop));
+};
+const attributesOf = async (id: string) =>
+  (await shop.call('GET', `/api/v1/appointments/${id}`)).body.data.attributes;
+const membershipsOf = (accountId: string) =>
+  shop.product.test.db.selectFrom('membership').selectAll().where('account_id', '=', accountId).execute();
+
+describe('member prices', () => {
+  it('[MEMB-1] hold on another job only once the fee is paid', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const a = await quoteOf(person);
+    expect((await book(a.id, join, person)).status).toBe(200);
+    expect(await attributesOf(a.id)).toMatchObject({ member_job: true, membership_due: 190 });
+    expect((await quoteOf(person)).attributes.member_job).toBe(false);
+    await finish(a.id);
+    expect((await chargeOf(a.id)).status).toBe('paid');
+    expect((await quoteOf(person)).attributes.member_job).toBe(true);
+  });
+
+  it('[MEMB-1] are not kept for job B when job A, which was joined with, is canceled', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const a = await quoteOf(person);
+    await book(a.id, join, person);
+    const b = await quoteOf(person, oil);
+    expect(b.attributes.price_lines.at(-1)?.amount).toBeGreaterThan(0);
+    await book(b.id, {}, person);
+    await cancel(a.id);
+    expect((await membershipsOf(person.id))[0]?.ended_at).not.toBeNull();
+    await finish(b.id);
+    expect((await chargeOf(b.id)).amount_cents).toBeGreaterThan(50_00);
+  });
+
+  it('[MEMB-1] are not given by a membership whose first fee was declined for good', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const a = await quoteOf(person);
+    await book(a.id, join, person, 'pm_card_chargeCustomerFail');
+    await finish(a.id);
+    expect((await quoteOf(person, oil)).attributes.member_job).toBe(false);
+    for (let tries = 0; tries < 4; tries += 1) {
+      later(24 * 5);
+      await runDuePayments(chargeDepsOf(shop));
+    }
+    expect((await chargeOf(a.id)).status).toBe('failed');
+    expect((await membershipsOf(person.id))[0]).toMatchObject({ ended_reason: 'first fee unpaid' });
+    expect((await quoteOf(person, oil)).attributes.member_job).toBe(false);
+  });
+
+  it('[MEMB-1] begin when another card pays what the first one did not', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const a = await quoteOf(person);
+    await book(a.id, join, person, 'pm_card_chargeCustomerFail');
+    await finish(a.id);
+    for (let tries = 0; tries < 4; tries += 1) {
+      later(24 * 5);
+      await runDuePayments(chargeDepsOf(shop));
+    }
+    const paid = await shop.confirm(a.id, { token: await shop.enterCard(a.id) }, person.headers);
+    expect(paid.status).toBe(200);
+    later(1);
+    await runDuePayments(chargeDepsOf(shop));
+    expect((await chargeOf(a.id)).status).toBe('paid');
+    expect((await membershipsOf(person.id))[0]).toMatchObject({ ended_at: null, ended_reason: null });
+    expect((await quoteOf(person)).attributes.member_job).toBe(true);
+  });
+
+  it('[MEMB-1] cost the fee each time somebody who never logs in joins', async () => {
+    const contact = { phone: '3135557301', email: 'never@example.com' };
+    // The phone has an account, so nobody owns the bookings until it logs in.
+    await book((await quoteOf(undefined, contact)).id);
+    for (const nth of [1, 2]) {
+      const job = await quoteOf(undefined, { ...contact, ...(nth === 1 ? {} : oil) });
+      expect((await book(job.id, join)).status).toBe(200);
+      const agreed = await attributesOf(job.id);
+      await finish(job.id);
+      const memberCents = Math.round((agreed.estimate?.total_member_price ?? Number.NaN) * 100);
+      expect((await chargeOf(job.id)).amount_cents).toBe(memberCents + 190_00);
+      expect(await tasksOf(job.id)).toEqual([]);
+    }
+    expect((await quoteOf(undefined, contact)).attributes.member_job).toBe(false);
+    expect((await ledgerOf(shop)).isBalanced).toBe(true);
+  });
+
+  it('[MEMB-1] are not taken by agreeing to a membership after the visit is booked', async () => {
+    const job = await quoteOf(undefined);
+    await book(job.id);
+    const before = await attributesOf(job.id);
+    const query = `estimate_response[estimate_id]=${before.estimate?.id}&member_price_agreed_on=180`;
+    const answer = await shop.call('POST', `/api/v1/estimate_responses?${encodeURI(query)}`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await finish(job.id);
+    expect((await chargeOf(job.id)).amount_cents).toBe(Math.round((before.estimate?.total_price ?? 0) * 100));
+  });
+
+  it('[MEMB-1] cannot be joined for twice while the first fee is still to be paid', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    await book((await quoteOf(person)).id, join, person);
+    const second = await book((await quoteOf(person)).id, join, person);
+    expect(second).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await membershipsOf(person.id)).toHaveLength(1);
+  });
+});
+
+describe('a job priced by a membership that is ended before it is paid for', () => {
+  it('[MEMB-1] [MEMB-3] is at the regular price again, without a fee, and its customer is told', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const job = await quoteOf(person, oil);
+    await book(job.id, join, person);
+    expect((await attributesOf(job.id)).price_lines.at(-1)?.amount).toBe(0);
+    const ended = await shop.call('POST', '/api/v2/user/membership/end', undefined, person.headers);
+    expect(ended).toMatchObject({ status: 200, body: { data: null } });
+    const regular = await attributesOf(job.id);
+    expect(regular).toMatchObject({ member_job: false, membership_due: null });
+    const regularCents = Math.round((regular.price_lines.at(-1)?.amount ?? 0) * 100);
+    expect(regularCents).toBeGreaterThan(50_00);
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', `member prices ended % ${job.id}`)
+      .execute();
+    expect(JSON.stringify(told)).toContain('back at the regular price');
+    await finish(job.id);
+    expect((await chargeOf(job.id)).amount_cents).toBe(regularCents);
+    expect(await tasksOf(job.id)).toEqual([]);
+  });
+});
+
+describe('joining without a login', () => {
+  const logIn = async (phone: string): Promise<Person> => {
+    const asked = await shop.call('POST', '/api/v2/user/auth', { user: { phone } });
+    const code = await lastCodeSentTo(shop.product.test.db, `+1${phone}`);
+    const { status, body } = await shop.call('POST', '/api/v2/user/sign_in', {
+      user: { code, challenge: asked.body.code },
+    });
+    expect(status).toBe(200);
+    return { id: String(body.user?.id), headers: { authorization: `Bearer ${String(body.auth_token)}` } };
+  };
+
+  it('[MEMB-1] gives nothing else until the account is logged in to, then the whole paid period', async () => {
+    const contact = { phone: '3135557302', email: 'later@example.com' };
+    const job = await quoteOf(undefined, contact);
+    const booked = await book(job.id, join);
+    const session = {
+      id: String(booked.body.user?.id),
+      headers: { authorization: `Bearer ${String(booked.body.auth_token)}` },
+    };
+    await finish(job.id);
+    // Booking opened a session, which proves nothing.
+    expect((await quoteOf(session, contact)).attributes.member_job).toBe(false);
+    const owner = await logIn(contact.phone);
+    expect((await quoteOf(owner, contact)).attributes.member_job).toBe(true);
+  });
+
+  it('[MEMB-1] in the name of an account begins for it when it logs in, and a second fee is given back', async () => {
+    const contact = { phone: '3135557303', email: 'twice@example.com' };
+    await book((await quoteOf(undefined, contact)).id);
+    const jobs = [await quoteOf(undefined, contact), await quoteOf(undefined, contact)];
+    for (const { id } of jobs) {
+      await book(id, join);
+      await finish(id);
+    }
+    const owner = await logIn(contact.phone);
+    expect(await membershipsOf(owner.id)).toMatchObject([
+      { ended_at: null, first_paid_at: expect.any(Date) },
+    ]);
+    expect((await quoteOf(owner, contact)).attributes.member_job).toBe(true);
+    const refunds = await shop.product.test.db
+      .selectFrom('refund')
+      .select(['amount_cents', 'reason'])
+      .where('reason', '=', 'member already')
+      .execute();
+    expect(refunds).toEqual([{ amount_cents: 190_00, reason: 'member already' }]);
+  });
+});
+
+describe('free oil changes', () => {
+  const member = async (): Promise<Person> => {
+    const person = await logInAs(shop.product, 'customer');
+    const job = await quoteOf(person);
+    await book(job.id, join, person);
+    await finish(job.id);
+    return person;
+  };
+  const priceOf = ({ attributes }: Awaited<ReturnType<typeof quoteOf>>) =>
+    attributes.price_lines.at(-1)?.amount ?? Number.NaN;
+  const hub = async ({ headers }: Person) =>
+    (await shop.call('GET', '/api/v2/user/membership', undefined, headers)).body.data as unknown as {
+      attributes: { free_oil_changes: { left: number }; savings: number; car: string };
+    };
+
+  it('[MEMB-4] are one a period: the second is at the member’s price, and a canceled one is given back', async () => {
+    const person = await member();
+    expect((await hub(person)).attributes).toMatchObject({
+      free_oil_changes: { left: 1, of: 1, months: 12 },
+      car: '2015 Toyota Camry',
+    });
+    const first = await quoteOf(person, oil);
+    expect(priceOf(first)).toBe(0);
+    await book(first.id, {}, person);
+    expect((await hub(person)).attributes.free_oil_changes.left).toBe(0);
+    const second = await quoteOf(person, oil);
+    expect(second.attributes.member_job).toBe(true);
+    expect(priceOf(second)).toBeGreaterThan(40);
+    await cancel(first.id);
+    expect((await hub(person)).attributes.free_oil_changes.left).toBe(1);
+    expect(priceOf(await quoteOf(person, oil))).toBe(0);
+  });
+
+  it('[MEMB-4] are for the car the membership names', async () => {
+    const person = await member();
+    const other = await quoteOf(person, {
+      ...oil,
+      car_attributes: { year: 2018, make: 'Honda', model: 'Civic', engine_size: '2.0L 4-cyl' },
+    });
+    expect(other.attributes.member_job).toBe(true);
+    expect(priceOf(other)).toBeGreaterThan(40);
+    expect((await hub(person)).attributes.free_oil_changes.left).toBe(1);
+  });
+
+  it('[MEMB-4] quoted twice are booked once: the other quote shows its new price first', async () => {
+    const person = await member();
+    const [one, two] = [await quoteOf(person, oil), await quoteOf(person, oil)];
+    expect([priceOf(one), priceOf(two)]).toEqual([0, 0]);
+    expect((await book(one.id, {}, person)).status).toBe(200);
+    const refused = await book(two.id, {}, person);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const again = await attributesOf(two.id);
+    expect(again.price_lines.at(-1)?.amount).toBeGreaterThan(40);
+    const { estimate } = again;
+    const token = await shop.enterCard(two.id);
+    const body = { token, estimate_version: estimate?.version };
+    expect((await shop.confirm(two.id, body, person.headers)).status).toBe(200);
+  });
+
+  it('[MEMB-4] and what was saved are counted from the visits that are done', async () => {
+    const person = await member();
+    const before = (await hub(person)).attributes.savings;
+    expect(before).toBeGreaterThan(0);
+    const job = await quoteOf(person, oil);
+    await book(job.id, {}, person);
+    expect((await hub(person)).attributes.savings).toBe(before);
+    await finish(job.id);
+    expect((await hub(person)).attributes.savings).toBeGreaterThan(before + 40);
+  });
+});

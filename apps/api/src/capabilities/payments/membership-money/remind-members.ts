@@ -1,0 +1,73 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { findReminderTime } from '@lugnut/domain/memberships';
+import { formatCents } from '@lugnut/domain/money';
+import { addDays } from '@lugnut/domain/scheduling';
+import { eachByItself } from '../../../platform/jobs/each-by-itself';
+import { accountStore } from '../../accounts';
+import { dayInWords, findMemberEmail } from '../../memberships';
+import { formatEmail, sendEmail, sendText } from '../../messaging';
+import { loadPlan } from '../../pricing';
+import type { ChargeDeps } from '../charging';
+import { dayOf } from './renew-memberships';
+
+/** MEMB-3: tells each member once, 15 to 30 days before a renewal, what is charged when, and how to end it. */
+export const remindMembers = async (deps: ChargeDeps, signal: AbortSignal): Promise<void> => {
+  const today = dayOf(deps.now());
+  const near = await deps.db
+    .selectFrom('membership')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('end_requested_at', 'is', null)
+    .where('first_paid_at', 'is not', null)
+    .where('renews_on', '>', today)
+    .where('renews_on', '<=', addDays(today, 30))
+    .where((e) => e.or([e('reminded_for', 'is', null), e('reminded_for', '<', e.ref('renews_on'))]))
+    .limit(500)
+    .execute();
+  await eachByItself(near, signal, ({ id }) =>
+    deps.db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('membership')
+        .selectAll()
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .where('end_requested_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row || row.reminded_for === row.renews_on) return;
+      const time = findReminderTime(await loadPlan(tx, row.plan_id), row.renews_on);
+      if (!time || today < time.from || today > time.to) return;
+      const { messages } = deps;
+      const url = pageUrl(messages.publicUrl, pages.membership);
+      const sentence = `Your membership renews on ${dayInWords(row.renews_on)} for ${formatCents(row.price_sold_cents)}`;
+      const key = `membership renews ${row.id} ${row.renews_on}`;
+      const reader = await findMemberEmail(tx, row.account_id);
+      const phone = (await accountStore(tx).findById(row.account_id))?.phone;
+      if (reader)
+        await sendEmail(tx, {
+          to: reader.email,
+          dedupeKey: key,
+          ...formatEmail(messages, {
+            subject: `Your ${messages.brand} membership renews soon`,
+            greeting: reader.greeting,
+            paragraphs: [
+              `${sentence}, charged to your card on file.`,
+              'To keep it, you don’t need to do anything. If you don’t want it anymore, end it in your account in two taps before that day.',
+            ],
+            links: [{ label: 'See or end your membership', url }],
+          }),
+        });
+      else if (phone !== undefined)
+        await sendText(tx, {
+          to: phone,
+          body: `${messages.brand}: ${sentence}. See it or end it here: ${url}`,
+          dedupeKey: key,
+        });
+      await tx
+        .updateTable('membership')
+        .set({ reminded_for: row.renews_on })
+        .where('id', '=', row.id)
+        .execute();
+    }),
+  );
+};

@@ -1,5 +1,10 @@
+import { lazy, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
-import { ComponentGallery } from '../features/component-gallery/component-gallery';
+
+// What a route imports is named in the manifest that every first page loads.
+const ComponentGallery = lazy(async () => ({
+  default: (await import('../features/component-gallery/component-gallery')).ComponentGallery,
+}));
 
 export const meta: MetaFunction = () => [
   { title: 'Components' },
@@ -7,5 +12,9 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function DevComponentsRoute() {
-  return <ComponentGallery />;
+  return (
+    <Suspense fallback={null}>
+      <ComponentGallery />
+    </Suspense>
+  );
 }

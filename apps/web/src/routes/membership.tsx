@@ -1,13 +1,21 @@
+import { lazy, Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { hubCopy } from '../features/membership/copy';
-import { MembershipPage } from '../features/membership/membership-page';
 import { requireLogin } from '../shared/session/require-login';
 
-export const meta = () => [{ title: hubCopy.pageTitle }, { name: 'robots', content: 'noindex' }];
+// Loaded when it is opened: what a route imports is named in the manifest that every first page loads.
+const MembershipPage = lazy(async () => ({
+  default: (await import('../features/membership/membership-page')).MembershipPage,
+}));
+
+export const meta = () => [{ title: 'Membership' }, { name: 'robots', content: 'noindex' }];
 
 export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
 clientLoader.hydrate = true as const;
 
 export default function MembershipRoute() {
-  return <MembershipPage />;
+  return (
+    <Suspense fallback={<div className="min-h-screen" />}>
+      <MembershipPage />
+    </Suspense>
+  );
 }

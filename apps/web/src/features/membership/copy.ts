@@ -1,5 +1,4 @@
 export const hubCopy = {
-  pageTitle: 'Membership',
   title: 'Membership',
   back: 'Back to my dashboard',
   loading: 'Loading your membership',

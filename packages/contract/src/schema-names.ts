@@ -99,6 +99,10 @@ export const namedSchemas = {
   PastService: { schema: customerArea.pastService, description: 'A finished job with its documents.' },
   Warranty: { schema: customerArea.warranty, description: 'How long finished work is guaranteed.' },
   Membership: { schema: memberships.currentMembership, description: 'The membership of an account.' },
+  MembershipReply: {
+    schema: memberships.membershipReply,
+    description: 'The membership of an account after it was changed.',
+  },
 
   LiveJob: { schema: live.liveJob, description: 'How far a job is; shows nobody’s data.' },
   JobMessage: { schema: live.message, description: 'A message about a job.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { dollars, resource, sentDollars } from '../wire';
-import { currentMembership } from './wire';
+import { membershipReply } from './wire';
 
 const text = z.string().check(z.trim(), z.maxLength(120));
 const billingInterval = z.enum(['month', 'year']);
@@ -11,7 +11,7 @@ const own = {
   capability: 'memberships',
   access: 'signed in, own',
   auth: 'account',
-  reply: z.object({ data: z.nullable(resource(currentMembership)) }),
+  reply: membershipReply,
   errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 } as const;
 

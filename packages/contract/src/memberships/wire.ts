@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dollars } from '../wire';
+import { dollars, resource } from '../wire';
 
 export const currentMembership = z.object({
   plan_name: z.string(),
@@ -29,3 +29,6 @@ export const currentMembership = z.object({
   missed_fee: z.nullable(dollars),
 });
 export type CurrentMembership = z.infer<typeof currentMembership>;
+
+/** What a change of it answers; null where it has ended. */
+export const membershipReply = z.object({ data: z.nullable(resource(currentMembership)) });

@@ -98,10 +98,7 @@ function JoinCard({ plan, user, onJoined }: JoinCardProps) {
   );
   const press = (): void =>
     join.mutate(undefined, {
-      onSuccess: async () => {
-        await askAgain(customerAreaRoutes.getMembership);
-        onJoined();
-      },
+      onSuccess: () => void askAgain(customerAreaRoutes.getMembership).then(onJoined),
     });
   const card = onFile.data;
   return (

@@ -5,6 +5,7 @@ import { logInAs } from '../../../testing/log-in-as';
 import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-shop';
 import { saveCard } from '../../../testing/save-card';
 import { runDuePayments } from '../testing/run-due-payments';
+import { remindMembers } from './remind-members';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -146,7 +147,7 @@ describe('a membership', () => {
       [10, 1],
     ] as const) {
       atNoonOf(addDays(renewsOn, -before));
-      await runDuePayments(chargeDepsOf(shop));
+      await remindMembers(chargeDepsOf(shop), new AbortController().signal);
       expect([before, (await told()).length]).toEqual([before, letters]);
     }
     const [letter] = await told();

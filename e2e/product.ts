@@ -60,6 +60,9 @@ export const isLong = process.env.E2E_DESKTOP === 'all';
 const furtherRecords = ['tr:nth-child(n+7):has([data-record])', 'li:nth-child(n+7):has([data-record])'];
 
 const expectNoViolations = async (page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> => {
+  // A page loaded when it is opened comes after the frame around it: a frame alone is not the page.
+  await expect(page.locator('main').first()).toBeAttached();
+  await expect(page.locator('h1').first()).toBeAttached();
   // Disables transitions: contrast cannot be checked halfway.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -46,4 +46,4 @@ export {
   renewalDay,
   renewed,
 } from './renewal';
-export { findReminderTime, firstRenewal, joinTerms, joinTermsVersion } from './terms';
+export { findReminderTime, firstRenewal, joinTerms, joinTermsVersion, reminderDays } from './terms';

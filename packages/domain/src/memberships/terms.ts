@@ -22,8 +22,13 @@ const periodInWords = (plan: MembershipPlan): string => {
   return months === 12 ? 'year' : months === 1 ? 'month' : `${months} months`;
 };
 
-/** Shorter periods would be reminded of more often than anybody reads. */
-const reminderFromMonths = 6;
+/** When a renewal is reminded of, in days before it. */
+export const reminderDays = {
+  first: 21,
+  last: 15,
+  /** Shorter periods would be reminded of more often than anybody reads. */
+  fromMonths: 6,
+} as const;
 
 const firstFee = (plan: MembershipPlan, renewsOn: PlainDay | undefined): string => {
   const [price, every] = [shortPrice(plan.priceCents), periodInWords(plan)];
@@ -44,7 +49,7 @@ export const joinTerms = (
 ): readonly string[] => [
   firstFee(plan, renewsOn),
   'End it anytime in your account under Membership, in two taps. You keep it through the time you’ve paid for.',
-  ...(billingMonths(plan) >= reminderFromMonths
+  ...(billingMonths(plan) >= reminderDays.fromMonths
     ? ['We’ll remind you about three weeks before it renews.']
     : []),
   ...(renewsOn === undefined
@@ -59,9 +64,9 @@ export const findReminderTime = (
   plan: MembershipPlan,
   renewsOn: PlainDay,
 ): { readonly from: PlainDay; readonly to: PlainDay } | undefined =>
-  billingMonths(plan) < reminderFromMonths
+  billingMonths(plan) < reminderDays.fromMonths
     ? undefined
-    : { from: addDays(renewsOn, -21), to: addDays(renewsOn, -15) };
+    : { from: addDays(renewsOn, -reminderDays.first), to: addDays(renewsOn, -reminderDays.last) };
 
 /** The day a membership bought by itself on this day renews. */
 export const firstRenewal = (plan: MembershipPlan, startedOn: PlainDay): PlainDay =>

@@ -1,5 +1,6 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import { askForQuote, completeJob, quoteRequest } from '../../../testing/ask-for-quote';
@@ -57,6 +58,15 @@ const attributesOf = async (id: string) =>
   (await shop.call('GET', `/api/v1/appointments/${id}`)).body.data.attributes;
 const membershipsOf = (accountId: string) =>
   shop.product.test.db.selectFrom('membership').selectAll().where('account_id', '=', accountId).execute();
+/** Until some connection of this database waits for a lock. */
+const untilSomebodyWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.product.test.db);
+    if (rows[0]?.waiting) return;
+  }
+};
 
 describe('member prices', () => {
   it('[MEMB-1] hold on another job only once the fee is paid', async () => {
@@ -114,6 +124,32 @@ describe('member prices', () => {
     expect((await chargeOf(a.id)).status).toBe('paid');
     expect((await membershipsOf(person.id))[0]).toMatchObject({ ended_at: null, ended_reason: null });
     expect((await quoteOf(person)).attributes.member_job).toBe(true);
+  });
+
+  it('[MEMB-1] do not begin again for whoever ends the membership while its bill is being paid', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const job = await quoteOf(person);
+    await book(job.id, join, person);
+    await completeJob(shop.product, job.id);
+    const deps = chargeDepsOf(shop);
+    await deps.db.transaction().execute((tx) => billJob(tx, deps, job.id));
+    later(1);
+    let paid: Promise<void> | undefined;
+    await deps.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('membership')
+        .set({ ended_at: shop.now, ended_reason: 'ended by owner' })
+        .where('account_id', '=', person.id)
+        .execute();
+      paid = runDuePayments(deps);
+      await untilSomebodyWaits();
+    });
+    await paid;
+    expect((await chargeOf(job.id)).status).toBe('paid');
+    expect(await membershipsOf(person.id)).toMatchObject([
+      { ended_reason: 'ended by owner', ended_at: expect.any(Date), first_paid_at: null },
+    ]);
+    expect(await tasksOf(job.id)).toEqual(['membership_not_begun']);
   });
 
   it('[MEMB-1] cost the fee each time somebody who never logs in joins', async () => {

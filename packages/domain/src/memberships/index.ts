@@ -43,6 +43,7 @@ export {
   type MembershipStanding,
   membershipStanding,
   type PaidTime,
+  periodsPaidWithJob,
   renewalDay,
   renewed,
 } from './renewal';

@@ -1,20 +1,13 @@
 import { type Cents, formatCents } from '../money';
+import { dateInWords } from '../scheduling/moment-in-words';
 import { addDays, type PlainDay } from '../scheduling/plain-day';
 import { billingMonths, type MembershipPlan } from './plans';
-import { addMonths } from './renewal';
+import { addMonths, periodsPaidWithJob } from './renewal';
 
 /** Changed with every change of the words below: a consent names the words that were shown. */
 export const joinTermsVersion = '2026-11';
 
 const shortPrice = (cents: Cents): string => formatCents(cents, { dropZeroCents: true });
-
-const dayInWords = (day: PlainDay): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
 
 /** 'year', 'month', '6 months': what stands after 'every' or 'per'. */
 const periodInWords = (plan: MembershipPlan): string => {
@@ -33,8 +26,8 @@ export const reminderDays = {
 const firstFee = (plan: MembershipPlan, renewsOn: PlainDay | undefined): string => {
   const [price, every] = [shortPrice(plan.priceCents), periodInWords(plan)];
   if (renewsOn !== undefined)
-    return `The first fee of ${price} is charged now. Your membership renews automatically on ${dayInWords(renewsOn)} and then every ${every}, at ${price} each time, until you end it.`;
-  const months = billingMonths(plan) * Math.max(1, Math.floor(plan.dueWithJobCents / plan.priceCents));
+    return `The first fee of ${price} is charged now. Your membership renews automatically on ${dateInWords(renewsOn)} and then every ${every}, at ${price} each time, until you end it.`;
+  const months = billingMonths(plan) * periodsPaidWithJob(plan);
   return `The first fee of ${shortPrice(plan.dueWithJobCents)} is charged with this visit. Your membership renews automatically ${months === 12 ? 'one year' : `${months} months`} after the visit is paid for and then every ${every}, at ${price} each time, until you end it.`;
 };
 

@@ -1,10 +1,10 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { findReminderTime, reminderDays } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
-import { addDays, type PlainDay } from '@lugnut/domain/scheduling';
+import { addDays, dateInWords, type PlainDay } from '@lugnut/domain/scheduling';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { accountStore } from '../../accounts';
-import { dayInWords, findMemberEmail } from '../../memberships';
+import { findMemberEmail } from '../../memberships';
 import { formatEmail, sendEmail, sendText } from '../../messaging';
 import { loadPlan } from '../../pricing';
 import type { ChargeDeps } from '../charging';
@@ -59,7 +59,7 @@ export const remindMembers = async (deps: ChargeDeps, signal: AbortSignal): Prom
       if (!time || today < time.from || today > time.to) return;
       const { messages } = deps;
       const url = pageUrl(messages.publicUrl, pages.membership);
-      const sentence = `Your membership renews on ${dayInWords(row.renews_on)} for ${formatCents(row.price_sold_cents)}`;
+      const sentence = `Your membership renews on ${dateInWords(row.renews_on)} for ${formatCents(row.price_sold_cents)}`;
       const key = `membership renews ${row.id} ${row.renews_on}`;
       const reader = await findMemberEmail(tx, row.account_id);
       const phone = (await accountStore(tx).findById(row.account_id))?.phone;

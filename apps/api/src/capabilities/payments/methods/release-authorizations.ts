@@ -1,10 +1,9 @@
-import { bookableStatuses } from '@lugnut/domain/appointment';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import type { PayPalPort } from '../../../providers/payments/paypal.port';
 import { openOfficeTask } from '../office-tasks';
-import { findStandingAuthorization } from './renew-authorizations';
+import { countingStatuses, findStandingAuthorization, keepRenewed } from './renew-authorizations';
 
 type ReleaseDeps = { readonly db: Database; readonly paypal: PayPalPort; readonly now: () => Date };
 
@@ -117,25 +116,25 @@ export const noteVoided = async (deps: ReleaseDeps, authorizationId: string): Pr
   const standing = await findStandingAuthorization(deps, authorizationId);
   if (standing) {
     // Renewed, and the answer was lost: the old one is gone, and the money is not.
-    await deps.db
-      .updateTable('payment_method')
-      .set({
-        provider_method_id: standing.authorizationId,
-        authorization_expires_at: standing.expiresAt,
-        authorization_renewed_at: deps.now(),
-      })
-      .where('id', '=', method.id)
-      .execute();
+    await keepRenewed(deps, { methodId: method.id, authorizationId }, standing);
     return;
   }
-  await markReleased(deps, method.id);
+  const released = await deps.db
+    .updateTable('payment_method')
+    .set({ released_at: deps.now() })
+    .where('id', '=', method.id)
+    // Renewed meanwhile, it stands on another authorization.
+    .where('provider_method_id', '=', authorizationId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!released) return;
   const awaited = await deps.db
     .selectFrom('appointment')
     .innerJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
     .select('appointment.id')
     .where('appointment.id', '=', method.appointment_id)
     .where('payment.payment_method_id', '=', method.id)
-    .where('appointment.status', 'in', bookableStatuses)
+    .where('appointment.status', 'in', countingStatuses)
     .executeTakeFirst();
   if (awaited)
     await openOfficeTask(deps.db, {

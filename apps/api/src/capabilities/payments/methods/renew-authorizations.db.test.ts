@@ -118,4 +118,54 @@ describe('a PayPal authorization', () => {
     expect(await chargeForCompletion(deps(), id)).toBe('paid');
     expect(await statusesOf(orderId)).toEqual(['replaced', 'captured']);
   });
+
+  it.each([['that stands on another by now', true] as const, ['that is gone', false] as const])(
+    '[BILL-12] %s and is renewed while it is asked about is kept as renewed',
+    async (_name, isStanding) => {
+      const { id, orderId } = await bookWithPayPal();
+      const { paypal } = deps();
+      const [old] = await authorizationsOf(orderId);
+      const { amount_cents: amountCents = 0, id: authorizationId = '' } = old ?? {};
+      if (isStanding) {
+        onDay(5);
+        await paypal.reauthorize({ authorizationId, amountCents, idempotencyKey: `nobody heard ${id}` });
+      } else await paypal.void({ authorizationId });
+      const newer = `newer ${id}`;
+      const readAuthorization = async (asked: string) => {
+        await shop.product.test.db
+          .updateTable('payment_method')
+          .set({ provider_method_id: newer })
+          .where('appointment_id', '=', id)
+          .execute();
+        return paypal.readAuthorization(asked);
+      };
+      await noteVoided({ ...deps(), paypal: { ...paypal, readAuthorization } }, authorizationId);
+      const method = await shop.product.test.db
+        .selectFrom('payment_method')
+        .select(['provider_method_id', 'released_at'])
+        .where('appointment_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(method).toEqual({ provider_method_id: newer, released_at: null });
+      expect(await tasksOf(id)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['pending', ['authorization_lost']],
+    ['quoted', ['authorization_lost']],
+    ['in_progress', ['authorization_lost']],
+    ['completed', []],
+  ] as const)(
+    '[BILL-12] of a visit that is %s, once gone, is a task where it is counted on',
+    async (status, tasks) => {
+      const { id, orderId } = await bookWithPayPal();
+      const authorizationId = (await authorizationsOf(orderId))[0]?.id ?? '';
+      await deps().paypal.void({ authorizationId });
+      if (status === 'completed') await completeJob(shop.product, id);
+      else
+        await shop.product.test.db.updateTable('appointment').set({ status }).where('id', '=', id).execute();
+      await noteVoided(deps(), authorizationId);
+      expect(await tasksOf(id)).toEqual(tasks);
+    },
+  );
 });

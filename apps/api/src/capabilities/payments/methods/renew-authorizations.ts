@@ -30,9 +30,9 @@ const heldOf = (row: HeldRow): Held | undefined =>
         expiresAt: row.authorization_expires_at,
       };
 
-const keepRenewed = async (
+export const keepRenewed = async (
   deps: RenewDeps,
-  { methodId, authorizationId }: Held,
+  { methodId, authorizationId }: Pick<Held, 'methodId' | 'authorizationId'>,
   renewed: { readonly authorizationId: string; readonly expiresAt: Date },
 ): Promise<void> => {
   await deps.db
@@ -100,6 +100,9 @@ export const renewIfAllowed = async (
   return (await renew(deps, held, amountCents))?.authorizationId;
 };
 
+/** A visit in one of these still counts on the money that is held for it. */
+export const countingStatuses = openStatuses;
+
 const listCountedOn = (db: Database) =>
   selectHeld(db)
     .innerJoin('appointment_payment as payment', 'payment.payment_method_id', 'method.id')
@@ -107,7 +110,7 @@ const listCountedOn = (db: Database) =>
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
     .select(['appointment.id as appointment_id', 'visit.day'])
     .where('method.released_at', 'is', null)
-    .where('appointment.status', 'in', openStatuses)
+    .where('appointment.status', 'in', countingStatuses)
     .execute();
 
 const askForAnother = (deps: RenewDeps, appointmentId: string, reason: string): Promise<void> =>

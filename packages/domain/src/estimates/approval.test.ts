@@ -4,8 +4,6 @@ import {
   acceptEstimate,
   approvalRefusalText,
   canToggle,
-  checkCharge,
-  consentedTotal,
   decideService,
   deleteAddon,
   dialogAction,
@@ -239,32 +237,6 @@ describe('consent', () => {
   it('cannot be given to a price that is not known', () => {
     const { labor: _, ...unpriced } = service('a', 'approved');
     expect(findConsent(estimateOf(unpriced), retailCustomer, byWeb)).toBeUndefined();
-  });
-
-  it('is worth what the latest decision says, by version and then by time', () => {
-    const record = (estimateVersion: number, totalCents: number, at: string) => ({
-      ...byWeb,
-      estimateId: 'estimate',
-      estimateVersion,
-      totalCents,
-      at,
-    });
-    const first = record(1, 300_00, '2025-03-01T10:00:00Z');
-    const second = record(2, 200_00, '2025-03-01T09:00:00Z');
-    const third = record(2, 250_00, '2025-03-01T11:00:00Z');
-    expect(consentedTotal([])).toBe(0);
-    expect(consentedTotal([first])).toBe(300_00);
-    expect(consentedTotal([second, first])).toBe(200_00);
-    expect(consentedTotal([third, second, first])).toBe(250_00);
-    expect(consentedTotal([first, second, third])).toBe(250_00);
-  });
-
-  it('limits the charge to the cent', () => {
-    const records = [{ ...byWeb, estimateId: 'estimate', estimateVersion: 1, totalCents: 300_00 }];
-    expect(checkCharge(300_00, records)).toEqual({ ok: true, amountCents: 300_00 });
-    expect(checkCharge(300_01, records)).toEqual({ ok: false, consentedCents: 300_00, excessCents: 1 });
-    expect(checkCharge(1, [])).toEqual({ ok: false, consentedCents: 0, excessCents: 1 });
-    expect(() => checkCharge(-1, records)).toThrow(RangeError);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Cents, requireCents } from '../money';
+import type { Cents } from '../money';
 import { agreedPart } from './agreed';
 import type { Estimate } from './estimate';
 import type { Payer } from './payer';
@@ -38,27 +38,4 @@ export const findConsent = (
   return totalCents === undefined
     ? undefined
     : { estimateId: estimate.id, estimateVersion: estimate.version, totalCents, ...circumstances };
-};
-
-const isLater = (a: ConsentRecord, b: ConsentRecord): boolean =>
-  a.estimateVersion === b.estimateVersion ? a.at > b.at : a.estimateVersion > b.estimateVersion;
-
-/** What the customer has agreed to pay: the total of the latest decision, nothing where there is none. */
-export const consentedTotal = (records: readonly ConsentRecord[]): Cents =>
-  records.reduce<ConsentRecord | undefined>(
-    (latest, record) => (latest === undefined || isLater(record, latest) ? record : latest),
-    undefined,
-  )?.totalCents ?? 0;
-
-export type ChargeCheck =
-  | { readonly ok: true; readonly amountCents: Cents }
-  | { readonly ok: false; readonly consentedCents: Cents; readonly excessCents: Cents };
-
-/** Nothing above the consented total may be charged. */
-export const checkCharge = (amountCents: Cents, records: readonly ConsentRecord[]): ChargeCheck => {
-  if (requireCents(amountCents) < 0) throw new RangeError('a charge is not negative');
-  const consentedCents = consentedTotal(records);
-  return amountCents <= consentedCents
-    ? { ok: true, amountCents }
-    : { ok: false, consentedCents, excessCents: amountCents - consentedCents };
 };

@@ -19,13 +19,10 @@ export {
 } from './approval';
 export { liabilityFeeCents } from './breakdown';
 export {
-  type ChargeCheck,
   type ConsentCircumstances,
   type ConsentGiver,
   type ConsentMedium,
   type ConsentRecord,
-  checkCharge,
-  consentedTotal,
   findConsent,
 } from './consent';
 export {

@@ -17,18 +17,25 @@ const hasFreeOilChangeIn = ({ quote }: Pick<Appointment, 'quote'>): boolean =>
   quote !== undefined &&
   countedServices(quote.estimate.services).some(({ memberBenefit }) => memberBenefit === 'free');
 
-/** Those really taken: a canceled job or an oil change that was turned down gives its one back. */
-const findUses = async (db: Database, membershipId: string): Promise<readonly OilChangeUse[]> => {
+/** Those really taken in a period: a canceled job or an oil change that was turned down gives its one back. */
+const findUses = async (
+  db: Database,
+  membershipId: string,
+  period: number,
+): Promise<readonly OilChangeUse[]> => {
   const rows = await db
     .selectFrom('membership_oil_change')
-    .select(['appointment_id', 'period'])
+    .select('appointment_id')
     .where('membership_id', '=', membershipId)
+    .where('period', '=', period)
     .execute();
-  const periods = new Map(rows.map((row) => [row.appointment_id, row.period]));
-  const jobs = await findAppointments(db, [...periods.keys()]);
+  const jobs = await findAppointments(
+    db,
+    rows.map(({ appointment_id }) => appointment_id),
+  );
   return jobs
     .filter((job) => job.status !== 'cancelled' && hasFreeOilChangeIn(job))
-    .map((job) => ({ jobId: job.id, period: periods.get(job.id) ?? 0 }));
+    .map(({ id: jobId }) => ({ jobId, period }));
 };
 
 export type OilChangeCount = { readonly period: number | undefined; readonly left: number };
@@ -42,7 +49,8 @@ export const countOilChanges = async (
 ): Promise<OilChangeCount> => {
   const plan = await loadPlan(db, row.plan_id);
   const period = findOilChangePeriod(plan, { startedOn: row.started_on, renewsOn: row.renews_on }, day);
-  const uses = (await findUses(db, row.id)).filter(({ jobId }) => jobId !== exceptJobId);
+  const taken = period === undefined ? [] : await findUses(db, row.id, period);
+  const uses = taken.filter(({ jobId }) => jobId !== exceptJobId);
   return { period, left: oilChangesLeft(plan, period, uses) };
 };
 

@@ -37,6 +37,8 @@ const listCharges = async (db: Database, provider: Provider, { chargeIds, from }
   );
 };
 
+const givenBack = ['pending', 'done'] as const;
+
 /** All that was given back of a charge, if any of it was given back lately or the provider told of the charge. */
 const listRefunds = async (db: Database, provider: Provider, { chargeIds, from }: MoneyScope) => {
   const rows = await db
@@ -47,14 +49,22 @@ const listRefunds = async (db: Database, provider: Provider, { chargeIds, from }
     .select((e) => e.fn.sum<string>('refund.amount_cents').as('cents'))
     .select((e) => e.fn.max(e.fn.coalesce('refund.settled_at', 'refund.created_at')).as('at'))
     .where('payment_method.provider', '=', provider)
-    .where('refund.status', 'in', ['pending', 'done'])
-    .groupBy('provider_charge_id')
-    .having((e) =>
-      e.or([
-        e('provider_charge_id', '=', sql<string>`any(${[...chargeIds]}::text[])`),
-        e(e.fn.max(e.fn.coalesce('refund.settled_at', 'refund.created_at')), '>=', from),
-      ]),
+    .where('refund.status', 'in', givenBack)
+    // Chosen before they are added up: all refunds there ever were need not be.
+    .where('payment_attempt.id', 'in', (e) =>
+      e
+        .selectFrom('refund as lately')
+        .select('lately.attempt_id as id')
+        .where('lately.status', 'in', givenBack)
+        .where((of) => of(of.fn.coalesce('lately.settled_at', 'lately.created_at'), '>=', from))
+        .union(
+          e
+            .selectFrom('payment_attempt as told')
+            .select('told.id')
+            .where('told.provider_charge_id', '=', sql<string>`any(${[...chargeIds]}::text[])`),
+        ),
     )
+    .groupBy('provider_charge_id')
     .execute();
   return rows.flatMap(({ provider_charge_id: id, cents, at }): MoneyRecord[] =>
     id === null ? [] : [{ provider, kind: 'refunds', id, amountCents: Number(cents), at }],

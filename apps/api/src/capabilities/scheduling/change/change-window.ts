@@ -1,4 +1,10 @@
-import { canPromise, changeFeeCents, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
+import {
+  type BookedVisit,
+  canPromise,
+  changeFeeCents,
+  marketMomentAt,
+  type Visit,
+} from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import {
@@ -41,7 +47,7 @@ const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> 
 /** BILL-6: a customer who moves a visit that costs the fee to cancel does not win the free cancellation back. */
 const noteLateMove = async (
   { tx, appointment: { id, market }, now, actor }: Change,
-  before: Visit,
+  before: BookedVisit,
 ): Promise<void> => {
   const isOurs = actor.kind === 'system' || (actor.kind === 'account' && actor.as === 'staff');
   const isLate =

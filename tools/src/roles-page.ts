@@ -36,7 +36,7 @@ export const writeRolesPage = (): string =>
     '',
     '## Who spends whose money',
     '',
-    'The gate asks by the account that pays. *May*: the call goes on to its other rules. *Log in*: 401; *enter a code*: a code goes to the customer’s own phone or email first, once a day and browser; *not theirs*, *only looks*, *above limit*: 403, or 404 where even the job is not to be known. A manager over the limit can ask the owners instead.',
+    'The gate asks by the account that pays. *May*: the call goes on to its other rules. *Log in*: 401; *enter a code*: a code goes to the customer’s own phone or email first, once a day and browser; *not theirs*, *only looks*, *only owners*, *above limit*: 403, or 404 where even the job is not to be known. A manager over the limit can ask the owners instead.',
     '',
     ...(Object.keys(payers) as PayerName[]).flatMap((payer) => [
       `### ${titles[payer]}`,

@@ -27,6 +27,7 @@ export const moneyRoutes = {
   tipTechnician: 'tip',
   updateAppointmentCard: 'keep card',
   updateUserCard: 'keep card',
+  createReview: 'review',
 } as const satisfies Partial<Record<RouteName, Act>>;
 
 /** Asked as well, but about the caller's own account or a guest's own card: they name nobody else's. */

@@ -52,7 +52,7 @@ export const membershipRoutes = defineRoutes({
     path: '/api/v2/memberships/create_for_existing_user',
     capability: 'memberships',
     summary: 'Make a customer a member at the price of a plan on sale; the first period is charged now',
-    access: 'holder of the link to a completed job; owner; staff',
+    access: 'holder of the link to a completed job; owner',
     auth: 'optional',
     job: { in: 'body', at: ['membership', 'appointment_id'], of: 'appointment' },
     body: z.object({

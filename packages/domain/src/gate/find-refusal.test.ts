@@ -27,7 +27,8 @@ const beyond: readonly Act[] = ['approve work', 'join', 'tip'];
 const technician = (isOnJob: boolean): Asker => ({ kind: 'technician', accountId: 'theo', isOnJob });
 const policy = (limitCents?: number): Asker => ({ kind: 'policy', fleetId: 'vans', limitCents });
 
-const costing: readonly Act[] = ['approve work', 'book', 'join', 'tip'];
+const costing: readonly Act[] = ['approve work', 'book', 'book and join', 'join', 'tip'];
+const ofThePayerAlone: readonly Act[] = ['book and join', 'join', 'tip', 'keep card', 'review'];
 const everything = (refusal: string) => Object.fromEntries(moneyActs.map((act) => [act, refusal]));
 const each = (acts: readonly Act[], refusal: string) => Object.fromEntries(acts.map((act) => [act, refusal]));
 const but = (acts: readonly Act[], refusal: string) =>
@@ -39,15 +40,19 @@ const but = (acts: readonly Act[], refusal: string) =>
 /** At $500 in total: what is refused, and why. */
 const atFleet: readonly [who: string, asker: Asker, refusals: Record<string, string>][] = [
   ['whoever has the link', link, everything('log in')],
-  ['the desk', desk, each(['tip', 'keep card'], 'not theirs')],
+  ['the desk', desk, each(ofThePayerAlone, 'not theirs')],
   ['a technician on the job', technician(true), everything('not theirs')],
   ['a technician elsewhere', technician(false), everything('not theirs')],
   ['another account', account('dana'), everything('not theirs')],
   ['another fleet’s owner', seat('owner', undefined, 'trucks'), everything('not theirs')],
   ['an owner', seat('owner'), {}],
-  ['a manager without a limit', seat('manager'), {}],
-  ['a manager at their limit', seat('manager', 500_00), {}],
-  ['a manager over their limit', seat('manager', 499_99), each(costing, 'above limit')],
+  ['a manager without a limit', seat('manager'), { 'keep card': 'only owners' }],
+  ['a manager at their limit', seat('manager', 500_00), { 'keep card': 'only owners' }],
+  [
+    'a manager over their limit',
+    seat('manager', 499_99),
+    { ...each(costing, 'above limit'), 'keep card': 'only owners' },
+  ],
   ['a viewer', seat('viewer'), everything('only looks')],
   ['its policy', policy(500_00), but(['approve work'], 'not theirs')],
   [
@@ -55,7 +60,7 @@ const atFleet: readonly [who: string, asker: Asker, refusals: Record<string, str
     policy(499_99),
     { ...everything('not theirs'), 'approve work': 'above limit' },
   ],
-  ['the payment provider', { kind: 'provider' }, but(['book'], 'not theirs')],
+  ['the payment provider', { kind: 'provider' }, but(['book', 'book and join'], 'not theirs')],
 ];
 
 const atCustomer: typeof atFleet = [
@@ -68,13 +73,13 @@ const atCustomer: typeof atFleet = [
     { ...each(beyond, 'enter a code'), 'keep card': 'not theirs' },
   ],
   ['whoever else has the link and a code', account('eli', true), { 'keep card': 'not theirs' }],
-  ['the desk', desk, each(['tip', 'keep card'], 'not theirs')],
+  ['the desk', desk, each(ofThePayerAlone, 'not theirs')],
   ['a technician on the job', technician(true), but(['change visit', 'decline work'], 'not theirs')],
   ['a technician elsewhere', technician(false), but(['change visit'], 'not theirs')],
   ['a technician whose own car it is', { kind: 'technician', accountId: 'dana', isOnJob: false }, {}],
   ['staff whose own car it is', { kind: 'desk', accountId: 'dana' }, {}],
   ['a fleet’s policy', policy(500_00), everything('not theirs')],
-  ['the payment provider', { kind: 'provider' }, but(['book'], 'not theirs')],
+  ['the payment provider', { kind: 'provider' }, but(['book', 'book and join'], 'not theirs')],
 ];
 
 const refusalsOf = (asker: Asker, bearer: CostBearer) =>

@@ -12,16 +12,23 @@ export const moneyActs = [
   'approve work',
   /** Agree to all the job comes to, and set up how it is paid. */
   'book',
-  /** Buy a membership. */
+  /** The same, with a membership bought in one go. */
+  'book and join',
+  /** Buy a membership, which renews by itself: whoever pays agrees to that in person. */
   'join',
   'tip',
   /** Put a card or bank account on file, or take one off. */
   'keep card',
+  /** Say how it went: free, but it is the payer's word. */
+  'review',
 ] as const;
 export type Act = (typeof moneyActs)[number];
 
 /** Agreed to with the act, so it counts against a limit. */
-const costing: ReadonlySet<Act> = new Set(['approve work', 'book', 'join', 'tip']);
+const costing: ReadonlySet<Act> = new Set(['approve work', 'book', 'book and join', 'join', 'tip']);
+
+/** None of us does these in a customer's name, on the phone either. */
+const ofThePayerAlone: ReadonlySet<Act> = new Set(['book and join', 'join', 'tip', 'keep card', 'review']);
 
 /** The caller, as far as the request proves it. */
 export type Asker =
@@ -59,7 +66,7 @@ export type CostBearer =
       readonly totalCents: Cents;
     };
 
-export type Refusal = 'log in' | 'not theirs' | 'only looks' | 'above limit' | 'enter a code';
+export type Refusal = 'log in' | 'not theirs' | 'only looks' | 'only owners' | 'above limit' | 'enter a code';
 
 /** Beyond what was agreed when it was booked: a forwarded or stolen link must not be enough. */
 const needsCode = (act: Act, { isBooked }: Extract<CostBearer, { readonly kind: 'customer' }>): boolean =>
@@ -90,6 +97,8 @@ const accountRefusal = (
   }
   if (seat?.fleetId !== bearer.fleetId) return 'not theirs';
   if (seat.role === 'viewer') return 'only looks';
+  // Whose account pays for everybody is not for somebody with a limit to say.
+  if (act === 'keep card' && seat.role !== 'owner') return 'only owners';
   return !costing.has(act) || mayApprove(seat, bearer.totalCents) ? undefined : 'above limit';
 };
 
@@ -106,8 +115,7 @@ export const findRefusal = (asker: Asker, act: Act, bearer: CostBearer): Refusal
       return asker.hasCode || !needsCode(act, bearer) ? undefined : 'enter a code';
     case 'desk':
       if (bearer.kind === 'customer' && bearer.accountId === asker.accountId) return undefined;
-      // Nobody here gives one of us a tip, or keeps a card, in a customer's name.
-      return act === 'tip' || act === 'keep card' ? 'not theirs' : undefined;
+      return ofThePayerAlone.has(act) ? 'not theirs' : undefined;
     case 'technician':
       return technicianRefusal(asker, act, bearer);
     case 'account':
@@ -119,6 +127,6 @@ export const findRefusal = (asker: Asker, act: Act, bearer: CostBearer): Refusal
       return isAutoApproved(policy, bearer.totalCents) ? undefined : 'above limit';
     }
     case 'provider':
-      return act === 'book' ? undefined : 'not theirs';
+      return act === 'book' || act === 'book and join' ? undefined : 'not theirs';
   }
 };

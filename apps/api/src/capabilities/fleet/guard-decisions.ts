@@ -52,6 +52,8 @@ const refuse = (
       );
     case 'only looks':
       return new Failure('forbidden', 'You may look and not book. Ask an owner of your fleet.');
+    case 'only owners':
+      return new Failure('forbidden', 'Only an owner of your fleet changes how it pays.');
     case 'above limit':
       return new Failure(
         'forbidden',
@@ -166,7 +168,8 @@ export const createDecisionGuard = ({ db, access, hasStepUp }: DecisionGuardDeps
         appointment.accountId ??
         (withCardOnFile ? (await access.findAccount(context.bearerToken))?.account.fleet?.id : undefined);
       const totalCents = jobTotalOf(appointment) + extraCents;
-      await require({ act: 'book', payerId, appointmentId: appointment.id, totalCents }, context);
+      const act = extraCents > 0 ? 'book and join' : 'book';
+      await require({ act, payerId, appointmentId: appointment.id, totalCents }, context);
     },
 
     requireMaySpend: require,

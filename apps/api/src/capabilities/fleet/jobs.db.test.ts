@@ -214,18 +214,26 @@ describe('who agrees to what a job costs', () => {
     }
   });
 
-  it('[GATE-2] is the same for a tip and a membership on the fleet’s card, with the id of a finished job', async () => {
+  it('[GATE-2] is the same for a review, a tip and a membership on the fleet’s card, with the id of a finished job', async () => {
     const owner = await signUp(product());
     const viewer = await join(product(), owner.headers, `v${newId()}@example.com`, 'viewer');
     const car = await addVan(product(), owner.headers, camry);
     const { body } = await call('POST', '/appointments/create_fleet', owner.headers, repair(car));
     const { id } = body.data;
     await completeJob(product(), id);
-    const rated = await product().app.inject({
-      method: 'POST',
-      url: '/api/v1/mechanic/reviews',
-      payload: { mechanic_review: { appointment_id: id, rating_text: '5' } },
-    });
+    const review = (headers: object) =>
+      product().app.inject({
+        method: 'POST',
+        url: '/api/v1/mechanic/reviews',
+        headers: { ...headers },
+        payload: { mechanic_review: { appointment_id: id, rating_text: '5' } },
+      });
+    for (const [headers, refused] of [
+      [{}, 401],
+      [viewer.headers, 403],
+    ] as const)
+      expect((await review(headers)).statusCode).toBe(refused);
+    const rated = await review(owner.headers);
     const tip = (headers: object) =>
       product().app.inject({
         method: 'PUT',

@@ -44,7 +44,7 @@ export type SoldMembership = { readonly membership: NewMembership; readonly plan
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such customer');
 
-/** The customer, staff, or anyone with the id of a finished job of that customer; not found for others. */
+/** The customer, or anyone with the id of a finished job of that customer; not found for others. Staff are told why not by the gate. */
 const requireAccess = async (
   deps: CreateMembershipDeps,
   { userId, appointmentId }: MembershipRequest,

@@ -150,7 +150,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
     expect((await attempt()).status).toBe(201);
   });
 
-  it('does not let one customer sell to another; staff may', async () => {
+  it('[GATE-1] lets nobody join for a customer: it renews by itself, so they agree in person', async () => {
     const [owner, stranger, office] = await Promise.all([
       logInWithCard(),
       logInAs(product, 'customer'),
@@ -158,7 +158,10 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
     ]);
     expect((await join(sale(owner.id), stranger.headers)).status).toBe(404);
     expect((await join(sale(owner.id))).status).toBe(404);
-    expect((await join(sale(owner.id), office.headers)).status).toBe(201);
+    const byOffice = await join(sale(owner.id), office.headers);
+    expect([byOffice.status, byOffice.body.errors]).toEqual([403, ['Only the customer may do this']]);
+    expect(await movedFor(owner.id)).toEqual([]);
+    expect((await join(sale(owner.id), owner.headers)).status).toBe(201);
   });
 
   it.each<[object, number]>([

@@ -249,6 +249,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const { account } = await deps.access.requireAccount(context);
       const appointment = await appointmentStore(deps.db).find(body.appointment_id);
       if (!appointment || appointment.accountId !== account.id) throw noSuchAppointment();
+      await requireMayKeep(deps.db, account.id, context);
       const method = await verifyCardSetup(deps, body.token, [
         { kind: 'appointment', id: appointment.id },
         { kind: 'account', id: account.id },
@@ -270,6 +271,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
 
     async updateUserCard({ params, query, body }, context) {
       const account = await requireOwnAccount(params.id, context);
+      await requireMayKeep(deps.db, account.id, context);
       const token = body?.token ?? query.token;
       if (token === undefined) throw new Failure('invalid_input', 'Invalid payment information');
       const method = await verifyCardSetup(deps, token, [{ kind: 'account', id: account.id }]);

@@ -43,8 +43,13 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
   const reviewJob = async (
     id: string,
     words: { readonly rating: number; readonly feedback: string; readonly diagFeedback: string },
+    context: RequestContext,
   ): Promise<string> => {
-    const { status } = await getAppointment(id);
+    const { status, accountId } = await getAppointment(id);
+    await deps.decisions.requireMaySpend(
+      { act: 'review', payerId: accountId, appointmentId: id, totalCents: 0 },
+      context,
+    );
     if (status !== 'completed')
       throw new Failure('conflict', 'A service can be reviewed once the work is done.');
     const added = await deps.reviews.add({ appointmentId: id, ...words });
@@ -116,12 +121,12 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
         return {
           data: { id: await keepFeedback({ feedback, userId: typed.user_id ?? undefined }, context) },
         };
-      if (context.job?.isByStaff) throw new Failure('forbidden', 'Only the customer may do this');
-      const id = await reviewJob(typed.appointment_id, {
+      const words = {
         rating: ratingOf(typed.rating_text),
         feedback,
         diagFeedback: typed.diag_feedback ?? '',
-      });
+      };
+      const id = await reviewJob(typed.appointment_id, words, context);
       return { data: { id: nameOf(id, context) } };
     },
 

@@ -209,6 +209,7 @@ export const paymentCopy = {
   edit: 'Edit Credit Card',
   add: 'Add Credit Card',
   noCard: 'No card is saved. One is needed before the first visit; it is charged when the work is done.',
+  onlyOwners: 'Your fleet’s owners choose how it pays.',
   bankPays: (account: string) => `${account} is debited when the work is done.`,
   others: 'Other payment methods',
   noOthers: 'None',
@@ -349,6 +350,7 @@ export const wizardCopy = {
   payTitle: 'How it is paid',
   payWith: (card: string) => `${card} is charged when the work is done.`,
   payMissing: 'Add a card before we come. It is charged when the work is done.',
+  payMissingForManager: 'Your fleet has no card yet. An owner of your fleet can add one.',
   allSet: 'All Set',
   summary: {
     vehicle: 'Vehicle',

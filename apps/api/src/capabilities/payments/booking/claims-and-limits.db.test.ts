@@ -103,6 +103,15 @@ describe('a booking made with the phone of an account', () => {
     expect(await ownerOf(id)).not.toBe(typist.id);
   });
 
+  it('[GATE-1] books for a customer on the phone, and sells them no membership', async () => {
+    const office = await logInAs(shop.product, 'office');
+    const id = await shop.quote({ email: 'lou@example.com', phone: '3135556010' });
+    const token = await shop.enterCard(id);
+    const joined = await shop.confirm(id, { token, member_price_agreed_on_before_job: 190 }, office.headers);
+    expect([joined.status, joined.body.errors]).toEqual([403, ['Only the customer may do this']]);
+    expect((await shop.confirm(id, { token }, office.headers)).status).toBe(200);
+  });
+
   it('[AUTH-6] begins the membership agreed on with its owner, and puts no stranger’s card on their file', async () => {
     const { db } = shop.product.test;
     const contact = { email: 'kit@example.com', phone: '3135556003' };

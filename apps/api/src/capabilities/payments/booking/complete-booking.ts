@@ -190,7 +190,7 @@ const settleTerms = async (
   const { plan, member } = joining;
   const agreement = await agree(work, priced, joining);
   await request.ask(tx, {
-    act: 'book',
+    act: plan ? 'book and join' : 'book',
     payerId: owner?.id,
     appointmentId: appointment.id,
     // What a membership will cost counts, not only what is due with the job.

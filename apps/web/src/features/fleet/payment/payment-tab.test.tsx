@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStoredSession } from '../../../shared/session/stored-session';
 import { fakeServer, refusal } from '../../../testing/fake-server';
+import type { Fleet } from '../fleet';
 import { sampleFleet } from '../sample-fleet';
 import PaymentTab from './payment-tab';
 
@@ -51,7 +52,7 @@ afterEach(() => {
   writeStoredSession(undefined);
 });
 
-const open = async (role: 'owner' | 'viewer' = 'owner') => {
+const open = async (role: Fleet['role'] = 'owner') => {
   render(<PaymentTab fleet={sampleFleet({ role })} />);
   return {
     defaultCard: within(await screen.findByRole('region', { name: 'Default credit card' })),
@@ -182,9 +183,10 @@ describe('[FLEET-7] Payment Info', () => {
     expect(screen.queryByText('Bank account successfully connected!')).toBeNull();
   });
 
-  it('lets a viewer look and change nothing', async () => {
+  it.each(['viewer', 'manager'] as const)('[GATE-2] lets a %s look and change nothing', async (role) => {
     serve();
-    const { defaultCard } = await open('viewer');
+    const { defaultCard } = await open(role);
+    expect(screen.getByText('Your fleet’s owners choose how it pays.')).toBeDefined();
     expect(defaultCard.getByText('visa •••• 4242')).toBeDefined();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });

@@ -22,14 +22,15 @@ export default function PaymentTab({ fleet }: TabProps) {
   const query = useMethods();
   const reload = () => void query.refetch();
   const [open, setOpen] = useState<'card' | 'bank'>();
-  const canPay = fleet.role !== 'viewer';
+  const isOwner = fleet.role === 'owner';
   return (
     <section aria-labelledby="payment" className="grid max-w-3xl gap-4">
       <h2 id="payment" className="text-xl">
         {copy.title}
       </h2>
+      {!isOwner && <p className="text-ink-soft">{copy.onlyOwners}</p>}
       <WhenLoaded query={query}>
-        {({ data }) => <Methods methods={data} canPay={canPay} onOpen={setOpen} onChanged={reload} />}
+        {({ data }) => <Methods methods={data} isOwner={isOwner} onOpen={setOpen} onChanged={reload} />}
       </WhenLoaded>
       {open === 'card' && (
         <CardDialog fleetId={fleet.id} onClose={() => setOpen(undefined)} onSaved={reload} />
@@ -49,12 +50,12 @@ export default function PaymentTab({ fleet }: TabProps) {
 
 type MethodsProps = {
   readonly methods: readonly Method[];
-  readonly canPay: boolean;
+  readonly isOwner: boolean;
   readonly onOpen: (what: 'card' | 'bank') => void;
   readonly onChanged: () => void;
 };
 
-function Methods({ methods, canPay, onOpen, onChanged }: MethodsProps) {
+function Methods({ methods, isOwner, onOpen, onChanged }: MethodsProps) {
   const card = methods.find(({ attributes }) => attributes.is_default && attributes.type === 'card');
   const bank = methods.find(({ attributes }) => attributes.is_default && attributes.type !== 'card');
   const pays = card ?? bank;
@@ -78,7 +79,7 @@ function Methods({ methods, canPay, onOpen, onChanged }: MethodsProps) {
         ) : (
           <p className="text-ink-soft">{bank ? copy.bankPays(methodName(bank)) : copy.noCard}</p>
         )}
-        {canPay && (
+        {isOwner && (
           <div className="flex flex-wrap gap-x-4 gap-y-2">
             <Button size="sm" variant={card ? 'secondary' : 'primary'} onClick={() => onOpen('card')}>
               {card ? copy.edit : copy.add}
@@ -94,12 +95,12 @@ function Methods({ methods, canPay, onOpen, onChanged }: MethodsProps) {
         ) : (
           <OtherMethods
             methods={others}
-            canChange={canPay}
+            canChange={isOwner}
             hasDefault={pays !== undefined}
             onChanged={onChanged}
           />
         )}
-        {canPay && (
+        {isOwner && (
           <Button size="sm" className="justify-self-start" onClick={() => onOpen('bank')}>
             {copy.connect}
           </Button>

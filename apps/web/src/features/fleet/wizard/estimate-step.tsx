@@ -45,6 +45,7 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const method = query.data?.data.find(({ attributes }) => attributes.is_default);
+  const isOwner = fleet.role === 'owner';
   const asksOwner = needsOwner(fleet, findTotal(shown.attributes));
   const book = async (): Promise<void> => {
     setBusy(true);
@@ -75,9 +76,11 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
         <Card as="section" aria-label={copy.payTitle} className="grid gap-2">
           <h2 className="text-base">{copy.payTitle}</h2>
           <p className="text-ink-soft">
-            {method ? copy.payWith(methodName(method)) : query.data && copy.payMissing}
+            {method
+              ? copy.payWith(methodName(method))
+              : query.data && (isOwner ? copy.payMissing : copy.payMissingForManager)}
           </p>
-          {query.data && (
+          {query.data && isOwner && (
             <Button size="sm" className="justify-self-start" onClick={() => setCardOpen(true)}>
               {method ? paymentCopy.edit : paymentCopy.add}
             </Button>

@@ -1,4 +1,5 @@
 import type { AppointmentReply, OfficeDraft, OfficeWorkOrder, TechnicianJob } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from './capabilities/payments';
 import { newId } from './platform/ids';
@@ -66,6 +67,15 @@ const chargedCents = async (id: string): Promise<number> => {
   return amount_cents;
 };
 
+const estimateIdOf = async (id: string): Promise<string> => {
+  const estimate = await shop.product.test.db
+    .selectFrom('estimate')
+    .select('id')
+    .where('appointment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return estimate.id;
+};
+
 const jobOf = async (id: string, technician: Person): Promise<TechnicianJob> => {
   const { body } = await shop.call('GET', `/api/v2/technician/jobs/${id}`, undefined, technician.headers);
   return body as unknown as TechnicianJob;
@@ -108,6 +118,15 @@ describe('one bill', () => {
     expect(dearer.estimate?.services[name]).toMatchObject({ status: 'pending', agreed_price: was });
     expect(dearer.bill).toMatchObject({ agreed: before.bill?.agreed });
     expect(dearer.bill?.proposed).toBeGreaterThan(before.bill?.agreed ?? 0);
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', `quote ready ${await estimateIdOf(id)} %`)
+      .where('kind', 'in', ['sms', 'email'])
+      .execute();
+    expect(told.length).toBeGreaterThanOrEqual(2);
+    const holds = `Until you accept it, the price you agreed to holds: ${formatCents(Math.round((before.bill?.agreed ?? 0) * 100))}.`;
+    for (const { payload } of told) expect(JSON.stringify(payload)).toContain(holds);
     for (const service of two) expect((await decide(link, service, 'rejected')).status).toBe(200);
     const kept = await read(link);
     expect(kept.estimate?.services[name]).toMatchObject({ status: 'approved', total_price: was });

@@ -284,7 +284,7 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
       .set({ promised_at: request.now })
       .where('appointment_id', '=', appointment.id)
       .execute();
-    await sendBookingConfirmed(tx, deps.messages, appointment);
+    await sendBookingConfirmed(tx, deps.messages, appointment, request.now);
   }
   const { accountId } = appointment;
   const made =
@@ -347,6 +347,6 @@ export const completeBooking = async (
     now: request.now,
   });
   const booked = await getLockedAppointment(tx, appointment.id);
-  if (isPromised) await sendBookingConfirmed(tx, deps.messages, booked);
+  if (isPromised) await sendBookingConfirmed(tx, deps.messages, booked, request.now);
   return { appointment: booked, created: isNew ? owner : undefined, accountExists };
 };

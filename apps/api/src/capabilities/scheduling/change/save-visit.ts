@@ -1,6 +1,6 @@
 import type { SaveVisitBody } from '@lugnut/contract';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
-import { changeFeeCents, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
+import { type BookedVisit, changeFeeCents, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Address } from '../../../providers/maps/maps.port';
@@ -197,7 +197,7 @@ export const keepWindow = async (deps: SchedulingDeps, change: Change): Promise<
 /** BILL-6: a customer who moves a visit that costs the fee to cancel does not win the free cancellation back. */
 const noteLateMove = async (
   { tx, appointment: { id, market }, now, actor }: Change,
-  before: Visit,
+  before: BookedVisit,
 ): Promise<void> => {
   const isOurs = actor.kind === 'system' || (actor.kind === 'account' && actor.as === 'staff');
   const isLate =

@@ -5,11 +5,11 @@ import { formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction, MembershipEnd } from '../../platform/db/schema';
 import {
   type Appointment,
+  agreedTotalOf,
   applyEvent,
   carInWords,
   firstNameOf,
   getLockedAppointment,
-  jobTotalOf,
   linkNameOf,
   lockAppointment,
 } from '../appointments';
@@ -61,7 +61,7 @@ const tellRegularPrice = async (
       subject: 'Your visit is back at the regular price',
       greeting: `Hi ${firstNameOf(appointment)},`,
       paragraphs: [
-        `${reasonText[why]}, so your visit (${carInWords(appointment)}) is back at the regular price: ${formatCents(jobTotalOf(appointment))}. The visit’s bill has no membership fee.`,
+        `${reasonText[why]}, so your visit (${carInWords(appointment)}) is back at the regular price: ${formatCents(agreedTotalOf(appointment))}. The visit’s bill has no membership fee.`,
         'You can change or cancel the visit here:',
       ],
       links: [
@@ -91,11 +91,11 @@ export const dropMemberPrices = async (
   const appointment = await getLockedAppointment(tx, appointmentId);
   const booked = await tx
     .updateTable('booking')
-    .set({ agreed_membership_cents: 0, membership_id: null, agreed_work_cents: jobTotalOf(appointment) })
+    .set({ agreed_membership_cents: 0, membership_id: null, agreed_work_cents: agreedTotalOf(appointment) })
     .where('appointment_id', '=', appointmentId)
     .returning('appointment_id')
     .executeTakeFirst();
-  if (booked) await tellRegularPrice(tx, settings, await getLockedAppointment(tx, appointmentId), dropped);
+  if (booked) await tellRegularPrice(tx, settings, appointment, dropped);
 };
 
 /**

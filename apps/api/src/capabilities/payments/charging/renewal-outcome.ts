@@ -31,7 +31,8 @@ export const extendMembership = async (
     .execute();
 };
 
-const findJoinedWith = (tx: DatabaseTransaction, appointmentId: string) =>
+/** Locked, so that whoever ends it meanwhile is seen. */
+const lockJoinedWith = (tx: DatabaseTransaction, appointmentId: string) =>
   tx
     .selectFrom('booking')
     .innerJoin('membership', 'membership.id', 'booking.membership_id')
@@ -41,6 +42,7 @@ const findJoinedWith = (tx: DatabaseTransaction, appointmentId: string) =>
     .select('market.time_zone')
     .where('booking.appointment_id', '=', appointmentId)
     .where('membership.first_paid_at', 'is', null)
+    .forUpdate('membership')
     .executeTakeFirst();
 
 /** Whoever claimed the job was a member already, while its bill was still being tried: the fee in it buys nothing. */
@@ -70,7 +72,7 @@ export const beginPaidMembership = async (
   appointmentId: string,
   now: Date,
 ): Promise<void> => {
-  const membership = await findJoinedWith(tx, appointmentId);
+  const membership = await lockJoinedWith(tx, appointmentId);
   if (!membership) return giveBackOrphanFee(tx, appointmentId, now);
   if (membership.ended_at !== null) {
     const other = await tx
@@ -109,7 +111,7 @@ export const missFirstFee = async (
   appointmentId: string,
   now: Date,
 ): Promise<void> => {
-  const membership = await findJoinedWith(tx, appointmentId);
+  const membership = await lockJoinedWith(tx, appointmentId);
   if (!membership) return;
   await tx
     .updateTable('membership')

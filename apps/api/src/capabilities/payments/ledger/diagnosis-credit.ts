@@ -16,6 +16,39 @@ const dayMs = 24 * 3_600_000;
 const hasRepairs = ({ quote }: Appointment): boolean =>
   quote !== undefined && agreedPart(quote.estimate).services.length > 0;
 
+/** The keys a fee that was paid with the job is refunded under: it was never paid for the diagnosis. */
+const isOfFee = sql<boolean>`refund.request_key like 'membership %' or refund.request_key like 'member already %'`;
+
+const sumOf = (rows: readonly { readonly cents: number }[]): number =>
+  rows.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What was paid for the work and is still ours: without what was refunded of it or is withdrawn by a dispute. */
+const findKeptForWork = async (db: Database, appointmentId: string): Promise<number> => {
+  const receipt = await findReceipt(db, appointmentId);
+  if (!receipt) return 0;
+  // Tips are charges of their own; giving one back changes nothing for the work.
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
+    .select(['refund.amount_cents as cents', isOfFee.as('is_of_fee')])
+    .where('charge.appointment_id', '=', appointmentId)
+    .where('charge.kind', '=', 'job')
+    .where('refund.status', '!=', 'refused')
+    .execute();
+  const withdrawn = await db
+    .selectFrom('dispute')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'dispute.attempt_id')
+    .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
+    .select('dispute.withdrawn_cents as cents')
+    .where('charge.appointment_id', '=', appointmentId)
+    .where('charge.kind', '=', 'job')
+    .execute();
+  const ofFee = sumOf(refunds.filter(({ is_of_fee }) => is_of_fee));
+  const ofWork = sumOf(refunds) - Math.min(ofFee, receipt.membershipCents);
+  return receipt.workCents - ofWork - sumOf(withdrawn);
+};
+
 /** BILL-7: what was really paid for a diagnosis of this car, by the same customer, and not given back. */
 export const createFindDiagnosisCredit =
   (db: Database, now: () => Date): QuoteDeps['findDiagnosisCredit'] =>
@@ -50,8 +83,7 @@ export const createFindDiagnosisCredit =
       rows.map(({ id }) => id),
     );
     for (const visit of visits.filter((one) => !hasRepairs(one))) {
-      const receipt = await findReceipt(db, visit.id);
-      const amountCents = (receipt?.workCents ?? 0) - (receipt?.refundedCents ?? 0);
+      const amountCents = await findKeptForWork(db, visit.id);
       if (amountCents > 0) return { kind: 'paid', amountCents, comesOffRepairs: true, visitId: visit.id };
     }
     return undefined;

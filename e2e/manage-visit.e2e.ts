@@ -18,6 +18,7 @@ const booked = {
   cancellation: {
     free_until: '2126-11-17T14:00:00Z',
     free_until_text: 'Tuesday, November 17, 9:00am',
+    terms: 'Canceling is free until Tuesday, November 17, 9:00am.',
     fee: 70,
     fee_applies_now: false,
     fee_charged: null,
@@ -95,6 +96,42 @@ test.describe('the links of an appointment', () => {
     await expect(page.getByRole('heading', { name: 'Your appointment has been cancelled' })).toBeVisible();
     expect((await kept()).status).toBe('cancelled');
   });
+
+  test(
+    '[KEEP-4] canceling is free within an hour of booking, and not after it',
+    {
+      tag: '@once',
+    },
+    async ({ page, request }, info) => {
+      const id = await askForQuote(request);
+      await bookVisit(request, id);
+      const kept = async () =>
+        (await (await request.get(`/api/v1/appointments/${id}`)).json()).data.attributes;
+      const { data } = await (await request.get(`/api/v2/availability/${id}`)).json();
+      const moved = await request.patch(`/api/v1/user/reschedule/${id}`, {
+        data: { appointment: data.attributes.next_windows.at(-1) },
+      });
+      expect(moved.status(), await moved.text()).toBe(200);
+      const { cancellation } = await kept();
+      expect(Date.parse(cancellation.free_until)).toBeGreaterThan(Date.now() + 50 * 60_000);
+      // The hour cannot be waited for: the server's own answer after it is tested with its clock.
+      await showAs(page, { cancellation: { ...cancellation, fee_applies_now: true } });
+      await open(page, `/user/cancel/${id}`);
+      await expect(page.getByText('Cancelling now costs $70')).toBeVisible();
+      await expect(page.getByText(`It was free until ${cancellation.free_until_text}`)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.screenshot({ path: info.outputPath('after-the-hour.png') });
+      await page.unrouteAll({ behavior: 'wait' });
+      await open(page, `/user/cancel/${id}`);
+      await expect(page.getByText('Cancelling is free now')).toBeVisible();
+      await expect(page.getByText(`It is free until ${cancellation.free_until_text}`)).toBeVisible();
+      await page.screenshot({ path: info.outputPath('within-the-hour.png') });
+      await page.getByLabel('Why do you want to cancel?').selectOption('Car already fixed');
+      await page.getByRole('button', { name: 'Cancel Appointment' }).click();
+      await expect(page.getByRole('heading', { name: 'Your appointment has been cancelled' })).toBeVisible();
+      expect((await kept()).cancellation.fee_charged).toBe(0);
+    },
+  );
 
   test('[PUB-4] canceling shows the deadline first, and the budget brings an offer', async ({
     page,

@@ -1,4 +1,5 @@
 import type { AppointmentReply, OfficeDraft, OfficeWorkOrder, TechnicianJob } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from './capabilities/payments';
 import { newId } from './platform/ids';
@@ -66,6 +67,15 @@ const chargedCents = async (id: string): Promise<number> => {
   return amount_cents;
 };
 
+const estimateIdOf = async (id: string): Promise<string> => {
+  const estimate = await shop.product.test.db
+    .selectFrom('estimate')
+    .select('id')
+    .where('appointment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return estimate.id;
+};
+
 const jobOf = async (id: string, technician: Person): Promise<TechnicianJob> => {
   const { body } = await shop.call('GET', `/api/v2/technician/jobs/${id}`, undefined, technician.headers);
   return body as unknown as TechnicianJob;
@@ -108,6 +118,15 @@ describe('one bill', () => {
     expect(dearer.estimate?.services[name]).toMatchObject({ status: 'pending', agreed_price: was });
     expect(dearer.bill).toMatchObject({ agreed: before.bill?.agreed });
     expect(dearer.bill?.proposed).toBeGreaterThan(before.bill?.agreed ?? 0);
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', `quote ready ${await estimateIdOf(id)} %`)
+      .where('kind', 'in', ['sms', 'email'])
+      .execute();
+    expect(told.length).toBeGreaterThanOrEqual(2);
+    const holds = `Until you accept it, the price you agreed to holds: ${formatCents(Math.round((before.bill?.agreed ?? 0) * 100))}.`;
+    for (const { payload } of told) expect(JSON.stringify(payload)).toContain(holds);
     for (const service of two) expect((await decide(link, service, 'rejected')).status).toBe(200);
     const kept = await read(link);
     expect(kept.estimate?.services[name]).toMatchObject({ status: 'approved', total_price: was });
@@ -140,6 +159,29 @@ describe('one bill', () => {
     expect(JSON.stringify(told.payload)).toContain(`took ${battery} off your bill`);
     await finishFieldJob(shop, id, technician);
     expect(await chargedCents(id)).toBe(Math.round((bill?.agreed ?? 0) * 100));
+  });
+
+  it('[BILL-3] lets the office take no agreed work off while the technician is at the car', async () => {
+    const { id, link, technician } = await bookFieldJob(shop, { services: two });
+    expect((await atCar(id, 'arrived', technician)).status).toBe(200);
+    const before = (await read(link)).bill;
+    const opened = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
+    const { builder } = opened.body as unknown as OfficeWorkOrder;
+    if (!builder) throw new Error('no builder');
+    const sent = await shop.call(
+      'POST',
+      `/api/v2/office/requests/${id}/send`,
+      {
+        draft: { ...builder.draft, lines: builder.draft.lines.slice(1) },
+        base_version: builder.base_version,
+      },
+      keyed(office),
+    );
+    expect([sent.status, sent.body.errors]).toEqual([
+      409,
+      [expect.stringContaining('The technician is at the car')],
+    ]);
+    expect((await read(link)).bill).toEqual(before);
   });
 
   it('[BILL-3] takes nothing off before arrival, nor what nobody agreed to', async () => {
@@ -223,7 +265,12 @@ describe('one bill', () => {
     await finishFieldJob(shop, id, technician);
     const { db } = shop.product.test;
     // The shop's technicians are in Detroit: the diagnosis was in Houston, and what is booked comes here.
-    await db.updateTable('appointment').set({ market_id: 'HOU' }).where('id', '=', id).execute();
+    const owner = await logInAs(shop.product, 'customer');
+    await db
+      .updateTable('appointment')
+      .set({ market_id: 'HOU', account_id: owner.id })
+      .where('id', '=', id)
+      .execute();
     const book = async (link: string, slot: number) => {
       await db
         .updateTable('appointment')
@@ -235,8 +282,8 @@ describe('one bill', () => {
       await shop.hold(link, slot);
       return shop.book(link);
     };
-    const quoted = async (changes: Record<string, unknown> = {}) => {
-      const { body } = await askForQuote(shop.product, quoteRequest({ ...houston, ...changes }));
+    const quoted = async (changes: Record<string, unknown> = {}, headers: object = owner.headers) => {
+      const { body } = await askForQuote(shop.product, quoteRequest({ ...houston, ...changes }), { ...headers });
       const line = body.data.attributes.price_lines.find((one) => one.id === 'diagnosis-credit');
       return { link: body.data.id, credit: line?.amount ?? 0 };
     };
@@ -244,7 +291,10 @@ describe('one bill', () => {
     const first = await quoted();
     const second = await quoted();
     expect([first.credit, second.credit]).toEqual([-charged, -charged]);
-    expect((await quoted({ phone: '7135550143' })).credit).toBe(0);
+    // Whoever types the customer's phone has not paid for it, and does not learn that somebody has.
+    expect((await quoted({}, {})).credit).toBe(0);
+    const stranger = await logInAs(shop.product, 'customer');
+    expect((await quoted({}, stranger.headers)).credit).toBe(0);
     const other = { year: 2018, make: 'Honda', model: 'Civic', engine_size: '2.0L 4-cyl' };
     expect((await quoted({ car_attributes: other })).credit).toBe(0);
     expect((await book(first.link, 240)).status).toBe(200);
@@ -256,8 +306,7 @@ describe('one bill', () => {
     ]);
     const { now } = shop;
     shop.now = new Date(now.getTime() + 31 * 86_400_000);
-    const third = { ...houston, phone: '7135550142' };
-    expect((await quoted(third)).credit).toBe(0);
+    expect((await quoted()).credit).toBe(0);
     shop.now = now;
   });
 

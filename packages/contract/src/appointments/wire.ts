@@ -116,6 +116,8 @@ export const appointmentAttributes = z.object({
       free_until: z.iso.datetime(),
       /** In the vehicle's local time, as a person reads it. */
       free_until_text: z.string(),
+      /** What canceling costs and until when it does not: the one sentence for pages and messages. */
+      terms: z.string(),
       fee: dollars,
       fee_applies_now: z.boolean(),
       /** The cancellation fee charged; null while it is not canceled. */

@@ -39,7 +39,7 @@ export {
 } from './ledger';
 export { isRecordComplete, mayAskAgain, type UnansweredRequest } from './lost-answers';
 export { renewalAfterJob } from './membership-billing';
-export { methodInWords, type ShownMethod } from './method-in-words';
+export { methodInWords, ownMethodInWords, type ShownMethod } from './method-in-words';
 export {
   type MoneyDifference,
   type MoneyRecord,

@@ -16,6 +16,13 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
+/** In a sentence to its owner: 'your Visa card ending in 4242', 'your PayPal account'. */
+export const ownMethodInWords = ({ kind, brand, last4 }: Omit<ShownMethod, 'bankName'>): string => {
+  if (kind === 'paypal') return 'your PayPal account';
+  const name = kind === 'us_bank_account' ? 'bank account' : `${brands[brand ?? ''] ?? ''} card`.trim();
+  return last4 === undefined ? `your ${name}` : `your ${name} ending in ${last4}`;
+};
+
 /** 'Visa ending in 4242', 'PayPal'. */
 export const methodInWords = ({ kind, brand, last4, bankName }: ShownMethod): string => {
   if (kind === 'paypal') return 'PayPal';

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { windowsFor } from './arrival-window';
-import { cancellationDeadline, changeFeeCents, type Visit } from './cancellation';
+import {
+  cancellationDeadline,
+  cancellationInWords,
+  cancellationTerms,
+  changeFeeCents,
+  type Visit,
+} from './cancellation';
 import { instantAt, zoneOffsetsOf } from './market-time';
 import { addDays } from './plain-day';
 
@@ -32,6 +38,54 @@ describe('[PUB-4] the cancellation fee', () => {
     expect(changeFeeCents('cancel', moved, movedLateAt, detroit)).toBe(70_00);
     expect(changeFeeCents('cancel', { ...moved, movedLateAt: undefined }, movedLateAt, detroit)).toBe(0);
     expect(changeFeeCents('reschedule', moved, movedLateAt, detroit)).toBe(0);
+  });
+
+  it('[KEEP-4] is not charged in the hour after booking, whatever the window, and the move in it is not late', () => {
+    const bookedAt = Date.parse('2027-06-10T11:30:00Z');
+    const booked = { ...visit, bookedAt };
+    const after = (minutes: number, ms = 0) => bookedAt + minutes * 60_000 + ms;
+    expect(changeFeeCents('cancel', booked, after(0), detroit)).toBe(0);
+    expect(changeFeeCents('cancel', booked, after(60), detroit)).toBe(0);
+    expect(changeFeeCents('cancel', booked, after(60, 1), detroit)).toBe(70_00);
+    // A later window booked anew within the hour is free to the hour's end, and not longer once moved late.
+    const movedLate = { ...booked, day: '2027-06-30', movedLateAt: after(61) };
+    expect(changeFeeCents('cancel', movedLate, after(62), detroit)).toBe(70_00);
+    // Booked weeks before, the 48 hours rule.
+    const early = { ...visit, bookedAt: Date.parse('2027-05-01T12:00:00Z') };
+    expect(cancellationDeadline(early, detroit)).toBe(cancellationDeadline(visit, detroit));
+  });
+
+  it('[KEEP-4] never names a deadline before the booking, in any zone and at any distance', () => {
+    for (const offsets of Object.values(zones))
+      for (let hoursBefore = -2; hoursBefore <= 100; hoursBefore += 0.5) {
+        const bookedAt = instantAt(visit.day, nine.startMinutes, offsets) - hoursBefore * 3_600_000;
+        const terms = cancellationTerms({ ...visit, bookedAt }, bookedAt, offsets);
+        expect(terms.kind).toBe('free until');
+        expect('until' in terms && terms.until).toBeGreaterThanOrEqual(bookedAt + 3_600_000);
+        const before = cancellationTerms(visit, bookedAt, offsets);
+        if ('until' in before) expect(before.until).toBeGreaterThan(bookedAt + 3_600_000);
+        else expect(hoursBefore).toBeLessThanOrEqual(49);
+      }
+  });
+
+  it.each([
+    ['early', '2027-06-01T12:00:00Z', undefined, 'Canceling is free until Tuesday, June 8, 2027 at 9:00am'],
+    ['too near', '2027-06-09T12:00:00Z', undefined, 'canceling is free for 60 minutes after booking, then'],
+    [
+      'in the hour',
+      '2027-06-09T12:10:00Z',
+      '2027-06-09T12:00:00Z',
+      'free until Wednesday, June 9, 2027 at 9:00am',
+    ],
+    [
+      'after it',
+      '2027-06-09T13:01:00Z',
+      '2027-06-09T12:00:00Z',
+      'Canceling costs $70 now. It was free until',
+    ],
+  ])('[KEEP-4] says in one sentence what it costs: %s', (_when, now, bookedAt, said) => {
+    const booked = { ...visit, bookedAt: bookedAt === undefined ? undefined : Date.parse(bookedAt) };
+    expect(cancellationInWords(cancellationTerms(booked, Date.parse(now), detroit), detroit)).toContain(said);
   });
 
   it('is nothing without a promised visit', () => {

@@ -1,6 +1,7 @@
-import type { Cents } from '../money';
+import { type Cents, formatCents } from '../money';
 import type { ArrivalWindow } from './arrival-window';
 import { type EpochMs, instantAt, type ZoneOffsets } from './market-time';
+import { momentInWords } from './moment-in-words';
 import type { PlainDay } from './plain-day';
 
 export const lateCancellationFeeCents: Cents = 70_00;
@@ -8,19 +9,62 @@ export const lateCancellationFeeCents: Cents = 70_00;
 /** Elapsed hours between instants, whatever the clocks on the wall did meanwhile. */
 export const freeCancellationHours = 48;
 
+/** Decision 29: whoever books by mistake, or for tomorrow, can still think again. */
+export const freeMinutesAfterBooking = 60;
+
 export type Visit = { readonly day: PlainDay; readonly window: ArrivalWindow };
 
 /** Since when canceling costs the fee whatever the window is now: the customer moved the visit when it was late. */
 export type MovedLate = { readonly movedLateAt?: EpochMs | undefined };
 
+/** When it was booked; undefined while it is not. A later window does not change it (KEEP-4). */
+export type BookedVisit = Visit & MovedLate & { readonly bookedAt?: EpochMs | undefined };
+
 /**
  * PUB-4: the last instant at which canceling is free. Moving a visit is free, but within 48 hours of it a later window
- * does not win back a free cancellation (BILL-6).
+ * does not win back a free cancellation (BILL-6). The first hour after booking is free whatever the window (KEEP-4), so
+ * the deadline of what is booked is never before the booking.
  */
-export const cancellationDeadline = (visit: Visit & MovedLate, offsets: ZoneOffsets): EpochMs => {
+export const cancellationDeadline = (visit: BookedVisit, offsets: ZoneOffsets): EpochMs => {
+  const opens = instantAt(visit.day, visit.window.startMinutes, offsets);
+  const beforeVisit = opens - freeCancellationHours * 3_600_000;
   const deadline =
-    instantAt(visit.day, visit.window.startMinutes, offsets) - freeCancellationHours * 3_600_000;
-  return visit.movedLateAt === undefined ? deadline : Math.min(deadline, visit.movedLateAt - 1);
+    visit.movedLateAt === undefined ? beforeVisit : Math.min(beforeVisit, visit.movedLateAt - 1);
+  return visit.bookedAt === undefined
+    ? deadline
+    : Math.max(deadline, visit.bookedAt + freeMinutesAfterBooking * 60_000);
+};
+
+/** What may be said about canceling now. */
+export type CancellationTerms =
+  | { readonly kind: 'free until' | 'was free until'; readonly until: EpochMs }
+  /** Not booked, and so near that the hour after booking is all there is. */
+  | { readonly kind: 'an hour after booking' };
+
+export const cancellationTerms = (
+  visit: BookedVisit,
+  now: EpochMs,
+  offsets: ZoneOffsets,
+): CancellationTerms => {
+  const until = cancellationDeadline(visit, offsets);
+  if (visit.bookedAt !== undefined) return { kind: now > until ? 'was free until' : 'free until', until };
+  return until > now + freeMinutesAfterBooking * 60_000
+    ? { kind: 'free until', until }
+    : { kind: 'an hour after booking' };
+};
+
+const feeInWords = formatCents(lateCancellationFeeCents, { dropZeroCents: true });
+
+/** The one sentence about canceling, for pages and messages alike (KEEP-4); in the vehicle's local time. */
+export const cancellationInWords = (terms: CancellationTerms, offsets: ZoneOffsets): string => {
+  switch (terms.kind) {
+    case 'free until':
+      return `Canceling is free until ${momentInWords(terms.until, offsets)}, the vehicle’s local time. After that it costs ${feeInWords}.`;
+    case 'was free until':
+      return `Canceling costs ${feeInWords} now. It was free until ${momentInWords(terms.until, offsets)}, the vehicle’s local time.`;
+    case 'an hour after booking':
+      return `This visit is less than ${freeCancellationHours} hours away: canceling is free for ${freeMinutesAfterBooking} minutes after booking, then it costs ${feeInWords}.`;
+  }
 };
 
 export type ChangeOfVisit = 'cancel' | 'reschedule';
@@ -28,7 +72,7 @@ export type ChangeOfVisit = 'cancel' | 'reschedule';
 /** What the customer owes for changing now; without a promised visit, or to reschedule, always nothing. */
 export const changeFeeCents = (
   change: ChangeOfVisit,
-  visit: (Visit & MovedLate) | undefined,
+  visit: BookedVisit | undefined,
   now: EpochMs,
   offsets: ZoneOffsets,
 ): Cents => {

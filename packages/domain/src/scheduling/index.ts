@@ -17,8 +17,11 @@ export {
   type OfferedWindow,
 } from './availability';
 export {
+  type BookedVisit,
   type ChangeOfVisit,
   cancellationDeadline,
+  cancellationInWords,
+  cancellationTerms,
   changeFeeCents,
   freeCancellationHours,
   lateCancellationFeeCents,

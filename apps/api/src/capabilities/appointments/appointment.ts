@@ -34,6 +34,8 @@ export type Reservation = Visit & {
   readonly heldUntil: Date | undefined;
   /** Moved by the customer when canceling it cost the fee already. */
   readonly movedLateAt: number | undefined;
+  /** When its window was first promised to a customer who can pay. */
+  readonly bookedAt: number | undefined;
 };
 
 /** When and where the technician comes, as far as that is known. */

@@ -2,7 +2,10 @@ import type { AppointmentReply } from '@lugnut/contract';
 import { canApply } from '@lugnut/domain/appointment';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
+  type BookedVisit,
   cancellationDeadline,
+  cancellationInWords,
+  cancellationTerms,
   changeFeeCents,
   formatWindow,
   lateCancellationFeeCents,
@@ -32,15 +35,19 @@ const describeHold = (appointment: Appointment, now: Date): Attributes['hold'] =
 
 const describeCancellation = (appointment: Appointment, now: Date): Attributes['cancellation'] => {
   const { market, status, visit } = appointment;
-  const shown = findReserved(appointment, now) ?? visit.chosen;
+  const shown: BookedVisit | undefined = findReserved(appointment, now) ?? visit.chosen;
   const isCancelled = status === 'cancelled';
   if (!market || !shown || !(isCancelled || canApply(status, 'canceled'))) return null;
   const offsets = offsetsOf(market.timeZone);
-  const freeUntil = cancellationDeadline(shown, offsets);
+  const terms = cancellationTerms(shown, now.getTime(), offsets);
+  // Not booked yet: the hour after booking begins when it is booked, at the earliest now.
+  const freeUntil =
+    'until' in terms ? terms.until : cancellationDeadline({ ...shown, bookedAt: now.getTime() }, offsets);
   const feeNow = changeFeeCents('cancel', findPromised(appointment), now.getTime(), offsets);
   return {
     free_until: new Date(freeUntil).toISOString(),
     free_until_text: momentInWords(freeUntil, offsets),
+    terms: cancellationInWords(terms, offsets),
     fee: dollarsFromCents(lateCancellationFeeCents),
     fee_applies_now: feeNow > 0,
     fee_charged: isCancelled ? dollarsFromCents(visit.cancellationFeeCents ?? 0) : null,

@@ -8,6 +8,8 @@ export const visitColumns = [
   'visit_request.window_end as chosen_end',
   'visit_request.hold_extended',
   'visit_request.moved_late_at',
+  'booking.booked_at as booking_booked_at',
+  'booking.promised_at as booking_promised_at',
   'visit_request.exact_address',
   'visit_request.latitude as site_latitude',
   'visit_request.longitude as site_longitude',
@@ -16,6 +18,7 @@ export const visitColumns = [
   'visit.window_start as visit_start',
   'visit.window_end as visit_end',
   'visit.held_until',
+  'visit.created_at as visit_created_at',
   'technician.name as technician_name',
   'technician.working_since_year',
   'visit_request.dedicated_schedule_time',
@@ -27,6 +30,8 @@ export type VisitColumns = {
   chosen_day: string | null;
   chosen_start: number | null;
   chosen_end: number | null;
+  booking_booked_at: Date | null;
+  booking_promised_at: Date | null;
   exact_address: string | null;
   site_latitude: number | null;
   site_longitude: number | null;
@@ -35,6 +40,7 @@ export type VisitColumns = {
   visit_start: number | null;
   visit_end: number | null;
   held_until: Date | null;
+  visit_created_at: Date | null;
   hold_extended: boolean | null;
   moved_late_at: Date | null;
   technician_name: string | null;
@@ -49,6 +55,10 @@ const findVisit = (day: string | null, start: number | null, end: number | null)
     ? undefined
     : { day, window: { startMinutes: start, endMinutes: end } };
 
+/** Staff promise windows without a booking: then the promise is when it was booked. */
+const bookedAtOf = (row: VisitColumns): Date | null =>
+  row.held_until === null ? (row.booking_promised_at ?? row.booking_booked_at ?? row.visit_created_at) : null;
+
 const findReservation = (row: VisitColumns): Reservation | undefined => {
   const visit = findVisit(row.visit_day, row.visit_start, row.visit_end);
   if (!visit || row.technician_id === null) return undefined;
@@ -57,6 +67,7 @@ const findReservation = (row: VisitColumns): Reservation | undefined => {
     technicianId: row.technician_id,
     heldUntil: row.held_until ?? undefined,
     movedLateAt: row.moved_late_at?.getTime(),
+    bookedAt: bookedAtOf(row)?.getTime(),
   };
 };
 

@@ -16,18 +16,25 @@ import type { JobFacts } from './gather-facts';
 import type { Cell, Column, Paper } from './paper-content';
 import { dateInWords, milesInWords, whenInWords } from './paper-parts';
 
-const isRefund = ({ kind }: Movement): boolean => kind === 'refund' || kind === 'refund failed';
+/** Changes what was paid after the invoice was given out. */
+const changed: Readonly<Partial<Record<Movement['kind'], string>>> = {
+  refund: 'refunded',
+  'refund failed': 'refund returned',
+  disputed: 'payment disputed',
+  'dispute won': 'dispute settled',
+};
 
-/** An invoice that was given out stays as it was: every refund makes the next version. */
+const isChange = ({ kind }: Movement): boolean => changed[kind] !== undefined;
+
+/** An invoice that was given out stays as it was: every refund and every dispute that moves money makes the next version. */
 export const versionOf = ({ movements }: Pick<JobFacts, 'movements'>): number =>
-  1 + movements.filter(isRefund).length;
+  1 + movements.filter(isChange).length;
 
 /** 'Version 2, refunded on March 4, 2027'; nothing is said of the first. */
 export const versionInWords = (facts: JobFacts): string | undefined => {
-  const last = facts.movements.findLast(isRefund);
+  const last = facts.movements.findLast(isChange);
   if (!last) return undefined;
-  const what = last.kind === 'refund' ? 'refunded' : 'refund returned';
-  return `Version ${versionOf(facts)}, ${what} on ${dateInWords(facts, last.at)}`;
+  return `Version ${versionOf(facts)}, ${changed[last.kind]} on ${dateInWords(facts, last.at)}`;
 };
 
 type Service = Estimate['services'][number];
@@ -120,11 +127,13 @@ const movementInWords = ({ kind, method }: Movement): string => {
   if (kind === 'credit used') return 'Account credit';
   const by = method ? methodInWords(method) : 'Card';
   if (kind === 'refund') return `Refund to ${by}`;
+  if (kind === 'disputed') return `Disputed, taken back by ${by}`;
+  if (kind === 'dispute won') return `Dispute settled, paid again by ${by}`;
   return kind === 'refund failed' ? `Refund to ${by} returned` : by;
 };
 
 const signedCents = ({ kind, amountCents }: Movement): number =>
-  kind === 'refund' ? -amountCents : amountCents;
+  kind === 'refund' || kind === 'disputed' ? -amountCents : amountCents;
 
 const stillOpen: Readonly<Record<string, string>> = {
   processing: 'Balance due, bank payment on its way',

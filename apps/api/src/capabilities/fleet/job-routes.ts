@@ -1,9 +1,11 @@
 import type { fleetJobRoutes } from '@lugnut/contract';
 import { openStatuses } from '@lugnut/domain/appointment';
+import type { Bill } from '@lugnut/domain/payments';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type Appointment, describeAppointment, listAppointments } from '../appointments';
+import { readShownBills } from '../payments';
 import { cannedServices } from './canned-services';
 import { createFleetAppointment, type FleetJobDeps } from './create-fleet-appointment';
 import type { FleetAccess, FleetMember } from './fleet-access';
@@ -26,11 +28,12 @@ export type FleetJobRouteDeps = FleetJobDeps & {
 
 export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleetJobRoutes> => {
   const { db, fleets } = deps;
-  const show = async (appointment: Appointment) =>
+  const show = async (appointment: Appointment, bill?: Bill) =>
     describeAppointment(appointment, await deps.priceList.findServices(appointment.services), {
       viewer: 'owner',
       calledAs: appointment.id,
       now: deps.now(),
+      bill,
     });
   const canned = async ({ fleetId }: FleetMember) => ({ data: await cannedServices(db, fleetId).list() });
   return {
@@ -61,7 +64,8 @@ export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleet
     async listFleetAppointments(_input, context) {
       const { fleetId } = await fleets.requireFleet(context);
       const appointments = await listAppointments(db, fleetId, openStatuses);
-      const shown = await Promise.all(appointments.map(show));
+      const bills = await readShownBills(db, appointments);
+      const shown = await Promise.all(appointments.map((one) => show(one, bills.get(one.id))));
       return { data: shown.map(({ data }) => data) };
     },
   };

@@ -172,6 +172,30 @@ describe('who agrees to what a job costs', () => {
     ]);
   });
 
+  it('[BILL-1] is in the fleet’s list with the bill its own page shows, and only what was agreed to counts', async () => {
+    const owner = await signUp(product());
+    const car = await addVan(product(), owner.headers, camry);
+    const { body } = await call('POST', '/appointments/create_fleet', owner.headers, repair(car));
+    const [dear] = Object.values(body.data.attributes.estimate.services) as { id: string }[];
+    expect(await decide(owner.headers, dear?.id ?? '')).toBe(200);
+    const listed = async () =>
+      (await call('GET', '/fleet/appointments', owner.headers)).body.data[0].attributes;
+    expect((await listed()).bill).toBeNull();
+    await product()
+      .test.db.updateTable('appointment')
+      .set({ status: 'scheduled' })
+      .where('id', '=', body.data.id)
+      .execute();
+    const { bill } = await listed();
+    expect(bill.agreed).toBeGreaterThan(0);
+    expect(bill.agreed).toBeLessThan(bill.proposed);
+    const own = await product().app.inject({
+      url: `/api/v1/appointments/${body.data.id}`,
+      headers: owner.headers,
+    });
+    expect(own.json().data.attributes.bill).toEqual(bill);
+  });
+
   it('[GATE-2] is the same by every call, logged in or out, and by the total after the decision', async () => {
     const owner = await signUp(product());
     const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');

@@ -104,7 +104,7 @@ const kinds: Record<string, Kind> = {
   },
   'the day before': {
     words:
-      /comes to your 2015 Toyota Camry tomorrow, .*local time at your vehicle.* rescheduling is always free/s,
+      /comes to your 2015 Toyota Camry tomorrow, .*local time at your vehicle.*Canceling costs .*Rescheduling is always free/s,
     purpose: 'service',
     async make() {
       const { id, visit } = await bookFieldJob(shop);

@@ -1,14 +1,12 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { dueReminders, type Reminder } from '@lugnut/domain/field';
-import { formatCents } from '@lugnut/domain/money';
 import {
   addDays,
-  cancellationDeadline,
+  cancellationInWords,
+  cancellationTerms,
   dayInWords,
   formatTimeOfDay,
-  lateCancellationFeeCents,
-  momentInWords,
 } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
@@ -70,7 +68,7 @@ const listUpcoming = (db: Database, now: Date) => {
     .execute();
 };
 
-const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSettings) => {
+const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSettings, now: Date) => {
   const promised = findPromised(appointment);
   const { market, car, visit } = appointment;
   if (!promised || !market) return undefined;
@@ -81,11 +79,10 @@ const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSe
   const who = visit.technician ? firstName(visit.technician.name) : 'our technician';
   const when =
     kind === 'day_before' ? `tomorrow, ${dayInWords(promised.day)}, ${between}` : `today ${between}`;
-  const free = momentInWords(cancellationDeadline(promised, offsets), offsets);
-  const fee = formatCents(lateCancellationFeeCents, { dropZeroCents: true });
+  const canceling = cancellationInWords(cancellationTerms(promised, now.getTime(), offsets), offsets);
   return {
     said: `${who} comes to your ${carName} ${when} (local time at your vehicle).`,
-    terms: `Cancelling was free until ${free}, ${fee} after that; rescheduling is always free.`,
+    terms: `${canceling} Rescheduling is always free.`,
     subject:
       kind === 'day_before' ? `Tomorrow: your appointment ${between}` : `Today: your appointment ${between}`,
     manageUrl: pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) }),
@@ -109,7 +106,7 @@ const remind = async (
     promised.window.startMinutes !== visit.windowStart
   )
     return;
-  const said = appointment.contact && words(appointment, reminder, messages);
+  const said = appointment.contact && words(appointment, reminder, messages, now());
   if (!appointment.contact || !said) return;
   const dueAt = new Date(reminder.dueAt);
   const kind = `reminder_${reminder.kind}`;

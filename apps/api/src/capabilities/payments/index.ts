@@ -7,6 +7,7 @@ export {
   finishCall,
   readBill,
   readShownBill,
+  readShownBills,
 } from './billing';
 export { isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';

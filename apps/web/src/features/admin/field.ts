@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
+import { centsFromDollars, dollarsFromCents, formatCents } from '@lugnut/domain/money';
 import { isPlainDay } from '@lugnut/domain/scheduling';
 import type { ComponentType } from 'react';
 
@@ -133,7 +133,7 @@ const wordsOf = (value: unknown): string => {
 export const valueInWords = (name: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && /cents/.test(name)) return `$${dollarsFromCents(value).toFixed(2)}`;
+  if (typeof value === 'number' && /cents/.test(name)) return formatCents(value);
   if (typeof value === 'number' && name.endsWith('basis_points')) return `${value / 100}%`;
   if (typeof value !== 'object') return String(value);
   return shortened(Array.isArray(value) ? value.map(wordsOf).join(', ') : wordsOf(value));

@@ -1,3 +1,4 @@
+import { formatCents } from '@lugnut/domain/money';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
@@ -27,7 +28,7 @@ const columns: readonly Column<Job>[] = [
     id: 'price',
     header: 'Price',
     align: 'end',
-    cell: (job) => `$${(job.cents / 100).toFixed(2)}`,
+    cell: (job) => formatCents(job.cents),
     sortValue: (job) => job.cents,
   },
   {

@@ -1,3 +1,4 @@
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { CreditCard } from 'lucide-react';
 import type { Appointment } from '../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../shared/booking/step-parts';
@@ -27,7 +28,7 @@ export function EstimateResponse({ appointment, onOptions, onChosen }: EstimateR
         <dl className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt>{copy.amount}</dt>
           <dd className="text-2xl font-bold figures">
-            {total?.amount == null ? 'TBD' : `$${total.amount.toFixed(2)}`}
+            {total?.amount == null ? 'TBD' : formatCents(centsFromDollars(total.amount))}
           </dd>
         </dl>
         {hasCard && (

@@ -48,8 +48,7 @@ export const manageCopy = {
   freeUntil: (deadline: string, fee: string) =>
     `It is free until ${deadline}, the vehicle’s local time. After that it costs ${fee}.`,
   late: (fee: string) => `Cancelling now costs ${fee}`,
-  lateSince: (deadline: string) =>
-    `It was free until ${deadline}, the vehicle’s local time: 48 hours before your appointment.`,
+  lateSince: (deadline: string) => `It was free until ${deadline}, the vehicle’s local time.`,
   unpromised: 'Cancelling is free: no window is promised yet.',
   better: 'Only the time does not fit? Moving it is always free.',
   alreadyDriving: 'Your technician is already on the way.',

@@ -22,6 +22,7 @@ const calls = {
 const free = {
   free_until: '2126-11-17T14:00:00Z',
   free_until_text: 'Tuesday, November 17, 9:00am',
+  terms: '',
   fee: 70,
   fee_applies_now: false,
   fee_charged: null,

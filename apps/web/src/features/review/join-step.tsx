@@ -1,6 +1,6 @@
 import { membershipRoutes } from '@lugnut/contract';
 import { billingMonths, firstRenewal, shownMonthlyPrice } from '@lugnut/domain/memberships';
-import { dollarsFromCents } from '@lugnut/domain/money';
+import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
@@ -76,13 +76,13 @@ export function JoinStep({ review, data }: { readonly review: Review; readonly d
       {plan && (
         <Card as="section">
           <p className="text-3xl font-bold figures">
-            {copy.perMonth(`$${dollarsFromCents(shownMonthlyPrice(plan))}`)}
+            {copy.perMonth(formatCents(shownMonthlyPrice(plan), { dropZeroCents: true }))}
           </p>
           <p className="mt-1 text-ink-soft">
-            {copy.billed(`$${dollarsFromCents(plan.priceCents)}`, billingMonths(plan))}
+            {copy.billed(formatCents(plan.priceCents, { dropZeroCents: true }), billingMonths(plan))}
           </p>
           <p className="mt-1 text-sm text-ink-soft">
-            {copy.chargedNow(`$${dollarsFromCents(plan.priceCents)}`)}
+            {copy.chargedNow(formatCents(plan.priceCents, { dropZeroCents: true }))}
           </p>
           <div className="mt-4">
             <JoinTerms plan={plan} renewsOn={firstRenewal(plan, plainDateOf(new Date()))} />

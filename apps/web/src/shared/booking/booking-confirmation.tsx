@@ -79,6 +79,11 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
               )}
             </p>
           )}
+          {attributes.cancellation && (
+            <p className="mt-3 text-sm text-ink-soft">
+              {attributes.cancellation.terms} {copy.movingIsFree}
+            </p>
+          )}
         </Card>
         <ButtonLink
           to={loggedIn ? paths.dashboard : paths.login}

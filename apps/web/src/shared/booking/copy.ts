@@ -31,6 +31,7 @@ export const bookingCopy = {
     address: 'Address',
     toBeAgreed: 'To be agreed with you',
     total: 'Total to be charged at time of service',
+    movingIsFree: 'Rescheduling is always free.',
     withMembership: (fee: string) => `Your membership fee of ${fee} is included`,
     unpriced: 'TBD',
     app: 'The app',

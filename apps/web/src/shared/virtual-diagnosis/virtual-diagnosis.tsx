@@ -1,5 +1,5 @@
 import { mobileDiagnosisPriceCents, virtualDiagnosisPriceCents } from '@lugnut/domain/estimates';
-import { dollarsFromCents } from '@lugnut/domain/money';
+import { formatCents } from '@lugnut/domain/money';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '../paths';
 import { CardForm, type CardFormHandle, CardFormSkeleton, usePaymentConfig } from '../payment-form';
@@ -12,8 +12,8 @@ import { TextField } from '../ui/text-field';
 import { virtualCopy as copy } from './copy';
 import { useVirtualDiagnosis, type VirtualDiagnosisFlow } from './use-virtual-diagnosis';
 
-const virtualPrice = `$${dollarsFromCents(virtualDiagnosisPriceCents)}`;
-const mobilePrice = `$${dollarsFromCents(mobileDiagnosisPriceCents)}`;
+const virtualPrice = formatCents(virtualDiagnosisPriceCents, { dropZeroCents: true });
+const mobilePrice = formatCents(mobileDiagnosisPriceCents, { dropZeroCents: true });
 
 /** PUB-8, in a dialog or on its page: select, contact, payment, confirmation. */
 export function VirtualDiagnosis() {

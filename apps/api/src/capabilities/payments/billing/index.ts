@@ -2,4 +2,4 @@ export { billJob } from './bill-job';
 export { chargeCancellationFee, chargeForCompletion, chargeTip, findTipTerms } from './charge-appointment';
 export { chargeLateCancellations } from './charge-late-cancellations';
 export { finishCall } from './charge-lead';
-export { readBill, readShownBill } from './read-bill';
+export { readBill, readBills, readShownBill, readShownBills } from './read-bill';

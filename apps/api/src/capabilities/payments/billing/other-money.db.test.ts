@@ -47,6 +47,8 @@ describe('other money', () => {
 
   it('[PUB-2] a tip goes to the mechanic, once, and is never negative', async () => {
     const id = await finishedJob();
+    await chargeForCompletion(deps(), id);
+    const { amount_cents: workCents } = await chargeOf(id);
     for (const amountCents of [-5_00, 0, 0.5, 1_000_01])
       await expect(
         chargeTip(deps(), { appointmentId: id, amountCents, ask: async () => undefined }),
@@ -57,7 +59,10 @@ describe('other money', () => {
     expect(
       await chargeTip(deps(), { appointmentId: id, amountCents: 30_00, ask: async () => undefined }),
     ).toBe('paid');
-    expect(await findReceipt(shop.product.test.db, id)).toMatchObject({ tipCents: 20_00, paidCents: 20_00 });
+    expect(await findReceipt(shop.product.test.db, id)).toMatchObject({
+      tipCents: 20_00,
+      paidCents: workCents + 20_00,
+    });
   });
 
   it('a refund never gives back more than was paid, however many ask at once', async () => {

@@ -1,72 +1,122 @@
+import { isBooked } from '@lugnut/domain/appointment';
 import { agreedPart, findPayerTotal } from '@lugnut/domain/estimates';
-import { type Bill, billOf, billTotal } from '@lugnut/domain/payments';
+import { type Bill, type BillFacts, billOf, billTotal } from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
 import { type Appointment, payerOf, storedEstimate } from '../../appointments';
-import { type Booking, findBooking } from '../booking';
-import { creditBalance, findReceipt } from '../ledger';
+import { type Booking, findBookings } from '../booking';
+import { creditBalances, findReceipts } from '../ledger';
 
-/** Agreed to as a member's price, of a job that has none any more: the same work at the regular price is what is owed. */
-const isAtRegularPrice = async (
-  db: Database,
-  { id, memberJob }: Appointment,
-  consent: { readonly membership_due_cents: number; readonly given_at: Date },
-): Promise<boolean> => {
-  if (memberJob) return false;
-  if (consent.membership_due_cents > 0) return true;
-  const lost = await db
-    .selectFrom('appointment_event')
-    .select('id')
-    .where('appointment_id', '=', id)
-    .where('type', '=', 'unjoined')
-    .where('happened_at', '>=', consent.given_at)
-    .executeTakeFirst();
-  return lost !== undefined;
+type Consent = {
+  readonly estimate_id: string;
+  readonly total_cents: number;
+  readonly membership_due_cents: number;
+  readonly estimate_version: number;
+  readonly given_at: Date;
 };
 
-const regularTotal = async (db: Database, appointment: Appointment, version: number): Promise<number> => {
-  const { content } = await db
+const estimateIdsOf = (appointments: readonly Appointment[]): string[] =>
+  appointments.flatMap(({ quote }) => (quote ? [quote.estimate.id] : []));
+
+/** The latest consent to each estimate, by the estimate's id. */
+const latestConsents = async (
+  db: Database,
+  appointments: readonly Appointment[],
+): Promise<ReadonlyMap<string, Consent>> => {
+  const estimateIds = estimateIdsOf(appointments);
+  if (estimateIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('consent_record')
+    .distinctOn('estimate_id')
+    .select(['estimate_id', 'total_cents', 'membership_due_cents', 'estimate_version', 'given_at'])
+    .where('estimate_id', 'in', estimateIds)
+    .orderBy('estimate_id')
+    .orderBy('estimate_version', 'desc')
+    .orderBy('given_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.estimate_id, row]));
+};
+
+/** When a job last lost its member prices, by the job's id. */
+const unjoinedTimes = async (
+  db: Database,
+  appointments: readonly Appointment[],
+): Promise<ReadonlyMap<string, Date>> => {
+  const ids = appointments.filter(({ memberJob }) => !memberJob).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('appointment_event')
+    .select('appointment_id')
+    .select((e) => e.fn.max('happened_at').as('at'))
+    .where('appointment_id', 'in', ids)
+    .where('type', '=', 'unjoined')
+    .groupBy('appointment_id')
+    .execute();
+  return new Map(rows.map(({ appointment_id: id, at }) => [id, at]));
+};
+
+/** Agreed to as a member's price, of a job that has none any more: the same work at the regular price is what is owed. */
+const isAtRegularPrice = (
+  { memberJob }: Appointment,
+  consent: Consent,
+  unjoinedAt: Date | undefined,
+): boolean => {
+  if (memberJob) return false;
+  return consent.membership_due_cents > 0 || (unjoinedAt !== undefined && unjoinedAt >= consent.given_at);
+};
+
+type AtRegularPrice = { readonly appointment: Appointment; readonly version: number };
+
+/** What the work of an agreed version comes to at the regular price, by the job's id. */
+const regularTotals = async (
+  db: Database,
+  jobs: readonly AtRegularPrice[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (jobs.length === 0) return new Map();
+  const rows = await db
     .selectFrom('estimate_version')
-    .select('content')
-    .where('estimate_id', '=', appointment.quote?.estimate.id ?? '')
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  return findPayerTotal(agreedPart(storedEstimate.decode(content)), payerOf(appointment)) ?? 0;
+    .select(['estimate_id', 'version', 'content'])
+    .where((e) =>
+      e.or(
+        jobs.map(({ appointment, version }) =>
+          e.and([e('estimate_id', '=', appointment.quote?.estimate.id ?? ''), e('version', '=', version)]),
+        ),
+      ),
+    )
+    .execute();
+  const contents = new Map(rows.map((row) => [row.estimate_id, row.content]));
+  return new Map(
+    jobs.map(({ appointment }) => {
+      const content = storedEstimate.decode(contents.get(appointment.quote?.estimate.id ?? ''));
+      return [appointment.id, findPayerTotal(agreedPart(content), payerOf(appointment)) ?? 0];
+    }),
+  );
 };
 
 /** What the customer agreed to pay for the work: the latest consent to the estimate, or what was booked. */
-const agreedWorkCents = async (
-  db: Database,
-  appointment: Appointment,
+const agreedWorkCents = (
+  { quote }: Appointment,
   booking: Booking | undefined,
-): Promise<number> => {
-  const { quote } = appointment;
+  consent: Consent | undefined,
+  regularCents: number | undefined,
+): number => {
   if (!quote) return booking?.agreed_work_cents ?? 0;
-  const latest = await db
-    .selectFrom('consent_record')
-    .select(['total_cents', 'membership_due_cents', 'estimate_version', 'given_at'])
-    .where('estimate_id', '=', quote.estimate.id)
-    .orderBy('estimate_version', 'desc')
-    .orderBy('given_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (latest && (await isAtRegularPrice(db, appointment, latest)))
-    return regularTotal(db, appointment, latest.estimate_version);
+  if (regularCents !== undefined) return regularCents;
   // The customer agreed to the diagnosis by booking it, even if they decline the repairs it led to.
   const booked = quote.estimate.diagnosis?.kind === 'due' ? booking?.agreed_work_cents : undefined;
-  return latest?.total_cents ?? booked ?? 0;
+  return consent?.total_cents ?? booked ?? 0;
 };
 
-const workOf = (appointment: Appointment) => {
+const workOf = (appointment: Appointment): BillFacts['work'] => {
   const payer = payerOf(appointment);
   return appointment.quote
-    ? ({ kind: 'estimate', estimate: appointment.quote.estimate, payer } as const)
-    : ({
+    ? { kind: 'estimate', estimate: appointment.quote.estimate, payer }
+    : {
         kind: 'diagnosis',
         payer,
         priceCents: appointment.diagnosisPriceCents,
         marketId: appointment.market?.id ?? '',
         discounts: appointment.diagnosisDiscounts,
-      } as const);
+      };
 };
 
 export type JobBillReading = Bill & {
@@ -74,35 +124,87 @@ export type JobBillReading = Bill & {
   readonly isMembershipUnclaimed: boolean;
 };
 
-/** The bill of a job as it stands: what is shown before it is finished is what finishing it charges (BILL-1). */
-export const readBill = async (db: Database, appointment: Appointment): Promise<JobBillReading> => {
-  const booking = await findBooking(db, appointment.id);
-  const agreed = {
-    workCents: await agreedWorkCents(db, appointment, booking),
-    membershipCents: booking?.agreed_membership_cents ?? 0,
-  };
-  // Where nobody owns the job yet, the fee is paid with it and the membership waits for its owner.
-  const hasMembership =
-    booking !== undefined && (booking.membership_id !== null || appointment.accountId === undefined);
-  const bill = billOf({
-    work: workOf(appointment),
-    agreed,
-    membershipDueCents: hasMembership ? agreed.membershipCents : 0,
-    creditCents: appointment.accountId === undefined ? 0 : await creditBalance(db, appointment.accountId),
-  });
-  return { ...bill, isMembershipUnclaimed: agreed.membershipCents > 0 && !hasMembership };
+/** The bills of jobs as they stand, by their ids; as many queries for a page of jobs as for one. */
+export const readBills = async (
+  db: Database,
+  appointments: readonly Appointment[],
+): Promise<ReadonlyMap<string, JobBillReading>> => {
+  const bookings = await findBookings(
+    db,
+    appointments.map(({ id }) => id),
+  );
+  const consents = await latestConsents(db, appointments);
+  const unjoined = await unjoinedTimes(db, appointments);
+  const consentOf = ({ quote }: Appointment) => (quote ? consents.get(quote.estimate.id) : undefined);
+  const regular = await regularTotals(
+    db,
+    appointments.flatMap((appointment): AtRegularPrice[] => {
+      const consent = consentOf(appointment);
+      return consent && isAtRegularPrice(appointment, consent, unjoined.get(appointment.id))
+        ? [{ appointment, version: consent.estimate_version }]
+        : [];
+    }),
+  );
+  const credits = await creditBalances(
+    db,
+    appointments.flatMap(({ accountId }) => accountId ?? []),
+  );
+  return new Map(
+    appointments.map((appointment) => {
+      const { id, accountId } = appointment;
+      const booking = bookings.get(id);
+      const agreed = {
+        workCents: agreedWorkCents(appointment, booking, consentOf(appointment), regular.get(id)),
+        membershipCents: booking?.agreed_membership_cents ?? 0,
+      };
+      // Where nobody owns the job yet, the fee is paid with it and the membership waits for its owner.
+      const hasMembership =
+        booking !== undefined && (booking.membership_id !== null || accountId === undefined);
+      const bill = billOf({
+        work: workOf(appointment),
+        agreed,
+        membershipDueCents: hasMembership ? agreed.membershipCents : 0,
+        creditCents: accountId === undefined ? 0 : (credits.get(accountId) ?? 0),
+      });
+      return [id, { ...bill, isMembershipUnclaimed: agreed.membershipCents > 0 && !hasMembership }];
+    }),
+  );
 };
 
-/** For whoever looks at a job: as it stands, and once it is finished as it was charged. */
-export const readShownBill = async (db: Database, appointment: Appointment): Promise<Bill | undefined> => {
-  if (appointment.status !== 'completed') return readBill(db, appointment);
-  const receipt = await findReceipt(db, appointment.id);
-  if (!receipt) return undefined;
-  const { workCents, taxCents, membershipCents, creditUsedCents } = receipt;
-  const bill = { workCents, taxCents, membershipCents };
-  const totalCents = billTotal(bill);
-  return {
-    agreed: { bill, totalCents, withheldCents: 0, creditUsedCents, dueCents: totalCents - creditUsedCents },
-    proposedCents: totalCents,
-  };
+/** The bill of a job as it stands: what is shown before it is finished is what finishing it charges (BILL-1). */
+export const readBill = async (db: Database, appointment: Appointment): Promise<JobBillReading> => {
+  const bill = (await readBills(db, [appointment])).get(appointment.id);
+  if (!bill) throw new Error('a job has no bill');
+  return bill;
 };
+
+/** For whoever looks at booked jobs: as they stand, and once they are finished as they were charged. */
+export const readShownBills = async (
+  db: Database,
+  appointments: readonly Appointment[],
+): Promise<ReadonlyMap<string, Bill>> => {
+  const booked = appointments.filter(({ status }) => isBooked(status));
+  const finished = booked.filter(({ status }) => status === 'completed');
+  const bills = new Map<string, Bill>(
+    await readBills(
+      db,
+      booked.filter(({ status }) => status !== 'completed'),
+    ),
+  );
+  const receipts = await findReceipts(
+    db,
+    finished.map(({ id }) => id),
+  );
+  for (const [id, { workCents, taxCents, membershipCents, creditUsedCents }] of receipts) {
+    const bill = { workCents, taxCents, membershipCents };
+    const totalCents = billTotal(bill);
+    bills.set(id, {
+      agreed: { bill, totalCents, withheldCents: 0, creditUsedCents, dueCents: totalCents - creditUsedCents },
+      proposedCents: totalCents,
+    });
+  }
+  return bills;
+};
+
+export const readShownBill = async (db: Database, appointment: Appointment): Promise<Bill | undefined> =>
+  (await readShownBills(db, [appointment])).get(appointment.id);

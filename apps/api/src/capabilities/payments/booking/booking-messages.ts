@@ -1,9 +1,8 @@
 import { pagePath, pages, pageUrl } from '@lugnut/contract';
-import { formatCents } from '@lugnut/domain/money';
 import {
-  cancellationDeadline,
+  cancellationInWords,
+  cancellationTerms,
   formatTimeOfDay,
-  lateCancellationFeeCents,
   type Visit,
 } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
@@ -31,35 +30,23 @@ const dayInWords = (day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-const instantInWords = (instant: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
-    .format(instant)
-    // Newer zone data puts a narrow space before AM, which some phones cannot show.
-    .replaceAll(' ', ' ');
-
 /** Text, push and email, once for a booking, in the vehicle's local time. */
 export const sendBookingConfirmed = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   appointment: Appointment,
+  bookedAt: Date,
 ): Promise<void> => {
   const { contact, market } = appointment;
   const visit = await findVisit(tx, appointment.id);
   if (!contact || !market || !visit) return;
   const { startMinutes, endMinutes } = visit.window;
   const when = `${dayInWords(visit.day)}, between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
-  const deadline = instantInWords(cancellationDeadline(visit, offsetsOf(market.timeZone)), market.timeZone);
-  const fee = formatCents(lateCancellationFeeCents, { dropZeroCents: true });
+  const offsets = offsetsOf(market.timeZone);
+  const at = bookedAt.getTime();
+  const canceling = cancellationInWords(cancellationTerms({ ...visit, bookedAt: at }, at, offsets), offsets);
   const manageUrl = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
-  const terms = `Cancelling is free until ${deadline}, ${fee} after that; rescheduling is always free.`;
+  const terms = `${canceling} Rescheduling is always free.`;
   const key = `booking confirmed ${appointment.id}`;
   await sendText(tx, {
     to: contact.phone,

@@ -29,7 +29,7 @@ export const confirmLatePromises = async (deps: LatePromiseDeps, signal: AbortSi
         .set({ promised_at: deps.now() })
         .where('appointment_id', '=', id)
         .execute();
-      await sendBookingConfirmed(tx, deps.messages, appointment);
+      await sendBookingConfirmed(tx, deps.messages, appointment, deps.now());
     }),
   );
 };

@@ -1,6 +1,6 @@
 export { beginCardSetup, beginPayPalOrder } from './begin-payment';
 export { setUpBookingOnFile } from './book-on-file';
-export { type Booking, findBooking, isPaymentSetUp } from './booking-store';
+export { type Booking, findBookings, isPaymentSetUp } from './booking-store';
 export { createClaim } from './claim-appointments';
 export type { Completion } from './complete-booking';
 export {

@@ -17,5 +17,5 @@ export const createNotePromise =
       .returning('appointment_id')
       .executeTakeFirst();
     const appointment = noted && (await appointmentStore(tx).find(appointmentId));
-    if (appointment) await sendBookingConfirmed(tx, messages, appointment);
+    if (appointment) await sendBookingConfirmed(tx, messages, appointment, now);
   };

@@ -5,6 +5,7 @@ import { createMarketToday } from '../../../platform/market-today';
 import { loadPlan } from '../../pricing';
 import { voidCharge } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
+import { giveBackFee } from './give-back-fee';
 
 /** A paid charge extends the membership by one period. */
 export const extendMembership = async (
@@ -44,6 +45,24 @@ const lockJoinedWith = (tx: DatabaseTransaction, appointmentId: string) =>
     .forUpdate('membership')
     .executeTakeFirst();
 
+/** Whoever claimed the job was a member already, while its bill was still being tried: the fee in it buys nothing. */
+const giveBackOrphanFee = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  now: Date,
+): Promise<void> => {
+  const booking = await tx
+    .selectFrom('booking')
+    .innerJoin('appointment', 'appointment.id', 'booking.appointment_id')
+    .select('booking.agreed_membership_cents as feeCents')
+    .where('booking.appointment_id', '=', appointmentId)
+    .where('booking.membership_id', 'is', null)
+    .where('booking.agreed_membership_cents', '>', 0)
+    .where('appointment.account_id', 'is not', null)
+    .executeTakeFirst();
+  if (booking) await giveBackFee(tx, { appointmentId, feeCents: booking.feeCents, now });
+};
+
 /**
  * The bill of the job that was joined with is paid, and the first fee with it: the membership begins now, also one that
  * had ended because the card did not pay at first.
@@ -54,7 +73,7 @@ export const beginPaidMembership = async (
   now: Date,
 ): Promise<void> => {
   const membership = await lockJoinedWith(tx, appointmentId);
-  if (!membership) return;
+  if (!membership) return giveBackOrphanFee(tx, appointmentId, now);
   if (membership.ended_at !== null) {
     const other = await tx
       .selectFrom('membership')

@@ -7,6 +7,7 @@ import { chargeDepsOf } from '../../../testing/charge-deps';
 import { ledgerOf, openShop, type Shop } from '../../../testing/open-shop';
 import { chargeForCompletion } from '../billing/charge-appointment';
 import { findReceipt } from '../ledger/ledger-store';
+import { listMovements } from '../ledger/list-movements';
 import { refundCharge } from '../refunds/refund-charge';
 import { jobsIn } from '../testing/jobs-in';
 import { payPalJobsIn } from '../testing/paypal-jobs-in';
@@ -75,6 +76,21 @@ describe.each(['cards', 'paypal'] as const)('a dispute of a payment with %s', (p
     await tell(provider);
     await tell(provider, (list) => [...list, ...list].toReversed());
     expect(await standOf(paid.id)).toEqual([-amount - 15_00, amount, 0, 15_00]);
+    // The fee is ours alone: the customer's invoice has what came back to them.
+    expect(await listMovements(shop.product.test.db, paid.id)).toMatchObject([
+      { kind: 'payment', amountCents: amount },
+      {
+        kind: 'disputed',
+        amountCents: amount,
+        method: { kind: provider === 'cards' ? 'card' : 'paypal' },
+      },
+    ]);
+    const papers = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('dedupe_key', 'like', `documents ${paid.id} dispute %`)
+      .execute();
+    expect(papers).toHaveLength(1);
     const tasks = await openTasksOf(paid.id);
     expect(tasks).toMatchObject([{ kind: 'payment_disputed', due_at: expect.any(Date) }]);
     expect(tasks[0]?.reason).toContain('disputes a payment of $');

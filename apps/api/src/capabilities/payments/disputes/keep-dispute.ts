@@ -18,6 +18,8 @@ export type DisputeDeps = {
   readonly cards: MoneyRecordPort;
   readonly paypal: MoneyRecordPort;
   readonly now: () => Date;
+  /** What the customer paid has moved: papers about it are made again. */
+  readonly afterRefund?: (tx: DatabaseTransaction, appointmentId: string, entry: string) => Promise<void>;
 };
 
 const lockDispute = async (
@@ -96,7 +98,7 @@ const tellOffice = async (
  * False: it is about a payment we do not know.
  */
 export const keepDispute = (
-  deps: Pick<DisputeDeps, 'db' | 'now'>,
+  deps: Pick<DisputeDeps, 'db' | 'now' | 'afterRefund'>,
   provider: Provider,
   told: ProviderDispute,
 ): Promise<boolean> =>
@@ -110,9 +112,10 @@ export const keepDispute = (
       { status: dispute.status, withdrawnCents: dispute.withdrawn_cents, feeCents: dispute.fee_cents },
       told,
     );
+    const reference = `dispute ${dispute.id} ${dispute.entries + 1}`;
     if (entry)
       await writeEntry(tx, {
-        reference: `dispute ${dispute.id} ${dispute.entries + 1}`,
+        reference,
         entry,
         at: now,
         appointmentId: charge.appointment_id,
@@ -133,6 +136,9 @@ export const keepDispute = (
       })
       .where('id', '=', dispute.id)
       .execute();
+    const isOfJob = charge.kind === 'job' && charge.appointment_id !== null;
+    if (entry && isOfJob && told.withdrawnCents !== dispute.withdrawn_cents)
+      await deps.afterRefund?.(tx, charge.appointment_id ?? '', reference);
     await tellOffice(tx, told, { dispute, charge, isNew, now });
     return true;
   });

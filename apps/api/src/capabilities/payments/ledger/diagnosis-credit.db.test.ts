@@ -36,7 +36,12 @@ const paidDiagnosis = async (body: object = {}) => {
   await db.updateTable('appointment').set({ market_id: 'HOU' }).where('id', '=', id).execute();
   const credit = async (): Promise<number> => {
     const find = createFindDiagnosisCredit(db, () => shop.now);
-    const found = await find({ accountId: undefined, phone: `+1${phone}`, marketId: 'HOU', car });
+    const { account_id: accountId } = await db
+      .selectFrom('appointment')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const found = await find({ accountId: accountId ?? undefined, marketId: 'HOU', car });
     return found?.amountCents ?? 0;
   };
   return { id, credit };

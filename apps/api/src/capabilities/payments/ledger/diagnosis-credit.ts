@@ -52,8 +52,9 @@ const findKeptForWork = async (db: Database, appointmentId: string): Promise<num
 /** BILL-7: what was really paid for a diagnosis of this car, by the same customer, and not given back. */
 export const createFindDiagnosisCredit =
   (db: Database, now: () => Date): QuoteDeps['findDiagnosisCredit'] =>
-  async ({ accountId, phone, marketId, car }): Promise<DiagnosisCharge | undefined> => {
-    if (!diagnosisComesOffRepairs(marketId)) return undefined;
+  async ({ accountId, marketId, car }): Promise<DiagnosisCharge | undefined> => {
+    // A typed phone proves nothing: it would tell, and spend, what somebody else has paid for.
+    if (accountId === undefined || !diagnosisComesOffRepairs(marketId)) return undefined;
     const rows = await db
       .selectFrom('appointment')
       .innerJoin('charge', (join) =>
@@ -62,7 +63,6 @@ export const createFindDiagnosisCredit =
           .on('charge.kind', '=', 'job')
           .on('charge.status', '=', 'paid'),
       )
-      .leftJoin('appointment_contact', 'appointment_contact.appointment_id', 'appointment.id')
       .leftJoin('diagnosis_credit', 'diagnosis_credit.diagnosis_id', 'appointment.id')
       .leftJoin('appointment as repair', 'repair.id', 'diagnosis_credit.repair_id')
       .select('appointment.id')
@@ -74,12 +74,7 @@ export const createFindDiagnosisCredit =
       .where(sql`lower(appointment.car_make)`, '=', car.make.toLowerCase())
       .where(sql`lower(appointment.car_model)`, '=', car.model.toLowerCase())
       .where((e) => e.or([e('repair.id', 'is', null), e('repair.status', '=', 'cancelled')]))
-      .where((e) =>
-        e.or([
-          e('appointment_contact.phone', '=', phone),
-          ...(accountId === undefined ? [] : [e('appointment.account_id', '=', accountId)]),
-        ]),
-      )
+      .where('appointment.account_id', '=', accountId)
       .orderBy('charge.settled_at', 'desc')
       .limit(5)
       .execute();
@@ -98,9 +93,21 @@ export const createFindDiagnosisCredit =
 export const claimDiagnosisCredit = async (
   tx: DatabaseTransaction,
   { id, quote }: Appointment,
+  ownerId: string | undefined,
 ): Promise<void> => {
   const visitId = quote?.estimate.diagnosis?.visitId;
   if (visitId === undefined) return;
+  const own = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', '=', visitId)
+    .where('account_id', '=', ownerId ?? null)
+    .executeTakeFirst();
+  if (!own)
+    throw new Failure(
+      'conflict',
+      'This diagnosis comes off the repairs of whoever paid for it. Please log in, or ask for a new quote.',
+    );
   const taken = await tx
     .insertInto('diagnosis_credit')
     .values({ diagnosis_id: visitId, repair_id: id })

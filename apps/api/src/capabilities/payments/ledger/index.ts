@@ -16,5 +16,5 @@ export {
 } from './charge-store';
 export { claimDiagnosisCredit, createFindDiagnosisCredit } from './diagnosis-credit';
 export { grantCredit } from './grant-credit';
-export { creditBalance, findReceipt, writeEntry } from './ledger-store';
+export { creditBalance, creditBalances, findReceipt, findReceipts, writeEntry } from './ledger-store';
 export { listMovements, type Movement } from './list-movements';

@@ -1,4 +1,5 @@
 import { balanceOf, type LedgerAccount, type LedgerEntry, type Posting } from '@lugnut/domain/payments';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
 
@@ -43,32 +44,57 @@ export const writeEntry = async (tx: DatabaseTransaction, written: EntryToWrite)
   return true;
 };
 
+type DatedPosting = Posting & { readonly kind: string; readonly occurredAt: Date };
+
+/** By the appointment's id, each in the order in which it happened. */
 const postingsOf = async (
   db: Database,
-  of: { readonly appointmentId: string } | { readonly accountId: string },
-): Promise<(Posting & { readonly kind: string; readonly occurredAt: Date })[]> => {
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly DatedPosting[]>> => {
+  const found = new Map<string, DatedPosting[]>();
+  if (ids.length === 0) return found;
   const rows = await db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_posting', 'entry_id', 'ledger_entry.id')
-    .select(['kind', 'occurred_at', 'ledger_account', 'amount_cents'])
-    .$if('appointmentId' in of, (query) =>
-      query.where('appointment_id', '=', 'appointmentId' in of ? of.appointmentId : ''),
-    )
-    .$if('accountId' in of, (query) => query.where('account_id', '=', 'accountId' in of ? of.accountId : ''))
+    .select(['appointment_id', 'kind', 'occurred_at', 'ledger_account', 'amount_cents'])
+    .where('appointment_id', 'in', ids)
     .orderBy('occurred_at')
     .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    occurredAt: row.occurred_at,
-    account: row.ledger_account as LedgerAccount,
-    amountCents: row.amount_cents,
-  }));
+  for (const row of rows) {
+    if (row.appointment_id === null) continue;
+    const postings = found.get(row.appointment_id) ?? [];
+    found.set(row.appointment_id, postings);
+    postings.push({
+      kind: row.kind,
+      occurredAt: row.occurred_at,
+      account: row.ledger_account as LedgerAccount,
+      amountCents: row.amount_cents,
+    });
+  }
+  return found;
 };
 
-/** What we owe the customer in credit. */
+/** What we owe customers in credit, by their account. */
+export const creditBalances = async (
+  db: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'entry_id', 'ledger_entry.id')
+    .select('account_id')
+    // What we owe is a negative balance; subtracting from zero avoids -0.
+    .select(sql<number>`0 - sum(amount_cents)::int`.as('cents'))
+    .where('account_id', 'in', accountIds)
+    .where('ledger_account', '=', 'customer credit')
+    .groupBy('account_id')
+    .execute();
+  return new Map(rows.flatMap(({ account_id: id, cents }) => (id === null ? [] : [[id, cents] as const])));
+};
+
 export const creditBalance = async (db: Database, accountId: string): Promise<number> =>
-  // What we owe is a negative balance; subtracting from zero avoids -0.
-  0 - balanceOf('customer credit', await postingsOf(db, { accountId }));
+  (await creditBalances(db, [accountId])).get(accountId) ?? 0;
 
 export type Receipt = {
   readonly workCents: number;
@@ -83,10 +109,7 @@ export type Receipt = {
   readonly dueCents: number;
 };
 
-/** Computed from the ledger alone, so that a receipt cannot differ from it. */
-export const findReceipt = async (db: Database, appointmentId: string): Promise<Receipt | undefined> => {
-  const postings = await postingsOf(db, { appointmentId });
-  if (postings.length === 0) return undefined;
+const receiptOf = (postings: readonly DatedPosting[]): Receipt => {
   const balance = (account: LedgerAccount) => balanceOf(account, postings);
   const kinds = (...names: string[]) => postings.filter(({ kind }) => names.includes(kind));
   return {
@@ -101,3 +124,15 @@ export const findReceipt = async (db: Database, appointmentId: string): Promise<
     dueCents: balance('customer owes'),
   };
 };
+
+/** Computed from the ledger alone, so that a receipt cannot differ from it; by the appointment's id. */
+export const findReceipts = async (
+  db: Database,
+  appointmentIds: readonly string[],
+): Promise<ReadonlyMap<string, Receipt>> => {
+  const found = await postingsOf(db, appointmentIds);
+  return new Map([...found].map(([id, postings]) => [id, receiptOf(postings)]));
+};
+
+export const findReceipt = async (db: Database, appointmentId: string): Promise<Receipt | undefined> =>
+  (await findReceipts(db, [appointmentId])).get(appointmentId);

@@ -2,11 +2,12 @@ import type { ShownMethod } from '@lugnut/domain/payments';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
 
-const movementKinds = ['payment', 'credit used', 'refund', 'refund failed'] as const;
+const entryKinds = ['payment', 'credit used', 'refund', 'refund failed', 'dispute'] as const;
 
 /** Money that moved for a job: when, how much, and by what. */
 export type Movement = {
-  readonly kind: (typeof movementKinds)[number];
+  /** A bank or PayPal has taken the payment back, or given it to us again. */
+  readonly kind: Exclude<(typeof entryKinds)[number], 'dispute'> | 'disputed' | 'dispute won';
   readonly at: Date;
   readonly amountCents: number;
   /** Absent for credit, which needs no card. */
@@ -23,24 +24,36 @@ const methodsByReference = async (
     .innerJoin('payment_attempt as attempt', 'attempt.charge_id', 'charge.id')
     .innerJoin('payment_method as method', 'method.id', 'attempt.payment_method_id')
     .leftJoin('refund', 'refund.attempt_id', 'attempt.id')
-    .select(['attempt.id as attempt_id', 'refund.id as refund_id'])
+    .leftJoin('dispute', 'dispute.attempt_id', 'attempt.id')
+    .select(['attempt.id as attempt_id', 'refund.id as refund_id', 'dispute.id as dispute_id'])
     .select(['method.kind', 'method.brand', 'method.last4', 'method.bank_name'])
     .where('charge.appointment_id', '=', appointmentId)
     .where('charge.kind', '=', 'job')
     .execute();
   return new Map(
-    rows.flatMap(({ attempt_id: attemptId, refund_id: refundId, ...row }) => {
+    rows.flatMap(({ attempt_id: attemptId, refund_id: refundId, dispute_id: disputeId, ...row }) => {
       const method = {
         kind: row.kind,
         brand: row.brand ?? undefined,
         last4: row.last4 ?? undefined,
         bankName: row.bank_name ?? undefined,
       };
-      return [`payment ${attemptId}`, `refund ${refundId}`, `refund failed ${refundId}`].map(
-        (reference) => [reference, method] as const,
-      );
+      return [
+        `payment ${attemptId}`,
+        `refund ${refundId}`,
+        `refund failed ${refundId}`,
+        `dispute ${disputeId}`,
+      ].map((reference) => [reference, method] as const);
     }),
   );
+};
+
+/** An entry of a dispute has its number after its id; the fee the provider takes for it is no money of the customer. */
+const methodReference = (reference: string): string => reference.replace(/^(dispute \S+) \d+$/, '$1');
+
+const kindOf = (kind: string, cents: number): Movement['kind'] => {
+  if (kind !== 'dispute') return kind as Movement['kind'];
+  return cents > 0 ? 'disputed' : 'dispute won';
 };
 
 /** Of the job itself, in the order they happened; a tip belongs to the mechanic and is on no invoice. */
@@ -51,20 +64,24 @@ export const listMovements = async (db: Database, appointmentId: string): Promis
     .leftJoin('charge', 'charge.id', 'entry.charge_id')
     .select(['entry.reference', 'entry.kind', 'entry.occurred_at'])
     .select(
-      sql<number>`(select sum(amount_cents) from ledger_posting where entry_id = entry.id and amount_cents > 0)::int`.as(
+      sql<number>`(select coalesce(sum(amount_cents), 0) from ledger_posting
+        where entry_id = entry.id and case when entry.kind = 'dispute'
+          then ledger_account in ('in dispute', 'lost disputes') else amount_cents > 0 end)::int`.as(
         'amount_cents',
       ),
     )
     .where('entry.appointment_id', '=', appointmentId)
-    .where('entry.kind', 'in', movementKinds)
+    .where('entry.kind', 'in', entryKinds)
     .where((e) => e.or([e('entry.charge_id', 'is', null), e('charge.kind', '=', 'job')]))
     .orderBy('entry.occurred_at')
     .orderBy('entry.id')
     .execute();
-  return rows.map((row) => ({
-    kind: row.kind as Movement['kind'],
-    at: row.occurred_at,
-    amountCents: row.amount_cents,
-    method: methods.get(row.reference),
-  }));
+  return rows
+    .filter((row) => row.amount_cents !== 0)
+    .map((row) => ({
+      kind: kindOf(row.kind, row.amount_cents),
+      at: row.occurred_at,
+      amountCents: Math.abs(row.amount_cents),
+      method: methods.get(methodReference(row.reference)),
+    }));
 };

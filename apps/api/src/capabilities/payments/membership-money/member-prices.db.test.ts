@@ -68,6 +68,16 @@ const untilSomebodyWaits = async (): Promise<void> => {
   }
 };
 
+const logInBy = async (phone: string): Promise<Person> => {
+  const asked = await shop.call('POST', '/api/v2/user/auth', { user: { phone } });
+  const code = await lastCodeSentTo(shop.product.test.db, `+1${phone}`);
+  const { status, body } = await shop.call('POST', '/api/v2/user/sign_in', {
+    user: { code, challenge: asked.body.code },
+  });
+  expect(status).toBe(200);
+  return { id: String(body.user?.id), headers: { authorization: `Bearer ${String(body.auth_token)}` } };
+};
+
 describe('member prices', () => {
   it('[MEMB-1] hold on another job only once the fee is paid', async () => {
     const person = await logInAs(shop.product, 'customer');
@@ -278,16 +288,6 @@ describe('a job priced by a membership that is ended before it is paid for', () 
 });
 
 describe('joining without a login', () => {
-  const logIn = async (phone: string): Promise<Person> => {
-    const asked = await shop.call('POST', '/api/v2/user/auth', { user: { phone } });
-    const code = await lastCodeSentTo(shop.product.test.db, `+1${phone}`);
-    const { status, body } = await shop.call('POST', '/api/v2/user/sign_in', {
-      user: { code, challenge: asked.body.code },
-    });
-    expect(status).toBe(200);
-    return { id: String(body.user?.id), headers: { authorization: `Bearer ${String(body.auth_token)}` } };
-  };
-
   it('[MEMB-1] gives nothing else until the account is logged in to, then the whole paid period', async () => {
     const contact = { phone: '3135557302', email: 'later@example.com' };
     const job = await quoteOf(undefined, contact);
@@ -299,7 +299,7 @@ describe('joining without a login', () => {
     await finish(job.id);
     // Booking opened a session, which proves nothing.
     expect((await quoteOf(session, contact)).attributes.member_job).toBe(false);
-    const owner = await logIn(contact.phone);
+    const owner = await logInBy(contact.phone);
     expect((await quoteOf(owner, contact)).attributes.member_job).toBe(true);
   });
 
@@ -311,7 +311,7 @@ describe('joining without a login', () => {
       await book(id, join);
       await finish(id);
     }
-    const owner = await logIn(contact.phone);
+    const owner = await logInBy(contact.phone);
     expect(await membershipsOf(owner.id)).toMatchObject([
       { ended_at: null, first_paid_at: expect.any(Date) },
     ]);
@@ -322,6 +322,48 @@ describe('joining without a login', () => {
       .where('reason', '=', 'member already')
       .execute();
     expect(refunds).toEqual([{ amount_cents: 190_00, reason: 'member already' }]);
+  });
+});
+
+describe('joining again without a login', () => {
+  it('[MEMB-4] makes no second oil change free', async () => {
+    const contact = { phone: '3135557310', email: 'again@example.com' };
+    const first = await quoteOf(undefined, { ...contact, ...oil });
+    await book(first.id, join);
+    await finish(first.id);
+    const owner = await logInBy(contact.phone);
+    const second = await quoteOf(undefined, { ...contact, ...oil });
+    expect((await book(second.id, join)).status).toBe(200);
+    await logInBy(contact.phone);
+    expect(await attributesOf(second.id)).toMatchObject({ member_job: false });
+    await finish(second.id);
+    expect((await chargeOf(second.id)).amount_cents).toBeGreaterThan(50_00);
+    expect(await membershipsOf(owner.id)).toHaveLength(1);
+  });
+
+  it('[MEMB-1] gives the fee back when it is paid after its owner turned out to be a member', async () => {
+    const contact = { phone: '3135557311', email: 'late@example.com' };
+    const first = await quoteOf(undefined, contact);
+    await book(first.id, join);
+    await finish(first.id);
+    const owner = await logInBy(contact.phone);
+    const second = await quoteOf(undefined, contact);
+    await book(second.id, join, undefined, 'pm_card_chargeCustomerFail');
+    await finish(second.id);
+    expect((await chargeOf(second.id)).status).toBe('open');
+    await logInBy(contact.phone);
+    await shop.confirm(second.id, { token: await shop.enterCard(second.id) }, owner.headers);
+    later(1);
+    await runDuePayments(chargeDepsOf(shop));
+    const charge = await chargeOf(second.id);
+    expect(charge.status).toBe('paid');
+    const refunds = await shop.product.test.db
+      .selectFrom('refund')
+      .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
+      .select('refund.amount_cents')
+      .where('charge_id', '=', charge.id)
+      .execute();
+    expect(refunds).toEqual([{ amount_cents: 190_00 }]);
   });
 });
 

@@ -7,6 +7,7 @@ import { followDispute } from '../disputes/keep-dispute';
 import { payRefund, refundCharge } from '../refunds/refund-charge';
 import { jobsIn } from '../testing/jobs-in';
 import { auditMoney } from './audit-money';
+import { recomputeJobBills } from './recompute-bills';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -31,8 +32,10 @@ const withFault = async (plant: () => Promise<unknown>, mend: () => Promise<unkn
 describe('the audit of money', () => {
   let charge: Awaited<ReturnType<typeof chargeOf>>;
   let refundId: string;
+  let jobId: string;
   beforeAll(async () => {
     const id = await finishedJob();
+    jobId = id;
     expect(await chargeForCompletion(deps(), id)).toBe('paid');
     charge = await chargeOf(id);
     const request = { chargeId: charge.id, amountCents: 5_00, reason: 'goodwill', requestKey: 'goodwill' };
@@ -102,6 +105,72 @@ describe('the audit of money', () => {
     expect(await auditMoney({ ...down, from: new Date(0) })).toEqual([
       'The record of cards could not be read: nothing was compared with it.',
     ]);
+  });
+
+  it('[BILL-1] recomputes every bill, however many pages they fill', async () => {
+    expect(await recomputeJobBills(db(), 1)).toEqual([]);
+    const charges = (cents: number) =>
+      db().updateTable('charge').set({ amount_cents: cents }).where('id', '=', charge.id).execute();
+    const dearer = await withFault(
+      () => charges(charge.amount_cents + 1),
+      () => charges(charge.amount_cents),
+    );
+    expect(dearer.some((line) => line.startsWith(`Charge ${charge.id} is $`) && line.includes(jobId))).toBe(
+      true,
+    );
+    const consents = (by: number) =>
+      db()
+        .updateTable('consent_record')
+        .set((e) => ({ total_cents: e('total_cents', '+', by) }))
+        .where('estimate_id', 'in', (e) =>
+          e.selectFrom('estimate').select('id').where('appointment_id', '=', jobId),
+        )
+        .execute();
+    // Planted as no code of ours could: the database lets consents only be added.
+    await sql`alter table consent_record disable trigger user`.execute(db());
+    const agreedLess = await withFault(
+      () => consents(-1_00),
+      () => consents(1_00),
+    );
+    expect(agreedLess).toHaveLength(2);
+    expect(agreedLess[0]).toMatch(new RegExp(`^For appointment ${jobId} the bill says .* for the work`));
+    // The page size bounds what is read at once, not what is found.
+    await consents(-1_00);
+    expect(await recomputeJobBills(db(), 1)).toEqual(agreedLess);
+    await consents(1_00);
+    await sql`alter table consent_record enable trigger user`.execute(db());
+  });
+
+  it('[BILL-1] tells of a bill without its entry, and of a finished job without a bill', async () => {
+    const entries = (id: string) =>
+      sql`update ledger_entry set appointment_id = ${id} where reference = ${`job ${jobId}`}`.execute(db());
+    const other = await finishedJob();
+    expect(await audit()).toEqual([`Appointment ${other} is finished and was never billed.`]);
+    await chargeForCompletion(deps(), other);
+    await sql`alter table ledger_entry disable trigger user`.execute(db());
+    const told = await withFault(
+      () => entries(other),
+      () => entries(jobId),
+    );
+    await sql`alter table ledger_entry enable trigger user`.execute(db());
+    expect(told).toContainEqual(
+      expect.stringMatching(new RegExp(`^For appointment ${jobId} .* the ledger \\$0.00`)),
+    );
+  });
+
+  it('[BILL-12] tells of more given back than was paid', async () => {
+    const paid = await db()
+      .selectFrom('refund')
+      .select('amount_cents')
+      .where('id', '=', refundId)
+      .executeTakeFirstOrThrow();
+    const refunds = (cents: number) =>
+      db().updateTable('refund').set({ amount_cents: cents }).where('id', '=', refundId).execute();
+    const told = await withFault(
+      () => refunds(charge.amount_cents + 1),
+      () => refunds(paid.amount_cents),
+    );
+    expect(told).toContainEqual(expect.stringMatching(/^More was refunded of attempt/));
   });
 
   it('[BILL-12] tells of an entry that does not balance', async () => {

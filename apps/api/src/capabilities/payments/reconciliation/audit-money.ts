@@ -1,6 +1,7 @@
 import { formatCents } from '@lugnut/domain/money';
 import { ledgerAccounts } from '@lugnut/domain/payments';
 import { sql } from 'kysely';
+import { findUnbilledJobs, recomputeJobBills, recomputeOtherBills } from './recompute-bills';
 import { differenceInWords, findDifferences, listTheirMoney, type ReconcileDeps } from './reconcile-payments';
 
 export type AuditDeps = ReconcileDeps & {
@@ -140,7 +141,7 @@ const providersKnowTheSame: AuditCheck = async (deps) => {
   return told;
 };
 
-/** Everything that is audited, in this order; a check that recomputes every bill is one more line. */
+/** Everything that is audited, in this order. */
 const checks: readonly AuditCheck[] = [
   ledgerBalances,
   attemptsAreInLedger,
@@ -148,6 +149,9 @@ const checks: readonly AuditCheck[] = [
   disputesAreInLedger,
   chargesMatchAttempts,
   customersOweWhatIsCharged,
+  ({ db }) => recomputeJobBills(db),
+  ({ db }) => recomputeOtherBills(db),
+  ({ db }) => findUnbilledJobs(db),
   providersKnowTheSame,
 ];
 

@@ -1,23 +1,11 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
+import { ownMethodInWords } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
 import { findAppointmentOf, findReader, whatFor } from '../ledger';
 import { methodStore, type PaymentMethod } from '../methods';
-
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-};
-
-const whereTo = ({ kind, brand, last4 }: PaymentMethod): string => {
-  if (kind === 'paypal') return 'your PayPal account';
-  const name = kind === 'us_bank_account' ? 'bank account' : `${brands[brand ?? ''] ?? ''} card`.trim();
-  return last4 === undefined ? `your ${name}` : `your ${name} ending in ${last4}`;
-};
 
 /** Banks post a refund in their own time; PayPal credits its own balance sooner. */
 const howLong = ({ kind }: PaymentMethod): string =>
@@ -50,7 +38,7 @@ export const tellRefunded = async (
     ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
     : pageUrl(settings.publicUrl, pages.dashboard);
   const amount = formatCents(refund.amount_cents);
-  const sentence = `We refunded ${amount} for ${whatFor[charge.kind]} to ${whereTo(method)}.`;
+  const sentence = `We refunded ${amount} for ${whatFor[charge.kind]} to ${ownMethodInWords(method)}.`;
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,

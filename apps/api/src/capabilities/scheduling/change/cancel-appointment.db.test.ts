@@ -38,6 +38,9 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     expect((await show(id)).attributes.cancellation).toEqual({
       free_until: '2027-03-03T14:00:00.000Z',
       free_until_text: 'Wednesday, March 3, 2027 at 9:00am',
+      terms: applies
+        ? 'Canceling costs $70 now. It was free until Wednesday, March 3, 2027 at 9:00am, the vehicle’s local time.'
+        : 'Canceling is free until Wednesday, March 3, 2027 at 9:00am, the vehicle’s local time. After that it costs $70.',
       fee: 70,
       fee_applies_now: applies,
       fee_charged: null,
@@ -52,11 +55,49 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     });
   });
 
-  it('[BILL-6] costs the fee as before where the customer moved a visit that was late to cancel', async () => {
+  it.each([
+    ['within the hour', '2027-03-01T16:00:00Z', 0],
+    ['after it', '2027-03-01T16:00:00.001Z', 70_00],
+  ])('[KEEP-4] what was booked for tomorrow, canceled %s after booking', async (_when, instant, feeCents) => {
+    const id = await booked('2027-03-02');
+    await shop.product.test.db
+      .insertInto('booking')
+      .values({
+        appointment_id: id,
+        completed_by: 'browser',
+        terms_settled: true,
+        account_created: false,
+        agreed_work_cents: 0,
+        promised_at: shop.now,
+        booked_at: shop.now,
+      })
+      .execute();
+    const { cancellation } = (await show(id)).attributes;
+    expect(cancellation).toMatchObject({ free_until: '2027-03-01T16:00:00.000Z', fee_applies_now: false });
+    expect(cancellation?.terms).toContain('free until Monday, March 1, 2027 at 11:00am');
+    // Moving it within the hour changes nothing about the hour.
+    await reschedule(id, '2027-03-03', nine);
+    shop.now = new Date(instant);
+    await cancel(id);
+    expect(await feeOf(id)).toBe(feeCents);
+  });
+
+  it('[KEEP-4] names no deadline before a booking that is still to be made', async () => {
+    const held = (await getQuote(shop.product)).id;
+    await hold(held, '2027-03-02', nine);
+    const { cancellation } = (await show(held)).attributes;
+    expect(cancellation?.terms).toContain('free for 60 minutes after booking');
+    expect(cancellation?.terms).not.toContain('until');
+  });
+
+  it.each([
+    ['rescheduling', reschedule],
+    ['saving another window', hold],
+  ])('[BILL-6] costs the fee as before where the customer moved a late visit by %s', async (_how, move) => {
     const [late, early] = [await booked(friday), await booked(saturday)];
-    await reschedule(early, '2027-03-10', nine);
+    await move(early, '2027-03-10', nine);
     shop.now = new Date('2027-03-04T15:00:00Z');
-    await reschedule(late, '2027-03-11', nine);
+    await move(late, '2027-03-11', nine);
     expect((await show(late)).attributes.cancellation).toMatchObject({ fee_applies_now: true });
     await cancel(late);
     await cancel(early);

@@ -57,7 +57,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         question: 'What if I have to move or cancel?',
         answer:
-          'Moving an appointment is always free. Cancelling is free until 48 hours before it; after that there is a $70 fee.',
+          'Moving an appointment is always free. Canceling is free for 60 minutes after booking, and until 48 hours before the appointment; after that there is a $70 fee.',
       },
       {
         question: 'What if I do not know what is wrong?',

@@ -1,4 +1,5 @@
 import { fleetVehicleRoutes, type RouteAnswer } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
 import { ChartColumn } from 'lucide-react';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
@@ -118,7 +119,7 @@ function Bars({ bars }: { readonly bars: readonly Bar[] }) {
           className="flex max-w-24 min-w-0 flex-1 flex-col justify-end text-center max-sm:[&:nth-last-child(n+7)]:hidden"
         >
           <span className="text-xs font-semibold figures" aria-hidden="true">
-            {`$${Math.round(amount).toLocaleString('en-US')}`}
+            {formatCents(Math.round(amount) * 100, { dropZeroCents: true })}
           </span>
           <svg viewBox="0 0 1 100" preserveAspectRatio="none" className="mt-1 h-32 w-full" aria-hidden="true">
             <rect

@@ -1,5 +1,6 @@
 import { fleetAccountRoutes } from '@lugnut/contract';
 import type { FleetRole } from '@lugnut/domain/fleet';
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { failureWords } from '../../../shared/api/failure';
@@ -20,7 +21,7 @@ import { PersonDialog } from './person-dialog';
 const timeoutMs = 15_000;
 const keep = (people: People): void => keepAnswer(fleetAccountRoutes.listFleetPeople, {}, { data: people });
 
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+const dollars = (amount: number): string => formatCents(centsFromDollars(amount), { dropZeroCents: true });
 const limitOf = ({ role, approve_under }: Person['attributes']): string => {
   if (role === 'viewer') return copy.nothing;
   return role === 'owner' || approve_under === null ? copy.noLimit : copy.upTo(dollars(approve_under));

@@ -1,4 +1,4 @@
-import { centsFromDollars, formatCents } from '@lugnut/domain/money';
+import { formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { EstimateTicket } from '../../estimate';
 import { HoldCountdown, longDay } from '../../visit-time';
@@ -38,21 +38,15 @@ export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost
   );
 }
 
-const feeText = (fee: number): string => formatCents(centsFromDollars(fee), { dropZeroCents: true });
-
 /** Everything that is booked, and until when canceling is free. */
 export function BookingTicket({ appointment, plan }: Pick<BookingSummaryProps, 'appointment' | 'plan'>) {
   const { cancellation } = appointment.attributes;
-  // Not booked yet: canceling is free now, and may cost a fee afterwards.
-  const isTooLate = cancellation !== null && Date.parse(cancellation.free_until) <= Date.now();
   return (
     <div className="grid gap-4">
       <EstimateTicket appointment={appointment} joining={plan} showsValidity={false} />
       {cancellation && (
         <p className="text-sm text-ink-soft">
-          {isTooLate
-            ? copy.cancelFee(feeText(cancellation.fee))
-            : copy.cancelFree(cancellation.free_until_text, feeText(cancellation.fee))}
+          {cancellation.terms} {copy.movingIsFree}
         </p>
       )}
     </div>

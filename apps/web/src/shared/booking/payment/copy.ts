@@ -16,10 +16,7 @@ export const paymentCopy = {
   summary: 'Your booking',
   dueNow: 'Due Now',
   nothing: '$0',
-  cancelFree: (until: string, fee: string) =>
-    `Cancel free of charge until ${until}. After that a ${fee} fee applies.`,
-  cancelFee: (fee: string) =>
-    `This visit is less than 48 hours away: cancelling it costs ${fee}. Rescheduling is free.`,
+  movingIsFree: 'Rescheduling is always free.',
   book: 'Book appointment',
   notFinished: 'We could not load the ways to pay',
   notFinishedHelp: 'Check your connection. Nothing you entered is lost.',

@@ -1,4 +1,10 @@
-import { shownWindow } from '@lugnut/domain/scheduling';
+import {
+  cancellationInWords,
+  cancellationTerms,
+  findWindow,
+  shownWindow,
+  zoneOffsetsOf,
+} from '@lugnut/domain/scheduling';
 import { MapPin, Wrench } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { type AddressArea, AddressInput } from '../../address-input';
@@ -49,6 +55,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
           onChange={form.chooseWindow}
           error={form.time.text}
         />
+        <Canceling form={form} timeZone={attributes.time_zone} />
         <HoldCountdown
           appointment={appointment}
           onAppointment={onAppointment}
@@ -160,6 +167,16 @@ function KnownLocation({ text }: { readonly text: string }) {
       </span>
     </p>
   );
+}
+
+/** What canceling this window would cost, before it is chosen for good (KEEP-4). */
+function Canceling({ form, timeZone }: { readonly form: VisitForm; readonly timeZone: string | null }) {
+  const { window: chosen } = form.draft;
+  const window = chosen && findWindow(chosen.time);
+  if (!chosen || !window || timeZone === null) return null;
+  const offsets = zoneOffsetsOf(timeZone);
+  const terms = cancellationTerms({ day: chosen.day, window }, Date.now(), offsets);
+  return <p className="mt-3 text-sm text-ink-soft">{cancellationInWords(terms, offsets)}</p>;
 }
 
 function Summary({ form }: { readonly form: VisitForm }) {

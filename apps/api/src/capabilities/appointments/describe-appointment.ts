@@ -13,6 +13,7 @@ import {
   orderNumber,
   priceLines,
   quoteValidThrough,
+  withMembershipFee,
 } from '@lugnut/domain/estimates';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
 import type { Bill } from '@lugnut/domain/payments';
@@ -52,7 +53,7 @@ const describeCoupon = (discounts: readonly Discount[]): Attributes['coupon_used
     : null;
 };
 
-const describeDiagnosis = (appointment: Appointment) => {
+const describePrices = (appointment: Appointment, bill: Bill | undefined) => {
   const payer = payerOf(appointment);
   const { estimate } = appointment.quote ?? {};
   const request = {
@@ -73,7 +74,7 @@ const describeDiagnosis = (appointment: Appointment) => {
     diag_discount: dollarsFromCents(sumOfCents(appointment.diagnosisDiscounts.map((d) => d.amountCents))),
     member_free_diag: prices.isFreeForPayer,
     diagnosis_badge: appointment.type === 'diagnosis' ? (prices.badge ?? null) : null,
-    price_lines: encodePriceLines(lines),
+    price_lines: encodePriceLines(withMembershipFee(lines, bill?.agreed.bill.membershipCents ?? 0)),
   };
 };
 
@@ -94,6 +95,7 @@ const describeBill = ({ agreed, proposedCents }: Bill): Attributes['bill'] => ({
   agreed: dollarsFromCents(agreed.totalCents),
   credit: dollarsFromCents(agreed.creditUsedCents),
   due: dollarsFromCents(agreed.dueCents),
+  membership: dollarsFromCents(agreed.bill.membershipCents),
   proposed: proposedCents === undefined ? null : dollarsFromCents(proposedCents),
 });
 
@@ -158,7 +160,7 @@ export const describeAppointment = (
         bill: bill ? describeBill(bill) : null,
         account_credit: dollarsFromCents(creditCents),
         user_id: appointment.accountId ?? null,
-        ...describeDiagnosis(appointment),
+        ...describePrices(appointment, bill),
         ppi_fee: prePurchaseFee(appointment, services),
         coupon_used: describeCoupon(
           quote ? appliedDiscounts(quote.estimate, payerOf(appointment)) : appointment.diagnosisDiscounts,

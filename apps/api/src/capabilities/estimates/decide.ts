@@ -154,7 +154,7 @@ const keepDecision = async (
       .filter(({ id }) => serviceIds.includes(id))
       .map(({ name }) => name),
     version: estimate.version,
-    totalCents: findPayerTotal(agreedPart(estimate), decided.payer) ?? 0,
+    workCents: findPayerTotal(agreedPart(estimate), decided.payer) ?? 0,
   });
 };
 

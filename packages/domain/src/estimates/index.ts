@@ -29,10 +29,12 @@ export {
   findConsent,
 } from './consent';
 export {
+  canTakeBack,
   type DeclineRefusal,
   declineRefusalText,
   findDeclineRefusal,
   type VisitStage,
+  visitStageOf,
 } from './decline';
 export {
   type DiagnosisQuote,

@@ -13,7 +13,7 @@ import {
   findPayerTotal,
   isQuoteValid,
   type Payer,
-  type VisitStage,
+  visitStageOf,
 } from '@lugnut/domain/estimates';
 import { mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
@@ -172,11 +172,6 @@ const totalWith = (appointment: Appointment, estimate: Estimate | undefined): Ce
       : appointment,
   );
 
-const stageOf = ({ status }: Appointment): VisitStage => {
-  if (isUnbooked(status)) return 'quoted';
-  return status === 'in_progress' ? 'at the car' : 'booked';
-};
-
 /** Approves, declines or removes one service and records the consent; idempotent. */
 export const decideAboutService = async (
   deps: DecisionDeps,
@@ -216,7 +211,7 @@ export const decideAboutService = async (
         approvalRefusalText[result.reason],
       );
     if (result.estimate === estimate) return appointment;
-    const refused = findDeclineRefusal(estimate, result.estimate, stageOf(appointment));
+    const refused = findDeclineRefusal(estimate, result.estimate, visitStageOf(appointment.status));
     if (refused !== undefined) throw new Failure('conflict', declineRefusalText[refused]);
     await saveEstimate(tx, result.estimate);
     await applyEvent(tx, appointment.id, {

@@ -33,6 +33,11 @@ export const upcomingCopy = {
   failedTitle: 'We could not load your appointments',
   failedText: 'Check your connection and try again.',
   arrives: (window: string) => `Arrives ${window}`,
+  waitsTitle: 'Waiting for your approval',
+  waitsText: (total: string) =>
+    `The total would be ${total}. What you agreed to stays unless you approve it.`,
+  decide: 'See and decide',
+  decideLabel: (car: string) => `See and decide: ${car}`,
   notBooked: 'No time chosen yet',
   waiting: 'We are working on your price',
   waitingText: 'You get it by text and e-mail within the hour.',

@@ -1,6 +1,6 @@
 import { appointmentUpkeepRoutes, type UnreadThread } from '@lugnut/contract';
 import { isPromised } from '@lugnut/domain/appointment';
-import { formatCents } from '@lugnut/domain/money';
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarClock, MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -157,8 +157,31 @@ function VisitCard({ appointment, ...actions }: VisitCardProps) {
         )}
       </div>
       {total !== undefined && <p className="font-display text-xl font-bold figures">{formatCents(total)}</p>}
+      {isPromised(status) && attributes.estimate?.awaits_decision && <Waiting appointment={appointment} />}
       <VisitActions {...{ appointment, work, ...actions }} />
     </Card>
+  );
+}
+
+/** BILL-2: the total above is what was agreed to; something else waits for a yes or no. */
+function Waiting({ appointment: { id, attributes } }: Pick<VisitCardProps, 'appointment'>) {
+  const proposed = attributes.bill?.proposed ?? null;
+  return (
+    <div className="rounded-control border border-warn bg-warn-wash p-3">
+      <p className="font-semibold">{copy.waitsTitle}</p>
+      {proposed !== null && (
+        <p className="text-sm figures">{copy.waitsText(formatCents(centsFromDollars(proposed)))}</p>
+      )}
+      <ButtonLink
+        size="sm"
+        variant="primary"
+        className="mt-2"
+        to={paths.estimate(id)}
+        aria-label={copy.decideLabel(attributes.car.one_string)}
+      >
+        {copy.decide}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ export const estimateCopy = {
   needsVin: 'We need your VIN to confirm the parts.',
   agreedBefore: (price: string) => `You agreed to ${price}. That price holds unless you approve the new one.`,
   approveNew: 'Approve new price',
+  decline: 'Decline',
   keepAgreed: (price: string) => `Keep ${price}`,
   agreedSoFar: (price: string) =>
     `Agreed so far: ${price}. The rest is only done and charged if you approve it.`,

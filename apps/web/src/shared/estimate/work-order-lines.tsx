@@ -1,6 +1,8 @@
 import type { AppointmentAttributes } from '@lugnut/contract';
 import {
   approvalRefusalText,
+  canTakeBack,
+  canToggle,
   dialogAction,
   dialogDecision,
   findCardAction,
@@ -10,6 +12,8 @@ import {
   partText,
   priceText,
   shownStatus,
+  type VisitStage,
+  visitStageOf,
 } from '@lugnut/domain/estimates';
 import { joinQuote, type MembershipPlan, mayJoin } from '@lugnut/domain/memberships';
 import type { ReactNode } from 'react';
@@ -38,7 +42,9 @@ const buttonOf = (
   services: readonly QuotedService[],
   service: QuotedService,
   { wording }: ServiceDecisions,
+  stage: VisitStage,
 ): { readonly label: string; readonly refusal?: string } | undefined => {
+  if (!canTakeBack(service, stage)) return undefined;
   if (wording !== 'dialog') {
     const label = findCardAction({ services }, service);
     return label === undefined ? undefined : { label };
@@ -100,10 +106,13 @@ type LineOptions = {
 /** A card for every service of an estimate: what it is made of, how it stands, and what can be done about it. */
 const estimateLines = (
   services: readonly QuotedService[],
+  stage: VisitStage,
   { decisions, showsStatus, asMember = false }: LineOptions,
 ): readonly WorkOrderLine[] =>
   services.map((service) => {
-    const button = decisions && buttonOf(services, service, decisions);
+    const button = decisions && buttonOf(services, service, decisions, stage);
+    // Offered on a booked visit: yes or no. In a quote it counts until it is removed.
+    const canRefuse = stage !== 'quoted' && service.status === 'pending' && canToggle({ services });
     const status = shownStatus(service.status);
     const saysStatus = showsStatus === 'all' || (showsStatus === 'decided' && status !== 'Pending');
     return {
@@ -114,17 +123,17 @@ const estimateLines = (
       details: [...partDetails(service), laborDetail(service)],
       declined: !isCounted(service),
       ...(saysStatus ? { status: <StatusChip tone={statusTones[status]}>{status}</StatusChip> } : {}),
-      ...(decisions ? actionsOf(service, decisions, button) : {}),
+      ...(decisions ? actionsOf(service, decisions, { button, canRefuse }) : {}),
     };
   });
 
 type Actions = Pick<WorkOrderLine, 'action' | 'otherAction' | 'error'>;
 
-/** A dearer version is approved, or what was agreed to before is kept; anything else has one button. */
+/** A dearer version is approved, or what was agreed to before is kept; more work is approved or declined. */
 const actionsOf = (
   service: QuotedService,
-  { busy, errors, onDecide }: ServiceDecisions,
-  button: ReturnType<typeof buttonOf>,
+  { busy, errors, onDecide, wording }: ServiceDecisions,
+  { button, canRefuse }: { readonly button: ReturnType<typeof buttonOf>; readonly canRefuse: boolean },
 ): Actions => {
   const isBusy = busy.has(service.id);
   const error = errors.get(service.id);
@@ -139,7 +148,12 @@ const actionsOf = (
       otherAction: to(copy.keepAgreed(priceText(centsOf(service.agreed_price))), 'rejected'),
       error,
     };
-  return button ? { action: { ...button, busy: isBusy, onPress: () => onDecide(service) }, error } : {};
+  if (!button) return {};
+  return {
+    action: { ...button, busy: isBusy, onPress: () => onDecide(service) },
+    ...(canRefuse && wording === 'dialog' ? { otherAction: to(copy.decline, 'rejected') } : {}),
+    error,
+  };
 };
 
 /** The lines of a work order, whatever stage the job is in: estimated, a diagnosis, or waiting for its price. */
@@ -148,7 +162,7 @@ export const workOrderLines = (
   options: LineOptions,
 ): readonly WorkOrderLine[] => {
   const { estimate } = attributes;
-  if (estimate) return estimateLines(servicesOf(estimate), options);
+  if (estimate) return estimateLines(servicesOf(estimate), visitStageOf(attributes.status), options);
   if (attributes.appointment_type === 'diagnosis')
     return [
       {

@@ -168,6 +168,8 @@ export const appointmentAttributes = z.object({
   coupon_used: z.nullable(couponUsed),
   estimate: z.nullable(estimate),
   price_lines: z.array(priceLine),
+  /** The same as they are for a member, without the fee; empty where there is nothing to join. */
+  member_price_lines: z.array(priceLine),
   first_name: text,
   /** For the owner and for staff; an appointment's id alone shows no phone, email or full name. */
   contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),

@@ -11,10 +11,12 @@ import {
   findServicePrice,
   findTotals,
   orderNumber,
+  type Payer,
   priceLines,
   quoteValidThrough,
   withMembershipFee,
 } from '@lugnut/domain/estimates';
+import { mayJoin } from '@lugnut/domain/memberships';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
 import type { Bill } from '@lugnut/domain/payments';
 import { carTitle } from '@lugnut/domain/vehicles';
@@ -66,7 +68,8 @@ const describePrices = (appointment: Appointment, bill: Bill | undefined) => {
   const quote =
     appointment.type === 'diagnosis' && estimate === undefined ? diagnosisQuote(request) : undefined;
   const billedCents = estimate && findTotals(estimate, payer)?.diagnosisFeeCents;
-  const lines = estimate ? priceLines(estimate, payer) : (quote?.lines ?? []);
+  const linesFor = (who: Payer) =>
+    estimate ? priceLines(estimate, who) : quote ? diagnosisQuote({ ...request, payer: who }).lines : [];
   return {
     diagnosis_price: dollarsFromCents(prices.priceCents),
     diagnosis_price_member: dollarsFromCents(prices.memberPriceCents),
@@ -74,7 +77,8 @@ const describePrices = (appointment: Appointment, bill: Bill | undefined) => {
     diag_discount: dollarsFromCents(sumOfCents(appointment.diagnosisDiscounts.map((d) => d.amountCents))),
     member_free_diag: prices.isFreeForPayer,
     diagnosis_badge: appointment.type === 'diagnosis' ? (prices.badge ?? null) : null,
-    price_lines: encodePriceLines(withMembershipFee(lines, bill?.agreed.bill.membershipCents ?? 0)),
+    member_price_lines: encodePriceLines(mayJoin(payer) ? linesFor({ ...payer, membership: 'member' }) : []),
+    price_lines: encodePriceLines(withMembershipFee(linesFor(payer), bill?.agreed.bill.membershipCents ?? 0)),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { CurrentMembership } from '@lugnut/contract';
-import { findTotals, retailMember } from '@lugnut/domain/estimates';
+import { agreedPart, findTotals, retailMember } from '@lugnut/domain/estimates';
 import { billingMonths, isMemberOn } from '@lugnut/domain/memberships';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
 import type { PlainDay } from '@lugnut/domain/scheduling';
@@ -18,7 +18,7 @@ export const membershipStateOf = (row: MembershipRow, today: PlainDay): CurrentM
   return row.end_requested_at === null ? 'active' : 'ending';
 };
 
-/** What the work done at member prices would have cost more without them. */
+/** What members are told they save, of every finished visit at member prices: the tax on it included. */
 const findSavings = async (db: Database, membershipId: string): Promise<number> => {
   const done = await db
     .selectFrom('appointment')
@@ -31,13 +31,9 @@ const findSavings = async (db: Database, membershipId: string): Promise<number> 
     done.map(({ id }) => id),
   );
   return sumOfCents(
-    jobs.map(({ quote }) => {
-      const services = quote?.estimate.services.filter(({ status }) =>
-        ['approved', 'locked'].includes(status),
-      );
-      const totals = quote && services && findTotals({ ...quote.estimate, services }, retailMember);
-      return totals ? Math.max(0, totals.nonMemberPriceCents - totals.totalMemberPriceCents) : 0;
-    }),
+    jobs.map(
+      ({ quote }) => (quote && findTotals(agreedPart(quote.estimate), retailMember)?.memberSavingsCents) ?? 0,
+    ),
   );
 };
 

@@ -21,6 +21,7 @@ export const estimateCopy = {
   diagnosis: 'Mobile diagnosis',
   memberPrice: 'Member Price',
   membersSave: 'Members Save',
+  savedWithTax: 'You save, tax included',
   totalDue: 'Total Due at Service',
   dueNow: 'Due Now $0',
   notCharged: "You won't be charged until time of service.",

@@ -97,8 +97,6 @@ const noteOf = (service: QuotedService): string | undefined =>
   ].join(' ') || undefined;
 
 type LineOptions = {
-  /** At the price of a member. */
-  readonly asMember?: boolean;
   readonly decisions?: ServiceDecisions | undefined;
   readonly showsStatus?: 'all' | 'decided' | undefined;
 };
@@ -107,7 +105,7 @@ type LineOptions = {
 const estimateLines = (
   services: readonly QuotedService[],
   stage: VisitStage,
-  { decisions, showsStatus, asMember = false }: LineOptions,
+  { decisions, showsStatus }: LineOptions,
 ): readonly WorkOrderLine[] =>
   services.map((service) => {
     const button = decisions && buttonOf(services, service, decisions, stage);
@@ -118,7 +116,7 @@ const estimateLines = (
     return {
       id: service.id,
       label: service.name,
-      amount: priceText(centsOf(asMember ? service.total_member_price : service.total_price)),
+      amount: priceText(centsOf(service.total_price)),
       note: noteOf(service),
       details: [...partDetails(service), laborDetail(service)],
       declined: !isCounted(service),
@@ -202,7 +200,7 @@ export const workOrderTotal = ({
   return { label: total?.label ?? 'Your Quote', amount: priceText(centsOf(total?.amount ?? null)) };
 };
 
-/** Fee and member price in place of the quote's own lines; undefined where there is nothing to join, or no price. */
+/** A member's lines and the fee in place of the quote's own, as they will be once booked; undefined where there is nothing to join, or no price. */
 export const findJoinedSums = (
   attributes: AppointmentAttributes,
   plan: Pick<MembershipPlan, 'dueWithJobCents'>,
@@ -212,22 +210,17 @@ export const findJoinedSums = (
   const figures = mayJoin(payerOf(attributes)) ? findJoinFigures(attributes) : undefined;
   if (!figures) return undefined;
   const { lines, applied, totalDueAtServiceCents } = joinQuote(figures, plan);
-  const [fee, price] = lines;
+  const [fee] = lines;
   return {
     sums: [
-      { label: fee.label, amount: priceText(fee.amountCents) },
-      {
-        label: price.label,
-        amount: priceText(price.amountCents),
-        was: price.insteadOfCents === undefined ? undefined : priceText(price.insteadOfCents),
-        notes: [applied],
-      },
+      ...workOrderSums({ price_lines: attributes.member_price_lines }),
+      { label: fee.label, amount: priceText(fee.amountCents), notes: [applied] },
     ],
     total: { label: copy.totalDue, amount: priceText(totalDueAtServiceCents) },
   };
 };
 
-/** What membership would do to this quote; nothing for members, fleets and shop networks. */
+/** What membership does or would do to this quote; nothing for fleets and shop networks. */
 export const memberNotes = (
   attributes: AppointmentAttributes,
 ): readonly { readonly label: string; readonly amount: string }[] => {
@@ -236,6 +229,10 @@ export const memberNotes = (
   const notes = attributes.price_lines
     .filter(({ kind }) => kind === 'note')
     .map(({ label, amount }) => ({ label, amount: priceText(centsOf(amount)) }));
+  // The line above is before tax; this is the figure of 'Members Save' and of the membership page.
+  const savedCents = centsOf(attributes.estimate?.member_savings ?? null) ?? 0;
+  if (payer.membership !== 'none')
+    return savedCents > 0 ? [...notes, { label: copy.savedWithTax, amount: priceText(savedCents) }] : notes;
   const isBareDiagnosis = attributes.appointment_type === 'diagnosis' && attributes.estimate === null;
   return isBareDiagnosis && payer.membership === 'none'
     ? [

@@ -19,7 +19,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { longDay } from '../../shared/visit-time';
 import { upcomingCopy as copy, dashboardCopy, messagesCopy } from './copy';
-import { type Appointment, inOrder, isHappening, replaced, workText } from './upcoming-state';
+import { type Appointment, awaitsDecision, inOrder, isHappening, replaced, workText } from './upcoming-state';
 
 const route = appointmentUpkeepRoutes.listUserAppointments;
 const lists = {
@@ -76,7 +76,9 @@ export function UpcomingVisits({ unread }: { readonly unread: readonly UnreadThr
         {appointments.length > 0 && (
           <ButtonLink
             to={paths.dashboardNew}
-            variant={appointments.some(isHappening) ? 'secondary' : 'primary'}
+            variant={
+              appointments.some((one) => isHappening(one) || awaitsDecision(one)) ? 'secondary' : 'primary'
+            }
             className="max-sm:w-full"
           >
             {dashboardCopy.bookNew}
@@ -157,7 +159,7 @@ function VisitCard({ appointment, ...actions }: VisitCardProps) {
         )}
       </div>
       {total !== undefined && <p className="font-display text-xl font-bold figures">{formatCents(total)}</p>}
-      {isPromised(status) && attributes.estimate?.awaits_decision && <Waiting appointment={appointment} />}
+      {awaitsDecision(appointment) && <Waiting appointment={appointment} />}
       <VisitActions {...{ appointment, work, ...actions }} />
     </Card>
   );

@@ -45,5 +45,6 @@ export {
   type PaidTime,
   renewalDay,
   renewed,
+  renewsInWords,
 } from './renewal';
 export { findReminderTime, firstRenewal, joinTerms, joinTermsVersion } from './terms';

@@ -6,6 +6,8 @@ export const dashboardCopy = {
   bookNew: 'Book a New Appointment',
   emptyTitle: 'No appointments yet',
   emptyText: 'When you book, this is where you see when we arrive, what it costs and what we did.',
+  emptyUpcoming: 'No upcoming appointments',
+  emptyUpcomingText: 'What we did for you before is listed below.',
   getQuote: 'Get quote',
   office: 'Open the office',
   dispatch: 'Open dispatch',

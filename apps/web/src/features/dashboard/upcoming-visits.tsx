@@ -8,6 +8,7 @@ import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { UpdateCardDialog } from '../../shared/card-on-file';
 import { findAgreedTotal, isQuoteExpired } from '../../shared/estimate';
 import { EstimateDialog } from '../../shared/estimate-dialog';
+import { usePastServices } from '../../shared/past-services';
 import { paths } from '../../shared/paths';
 import { QuoteStartButton } from '../../shared/quote-start';
 import { Button } from '../../shared/ui/button';
@@ -56,15 +57,16 @@ export function UpcomingVisits({ unread }: { readonly unread: readonly UnreadThr
   const close = useCallback(() => setOpenedId(undefined), []);
   const [cardOf, setCardOf] = useState<string>();
   const closeCard = useCallback(() => setCardOf(undefined), []);
+  const hasHistory = (usePastServices().data?.data.length ?? 0) > 0;
   const appointments = loaded ?? [];
   if (loaded?.length === 0)
     return (
       <EmptyState
-        title={dashboardCopy.emptyTitle}
+        title={hasHistory ? dashboardCopy.emptyUpcoming : dashboardCopy.emptyTitle}
         icon={<CalendarClock className="size-6" aria-hidden="true" />}
         action={<QuoteStartButton label={dashboardCopy.getQuote} />}
       >
-        {dashboardCopy.emptyText}
+        {hasHistory ? dashboardCopy.emptyUpcomingText : dashboardCopy.emptyText}
       </EmptyState>
     );
   return (

@@ -136,6 +136,7 @@ export const officeCopy = {
   refundDone: 'The refund is on its way',
   membership: {
     chip: (plan: string) => `Member: ${plan}`,
+    chipWaiting: (plan: string) => `Joining: ${plan}, fee not paid yet`,
     end: 'End membership',
     title: 'End this membership?',
     when: 'When',

@@ -107,3 +107,30 @@ it('[BILL-1] says before finishing what is charged, fee and credit included', as
   // 95 an hour for half an hour, the convenience fee, and the membership.
   expect(screen.getAllByText('$247.50').length).toBeGreaterThan(0);
 });
+
+it('names the place once, and a membership whose fee is not paid as such', async () => {
+  const order = {
+    ...sampleWorkOrder(1, priced),
+    address: {
+      exact_address: '1 Woodward Ave, Detroit, MI 48201',
+      apartment_number: null,
+      apartment_code: null,
+      type_of_site: null,
+      garage: null,
+      covered: null,
+      hints_to_find: 'Blue door',
+    },
+    membership: {
+      plan_name: 'Yearly',
+      state: 'waiting' as const,
+      renews_on: '2027-11-17',
+      refundable_cents: 0,
+      can_end: true,
+    },
+  };
+  fakeServer({ 'GET /api/v2/office/requests/appt-1': { body: order } });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  expect(screen.getByText('1 Woodward Ave, Detroit, MI 48201, Blue door')).toBeDefined();
+  expect(screen.getByText('Joining: Yearly, fee not paid yet')).toBeDefined();
+});

@@ -120,9 +120,8 @@ function Head({ order, work }: HeadProps) {
         </Fact>
         <Fact label={copy.address}>
           {[
-            order.address?.exact_address,
+            order.address?.exact_address ?? [attributes.zip, attributes.city].filter(Boolean).join(' '),
             order.address?.hints_to_find,
-            [attributes.zip, attributes.city].filter(Boolean).join(' '),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -62,6 +62,8 @@ export const bookVisit = async (
   request: APIRequestContext,
   id: string,
   headers: Record<string, string> = {},
+  /** A membership, by the price agreed on. */
+  terms: Record<string, unknown> = {},
 ): ReturnType<typeof holdLastDay> => {
   const held = await holdLastDay(request, id, headers);
   const setup = await (await request.post(`/api/v2/appointments/${id}/card_setup`)).json();
@@ -70,7 +72,7 @@ export const bookVisit = async (
   });
   const booked = await request.post(`/api/v2/appointments/confirm/${id}`, {
     headers,
-    data: { token: setup.setup_id },
+    data: { token: setup.setup_id, ...terms },
   });
   expect(booked.status()).toBe(200);
   return held;

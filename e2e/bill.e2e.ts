@@ -55,10 +55,81 @@ const look = async (page: Page, path: string): Promise<void> => {
   await takePicture(page, path);
 };
 
+/** The office offers one more service, as a technician at the car asks it to. */
+const offerMore = async (
+  request: APIRequestContext,
+  headers: Headers,
+  id: string,
+  name: string,
+): Promise<void> => {
+  const suggested = await request.post(`/api/v2/office/requests/${id}/suggestions`, {
+    headers,
+    data: { services: [name] },
+  });
+  const [{ line }] = (await suggested.json()).data;
+  const { builder } = await (await request.get(`/api/v2/office/requests/${id}`, { headers })).json();
+  const lines = [...builder.draft.lines, { ...line, type_of_service: 'addon' }];
+  const sent = await request.post(`/api/v2/office/requests/${id}/send`, {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { draft: { ...builder.draft, lines }, base_version: builder.base_version },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+};
+
 test.describe('one bill', () => {
   test.slow();
-  // Removing work at the car is refused, and the browser logs it.
-  test.use({ allowedErrors: [/status of 409 \(Conflict\)/] });
+
+  test(
+    '[BILL-1] [BILL-2] one total with the membership fee, decided where the message leads, to the live page',
+    { tag: '@desktop' },
+    async ({ page, request }, info) => {
+      const login = await newLogin(request);
+      const link = await askForQuote(request, {
+        headers: login.headers,
+        contact: { phone: login.phone, email: `robin${login.phone}@example.com` },
+        services: ['Front Brake Pads & Rotors', 'Replace Battery'],
+      });
+      await bookVisit(request, link, login.headers, { member_price_agreed_on_before_job: 190 });
+      const office = await asOffice(request);
+      const id = await jobIdOf(request, office, link);
+      const booked = await agreedOf(request, login.headers, link);
+      await enterAs(page, login);
+
+      await open(page, `/appointment/estimate/${link}`);
+      await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+      await expect(page.getByText(booked, { exact: true })).toHaveCount(2);
+      await expect(page.getByRole('article').getByText('Membership Fee')).toBeVisible();
+      await look(page, info.outputPath('confirmed-with-fee.png'));
+
+      await revise(request, office, id, (minutes) => minutes + 60);
+      await open(page, '/dashboard');
+      await expect(page.getByText(booked, { exact: true })).toBeVisible();
+      await look(page, info.outputPath('dashboard-waits.png'));
+      await page.getByRole('link', { name: 'See and decide: 2015 Toyota Camry' }).click();
+      await expect(page.getByRole('heading', { name: 'New price for your visit' })).toBeVisible();
+      await expect(page.getByText(`Agreed so far: ${booked}.`, { exact: false })).toBeVisible();
+      await look(page, info.outputPath('decide.png'));
+      await page.getByRole('button', { name: /^Keep \$[\d.]+: Replace Battery$/ }).click();
+      await page.getByRole('button', { name: 'Approve new price: Front Brake Pads & Rotors' }).click();
+      await expect(page.getByText('Approved. Your technician knows.')).toBeVisible();
+      const dearer = await agreedOf(request, login.headers, link);
+      expect(Number(dearer.slice(1))).toBeGreaterThan(Number(booked.slice(1)));
+      await expect(page.getByText(`Your total is now ${dearer}.`)).toBeVisible();
+      await look(page, info.outputPath('live-approved.png'));
+
+      for (const status of ['en_route', 'in_progress'])
+        await request.post(`/api/v2/office/jobs/${id}/status`, { headers: office, data: { status } });
+      await offerMore(request, office, id, 'Replace Engine Air Filter');
+      await open(page, `/appointment/estimate_response/${link}`);
+      await expect(page.getByRole('heading', { name: 'Your technician recommends more work' })).toBeVisible();
+      await expect(page.getByLabel('Coupon code')).toHaveCount(0);
+      await expect(page.getByText('Rescheduling is always free')).toHaveCount(0);
+      await look(page, info.outputPath('more-work.png'));
+      await page.getByRole('button', { name: 'Approve all' }).click();
+      await expect(page.getByText('Approved. Your technician knows.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Working on your car' })).toBeVisible();
+    },
+  );
 
   test(
     '[BILL-2] [BILL-3] made cheaper holds, made dearer waits, and nothing is removed at the car',
@@ -99,9 +170,18 @@ test.describe('one bill', () => {
       for (const status of ['en_route', 'in_progress'])
         await request.post(`/api/v2/office/jobs/${id}/status`, { headers: office, data: { status } });
       const atCar = await openEstimate(page);
-      await atCar.getByRole('button', { name: 'Decline: Replace Battery' }).click();
       await expect(atCar.getByText(/^Your technician is at your car/)).toBeVisible();
+      await expect(atCar.getByRole('button', { name: /^Decline/ })).toHaveCount(0);
       await look(page, info.outputPath('at-the-car.png'));
+      const { data } = await (
+        await request.get(`/api/v1/appointments/${link}`, { headers: login.headers })
+      ).json();
+      const { services, version } = data.attributes.estimate;
+      const removal = await request.put(`/api/v2/estimate_services/${services['Replace Battery'].id}`, {
+        headers: login.headers,
+        data: { status: 'rejected', estimate_version: version },
+      });
+      expect(removal.status()).toBe(409);
       expect(await agreedOf(request, login.headers, link)).toBe(cheaper);
     },
   );

@@ -242,8 +242,8 @@ const ownerApprovesMore = async (page: Page, request: APIRequestContext, owner: 
   await open(page, await linkInEmail(request, owner.email, /\/appointment\/estimate_response\/[\w-]+/));
   await expect(page.getByText(extra).first()).toBeVisible();
   await look(page);
-  await button(page, 'Approve & Continue').click();
-  await expect(button(page, 'Approve & Continue')).toBeHidden();
+  await button(page, 'Approve all').click();
+  await expect(page.getByText('Approved. Your technician knows.')).toBeVisible();
 };
 
 const technicianFinishes = async (page: Page): Promise<void> => {

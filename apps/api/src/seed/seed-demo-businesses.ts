@@ -20,7 +20,7 @@ const demoBusinesses: Readonly<Record<string, BusinessTerms>> = {
     city: 'Detroit',
     state: 'MI',
     zip: '48226',
-    phone: '(313) 555-0100',
+    phone: '(313) 555-0142',
     email: 'billing@lugnut.example',
     registration_name: 'Michigan repair facility registration',
     registration_number: 'F000100',

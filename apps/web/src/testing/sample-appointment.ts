@@ -57,6 +57,7 @@ const attributes: AppointmentAttributes = {
   coupon_used: null,
   estimate: null,
   price_lines: [],
+  member_price_lines: [],
   first_name: 'Dana',
   contact: null,
 };

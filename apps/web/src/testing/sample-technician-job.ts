@@ -32,6 +32,7 @@ export const sampleTechnicianJob = (changes: Partial<TechnicianJob> = {}): Techn
       status: 'approved',
       is_extra: false,
       total_cents: 8_900,
+      not_done: false,
       agreed_cents: null,
     },
   ],

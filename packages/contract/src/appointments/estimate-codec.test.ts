@@ -72,6 +72,7 @@ describe('an estimate on the wire', () => {
       early_morning_fee: 0,
       shop_supplies_fee: 0,
       tax: 4.29,
+      awaits_decision: false,
       valid_through: '2026-05-31',
     });
   });

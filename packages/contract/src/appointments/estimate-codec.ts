@@ -1,4 +1,5 @@
 import {
+  awaitsDecision,
   type Estimate,
   type EstimatePart,
   type EstimateService,
@@ -65,6 +66,7 @@ export const encodeEstimate = (estimate: Estimate, payer: Payer, validThrough: s
     early_morning_fee: dollarsOf(totals?.earlyMorningFeeCents),
     shop_supplies_fee: dollarsOf(totals?.shopSuppliesFeeCents),
     tax: dollarsOf(totals?.taxCents),
+    awaits_decision: awaitsDecision(estimate),
     valid_through: validThrough,
   };
 };

@@ -61,6 +61,8 @@ export const estimate = z.object({
   early_morning_fee: price,
   shop_supplies_fee: price,
   tax: price,
+  /** Work, a dearer price or dearer terms wait for the customer's yes or no. */
+  awaits_decision: z.boolean(),
   /** The last day on which this price can be booked. */
   valid_through: z.string(),
 });
@@ -143,7 +145,16 @@ export const appointmentAttributes = z.object({
   /** The fee of the membership agreed on with the booking, charged with the work; null where there is none. */
   membership_due: price,
   /** Of a booked visit: what is charged when it is finished as it stands, and what it would come to with all on offer. */
-  bill: z.nullable(z.object({ agreed: dollars, credit: dollars, due: dollars, proposed: price })),
+  bill: z.nullable(
+    z.object({
+      agreed: dollars,
+      credit: dollars,
+      due: dollars,
+      /** The fee of a membership bought with the visit; it is in `agreed` and in `proposed`. */
+      membership: dollars,
+      proposed: price,
+    }),
+  ),
   /** For the owner of a quote: what stands to their credit and will be used first; 0 for everybody else. */
   account_credit: dollars,
   user_id: text,
@@ -159,6 +170,8 @@ export const appointmentAttributes = z.object({
   coupon_used: z.nullable(couponUsed),
   estimate: z.nullable(estimate),
   price_lines: z.array(priceLine),
+  /** The same as they are for a member, without the fee; empty where there is nothing to join. */
+  member_price_lines: z.array(priceLine),
   first_name: text,
   /** For the owner and for staff; an appointment's id alone shows no phone, email or full name. */
   contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),

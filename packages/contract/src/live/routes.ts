@@ -21,7 +21,7 @@ export const liveJob = z.object({
   steps: z.array(
     z.object({ step: z.enum(timelineSteps), state: z.enum(['done', 'now', 'ahead']), at: text }),
   ),
-  /** Services the technician found and the customer has not decided about. */
+  /** Work of a booked visit, or a dearer price for it, that the customer has not decided about. */
   undecided: z.array(z.string()),
   /** Whether the reader may also message the technician and open the documents. */
   is_owner: z.boolean(),

@@ -132,6 +132,8 @@ export const technicianJob = z.object({
       name: z.string(),
       status: z.enum(['pending', 'approved', 'rejected', 'locked']),
       is_extra: z.boolean(),
+      /** Agreed to, and taken off the bill by the technician; the customer did not decline it. */
+      not_done: z.boolean(),
       total_cents: z.nullable(z.int()),
       /** What was agreed to before a dearer version that is not decided about. */
       agreed_cents: z.nullable(z.int()),

@@ -40,6 +40,13 @@ export const agreedPart = ({ agreedTerms, ...estimate }: Estimate): Estimate => 
   services: estimate.services.map(findAgreed).filter((service) => service !== undefined),
 });
 
+/** Something is on offer that nobody has decided about: work, a dearer price for it, or dearer terms. */
+export const awaitsDecision = ({
+  services,
+  agreedTerms,
+}: Pick<Estimate, 'services' | 'agreedTerms'>): boolean =>
+  agreedTerms !== undefined || services.some(({ status }) => status === 'pending');
+
 export const termsOf = ({
   taxRates,
   fees,

@@ -1,8 +1,18 @@
-import { agreedPart } from './agreed';
-import type { Estimate } from './estimate';
+import { type AppointmentStatus, isUnbooked } from '../appointment';
+import { agreedPart, isAgreed } from './agreed';
+import type { Estimate, ServiceContent } from './estimate';
 
 /** How far the visit is: nothing booked yet, somebody will come, or somebody is there. */
 export type VisitStage = 'quoted' | 'booked' | 'at the car';
+
+export const visitStageOf = (status: AppointmentStatus): VisitStage => {
+  if (isUnbooked(status)) return 'quoted';
+  return status === 'in_progress' ? 'at the car' : 'booked';
+};
+
+/** Whether a page offers to take a service back: never agreed work while somebody is doing it (BILL-3). */
+export const canTakeBack = (service: Pick<ServiceContent, 'status'>, stage: VisitStage): boolean =>
+  !(stage === 'at the car' && isAgreed(service));
 
 export type DeclineRefusal = 'under_way' | 'last_service';
 

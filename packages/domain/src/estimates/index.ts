@@ -1,4 +1,4 @@
-export { agreedPart, asSettled, findAgreed, isAgreed, withDiscounts } from './agreed';
+export { agreedPart, asSettled, awaitsDecision, findAgreed, isAgreed, withDiscounts } from './agreed';
 export {
   type ApprovalRefusal,
   type ApprovalResult,
@@ -26,10 +26,12 @@ export {
   findConsent,
 } from './consent';
 export {
+  canTakeBack,
   type DeclineRefusal,
   declineRefusalText,
   findDeclineRefusal,
   type VisitStage,
+  visitStageOf,
 } from './decline';
 export {
   type DiagnosisQuote,
@@ -77,7 +79,7 @@ export {
   retailMember,
   showsChargeNote,
 } from './payer';
-export { type PriceLine, type PriceLineId, priceLines } from './price-lines';
+export { type PriceLine, type PriceLineId, priceLines, withMembershipFee } from './price-lines';
 export { isQuoteValid, quoteValidDays, quoteValidThrough } from './quote-validity';
 export {
   type RevisedService,

@@ -17,6 +17,7 @@ export type PriceLineId =
   | 'diagnosis-fee'
   | 'diagnosis-credit'
   | 'your-savings'
+  | 'membership-fee'
   | 'members-save'
   | 'your-quote';
 
@@ -45,6 +46,7 @@ const labels: Record<PriceLineId, string> = {
   'diagnosis-fee': 'Diagnosis Fee',
   'diagnosis-credit': freeWithRepairsBadge,
   'your-savings': 'Your Savings',
+  'membership-fee': 'Membership Fee',
   'members-save': 'Members Save',
   'your-quote': 'Your Quote',
 };
@@ -106,3 +108,23 @@ export const priceLines = (content: EstimateContent, payer: Payer): readonly Pri
     { id: 'your-quote', label: labels['your-quote'], kind: 'total', amountCents: breakdown.totalCents },
   ];
 };
+
+/**
+ * The lines with the fee of a membership that is paid on the same bill: named, and in the one total (BILL-1). What is
+ * charged for work and membership together is no quote any more.
+ */
+export const withMembershipFee = (lines: readonly PriceLine[], feeCents: Cents): readonly PriceLine[] =>
+  feeCents === 0
+    ? lines
+    : lines.flatMap((line) =>
+        line.kind === 'total'
+          ? [
+              amountLine('membership-fee', feeCents),
+              {
+                ...line,
+                label: 'Total',
+                ...(line.amountCents === undefined ? {} : { amountCents: line.amountCents + feeCents }),
+              },
+            ]
+          : [line],
+      );

@@ -46,5 +46,6 @@ export {
   periodsPaidWithJob,
   renewalDay,
   renewed,
+  renewsInWords,
 } from './renewal';
 export { findReminderTime, firstRenewal, joinTerms, joinTermsVersion, reminderDays } from './terms';

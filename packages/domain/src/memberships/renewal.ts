@@ -1,3 +1,5 @@
+import { type Cents, formatCents } from '../money';
+import { dayInWords } from '../scheduling/moment-in-words';
 import { addDays, getDayNumber, type PlainDay } from '../scheduling/plain-day';
 import { billingMonths, type MembershipPlan } from './plans';
 
@@ -68,3 +70,7 @@ export const renewed = (plan: MembershipPlan, { startedOn, renewsOn }: PaidTime)
   if (!next) throw new Error('a membership cannot renew before it begins');
   return { startedOn, renewsOn: next.renewsOn };
 };
+
+/** As messages say it: when it renews, for how much, and that it can be ended. */
+export const renewsInWords = (renewsOn: PlainDay, priceCents: Cents): string =>
+  `Your membership renews on ${dayInWords(renewsOn).replace(/^[A-Za-z]+, /, '')} for ${formatCents(priceCents)}. You can end it before then on your membership page.`;

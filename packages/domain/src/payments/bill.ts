@@ -1,5 +1,5 @@
 import { findPayerTotal } from '../estimates';
-import type { Cents } from '../money';
+import { type Cents, formatCents } from '../money';
 import { type AgreedAmounts, type Chargeable, chargeableFor, type FinishedWork } from './chargeable';
 
 /** All that decides what a job costs its customer. */
@@ -39,3 +39,9 @@ export const billOf = ({ work, agreed, membershipDueCents, creditCents }: BillFa
     proposedCents: proposedFor(work, chargeable),
   };
 };
+
+/** A total as messages say it: where a membership fee is in it, that is said too. */
+export const totalInWords = (totalCents: Cents, membershipCents: Cents): string =>
+  membershipCents === 0
+    ? formatCents(totalCents)
+    : `${formatCents(totalCents)}, including your ${formatCents(membershipCents)} membership fee`;

@@ -6,7 +6,7 @@ export {
   honorDays,
   mayRenew,
 } from './authorizations';
-export { type Bill, type BillFacts, billOf } from './bill';
+export { type Bill, type BillFacts, billOf, totalInWords } from './bill';
 export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './card-number';
 export {
   type AgreedAmounts,

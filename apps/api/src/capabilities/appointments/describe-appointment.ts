@@ -11,9 +11,12 @@ import {
   findServicePrice,
   findTotals,
   orderNumber,
+  type Payer,
   priceLines,
   quoteValidThrough,
+  withMembershipFee,
 } from '@lugnut/domain/estimates';
+import { mayJoin } from '@lugnut/domain/memberships';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
 import type { Bill } from '@lugnut/domain/payments';
 import { carTitle } from '@lugnut/domain/vehicles';
@@ -52,7 +55,7 @@ const describeCoupon = (discounts: readonly Discount[]): Attributes['coupon_used
     : null;
 };
 
-const describeDiagnosis = (appointment: Appointment) => {
+const describePrices = (appointment: Appointment, bill: Bill | undefined) => {
   const payer = payerOf(appointment);
   const { estimate } = appointment.quote ?? {};
   const request = {
@@ -65,7 +68,8 @@ const describeDiagnosis = (appointment: Appointment) => {
   const quote =
     appointment.type === 'diagnosis' && estimate === undefined ? diagnosisQuote(request) : undefined;
   const billedCents = estimate && findTotals(estimate, payer)?.diagnosisFeeCents;
-  const lines = estimate ? priceLines(estimate, payer) : (quote?.lines ?? []);
+  const linesFor = (who: Payer) =>
+    estimate ? priceLines(estimate, who) : quote ? diagnosisQuote({ ...request, payer: who }).lines : [];
   return {
     diagnosis_price: dollarsFromCents(prices.priceCents),
     diagnosis_price_member: dollarsFromCents(prices.memberPriceCents),
@@ -73,7 +77,8 @@ const describeDiagnosis = (appointment: Appointment) => {
     diag_discount: dollarsFromCents(sumOfCents(appointment.diagnosisDiscounts.map((d) => d.amountCents))),
     member_free_diag: prices.isFreeForPayer,
     diagnosis_badge: appointment.type === 'diagnosis' ? (prices.badge ?? null) : null,
-    price_lines: encodePriceLines(lines),
+    member_price_lines: encodePriceLines(mayJoin(payer) ? linesFor({ ...payer, membership: 'member' }) : []),
+    price_lines: encodePriceLines(withMembershipFee(linesFor(payer), bill?.agreed.bill.membershipCents ?? 0)),
   };
 };
 
@@ -94,6 +99,7 @@ const describeBill = ({ agreed, proposedCents }: Bill): Attributes['bill'] => ({
   agreed: dollarsFromCents(agreed.totalCents),
   credit: dollarsFromCents(agreed.creditUsedCents),
   due: dollarsFromCents(agreed.dueCents),
+  membership: dollarsFromCents(agreed.bill.membershipCents),
   proposed: proposedCents === undefined ? null : dollarsFromCents(proposedCents),
 });
 
@@ -158,7 +164,7 @@ export const describeAppointment = (
         bill: bill ? describeBill(bill) : null,
         account_credit: dollarsFromCents(creditCents),
         user_id: appointment.accountId ?? null,
-        ...describeDiagnosis(appointment),
+        ...describePrices(appointment, bill),
         ppi_fee: prePurchaseFee(appointment, services),
         coupon_used: describeCoupon(
           quote ? appliedDiscounts(quote.estimate, payerOf(appointment)) : appointment.diagnosisDiscounts,

@@ -71,3 +71,23 @@ it('[BILL-11] names the columns again on the next page, and counts pages only wh
   const short = await printPaper({ ...about, parts: [{ kind: 'table', columns, rows: rows.slice(0, 9) }] });
   expect(wordsIn(short)).not.toContain('page 1');
 });
+
+it('[BILL-11] prints on one page what would leave a few lines for a second', async () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, nth) => [{ text: `Part ${nth}` }, { text: '$1.00' }]);
+  const paper = (count: number): PaperContent => ({
+    ...about,
+    parts: [
+      { kind: 'table', columns, rows: rows(count) },
+      { kind: 'heading', text: 'Notice' },
+      { kind: 'text', text: 'All parts are new unless the line says otherwise. '.repeat(5), tone: 'soft' },
+    ],
+  });
+  const counts = Array.from({ length: 24 }, (_, nth) => nth + 25);
+  const pages = [];
+  for (const count of counts) pages.push(pagesIn(await printPaper(paper(count))));
+  const firstOnTwo = pages.indexOf(2);
+  expect(firstOnTwo).toBeGreaterThan(0);
+  // At the ordinary spacing the 39th row drives the notice to a second page.
+  expect(counts[firstOnTwo]).toBe(42);
+});

@@ -5,11 +5,12 @@ import {
   priceLines,
   quoteValidThrough,
   taxLines,
+  withMembershipFee,
 } from '@lugnut/domain/estimates';
 import { invoiceOf } from '@lugnut/domain/payments';
 import { dayInWords } from '@lugnut/domain/scheduling';
 import { payerOf } from '../appointments';
-import { serviceColumns, serviceRows, writeInvoice, writeNote } from './invoice-paper';
+import { serviceColumns, serviceRows, writeInvoice } from './invoice-paper';
 import type { PaperContent } from './paper-content';
 import { beginPaper, type PaperSettings, type PaperSubject, withoutWeekday } from './paper-parts';
 
@@ -40,10 +41,15 @@ export const writeEstimate = (
   else
     writeInvoice(
       paper,
-      invoiceOf(priceLines(estimate, payer), taxLines(estimate, payer), undefined),
+      invoiceOf(
+        withMembershipFee(priceLines(estimate, payer), subject.appointment.membershipDueCents ?? 0),
+        taxLines(estimate, payer),
+        undefined,
+      ),
       'Estimated total',
     );
   paper.text("We won't charge more than you approved. If the car needs more work, we ask you first.");
-  writeNote(paper, subject);
+  // The note of an invoice certifies finished work: it has no place here.
+  paper.text('You may ask for replaced parts back before work begins.', 'soft');
   return paper.finish();
 };

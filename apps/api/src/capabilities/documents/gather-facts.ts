@@ -38,6 +38,8 @@ export type JobFacts = {
   }[];
   readonly receipt: Awaited<ReturnType<typeof findReceipt>>;
   readonly charge: { readonly status: string; readonly amountCents: number } | undefined;
+  /** Charged by itself, after the job; undefined where there is none. */
+  readonly tip?: { readonly amountCents: number; readonly paidAt: Date } | undefined;
   /** What was paid and given back, from the ledger. */
   readonly movements: readonly Movement[];
   /** Small copies; without content where a file stored long ago cannot be read. */
@@ -97,6 +99,19 @@ export const findBusiness = async (
   );
 };
 
+const findTip = async (db: Database, appointmentId: string): Promise<JobFacts['tip']> => {
+  const row = await db
+    .selectFrom('charge')
+    .innerJoin('ledger_entry', 'ledger_entry.charge_id', 'charge.id')
+    .select(['charge.amount_cents', 'ledger_entry.occurred_at'])
+    .where('charge.appointment_id', '=', appointmentId)
+    .where('charge.kind', '=', 'tip')
+    .where('charge.status', '=', 'paid')
+    .where('ledger_entry.kind', '=', 'payment')
+    .executeTakeFirst();
+  return row && { amountCents: row.amount_cents, paidAt: row.occurred_at };
+};
+
 /** Everything the papers of a finished job are made from but its photos; undefined while it is not finished. */
 export const findJobFacts = async (
   db: Database,
@@ -152,5 +167,6 @@ export const findJobFacts = async (
     receipt: await findReceipt(db, appointmentId),
     movements: await listMovements(db, appointmentId),
     charge: charge && { status: charge.status, amountCents: charge.amount_cents },
+    tip: await findTip(db, appointmentId),
   };
 };

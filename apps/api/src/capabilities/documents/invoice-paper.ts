@@ -132,6 +132,9 @@ const movementInWords = ({ kind, method }: Movement): string => {
   return kind === 'refund failed' ? `Refund to ${by} returned` : by;
 };
 
+const isRefund = ({ kind }: Movement): boolean => kind === 'refund' || kind === 'refund failed';
+const isDisputed = ({ kind }: Movement): boolean => kind === 'disputed' || kind === 'dispute won';
+
 const signedCents = ({ kind, amountCents }: Movement): number =>
   kind === 'refund' || kind === 'disputed' ? -amountCents : amountCents;
 
@@ -139,6 +142,24 @@ const stillOpen: Readonly<Record<string, string>> = {
   processing: 'Balance due, bank payment on its way',
   failed: 'Balance due, the payment did not go through',
   void: 'Balance due, not charged',
+};
+
+/** From the total above to what is left with us: what was paid, what went back, what remains. */
+const paidRows = (
+  movements: readonly Movement[],
+): readonly { readonly label: string; readonly cents: number }[] => {
+  if (movements.length < 2) return [];
+  const sumOf = (some: readonly Movement[]) => sumOfCents(some.map(signedCents));
+  const [refunds, disputes] = [movements.filter(isRefund), movements.filter(isDisputed)];
+  const payments = movements.filter((movement) => !isRefund(movement) && !isDisputed(movement));
+  const wentBack = [
+    ...(refunds.length === 0 ? [] : [{ label: 'Refunded', cents: sumOf(refunds) }]),
+    ...(disputes.length === 0 ? [] : [{ label: 'Disputed', cents: sumOf(disputes) }]),
+  ];
+  const paid = { label: 'Paid', cents: sumOf(payments) };
+  if (wentBack.length === 0) return [paid];
+  const after = disputes.length === 0 ? 'Paid after refunds' : 'Paid after refunds and disputes';
+  return [paid, ...wentBack, { label: after, cents: sumOf(movements) }];
 };
 
 /** What the ledger says was paid, when and by what, and nothing else. */
@@ -163,20 +184,33 @@ export const writePayments = (paper: Paper, facts: JobFacts): void => {
         { text: movementInWords(movement) },
         { text: formatCents(signedCents(movement)) },
       ]),
-      ...(movements.length > 1 ? [end('Paid in all', sumOfCents(movements.map(signedCents)))] : []),
+      ...paidRows(movements).map(({ label, cents }) => end(label, cents)),
       end((dueCents > 0 && stillOpen[charge?.status ?? '']) || 'Balance due', dueCents),
     ],
   );
+  if (facts.tip)
+    paper.text(
+      `A tip of ${formatCents(facts.tip.amountCents)} was paid separately on ${dateInWords(facts, facts.tip.paidAt)}. It goes to your mechanic and is not part of this invoice.`,
+      'soft',
+    );
 };
 
 export const writeApprovals = (paper: Paper, facts: JobFacts): void => {
   if (facts.consents.length === 0) return;
+  const membershipCents = facts.receipt?.membershipCents ?? 0;
+  const last = facts.consents.at(-1);
   paper.heading('Approvals');
-  for (const { decision, totalCents, how, givenAt, customer } of facts.consents)
+  for (const consent of facts.consents) {
+    const { decision, totalCents, how, givenAt, customer } = consent;
+    const amount =
+      membershipCents === 0
+        ? formatCents(totalCents)
+        : `${formatCents(totalCents)} for the work${consent === last ? `, ${formatCents(totalCents + membershipCents)} with the membership fee,` : ''}`;
     paper.text(
-      `${customer} ${decision} by ${how} on ${whenInWords(facts, givenAt)}: ${formatCents(totalCents)} agreed to.`,
+      `${customer} ${decision} by ${how} on ${whenInWords(facts, givenAt)}: ${amount} agreed to.`,
       'soft',
     );
+  }
 };
 
 export const writeWarranty = (paper: Paper, { progress }: JobFacts): void => {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { createPictureGate } from '../../platform/pictures/picture-gate';
 import { plainJpeg } from '../../platform/pictures/testing/sample-pictures';
+import { askForQuote, quoteRequest } from '../../testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
-import { openShop, type Shop } from '../../testing/open-shop';
+import { monday, openShop, type Shop } from '../../testing/open-shop';
 import { makeDocuments } from './make-documents';
 import { createPaperPrinter } from './paper-printer';
 import { pagesIn, wordsIn } from './testing/words-in-pdf';
@@ -167,8 +168,10 @@ describe('an invoice', () => {
       'Version 2, refunded on March 4, 2027',
       'March 3, 2027 Visa ending in 4242 $306.14',
       'March 4, 2027 Refund to Visa ending in 4242 -$15.00',
-      'Paid in all $291.14',
       'Total $306.14',
+      'Paid $306.14',
+      'Refunded -$15.00',
+      'Paid after refunds $291.14',
       'Balance due $0.00',
     ])
       expect(wordsIn(second)).toContain(part);
@@ -202,6 +205,55 @@ describe('an invoice', () => {
   });
 });
 
+describe('an invoice with a membership fee', () => {
+  it('[BILL-1] [BILL-11] names the work in its approvals, and the total with the fee; a later tip is told', async () => {
+    shop.now = monday;
+    const customer = await logInAs(shop.product, 'customer');
+    const request = quoteRequest({ services: ['Front Brake Pads & Rotors'] });
+    const link = (await askForQuote(shop.product, request, customer.headers)).body.data.id;
+    await shop.hold(link);
+    const token = await shop.enterCard(link);
+    await shop.confirm(link, { token, member_price_agreed_on_before_job: 190 }, customer.headers);
+    const { appointment_id: id } = await db()
+      .selectFrom('appointment_link')
+      .select('appointment_id')
+      .where('id', '=', link)
+      .executeTakeFirstOrThrow();
+    const estimate = wordsIn(await open(id, 'estimate'));
+    expect(estimate).toContain('Membership Fee $190.00');
+    for (const status of ['en_route', 'in_progress', 'completed'])
+      await shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, office.headers);
+    const charge = await db()
+      .selectFrom('charge')
+      .select('amount_cents')
+      .where('appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await make(id);
+    const total = `$${(charge.amount_cents / 100).toFixed(2)}`;
+    const work = `$${((charge.amount_cents - 190_00) / 100).toFixed(2)}`;
+    expect(estimate).toContain(`Estimated total ${total}`);
+    const words = wordsIn(await open(id, 'repair_receipt')).replaceAll(/\s+/g, ' ');
+    expect(words).toContain(`Total ${total}`);
+    expect(words).toContain(`${work} for the work, ${total} with the membership fee, agreed to.`);
+    const review = await shop.call(
+      'POST',
+      '/api/v1/mechanic/reviews',
+      { mechanic_review: { appointment_id: link, rating_text: '5', feedback: 'Great' } },
+      customer.headers,
+    );
+    const tipped = await shop.call(
+      'PUT',
+      `/api/v1/mechanic/reviews/tip/${review.body.data.id}`,
+      { mechanic_review: { tip_amount: 10 } },
+      customer.headers,
+    );
+    expect(tipped.status, JSON.stringify(tipped.body)).toBe(200);
+    await refund(id, 5_00);
+    await make(id);
+    expect(wordsIn(await open(id, 'repair_receipt'))).toContain('A tip of $10.00 was paid separately');
+  });
+});
+
 describe('an estimate on paper', () => {
   it('[BILL-11] looks like the invoice, says until when it is good, and is printed again when it changed', async () => {
     const { id } = await bookFieldJob(shop);
@@ -219,6 +271,7 @@ describe('an estimate on paper', () => {
       'Estimated total $306.14',
     ])
       expect(words).toContain(part);
+    expect(words).not.toContain('All parts are new');
     expect(pagesIn(pdf)).toBe(1);
     shop.now = new Date(shop.now.getTime() + 60_000);
     expect((await open(id, 'estimate')).equals(pdf)).toBe(true);

@@ -6,6 +6,8 @@ import { forest, ink, margin, openSheet, type Sheet, soft } from './sheet';
 type PartOf<Kind extends PaperPart['kind']> = Extract<PaperPart, { readonly kind: Kind }>;
 
 const columnGap = 16;
+/** A second page filled no further than this is tried on one. */
+const almostOnePage = 0.2;
 
 /** The nut of the name, seen from above. */
 const drawNut = (sheet: Sheet, x: number, y: number): void => {
@@ -152,14 +154,18 @@ const draw = (sheet: Sheet, part: PaperPart): void => {
       drawTally(sheet, part);
       break;
     case 'heading':
-      sheet.moveTo(sheet.doc.y + 6);
-      sheet.makeRoom(50);
-      sheet.write('H2', part.text, { strong: true, size: 11, color: forest });
+      sheet.moveTo(sheet.doc.y + (sheet.isCompact ? 3 : 6));
+      // With the first lines of what it is about.
+      sheet.makeRoom(sheet.isCompact ? 36 : 50);
+      sheet.write('H2', part.text, { strong: true, size: sheet.isCompact ? 10 : 11, color: forest });
       sheet.moveTo(sheet.doc.y + 2);
       break;
     case 'text':
-      sheet.write('P', part.text, { size: 9.5, color: part.tone === 'ink' ? ink : soft });
-      sheet.moveTo(sheet.doc.y + 2);
+      sheet.write('P', part.text, {
+        size: sheet.isCompact ? 8.5 : 9.5,
+        color: part.tone === 'ink' ? ink : soft,
+      });
+      sheet.moveTo(sheet.doc.y + (sheet.isCompact ? 1 : 2));
       break;
     case 'table':
       drawTable(sheet, part.columns, part.rows, part.inset ?? 0);
@@ -172,7 +178,14 @@ const draw = (sheet: Sheet, part: PaperPart): void => {
 
 /** Runs in a worker thread only: long texts and many pictures take their time. */
 export const printPaper = ({ parts, ...about }: PaperContent): Promise<Buffer> => {
-  const sheet = openSheet(about);
-  for (const part of parts) draw(sheet, part);
-  return sheet.finish();
+  const print = (isCompact: boolean): Sheet => {
+    const sheet = openSheet(about, isCompact);
+    for (const part of parts) draw(sheet, part);
+    return sheet;
+  };
+  const roomy = print(false);
+  const { pages, last } = roomy.filled();
+  if (pages !== 2 || last > almostOnePage) return roomy.finish();
+  const compact = print(true);
+  return compact.filled().pages === 1 ? compact.finish() : roomy.finish();
 };

@@ -9,16 +9,21 @@ export const soft = '#4c5a54';
 const line = '#cfc8bb';
 export const forest = '#0f3d2e';
 export const margin = 48;
-const bottom = 54;
 
 export type Face = { readonly strong?: boolean; readonly size: number; readonly color?: string };
 type Place = { readonly left: number; readonly top: number; readonly width: number };
 
 /** A sheet of paper that is also a document for who cannot see it: every word is in its structure. */
-export const openSheet = (about: Omit<PaperContent, 'parts'>) => {
+export const openSheet = (
+  about: Omit<PaperContent, 'parts'>,
+  /** Smaller margins and notes: what almost fits on a page stands on one. */
+  isCompact = false,
+) => {
+  const top = isCompact ? 32 : margin;
+  const bottom = isCompact ? 36 : 54;
   const doc = new PDFDocument({
     size: 'LETTER',
-    margins: { top: margin, bottom, left: margin, right: margin },
+    margins: { top, bottom, left: margin, right: margin },
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
@@ -58,7 +63,13 @@ export const openSheet = (about: Omit<PaperContent, 'parts'>) => {
     root,
     width,
     /** All a page has room for. */
-    pageHeight: doc.page.height - margin - bottom,
+    pageHeight: doc.page.height - top - bottom,
+    isCompact,
+    /** How many pages are begun, and how far down the last one is written, as a share of it. */
+    filled: () => ({
+      pages: doc.bufferedPageRange().count,
+      last: (doc.y - top) / (doc.page.height - top - bottom),
+    }),
     put,
     decorate,
     heightOf,

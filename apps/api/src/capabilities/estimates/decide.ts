@@ -13,7 +13,7 @@ import {
   findPayerTotal,
   isQuoteValid,
   type Payer,
-  type VisitStage,
+  visitStageOf,
 } from '@lugnut/domain/estimates';
 import { mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
@@ -154,7 +154,7 @@ const keepDecision = async (
       .filter(({ id }) => serviceIds.includes(id))
       .map(({ name }) => name),
     version: estimate.version,
-    totalCents: findPayerTotal(agreedPart(estimate), decided.payer) ?? 0,
+    workCents: findPayerTotal(agreedPart(estimate), decided.payer) ?? 0,
   });
 };
 
@@ -171,11 +171,6 @@ const totalWith = (appointment: Appointment, estimate: Estimate | undefined): Ce
       ? { ...appointment, quote: { ...appointment.quote, estimate } }
       : appointment,
   );
-
-export const stageOf = ({ status }: Appointment): VisitStage => {
-  if (isUnbooked(status)) return 'quoted';
-  return status === 'in_progress' ? 'at the car' : 'booked';
-};
 
 /** Approves, declines or removes one service and records the consent; idempotent. */
 export const decideAboutService = async (
@@ -216,7 +211,7 @@ export const decideAboutService = async (
         approvalRefusalText[result.reason],
       );
     if (result.estimate === estimate) return appointment;
-    const refused = findDeclineRefusal(estimate, result.estimate, stageOf(appointment));
+    const refused = findDeclineRefusal(estimate, result.estimate, visitStageOf(appointment.status));
     if (refused !== undefined) throw new Failure('conflict', declineRefusalText[refused]);
     await saveEstimate(tx, result.estimate);
     await applyEvent(tx, appointment.id, {

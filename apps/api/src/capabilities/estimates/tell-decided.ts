@@ -1,5 +1,6 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
+import { totalInWords } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Appointment, carInWords, linkNameOf } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
@@ -13,14 +14,17 @@ export const tellDecidedForThem = async (
     readonly decision: 'approved' | 'declined';
     readonly names: readonly string[];
     readonly version: number;
-    readonly totalCents: number;
+    /** Agreed to, without the fee of a membership bought with the visit. */
+    readonly workCents: number;
   },
 ): Promise<void> => {
   const { contact, quote, fleetJob } = appointment;
   if (!contact || !quote || fleetJob) return;
-  const { decision, names, version, totalCents } = decided;
+  const { decision, names, version, workCents } = decided;
+  const membershipCents = appointment.membershipDueCents ?? 0;
+  const totalCents = workCents + membershipCents;
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `we noted that you ${decision} ${names.join(', ')} for your ${carInWords(appointment)}. Your total is now ${formatCents(totalCents)}.`;
+  const said = `we noted that you ${decision} ${names.join(', ')} for your ${carInWords(appointment)}. Your total is now ${totalInWords(totalCents, membershipCents)}.`;
   const wrong = 'Not what you told us? Reply to this message or call us right away.';
   await notifyCustomer(tx, settings, contact, `decided for them ${quote.estimate.id} ${version}`, {
     short: `${said} ${wrong} ${url}`,

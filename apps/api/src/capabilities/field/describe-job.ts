@@ -3,6 +3,7 @@ import { type EstimateService, findAgreed, findServicePrice, orderNumber } from 
 import { findNextAction, finishObstacles, isRunning, isSiteSafe, workedMinutes } from '@lugnut/domain/field';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { type Appointment, findPromised } from '../appointments';
@@ -61,12 +62,24 @@ const agreedCents = (service: EstimateService): number | null => {
   return (agreed && findServicePrice(agreed)?.totalCents) ?? null;
 };
 
-const servicesOf = ({ quote }: Appointment): TechnicianJob['services'] =>
+const findNotDone = async (db: Database, appointmentId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('appointment_event')
+    .select(sql<string>`jsonb_array_elements_text(details -> 'serviceIds')`.as('service_id'))
+    .where('appointment_id', '=', appointmentId)
+    .where('type', '=', 'decided')
+    .where(sql<string>`details ->> 'decision'`, '=', 'not done')
+    .execute();
+  return new Set(rows.map(({ service_id }) => service_id));
+};
+
+const servicesOf = ({ quote }: Appointment, notDone: ReadonlySet<string>): TechnicianJob['services'] =>
   (quote?.estimate.services ?? []).map((service) => ({
     id: service.id,
     name: service.name,
     status: service.status,
     is_extra: service.typeOfService === 'addon',
+    not_done: service.status === 'rejected' && notDone.has(service.id),
     total_cents: findServicePrice(service)?.totalCents ?? null,
     agreed_cents: agreedCents(service),
   }));
@@ -113,12 +126,13 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     appointment_type: appointment.type,
     diagnosis_input: appointment.diagnosisInput,
     services: quote
-      ? servicesOf(appointment)
+      ? servicesOf(appointment, await findNotDone(db, id))
       : appointment.services.map((name) => ({
           id: name,
           name,
           status: 'approved',
           is_extra: false,
+          not_done: false,
           total_cents: null,
           agreed_cents: null,
         })),

@@ -1,15 +1,15 @@
 import {
   approvalRefusalText,
   type Estimate,
-  findPayerTotal,
   proposeService,
   type ServiceContent,
 } from '@lugnut/domain/estimates';
 import { isAtWork } from '@lugnut/domain/field';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
-import { type Appointment, addEstimate, payerOf, saveEstimate } from '../appointments';
+import { type Appointment, addEstimate, saveEstimate } from '../appointments';
 import type { MessageSettings } from '../messaging';
+import { readBill } from '../payments';
 import { tellExtraServices } from './field-messages';
 import type { Action } from './record-action';
 
@@ -57,15 +57,21 @@ export const proposeExtras = async (
     throw new Failure('conflict', 'More work is offered while you are at the car.');
   const services = requirePriced(request.lines);
   let estimate: Estimate;
+  let quotedOn: string;
   if (appointment.quote) {
+    quotedOn = appointment.quote.quotedOn;
     estimate = addTo(appointment.quote.estimate, services);
     await saveEstimate(tx, estimate);
   } else {
     const begun = await deps.beginEstimate(appointment, services);
     estimate = begun.estimate;
-    await addEstimate(tx, appointment.id, { estimate, quotedOn: begun.quotedOn }, begun.priceBookVersion);
+    quotedOn = begun.quotedOn;
+    await addEstimate(tx, appointment.id, { estimate, quotedOn }, begun.priceBookVersion);
   }
-  const totalCents = findPayerTotal(estimate, payerOf(appointment));
+  const { agreed, proposedCents: totalCents } = await readBill(tx, {
+    ...appointment,
+    quote: { estimate, quotedOn },
+  });
   if (totalCents === undefined)
     throw new Failure('conflict', 'This has no price yet. Ask the office for one.');
   await tellExtraServices(tx, deps.messages, {
@@ -73,6 +79,7 @@ export const proposeExtras = async (
     estimate,
     names: services.map(({ name }) => name),
     totalCents,
+    membershipCents: agreed.bill.membershipCents,
     message: request.message,
   });
 };

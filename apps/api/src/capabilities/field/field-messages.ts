@@ -2,6 +2,7 @@ import { pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
 import { formatCents } from '@lugnut/domain/money';
+import { totalInWords } from '@lugnut/domain/payments';
 import { instantAt } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
@@ -51,7 +52,9 @@ export const tellExtraServices = async (
     readonly appointment: Appointment;
     readonly estimate: Estimate;
     readonly names: readonly string[];
+    /** With everything on offer. */
     readonly totalCents: number;
+    readonly membershipCents: number;
     readonly message: string;
   },
 ): Promise<void> => {
@@ -59,7 +62,7 @@ export const tellExtraServices = async (
   const { contact } = appointment;
   if (!contact) return;
   const url = `${settings.publicUrl}${decisionPath(appointment, 'estimateResponse', linkNameOf(appointment))}`;
-  const found = `your technician recommends ${names.join(', ')} for your ${carOf(appointment)}. With it the total is ${formatCents(totalCents)}.`;
+  const found = `your technician recommends ${names.join(', ')} for your ${carOf(appointment)}. With it the total is ${totalInWords(totalCents, about.membershipCents)}.`;
   const promise = 'Nothing is done before you approve it.';
   await notifyCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
     short: [found, ...(message ? [message] : []), `${promise} Decide here: ${url}`].join(' '),

@@ -1,5 +1,5 @@
 import type { LiveJob } from '@lugnut/contract';
-import { isUnbooked } from '@lugnut/domain/appointment';
+import { isBooked, isUnbooked } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
 import { agreedPart, countedServices } from '@lugnut/domain/estimates';
 import { type TimelineStep, timelineOf } from '@lugnut/domain/field';
@@ -60,7 +60,9 @@ export const describeLive = async (
       return { step, state, at: at ? momentInWords(at.getTime(), offsets) : null };
     }),
     undecided: services
-      .filter((service) => service.status === 'pending' && service.typeOfService === 'addon')
+      .filter(
+        (service) => service.status === 'pending' && (service.typeOfService === 'addon' || isBooked(status)),
+      )
       .map(({ name }) => name),
     is_owner: isOwner,
   };

@@ -1,6 +1,6 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
-import { membershipStanding } from '@lugnut/domain/memberships';
+import { membershipStanding, renewsInWords } from '@lugnut/domain/memberships';
 import { dateInWords, type PlainDay } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -40,19 +40,19 @@ export const findMemberEmail = async (
     : { email, greeting: `Hi ${firstName(account.name) || 'there'},` };
 };
 
-const tellEnding = async (
+const tellMember = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   { id, account_id }: MembershipRow,
-  told: { readonly words: string; readonly at: Date },
+  told: { readonly words: string; readonly at: Date; readonly goesOn?: boolean },
 ): Promise<void> => {
   const reader = await findMemberEmail(tx, account_id);
   if (!reader) return;
   await sendEmail(tx, {
     to: reader.email,
-    dedupeKey: `membership ends ${id} ${told.at.getTime()}`,
+    dedupeKey: `membership ${told.goesOn ? 'resumed' : 'ends'} ${id} ${told.at.getTime()}`,
     ...formatEmail(settings, {
-      subject: `Your ${settings.brand} membership ends`,
+      subject: `Your ${settings.brand} membership ${told.goesOn ? 'continues' : 'ends'}`,
       greeting: reader.greeting,
       paragraphs: [told.words],
       links: [{ label: 'See your membership', url: pageUrl(settings.publicUrl, pages.membership) }],
@@ -73,7 +73,7 @@ const endAtOnce = async (
     actor: { kind: 'account', accountId: by.id, as: isOwner ? 'owner' : 'staff' },
     at,
   });
-  await tellEnding(tx, messages, running, {
+  await tellMember(tx, messages, running, {
     words: 'Your membership has ended. We won’t charge you for it again.',
     at,
   });
@@ -110,7 +110,7 @@ export const endMembership = (
     const locked = await lockRunning(tx, ending.accountId);
     if (locked?.id !== running.id || locked.end_requested_at !== null) return;
     await tx.updateTable('membership').set({ end_requested_at: at }).where('id', '=', running.id).execute();
-    await tellEnding(tx, messages, running, {
+    await tellMember(tx, messages, running, {
       words: `Your membership ends on ${dateInWords(running.renews_on)}. Until then you keep your member prices, and we won’t charge you again. Changed your mind? You can resume it before that day.`,
       at,
     });
@@ -118,7 +118,7 @@ export const endMembership = (
 
 /** Takes the end back: it renews again, so whoever pays is asked for again. */
 export const resumeMembership = (
-  { db }: ChangeMembershipDeps,
+  { db, messages, now }: ChangeMembershipDeps,
   accountId: string,
   ask: AskGate,
 ): Promise<void> =>
@@ -128,4 +128,9 @@ export const resumeMembership = (
     if (running.end_requested_at === null) return;
     await ask(tx, { act: 'join', payerId: accountId, totalCents: running.price_sold_cents });
     await tx.updateTable('membership').set({ end_requested_at: null }).where('id', '=', running.id).execute();
+    await tellMember(tx, messages, running, {
+      words: `You resumed your membership. ${renewsInWords(running.renews_on, running.price_sold_cents)}`,
+      at: now(),
+      goesOn: true,
+    });
   });

@@ -18,7 +18,7 @@ export const membershipStateOf = (row: MembershipRow, today: PlainDay): CurrentM
   return row.end_requested_at === null ? 'active' : 'ending';
 };
 
-/** What the work done at member prices would have cost more without them. */
+/** What members are told they save, of every finished visit at member prices: the tax on it included. */
 const findSavings = async (db: Database, membershipId: string): Promise<number> => {
   const done = await db
     .selectFrom('appointment')
@@ -31,10 +31,9 @@ const findSavings = async (db: Database, membershipId: string): Promise<number> 
     done.map(({ id }) => id),
   );
   return sumOfCents(
-    jobs.map(({ quote }) => {
-      const totals = quote && findTotals(agreedPart(quote.estimate), retailMember);
-      return totals ? Math.max(0, totals.nonMemberPriceCents - totals.totalMemberPriceCents) : 0;
-    }),
+    jobs.map(
+      ({ quote }) => (quote && findTotals(agreedPart(quote.estimate), retailMember)?.memberSavingsCents) ?? 0,
+    ),
   );
 };
 

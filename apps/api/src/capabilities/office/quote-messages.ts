@@ -1,27 +1,86 @@
+import { isBooked } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
-import { agreedPart, type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
+import { awaitsDecision, type Estimate } from '@lugnut/domain/estimates';
 import { type Cents, formatCents } from '@lugnut/domain/money';
+import { totalInWords } from '@lugnut/domain/payments';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { type Appointment, decisionPath, linkNameOf, payerOf } from '../appointments';
+import { type Appointment, decisionPath, linkNameOf } from '../appointments';
 import { formatEmail, sendEmail, sendText } from '../messaging';
+import { readBill } from '../payments';
 import { sendPush } from '../push';
 
 export type QuoteMessageSettings = { readonly brand: string; readonly publicUrl: string };
 
+type News = {
+  readonly title: string;
+  readonly subject: string;
+  readonly said: string;
+  /** What follows from it for the customer. */
+  readonly terms: string;
+  readonly lines: readonly { readonly label: string; readonly amount: string }[];
+  /** What the link is for. */
+  readonly look: string;
+  readonly linkLabel: string;
+};
+
 const carInWords = (car: Appointment['car']): string => carTitle(car) || 'vehicle';
 
-/** BILL-2: nobody has to fear a dearer version that they have not accepted. */
-const agreedPriceHolds = (
-  appointment: Appointment,
-  estimate: Estimate,
-  totalCents: Cents,
-): readonly string[] => {
-  const agreed = agreedPart(estimate);
-  const agreedCents = findPayerTotal(agreed, payerOf(appointment));
-  return agreed.services.length > 0 && agreedCents !== undefined && agreedCents < totalCents
-    ? [`Until you accept it, the price you agreed to holds: ${formatCents(agreedCents)}.`]
-    : [];
+const seeAndApprove = { look: 'See and approve it', linkLabel: 'See and approve your quote' };
+
+const quoteNews = ({ car, quote }: Appointment, totalCents: Cents): News => {
+  const total = formatCents(totalCents);
+  const named = carInWords(car);
+  return {
+    title: quote ? 'Your quote has changed' : 'Your quote is ready',
+    subject: quote ? `Your new quote for the ${named}` : `Your quote for the ${named}`,
+    said: quote
+      ? `your quote for the ${named} has changed: ${total}.`
+      : `your quote for the ${named} is ready: ${total}.`,
+    terms: 'The price is fixed, and nothing is charged until the work is done.',
+    lines: [{ label: 'Your Quote', amount: total }],
+    ...seeAndApprove,
+  };
+};
+
+/** BILL-2: of a booked visit the bill before and after says what holds already and what waits for a yes. */
+const visitNews = async (
+  tx: DatabaseTransaction,
+  before: Appointment,
+  after: Appointment & { readonly quote: NonNullable<Appointment['quote']> },
+): Promise<News> => {
+  const { agreed, proposedCents = 0 } = await readBill(tx, after);
+  const wasCents = (await readBill(tx, before)).agreed.totalCents;
+  const { membershipCents } = agreed.bill;
+  const named = carInWords(after.car);
+  const total = formatCents(agreed.totalCents);
+  const fee =
+    membershipCents === 0 ? [] : [{ label: 'Membership Fee', amount: formatCents(membershipCents) }];
+  if (awaitsDecision(after.quote.estimate))
+    return {
+      title: 'New price to approve',
+      subject: `New price for your ${named} visit`,
+      said: `we have a new price for your ${named} visit: ${totalInWords(proposedCents, membershipCents)}.`,
+      terms: `You agreed to ${total}. That price holds unless you approve the new one.`,
+      lines: [
+        ...fee,
+        { label: 'New total', amount: formatCents(proposedCents) },
+        { label: 'Agreed so far', amount: total },
+      ],
+      ...seeAndApprove,
+    };
+  const isLower = agreed.totalCents < wasCents;
+  return {
+    title: isLower ? 'Your price went down' : 'Your work order has changed',
+    subject: isLower ? `Your ${named} visit costs less now` : `Your ${named} work order has changed`,
+    said: isLower
+      ? `the price of your ${named} visit went down from ${formatCents(wasCents)} to ${totalInWords(agreed.totalCents, membershipCents)}.`
+      : `we changed the work order for your ${named}. Your total stays ${totalInWords(agreed.totalCents, membershipCents)}.`,
+    terms: 'It applies already. There is nothing to approve.',
+    lines: [...fee, { label: 'Total', amount: total }],
+    look: 'See it',
+    linkLabel: 'See your appointment',
+  };
 };
 
 /** Text and email, once per version; the link opens the quote and shows no personal data. */
@@ -29,37 +88,38 @@ export const sendQuoteReady = async (
   tx: DatabaseTransaction,
   settings: QuoteMessageSettings,
   about: {
+    /** As it was before this version. */
     readonly appointment: Appointment;
     readonly estimate: Estimate;
+    /** Of the work. */
     readonly totalCents: Cents;
     readonly message: string;
   },
 ): Promise<void> => {
   const { appointment, estimate, totalCents, message } = about;
-  const { contact, car } = appointment;
+  const { contact, car, quote } = appointment;
   if (!contact) return;
   const url = `${settings.publicUrl}${decisionPath(appointment, 'estimate', linkNameOf(appointment))}`;
-  const total = formatCents(totalCents);
-  const isNew = appointment.quote === undefined;
-  const said = isNew
-    ? `your quote for the ${carInWords(car)} is ready: ${total}.`
-    : `your quote for the ${carInWords(car)} has changed: ${total}.`;
-  const holds = agreedPriceHolds(appointment, estimate, totalCents);
+  const news =
+    quote && isBooked(appointment.status)
+      ? await visitNews(tx, appointment, { ...appointment, quote: { ...quote, estimate } })
+      : quoteNews(appointment, totalCents);
+  const isVisit = isBooked(appointment.status);
   const key = `quote ready ${estimate.id} ${estimate.version}`;
   await sendText(tx, {
     to: contact.phone,
     body: [
-      `${settings.brand}: ${said}`,
-      ...holds,
+      `${settings.brand}: ${news.said}`,
+      ...(isVisit ? [news.terms] : []),
       ...(message ? [message] : []),
-      `See and approve it: ${url}`,
+      `${news.look}: ${url}`,
     ].join(' '),
     dedupeKey: `${key} text`,
   });
   await sendPush(tx, {
     accountId: appointment.accountId,
-    title: isNew ? 'Your quote is ready' : 'Your quote has changed',
-    body: `${carInWords(car)}: ${total}`,
+    title: news.title,
+    body: `${carInWords(car)}: ${news.lines.find(({ label }) => label !== 'Membership Fee')?.amount ?? ''}`,
     path: decisionPath(appointment, 'estimate'),
     dedupeKey: key,
   });
@@ -67,16 +127,11 @@ export const sendQuoteReady = async (
     to: contact.email,
     dedupeKey: `${key} letter`,
     ...formatEmail(settings, {
-      subject: isNew ? `Your quote for the ${carInWords(car)}` : `Your new quote for the ${carInWords(car)}`,
+      subject: news.subject,
       greeting: `Hi ${firstName(contact.name) || 'there'},`,
-      paragraphs: [
-        said,
-        ...holds,
-        ...(message ? [message] : []),
-        'The price is fixed, and nothing is charged until the work is done.',
-      ],
-      lines: [{ label: 'Your Quote', amount: total }],
-      links: [{ label: 'See and approve your quote', url }],
+      paragraphs: [news.said, ...(message ? [message] : []), news.terms],
+      lines: news.lines,
+      links: [{ label: news.linkLabel, url }],
     }),
   });
 };

@@ -1,9 +1,10 @@
 import type { officeRoutes } from '@lugnut/contract';
+import { isBooked } from '@lugnut/domain/appointment';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account } from '../accounts';
 import { describeAppointment } from '../appointments';
-import type { ChargeDeps } from '../payments';
+import { type ChargeDeps, readBill } from '../payments';
 import { claimRequest, releaseRequest, requireUnclaimedByOthers } from './claim-request';
 import { describeWorkOrder, type WorkOrderDeps } from './describe-work-order';
 import { saveDraft } from './draft-store';
@@ -83,7 +84,12 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
       await staff.requireOffice(context);
       const preview = await previewEstimate(deps, await getAppointment(deps, params.id), body);
       const known = await deps.priceList.findServices(preview.services);
-      return describeAppointment(preview, known, { viewer: 'holder', calledAs: preview.id, now: deps.now() });
+      return describeAppointment(preview, known, {
+        viewer: 'holder',
+        calledAs: preview.id,
+        now: deps.now(),
+        bill: isBooked(preview.status) ? await readBill(db, preview) : undefined,
+      });
     },
 
     async sendOfficeEstimate({ params, body }, context) {

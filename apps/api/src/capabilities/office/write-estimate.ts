@@ -7,6 +7,7 @@ import {
   openEstimate,
   reviseEstimate,
   revisionRefusalText,
+  visitStageOf,
 } from '@lugnut/domain/estimates';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
@@ -26,7 +27,6 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
-import { stageOf } from '../estimates';
 import { requireUnclaimedByOthers } from './claim-request';
 import { findDraft, saveDraft } from './draft-store';
 import { type DraftDeps, getTerms } from './draft-terms';
@@ -65,7 +65,7 @@ const estimateOf = (
 /** BILL-3: from arrival on only the technician knows what was done, so nobody takes agreed work off from a desk. */
 const requireKeptAtTheCar = (appointment: Appointment, estimate: Estimate): void => {
   const before = appointment.quote?.estimate;
-  if (before && findDeclineRefusal(before, estimate, stageOf(appointment)) === 'under_way')
+  if (before && findDeclineRefusal(before, estimate, visitStageOf(appointment.status)) === 'under_way')
     throw new Failure(
       'conflict',
       'The technician is at the car, so agreed work stays on the estimate. The technician takes off what is not done.',

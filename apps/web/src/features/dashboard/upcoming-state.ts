@@ -9,6 +9,10 @@ export type Appointment = AppointmentReply['data'];
 /** Somebody drives or works now: to follow that is what one wants to do. */
 export const isHappening = ({ attributes: { status } }: Appointment): boolean => isUnderway(status);
 
+/** A booked visit with a new price or more work to say yes or no to. */
+export const awaitsDecision = ({ attributes: { status, estimate } }: Appointment): boolean =>
+  isPromised(status) && estimate?.awaits_decision === true;
+
 /** What is promised comes first, the soonest on top; then what still waits for the customer, the newest on top. */
 export const inOrder = (appointments: readonly Appointment[]): readonly Appointment[] => {
   const startsAt = ({

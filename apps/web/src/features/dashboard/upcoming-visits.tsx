@@ -1,6 +1,6 @@
 import { appointmentUpkeepRoutes, type UnreadThread } from '@lugnut/contract';
 import { isPromised } from '@lugnut/domain/appointment';
-import { formatCents } from '@lugnut/domain/money';
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarClock, MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -8,6 +8,7 @@ import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { UpdateCardDialog } from '../../shared/card-on-file';
 import { findAgreedTotal, isQuoteExpired } from '../../shared/estimate';
 import { EstimateDialog } from '../../shared/estimate-dialog';
+import { usePastServices } from '../../shared/past-services';
 import { paths } from '../../shared/paths';
 import { QuoteStartButton } from '../../shared/quote-start';
 import { Button } from '../../shared/ui/button';
@@ -19,7 +20,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { longDay } from '../../shared/visit-time';
 import { upcomingCopy as copy, dashboardCopy, messagesCopy } from './copy';
-import { type Appointment, inOrder, isHappening, replaced, workText } from './upcoming-state';
+import { type Appointment, awaitsDecision, inOrder, isHappening, replaced, workText } from './upcoming-state';
 
 const route = appointmentUpkeepRoutes.listUserAppointments;
 const lists = {
@@ -56,15 +57,16 @@ export function UpcomingVisits({ unread }: { readonly unread: readonly UnreadThr
   const close = useCallback(() => setOpenedId(undefined), []);
   const [cardOf, setCardOf] = useState<string>();
   const closeCard = useCallback(() => setCardOf(undefined), []);
+  const hasHistory = (usePastServices().data?.data.length ?? 0) > 0;
   const appointments = loaded ?? [];
   if (loaded?.length === 0)
     return (
       <EmptyState
-        title={dashboardCopy.emptyTitle}
+        title={hasHistory ? dashboardCopy.emptyUpcoming : dashboardCopy.emptyTitle}
         icon={<CalendarClock className="size-6" aria-hidden="true" />}
         action={<QuoteStartButton label={dashboardCopy.getQuote} />}
       >
-        {dashboardCopy.emptyText}
+        {hasHistory ? dashboardCopy.emptyUpcomingText : dashboardCopy.emptyText}
       </EmptyState>
     );
   return (
@@ -76,7 +78,9 @@ export function UpcomingVisits({ unread }: { readonly unread: readonly UnreadThr
         {appointments.length > 0 && (
           <ButtonLink
             to={paths.dashboardNew}
-            variant={appointments.some(isHappening) ? 'secondary' : 'primary'}
+            variant={
+              appointments.some((one) => isHappening(one) || awaitsDecision(one)) ? 'secondary' : 'primary'
+            }
             className="max-sm:w-full"
           >
             {dashboardCopy.bookNew}
@@ -157,8 +161,31 @@ function VisitCard({ appointment, ...actions }: VisitCardProps) {
         )}
       </div>
       {total !== undefined && <p className="font-display text-xl font-bold figures">{formatCents(total)}</p>}
+      {awaitsDecision(appointment) && <Waiting appointment={appointment} />}
       <VisitActions {...{ appointment, work, ...actions }} />
     </Card>
+  );
+}
+
+/** BILL-2: the total above is what was agreed to; something else waits for a yes or no. */
+function Waiting({ appointment: { id, attributes } }: Pick<VisitCardProps, 'appointment'>) {
+  const proposed = attributes.bill?.proposed ?? null;
+  return (
+    <div className="rounded-control border border-warn bg-warn-wash p-3">
+      <p className="font-semibold">{copy.waitsTitle}</p>
+      {proposed !== null && (
+        <p className="text-sm figures">{copy.waitsText(formatCents(centsFromDollars(proposed)))}</p>
+      )}
+      <ButtonLink
+        size="sm"
+        variant="primary"
+        className="mt-2"
+        to={paths.estimate(id)}
+        aria-label={copy.decideLabel(attributes.car.one_string)}
+      >
+        {copy.decide}
+      </ButtonLink>
+    </div>
   );
 }
 

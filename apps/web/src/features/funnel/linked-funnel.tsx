@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { isPromised } from '@lugnut/domain/appointment';
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router';
 import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
 import { paths } from '../../shared/paths';
 import { ToastRegion } from '../../shared/ui/toast-region';
@@ -9,6 +10,12 @@ import { Step } from './funnel-step';
 import { OverOrDue } from './pay-due/over-or-due';
 import { useNextChunks } from './stage-chunks';
 import { useFunnel } from './use-funnel';
+
+const DecideVisit = lazy(() => import('./decide/decide-visit'));
+
+/** BILL-2: what waits for a yes or no is decided where the message leads, unless the link asks for a payment step. */
+const decidesHere = (route: LinkedFunnelProps['route'], asksPayment: boolean): boolean =>
+  route === 'estimate' || (route === 'estimate response' && !asksPayment);
 
 type LinkedFunnelProps = {
   readonly route: 'estimate' | 'estimate response' | 'confirm';
@@ -37,6 +44,19 @@ export function LinkedFunnel({ route, appointmentId }: LinkedFunnelProps) {
         <StageSkeleton />
       </div>
     );
+  if (decidesHere(route, state.entry.scheduleEstimate) && isPromised(loaded.attributes.status)) {
+    if (loaded.attributes.estimate?.awaits_decision)
+      return (
+        <div className={stageFrame}>
+          <Suspense fallback={<StageSkeleton />}>
+            <DecideVisit appointment={loaded} onAppointment={funnel.appointment.keep} />
+          </Suspense>
+          <ToastRegion />
+        </div>
+      );
+    // Approved before, and the technician may be at work: there is nothing to pay or schedule.
+    if (route === 'estimate response') return <Navigate to={paths.live(loaded.id)} replace />;
+  }
   if (isStage(funnel)) return <StageFrame funnel={funnel} appointment={loaded} />;
   return (
     <>

@@ -1,8 +1,11 @@
 import type { DocumentLink, LiveJob } from '@lugnut/contract';
 import { countsForPlan, isOpen } from '@lugnut/domain/appointment';
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { dayInWords, shownWindow } from '@lugnut/domain/scheduling';
 import { ArrowLeft, Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { findDecided } from '../../shared/job-live/decided-state';
 import { JobChat } from '../../shared/job-live/job-chat';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
@@ -73,6 +76,7 @@ function LiveJobView({ job, documents }: ViewProps) {
             </p>
           )}
         </header>
+        <DecidedNotice />
         {job.undecided.length > 0 && isOpen(job.status) && (
           <section role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
             <h2 className="text-lg">{copy.undecidedTitle}</h2>
@@ -92,6 +96,18 @@ function LiveJobView({ job, documents }: ViewProps) {
       </div>
       <OwnersPart job={job} documents={documents} />
     </div>
+  );
+}
+
+/** Of somebody who comes from deciding. */
+function DecidedNotice() {
+  const just = findDecided(useLocation().state);
+  if (!just) return null;
+  return (
+    <p role="status" className="rounded-card border border-ok bg-ok-wash p-4 text-ok-ink figures">
+      <strong className="block text-lg">{copy.decided[just.decided]}</strong>
+      {just.total !== undefined && copy.total(formatCents(centsFromDollars(just.total)))}
+    </p>
   );
 }
 

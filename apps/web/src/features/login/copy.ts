@@ -1,6 +1,8 @@
 export const loginCopy = {
   newFleet: 'New Fleet?',
   createFleet: 'Create New Account',
+  loggedOutTitle: 'Every device is logged out of your account',
+  loggedOutText: 'Any pending change of phone or email is canceled. Log in to check how you log in.',
   title: 'Login to your account',
   lead: 'We send you a code by text or e-mail. There is no password to remember.',
   fleetEyebrow: 'Fleet',

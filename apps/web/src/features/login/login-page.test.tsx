@@ -30,7 +30,7 @@ const answerWith = (...answers: Answer[]) => {
   });
 };
 
-const open = (address = '/login') => {
+const open = (address: string | { pathname: string; state: unknown } = '/login') => {
   const App = createRoutesStub([
     { path: '/login', Component: () => <LoginPage /> },
     { path: '/dashboard', Component: () => <p>The dashboard</p> },
@@ -61,6 +61,12 @@ afterEach(() => {
 });
 
 describe('the login page', () => {
+  it('[SAFE-5] says what was done to whoever has just logged out every device', () => {
+    answerWith();
+    open({ pathname: '/login', state: { loggedOut: 'not me' } });
+    expect(screen.getByText('Every device is logged out of your account')).toBeDefined();
+  });
+
   it('[AUTH-1] sends a code to a phone, takes it with Enter, and goes to the dashboard', async () => {
     answerWith(codeSent, signedIn);
     open();

@@ -4,6 +4,7 @@ import { brand } from '../../shared/brand/brand';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { afterLogin } from '../../shared/session/after-login';
+import { isLoggedOutState } from '../../shared/session/logged-out-state';
 import { useSession } from '../../shared/session/use-session';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -24,7 +25,7 @@ type LoginPageProps = { readonly audience?: 'everyone' | 'fleet' };
 /** By phone or email, with a code. Whoever is logged in, here or in another tab, goes where they wanted. */
 export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
   const { loggedIn } = useSession();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const [isShared, setShared] = useState(false);
   const login = useLogin(isShared);
   const support = audience === 'fleet' ? brand.fleetEmail : brand.email;
@@ -34,6 +35,12 @@ export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
       <div className="mx-auto max-w-md">
         {audience === 'fleet' && <p className="eyebrow mb-2 text-forest-ink">{copy.fleetEyebrow}</p>}
         <h1 className="text-3xl lg:text-4xl">{login.state.challenge ? copy.verifyTitle : copy.title}</h1>
+        {isLoggedOutState(state) && !login.state.challenge && (
+          <p role="status" className="mt-4 rounded-card border border-ok bg-ok-wash p-4 text-ok-ink">
+            <strong className="block">{copy.loggedOutTitle}</strong>
+            {copy.loggedOutText}
+          </p>
+        )}
         <Lead state={login.state} />
         <Card className="sm:p-8">
           {login.state.challenge ? <CodeStep login={login} /> : <TargetStep login={login} />}

@@ -31,6 +31,7 @@ export const hubCopy = {
   /** Of a plan billed by shorter periods. */
   oilEarned: (of: number, months: number) => `${of} for every ${months} months you’ve paid`,
   oilNone: 'This plan has none',
+  oilWaiting: 'Counted once your membership starts. One used on the visit you joined with counts too.',
 
   pay: (price: string) => `Pay ${price} now`,
   paying: 'We charge your card on file.',

@@ -147,8 +147,9 @@ function Figures({ membership, price }: { readonly membership: CurrentMembership
       />
       <Figure
         term={copy.oilTitle}
-        value={String(membership.free_oil_changes.left)}
-        note={oilNote(membership)}
+        {...(membership.state === 'waiting'
+          ? { value: '—', note: copy.oilWaiting }
+          : { value: String(membership.free_oil_changes.left), note: oilNote(membership) })}
       />
       <Figure term={copy.costTitle} value={price} note={copy.per('', membership.billing_months).trim()} />
     </dl>

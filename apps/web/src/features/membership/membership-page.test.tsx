@@ -124,6 +124,9 @@ describe('the membership page of a member', () => {
     fakeServer({ [calls.read]: membership({ state: 'waiting', savings: 0 }) });
     await open();
     expect(screen.getByText(/starts when the visit you joined with is paid for/)).toBeDefined();
+    expect(document.querySelectorAll('dl > *')[1]?.textContent).toMatch(
+      /^Free oil changes left—Counted once/,
+    );
     await press('End membership');
     expect(screen.getByRole('dialog').textContent).toContain('go back to the regular price');
   });

@@ -1,5 +1,6 @@
 import { draftContent, type OfficeDraft, type OfficeWorkOrder, officeRoutes } from '@lugnut/contract';
 import { findServicePrice, priceText } from '@lugnut/domain/estimates';
+import { centsFromDollars } from '@lugnut/domain/money';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
@@ -40,10 +41,14 @@ const servicesOf = ({ appointment }: OfficeWorkOrder) =>
 const declinedOf = (order: OfficeWorkOrder): ReadonlySet<string> =>
   new Set(servicesOf(order).flatMap(({ id, status }) => (status === 'rejected' ? [id] : [])));
 
+/** Charged with this visit. */
+const membershipCentsOf = ({ appointment }: OfficeWorkOrder): number =>
+  centsFromDollars(appointment.attributes.bill?.membership ?? 0);
+
 /** Services, parts and labor, discount, notes: with the total the customer would see, at every key. */
 export function Builder({ order, builder, draft, work }: BuilderProps) {
   const { terms } = builder;
-  const sums = sumsOf(draft, terms, declinedOf(order));
+  const sums = sumsOf(draft, terms, declinedOf(order), membershipCentsOf(order));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <AddService {...{ order, draft, work, terms }} />

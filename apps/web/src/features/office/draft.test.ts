@@ -17,6 +17,14 @@ describe('a draft', () => {
     expect(sumsOf({ ...priced, agent_discount_cents: 22_00 }, sampleTerms).totalCents).toBe(299_15);
   });
 
+  it('[BILL-1] has the fee of a membership bought with the visit in its total, as a line', () => {
+    const { totalCents, lines } = sumsOf(priced, sampleTerms, new Set(), 190_00);
+    expect(totalCents).toBe(322_00 + 190_00);
+    expect(lines.at(-2)).toMatchObject({ label: 'Membership Fee', amountCents: 190_00 });
+    expect(lines.at(-1)).toMatchObject({ label: 'Total', amountCents: 512_00 });
+    expect(sumsOf(struts, sampleTerms, new Set(), 190_00).totalCents).toBeUndefined();
+  });
+
   it('[OPS-2] asks the liability fee instead of the parts the customer brings', () => {
     const brings = changeLine(priced, 0, { customer_to_supply_parts: true });
     // 95 labor + 90 liability + 10 + 5 fees

@@ -1,5 +1,5 @@
 import { type DraftLine, draftContent, type OfficeDraft, type OfficeTerms } from '@lugnut/contract';
-import { findPayerTotal, type PriceLine, priceLines } from '@lugnut/domain/estimates';
+import { type PriceLine, priceLines, withMembershipFee } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { isTooLong } from '../../shared/ui/text-length';
 
@@ -62,6 +62,8 @@ export const sumsOf = (
   draft: OfficeDraft,
   terms: OfficeTerms,
   declined: ReadonlySet<string> = new Set(),
+  /** Of a membership bought with the visit: it is on the same bill (BILL-1). */
+  membershipCents = 0,
 ): DraftSums => {
   const content = draftContent(draft, terms);
   const counted = {
@@ -70,7 +72,8 @@ export const sumsOf = (
       ({ id, offerAgain }) => id === undefined || !declined.has(id) || offerAgain === true,
     ),
   };
-  return { totalCents: findPayerTotal(counted, terms.payer), lines: priceLines(counted, terms.payer) };
+  const lines = withMembershipFee(priceLines(counted, terms.payer), membershipCents);
+  return { totalCents: lines.find(({ kind }) => kind === 'total')?.amountCents, lines };
 };
 
 /** The longest of each text the server takes. */

@@ -41,7 +41,7 @@ export function EndMembership({ membership, work }: EndMembershipProps) {
   return (
     <>
       <StatusChip tone={membership.state === 'past_due' ? 'bad' : 'neutral'}>
-        {copy.chip(membership.plan_name)}
+        {(membership.state === 'waiting' ? copy.chipWaiting : copy.chip)(membership.plan_name)}
       </StatusChip>
       {membership.can_end && (
         <Button size="sm" onClick={() => setAsking(true)}>

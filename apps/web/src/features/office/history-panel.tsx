@@ -14,7 +14,15 @@ function Evidence({ consent: { proof, device, staff } }: { readonly consent: Con
 }
 
 /** Every version that was sent, and what the customer said to each. */
-export function HistoryPanel({ order: { versions, consents } }: { readonly order: OfficeWorkOrder }) {
+export function HistoryPanel({
+  order: { versions, consents, appointment },
+}: {
+  readonly order: OfficeWorkOrder;
+}) {
+  // Consents are given to work; with a membership on the bill that is not its total.
+  const hasFee = (appointment.attributes.bill?.membership ?? 0) > 0;
+  const workText = (cents: number | null) =>
+    hasFee ? copy.work(priceText(cents ?? undefined)) : priceText(cents ?? undefined);
   return (
     <div className="grid gap-6 wrap-anywhere">
       <section aria-labelledby="office-versions">
@@ -27,7 +35,7 @@ export function HistoryPanel({ order: { versions, consents } }: { readonly order
             <li key={version} className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
               <span>{copy.version(version, created_by)}</span>
               <span className="text-ink-soft">{whenText(created_at)}</span>
-              <strong className="figures">{priceText(total_cents ?? undefined)}</strong>
+              <strong className="figures">{workText(total_cents)}</strong>
             </li>
           ))}
         </ul>
@@ -47,7 +55,7 @@ export function HistoryPanel({ order: { versions, consents } }: { readonly order
                 <span className="text-ink-soft">{whenText(consent.given_at)}</span>
               </span>
               <span className="text-ink-soft">
-                {consent.services.join(', ')} · {priceText(consent.total_cents)}
+                {consent.services.join(', ')} · {workText(consent.total_cents)}
               </span>
               <Evidence consent={consent} />
             </li>

@@ -84,3 +84,53 @@ it.each([
   await tab('History');
   expect(screen.getByText(words)).toBeDefined();
 });
+
+it('[BILL-1] says before finishing what is charged, fee and credit included', async () => {
+  const order = sampleWorkOrder(1, priced);
+  const bill = { agreed: 674.5, credit: 20, due: 654.5, membership: 190, proposed: 674.5 };
+  const { appointment } = order;
+  fakeServer({
+    'GET /api/v2/office/requests/appt-1': {
+      body: {
+        ...order,
+        moves: ['completed'],
+        appointment: { ...appointment, attributes: { ...appointment.attributes, bill } },
+      },
+    },
+  });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  await act(async () => fireEvent.click(button('Finish and charge')));
+  expect(screen.getByText(/agreed to \$674\.50, including the \$190\.00 membership fee/)).toBeDefined();
+  expect(screen.getByText(/\$20\.00 of account credit is used first/)).toBeDefined();
+  expect(button('Finish and charge $654.50')).toBeDefined();
+  // 95 an hour for half an hour, the convenience fee, and the membership.
+  expect(screen.getAllByText('$247.50').length).toBeGreaterThan(0);
+});
+
+it('names the place once, and a membership whose fee is not paid as such', async () => {
+  const order = {
+    ...sampleWorkOrder(1, priced),
+    address: {
+      exact_address: '1 Woodward Ave, Detroit, MI 48201',
+      apartment_number: null,
+      apartment_code: null,
+      type_of_site: null,
+      garage: null,
+      covered: null,
+      hints_to_find: 'Blue door',
+    },
+    membership: {
+      plan_name: 'Yearly',
+      state: 'waiting' as const,
+      renews_on: '2027-11-17',
+      refundable_cents: 0,
+      can_end: true,
+    },
+  };
+  fakeServer({ 'GET /api/v2/office/requests/appt-1': { body: order } });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  expect(screen.getByText('1 Woodward Ave, Detroit, MI 48201, Blue door')).toBeDefined();
+  expect(screen.getByText('Joining: Yearly, fee not paid yet')).toBeDefined();
+});

@@ -1,5 +1,6 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
+import { centsFromDollars } from '@lugnut/domain/money';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -119,9 +120,8 @@ function Head({ order, work }: HeadProps) {
         </Fact>
         <Fact label={copy.address}>
           {[
-            order.address?.exact_address,
+            order.address?.exact_address ?? [attributes.zip, attributes.city].filter(Boolean).join(' '),
             order.address?.hints_to_find,
-            [attributes.zip, attributes.city].filter(Boolean).join(' '),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -153,7 +153,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** Where the job may go; finishing asks first, because it charges. */
-function JobMoves({ order: { moves, charge, membership }, work }: HeadProps) {
+function JobMoves({ order: { moves, charge, membership, appointment }, work }: HeadProps) {
   const [isAsking, setAsking] = useState(false);
   if (moves.length === 0 && !charge && !membership) return null;
   return (
@@ -193,13 +193,34 @@ function JobMoves({ order: { moves, charge, membership }, work }: HeadProps) {
                 void work.move('completed');
               }}
             >
-              {copy.moveTo.completed}
+              {finishLabel(appointment.attributes.bill)}
             </Button>
           </>
         }
       >
-        <p>{copy.finishText}</p>
+        <FinishText bill={appointment.attributes.bill} />
       </Dialog>
+    </div>
+  );
+}
+
+type ShownBill = OfficeWorkOrder['appointment']['attributes']['bill'];
+
+const dollarsText = (dollars: number): string => priceText(centsFromDollars(dollars));
+
+const finishLabel = (bill: ShownBill): string => {
+  if (!bill) return copy.moveTo.completed;
+  return bill.due > 0 ? copy.finishNow(dollarsText(bill.due)) : copy.finishFree;
+};
+
+/** What finishing charges, from the bill (BILL-1). */
+function FinishText({ bill }: { readonly bill: ShownBill }) {
+  if (!bill) return <p>{copy.finishUnpriced}</p>;
+  const membership = bill.membership > 0 ? dollarsText(bill.membership) : undefined;
+  return (
+    <div className="grid gap-2 figures">
+      <p>{copy.finishText(dollarsText(bill.agreed), membership)}</p>
+      {bill.credit > 0 && <p>{copy.finishCredit(dollarsText(bill.credit), dollarsText(bill.due))}</p>}
     </div>
   );
 }

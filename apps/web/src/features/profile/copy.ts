@@ -134,8 +134,12 @@ export const profileCopy = {
     byUs: 'By us',
     byOthers: 'By someone else',
     notMe: 'This was not me',
-    notMeHelp:
-      'Logs out every device, this one included, removes your passkeys and cancels any change of phone or email. Then log in again and check how you log in.',
+    notMeHelp: 'Something here you don’t recognize? Log out every device and start fresh.',
+    notMeTitle: 'Log out everywhere?',
+    notMeText: (hasPasskeys: boolean) =>
+      `This logs out every device, including this one,${hasPasskeys ? ' removes your passkeys,' : ''} and cancels any pending change of phone or email. Your visits and your membership stay as they are. Then log in again and check how you log in.`,
+    notMeConfirm: 'Log out everywhere',
+    notMeKeep: 'Cancel',
     notMeFailed: 'We could not end your logins. Please try again.',
     kinds: {
       login: 'Logged in',

@@ -343,6 +343,10 @@ describe('the profile', () => {
     const server = serve({ [calls.notMe]: { body: { status: 'Logged out' } } });
     await open();
     await press('This was not me');
+    expect(server.to(calls.notMe)).toHaveLength(0);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/logs out every device, including this one/).textContent).not.toMatch(/passkey/);
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' })));
     expect(server.to(calls.notMe)).toHaveLength(1);
     expect(readStoredSession()).toBeUndefined();
     expect(screen.getByText('The login')).toBeDefined();

@@ -1,4 +1,4 @@
-import { type RouteAnswer, securityLogRoutes } from '@lugnut/contract';
+import { passkeysRoutes, type RouteAnswer, securityLogRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shared/api/client';
@@ -6,8 +6,10 @@ import { failureWords } from '../../shared/api/failure';
 import { useRouteQuery } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
 import { forgetLogin } from '../../shared/session/forget-login';
+import type { LoggedOutState } from '../../shared/session/logged-out-state';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
@@ -98,15 +100,20 @@ const whereText = ({ by, device, address }: Activity): string => {
 
 function NotMe() {
   const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  // Who has none is not told of passkeys.
+  const passkeys = useRouteQuery(passkeysRoutes.listPasskeys, {}, { timeoutMs: 10_000 });
+  const hasPasskeys = (passkeys.data?.data.length ?? 0) > 0;
   const say = async () => {
     setBusy(true);
     setProblem('');
     try {
       await api.call(securityLogRoutes.sayNotMe, {});
       forgetLogin();
-      void navigate(paths.login, { replace: true });
+      const state: LoggedOutState = { loggedOut: 'not me' };
+      void navigate(paths.login, { replace: true, state });
     } catch (error) {
       setProblem(failureWords(error, copy.notMeFailed));
       setBusy(false);
@@ -114,15 +121,29 @@ function NotMe() {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      <Button loading={isBusy} onClick={() => void say()}>
-        {copy.notMe}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{copy.notMe}</Button>
       <p className="text-sm text-ink-soft">{copy.notMeHelp}</p>
-      {problem !== '' && (
-        <p role="alert" className="w-full text-sm text-bad-ink">
-          {problem}
-        </p>
-      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        size="sm"
+        title={copy.notMeTitle}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{copy.notMeKeep}</Button>
+            <Button variant="primary" loading={isBusy} onClick={() => void say()}>
+              {copy.notMeConfirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{copy.notMeText(hasPasskeys)}</p>
+        {problem !== '' && (
+          <p role="alert" className="mt-2 text-sm text-bad-ink">
+            {problem}
+          </p>
+        )}
+      </Dialog>
     </div>
   );
 }

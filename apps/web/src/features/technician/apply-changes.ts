@@ -35,6 +35,7 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
               status: 'pending' as const,
               is_extra: true,
               total_cents: null,
+              not_done: false,
               agreed_cents: null,
             })),
         ],
@@ -47,7 +48,7 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
         due_cents: null,
         services: job.services.map((service) =>
           service.id === change.body.service_id
-            ? { ...service, status: 'rejected' as const, agreed_cents: null }
+            ? { ...service, status: 'rejected' as const, not_done: true, agreed_cents: null }
             : service,
         ),
       };

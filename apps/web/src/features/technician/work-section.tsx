@@ -52,11 +52,13 @@ export function WorkSection({ job }: { readonly job: TechnicianJob }) {
 
 type RowProps = { readonly service: Service; readonly onNotDone: (() => void) | undefined };
 
-function ServiceRow({ service: { name, status, total_cents, agreed_cents }, onNotDone }: RowProps) {
+function ServiceRow({ service: { name, status, not_done, total_cents, agreed_cents }, onNotDone }: RowProps) {
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-1 font-medium">{name}</span>
-      <StatusChip tone={approvalTone[status]}>{approvalInWords[status]}</StatusChip>
+      <StatusChip tone={not_done ? 'neutral' : approvalTone[status]}>
+        {not_done ? copy.notDone : approvalInWords[status]}
+      </StatusChip>
       {total_cents !== null && <span className="figures">{formatCents(total_cents)}</span>}
       {agreed_cents !== null && (
         <p className="w-full text-sm text-ink-soft figures">{copy.agreedBefore(formatCents(agreed_cents))}</p>

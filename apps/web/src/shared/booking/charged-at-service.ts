@@ -13,9 +13,12 @@ export const chosenPlanOf = ({ id, priceCents, dueWithJobCents }: OfferedPlan): 
 
 /** The fee of the plan that was booked, or of the one chosen on this page before it is. */
 export const findMembershipDue = (
-  { membership_due }: Pick<AppointmentAttributes, 'membership_due'>,
+  { bill, membership_due }: Pick<AppointmentAttributes, 'bill' | 'membership_due'>,
   plan: ChosenPlan | undefined,
-): Cents | undefined => (membership_due === null ? plan?.dueWithJobCents : centsFromDollars(membership_due));
+): Cents | undefined => {
+  if (bill) return bill.membership > 0 ? centsFromDollars(bill.membership) : undefined;
+  return membership_due === null ? plan?.dueWithJobCents : centsFromDollars(membership_due);
+};
 
 /** What is charged when the work is done, the fee of a plan joined on the way included; undefined while unknown. */
 export const findChargedAtService = (

@@ -81,6 +81,15 @@ describe('the estimate dialog', () => {
     expect(screen.getByText(/keeps at least one service/)).toBeDefined();
   });
 
+  it('[BILL-3] offers no Decline of agreed work while the technician is at the car', () => {
+    open(quote({ Brakes: 'approved', Wipers: 'pending' }, { attributes: { status: 'in_progress' } }));
+    expect(buttons()).toEqual([
+      ['Decline: Wipers', false],
+      ['Approve: Wipers', false],
+    ]);
+    expect(screen.getByText(/^Your technician is at your car/)).toBeDefined();
+  });
+
   it('is only read once the job is over', () => {
     open(quote({ Brakes: 'approved', Wipers: 'rejected' }, { attributes: { status: 'completed' } }));
     expect(buttons()).toEqual([]);

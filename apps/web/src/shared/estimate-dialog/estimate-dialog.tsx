@@ -1,5 +1,6 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import { isOpen, isUnbooked } from '@lugnut/domain/appointment';
+import { visitStageOf } from '@lugnut/domain/estimates';
 import type { ReactNode } from 'react';
 import { EstimateTicket, useServiceDecisions } from '../estimate';
 import { Button } from '../ui/button';
@@ -25,6 +26,9 @@ export function EstimateDialog({ appointment, ...props }: EstimateDialogProps) {
   return appointment ? <OpenEstimate key={appointment.id} appointment={appointment} {...props} /> : null;
 }
 
+const leadOf = (status: Appointment['attributes']['status']): string =>
+  visitStageOf(status) === 'at the car' ? copy.atCar : copy.lead;
+
 function OpenEstimate({
   appointment,
   onClose,
@@ -44,7 +48,7 @@ function OpenEstimate({
       open
       onClose={onClose}
       title={copy.title}
-      description={isOver ? copy.readOnly : isReadOnly ? undefined : copy.lead}
+      description={isOver ? copy.readOnly : isReadOnly ? undefined : leadOf(status)}
       footer={
         <>
           {actions}

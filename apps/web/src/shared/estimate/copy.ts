@@ -10,6 +10,7 @@ export const estimateCopy = {
   needsVin: 'We need your VIN to confirm the parts.',
   agreedBefore: (price: string) => `You agreed to ${price}. That price holds unless you approve the new one.`,
   approveNew: 'Approve new price',
+  decline: 'Decline',
   keepAgreed: (price: string) => `Keep ${price}`,
   agreedSoFar: (price: string) =>
     `Agreed so far: ${price}. The rest is only done and charged if you approve it.`,
@@ -20,6 +21,7 @@ export const estimateCopy = {
   diagnosis: 'Mobile diagnosis',
   memberPrice: 'Member Price',
   membersSave: 'Members Save',
+  savedWithTax: 'You save, tax included',
   totalDue: 'Total Due at Service',
   dueNow: 'Due Now $0',
   notCharged: "You won't be charged until time of service.",

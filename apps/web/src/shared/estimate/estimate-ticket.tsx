@@ -54,7 +54,7 @@ export function EstimateTicket(props: EstimateTicketProps) {
             {coupon && hasWork(attributes) && <CouponBanner text={coupon.banner} />}
           </>
         }
-        lines={workOrderLines(attributes, { decisions, showsStatus, asMember: joined !== undefined })}
+        lines={workOrderLines(attributes, { decisions, showsStatus })}
         sums={joined?.sums ?? workOrderSums(attributes)}
         total={joined?.total ?? workOrderTotal(attributes)}
         pricing={pricing}

@@ -7,7 +7,9 @@ import {
   type Payer,
   priceLines,
   retailCustomer,
+  retailMember,
 } from '@lugnut/domain/estimates';
+import { mayJoin } from '@lugnut/domain/memberships';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import type { Appointment } from './read-appointment';
 
@@ -120,6 +122,7 @@ const bareAttributes: AppointmentAttributes = {
   coupon_used: null,
   estimate: null,
   price_lines: [],
+  member_price_lines: [],
   first_name: 'Dana',
   contact: null,
 };
@@ -155,6 +158,7 @@ export const sampleQuote = (sample: SampleQuote = {}): Appointment => {
       coupon_used: couponOf(discounts),
       estimate: encodeEstimate(estimate, payer, '2199-12-31'),
       price_lines: encodePriceLines(priceLines(estimate, payer)),
+      member_price_lines: encodePriceLines(mayJoin(payer) ? priceLines(estimate, retailMember) : []),
       ...sample.attributes,
     },
   };
@@ -185,6 +189,11 @@ export const sampleDiagnosis = ({
       diagnosis_badge: quote.badge ?? null,
       coupon_used: couponOf(discounts),
       price_lines: encodePriceLines(quote.lines),
+      member_price_lines: encodePriceLines(
+        mayJoin(payer)
+          ? diagnosisQuote({ priceCents: 120_00, marketId, payer: retailMember, discounts }).lines
+          : [],
+      ),
       ...attributes,
     },
   };

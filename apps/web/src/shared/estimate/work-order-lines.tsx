@@ -1,6 +1,8 @@
 import type { AppointmentAttributes } from '@lugnut/contract';
 import {
   approvalRefusalText,
+  canTakeBack,
+  canToggle,
   dialogAction,
   dialogDecision,
   findCardAction,
@@ -10,6 +12,8 @@ import {
   partText,
   priceText,
   shownStatus,
+  type VisitStage,
+  visitStageOf,
 } from '@lugnut/domain/estimates';
 import { joinQuote, type MembershipPlan, mayJoin } from '@lugnut/domain/memberships';
 import type { ReactNode } from 'react';
@@ -38,7 +42,9 @@ const buttonOf = (
   services: readonly QuotedService[],
   service: QuotedService,
   { wording }: ServiceDecisions,
+  stage: VisitStage,
 ): { readonly label: string; readonly refusal?: string } | undefined => {
+  if (!canTakeBack(service, stage)) return undefined;
   if (wording !== 'dialog') {
     const label = findCardAction({ services }, service);
     return label === undefined ? undefined : { label };
@@ -91,8 +97,6 @@ const noteOf = (service: QuotedService): string | undefined =>
   ].join(' ') || undefined;
 
 type LineOptions = {
-  /** At the price of a member. */
-  readonly asMember?: boolean;
   readonly decisions?: ServiceDecisions | undefined;
   readonly showsStatus?: 'all' | 'decided' | undefined;
 };
@@ -100,31 +104,34 @@ type LineOptions = {
 /** A card for every service of an estimate: what it is made of, how it stands, and what can be done about it. */
 const estimateLines = (
   services: readonly QuotedService[],
-  { decisions, showsStatus, asMember = false }: LineOptions,
+  stage: VisitStage,
+  { decisions, showsStatus }: LineOptions,
 ): readonly WorkOrderLine[] =>
   services.map((service) => {
-    const button = decisions && buttonOf(services, service, decisions);
+    const button = decisions && buttonOf(services, service, decisions, stage);
+    // Offered on a booked visit: yes or no. In a quote it counts until it is removed.
+    const canRefuse = stage !== 'quoted' && service.status === 'pending' && canToggle({ services });
     const status = shownStatus(service.status);
     const saysStatus = showsStatus === 'all' || (showsStatus === 'decided' && status !== 'Pending');
     return {
       id: service.id,
       label: service.name,
-      amount: priceText(centsOf(asMember ? service.total_member_price : service.total_price)),
+      amount: priceText(centsOf(service.total_price)),
       note: noteOf(service),
       details: [...partDetails(service), laborDetail(service)],
       declined: !isCounted(service),
       ...(saysStatus ? { status: <StatusChip tone={statusTones[status]}>{status}</StatusChip> } : {}),
-      ...(decisions ? actionsOf(service, decisions, button) : {}),
+      ...(decisions ? actionsOf(service, decisions, { button, canRefuse }) : {}),
     };
   });
 
 type Actions = Pick<WorkOrderLine, 'action' | 'otherAction' | 'error'>;
 
-/** A dearer version is approved, or what was agreed to before is kept; anything else has one button. */
+/** A dearer version is approved, or what was agreed to before is kept; more work is approved or declined. */
 const actionsOf = (
   service: QuotedService,
-  { busy, errors, onDecide }: ServiceDecisions,
-  button: ReturnType<typeof buttonOf>,
+  { busy, errors, onDecide, wording }: ServiceDecisions,
+  { button, canRefuse }: { readonly button: ReturnType<typeof buttonOf>; readonly canRefuse: boolean },
 ): Actions => {
   const isBusy = busy.has(service.id);
   const error = errors.get(service.id);
@@ -139,7 +146,12 @@ const actionsOf = (
       otherAction: to(copy.keepAgreed(priceText(centsOf(service.agreed_price))), 'rejected'),
       error,
     };
-  return button ? { action: { ...button, busy: isBusy, onPress: () => onDecide(service) }, error } : {};
+  if (!button) return {};
+  return {
+    action: { ...button, busy: isBusy, onPress: () => onDecide(service) },
+    ...(canRefuse && wording === 'dialog' ? { otherAction: to(copy.decline, 'rejected') } : {}),
+    error,
+  };
 };
 
 /** The lines of a work order, whatever stage the job is in: estimated, a diagnosis, or waiting for its price. */
@@ -148,7 +160,7 @@ export const workOrderLines = (
   options: LineOptions,
 ): readonly WorkOrderLine[] => {
   const { estimate } = attributes;
-  if (estimate) return estimateLines(servicesOf(estimate), options);
+  if (estimate) return estimateLines(servicesOf(estimate), visitStageOf(attributes.status), options);
   if (attributes.appointment_type === 'diagnosis')
     return [
       {
@@ -188,7 +200,7 @@ export const workOrderTotal = ({
   return { label: total?.label ?? 'Your Quote', amount: priceText(centsOf(total?.amount ?? null)) };
 };
 
-/** Fee and member price in place of the quote's own lines; undefined where there is nothing to join, or no price. */
+/** A member's lines and the fee in place of the quote's own, as they will be once booked; undefined where there is nothing to join, or no price. */
 export const findJoinedSums = (
   attributes: AppointmentAttributes,
   plan: Pick<MembershipPlan, 'dueWithJobCents'>,
@@ -198,22 +210,17 @@ export const findJoinedSums = (
   const figures = mayJoin(payerOf(attributes)) ? findJoinFigures(attributes) : undefined;
   if (!figures) return undefined;
   const { lines, applied, totalDueAtServiceCents } = joinQuote(figures, plan);
-  const [fee, price] = lines;
+  const [fee] = lines;
   return {
     sums: [
-      { label: fee.label, amount: priceText(fee.amountCents) },
-      {
-        label: price.label,
-        amount: priceText(price.amountCents),
-        was: price.insteadOfCents === undefined ? undefined : priceText(price.insteadOfCents),
-        notes: [applied],
-      },
+      ...workOrderSums({ price_lines: attributes.member_price_lines }),
+      { label: fee.label, amount: priceText(fee.amountCents), notes: [applied] },
     ],
     total: { label: copy.totalDue, amount: priceText(totalDueAtServiceCents) },
   };
 };
 
-/** What membership would do to this quote; nothing for members, fleets and shop networks. */
+/** What membership does or would do to this quote; nothing for fleets and shop networks. */
 export const memberNotes = (
   attributes: AppointmentAttributes,
 ): readonly { readonly label: string; readonly amount: string }[] => {
@@ -222,6 +229,10 @@ export const memberNotes = (
   const notes = attributes.price_lines
     .filter(({ kind }) => kind === 'note')
     .map(({ label, amount }) => ({ label, amount: priceText(centsOf(amount)) }));
+  // The line above is before tax; this is the figure of 'Members Save' and of the membership page.
+  const savedCents = centsOf(attributes.estimate?.member_savings ?? null) ?? 0;
+  if (payer.membership !== 'none')
+    return savedCents > 0 ? [...notes, { label: copy.savedWithTax, amount: priceText(savedCents) }] : notes;
   const isBareDiagnosis = attributes.appointment_type === 'diagnosis' && attributes.estimate === null;
   return isBareDiagnosis && payer.membership === 'none'
     ? [

@@ -14,6 +14,15 @@ interface PaginationProps {
   noun?: string | undefined;
 }
 
+/** 'entries' of one is 'entry', 'services' 'service'. */
+const singularOf = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** All on one page needs no range: '3 services', '1 service'. */
+const countText = ({ from, to, total }: PaginationProps['page'], noun: string): string => {
+  const counted = `${total} ${total === 1 ? singularOf(noun) : noun}`;
+  return from <= 1 && to === total ? counted : `${from}–${to} of ${counted}`;
+};
+
 export function Pagination({
   page,
   onPageChange,
@@ -24,7 +33,7 @@ export function Pagination({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
       <p className="figures" aria-live="polite">
-        {page.from}–{page.to} of {page.total} {noun}
+        {countText(page, noun)}
       </p>
       <div className="flex items-center gap-1">
         {onPageSizeChange && (

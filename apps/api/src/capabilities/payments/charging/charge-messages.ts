@@ -1,4 +1,5 @@
 import { pages, pageUrl } from '@lugnut/contract';
+import { renewsInWords } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import type { ChargeFailure } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
@@ -26,6 +27,20 @@ const receiptLines = async (tx: DatabaseTransaction, charge: Charge) => {
   return lines
     .filter(([label, cents]) => cents !== 0 || label === 'Paid')
     .map(([label, cents]) => ({ label, amount: formatCents(cents) }));
+};
+
+/** Of a membership whose first fee is on this receipt: when it renews, for how much, and that it can be ended. */
+const renewalWords = async (tx: DatabaseTransaction, charge: Charge): Promise<readonly string[]> => {
+  if (charge.kind !== 'job' || charge.appointment_id === null) return [];
+  const membership = await tx
+    .selectFrom('booking')
+    .innerJoin('membership', 'membership.id', 'booking.membership_id')
+    .select(['membership.renews_on', 'membership.price_sold_cents'])
+    .where('booking.appointment_id', '=', charge.appointment_id)
+    .where('booking.agreed_membership_cents', '>', 0)
+    .where('membership.ended_at', 'is', null)
+    .executeTakeFirst();
+  return membership ? [renewsInWords(membership.renews_on, membership.price_sold_cents)] : [];
 };
 
 /** The receipt: what the ledger says was paid, and for what. */
@@ -56,6 +71,7 @@ export const tellCharged = async (
       greeting,
       paragraphs: [
         `thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${car}.`,
+        ...(await renewalWords(tx, charge)),
       ],
       lines: await receiptLines(tx, charge),
       links: [

@@ -118,6 +118,9 @@ describe('a membership', () => {
     const renewsOn = (await attributesOf(person))?.renews_on ?? '';
     await act(person, 'end');
     expect((await act(person, 'resume')).body).toMatchObject({ data: { attributes: { state: 'active' } } });
+    // The letter before said that it ends.
+    const [told] = await lettersTo(person, 'membership resumed');
+    expect(JSON.stringify(told)).toContain('Your membership renews on March 1, 2028 for $190.00');
     atNoonOf(renewsOn);
     await runDuePayments(chargeDepsOf(shop));
     shop.now = new Date(shop.now.getTime() + 3_600_000);

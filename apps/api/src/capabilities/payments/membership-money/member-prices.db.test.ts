@@ -204,7 +204,7 @@ describe('a job priced by a membership that is ended before it is paid for', () 
     const person = await logInAs(shop.product, 'customer');
     const job = await quoteOf(person, oil);
     await book(job.id, join, person);
-    expect((await attributesOf(job.id)).price_lines.at(-1)?.amount).toBe(0);
+    expect((await attributesOf(job.id)).price_lines.at(-1)?.amount).toBe(190);
     const ended = await shop.call('POST', '/api/v2/user/membership/end', undefined, person.headers);
     expect(ended).toMatchObject({ status: 200, body: { data: null } });
     const regular = await attributesOf(job.id);

@@ -73,7 +73,7 @@ describe('finishing a booking with a card', () => {
     await screen.findByText('Sandbox.');
   });
 
-  it('[PAY-1] with a plan the paper beside it shows fee and member price, and they add up to what is charged', async () => {
+  it('[PAY-1] [BILL-1] with a plan the paper beside it shows a member’s lines and the fee, and they add up to what is charged', async () => {
     startServer();
     const quote = sampleQuote();
     const { total_member_price: memberPrice, non_member_price: regular } = quote.attributes.estimate ?? {};
@@ -86,6 +86,11 @@ describe('finishing a booking with a card', () => {
     expect(paper.getByText('Total Due at Service')).toBeDefined();
     expect(paper.getAllByText(due).length).toBeGreaterThan(0);
     expect(paper.queryByText('Your Quote')).toBeNull();
+    // BILL-1: every line is there, and they are the total.
+    const lines = quote.attributes.member_price_lines.filter(({ kind }) => kind === 'amount');
+    for (const { label } of lines) expect(paper.getAllByText(label).length).toBeGreaterThan(0);
+    const cents = lines.reduce((sum, { amount }) => sum + centsFromDollars(amount ?? 0), 190_00);
+    expect(formatCents(cents)).toBe(due);
     expect(memberPrice).toBeLessThan(regular ?? 0);
   });
 
@@ -244,7 +249,7 @@ describe('finishing a booking with a card', () => {
       approve: answer === 'Approve',
     });
     await waitFor(() => expect(server.to(call.confirm)).toHaveLength(bookings));
-    if (bookings === 0) expect(await alertText()).toContain('Invalid card, try again.');
+    if (bookings === 0) expect(await alertText()).toBe('Invalid card, try again.');
   });
 
   it('goes back to the windows when this one went to somebody else', async () => {

@@ -33,7 +33,11 @@ const noToken: Trouble = { title: copy.noToken, detail: copy.noTokenHelp };
 
 const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>): Trouble => {
   if (outcome.status === 'invalid') return { title: copy.invalid, detail: copy.invalidHelp };
-  return outcome.status === 'declined' ? { title: copy.declined, detail: outcome.detail } : noToken;
+  if (outcome.status !== 'declined') return noToken;
+  // Where the bank gives no reason the title has said it all.
+  return outcome.detail === paymentFormCopy.declined.card_declined
+    ? { title: copy.declined }
+    : { title: copy.declined, detail: outcome.detail };
 };
 
 /** After these failures the price may have changed; a revoked code is not found. */

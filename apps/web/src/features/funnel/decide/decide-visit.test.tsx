@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Appointment } from '../../../shared/booking/stages';
+import { sampleQuote, sampleService } from '../../../shared/estimate/sample-quotes';
+import { fakeServer } from '../../../testing/fake-server';
+import { LinkedFunnel } from '../linked-funnel';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const work = { labor: { minutes: 60, rateCentsPerHour: 95_00 }, parts: [] };
+const agreed = {
+  ...work,
+  typeOfService: 'service' as const,
+  customerToSupplyParts: false,
+  memberBenefit: 'ten percent off' as const,
+};
+const bill = (agreedDollars: number, proposed = agreedDollars) => ({
+  agreed: agreedDollars,
+  credit: 0,
+  due: agreedDollars,
+  membership: 190,
+  proposed,
+});
+
+type Options = {
+  readonly status?: 'scheduled' | 'in_progress';
+  readonly figures?: ReturnType<typeof bill>;
+  readonly version?: number;
+};
+const visitOf = (
+  services: Parameters<typeof sampleQuote>[0],
+  { status = 'scheduled', figures = bill(642.1, 674.5), version = 1 }: Options = {},
+) => sampleQuote({ ...services, version, attributes: { status, bill: figures } });
+
+const battery = sampleService('Battery', { status: 'approved' });
+const dearer = { services: [battery, sampleService('Brakes', { status: 'pending', agreed })] };
+const found = { services: [battery, sampleService('Wipers', { status: 'pending', typeOfService: 'addon' })] };
+const both = { services: [battery, sampleService('Brakes', { status: 'approved' })] };
+
+function Live() {
+  return <p>Live {JSON.stringify(useLocation().state)}</p>;
+}
+const at = `GET /api/v1/appointments/${visitOf(both).id}`;
+const open = async (route: 'estimate' | 'estimate response', visit: Appointment) => {
+  const server = fakeServer({ [at]: { body: { data: visit } } });
+  const App = createRoutesStub([
+    { path: '/', Component: () => <LinkedFunnel route={route} appointmentId={visit.id} /> },
+    { path: '/appointment/:id/live', Component: Live },
+  ]);
+  await act(async () => render(<App initialEntries={['/']} />));
+  return server;
+};
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('a booked visit with something to decide', () => {
+  it('[BILL-2] shows both answers where the message leads, and the agreed total beside the new one', async () => {
+    await open('estimate', visitOf(dearer));
+    await screen.findByRole('heading', { level: 1, name: 'New price for your visit' });
+    expect(screen.getByRole('button', { name: 'Approve new price: Brakes' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Keep \$95\.00: Brakes$/ })).toBeDefined();
+    expect(screen.getByText(/Agreed so far: \$642\.10/)).toBeDefined();
+    expect(screen.queryByLabelText(/Coupon code/)).toBeNull();
+    expect(screen.queryByText('Rescheduling is always free')).toBeNull();
+  });
+
+  it('[BILL-2] leads to the live page once everything is decided, and to no payment', async () => {
+    const server = await open('estimate response', visitOf(found, { status: 'in_progress' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your technician recommends more work' });
+    // BILL-3: agreed work is not offered to be taken back at the car.
+    expect(screen.queryByRole('button', { name: 'Decline: Battery' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Decline: Wipers' })).toBeDefined();
+    server.answer('POST /api/v1/estimate_responses', {
+      body: { data: visitOf(both, { status: 'in_progress', figures: bill(674.5), version: 2 }) },
+    });
+    await press('Approve all');
+    expect(screen.getByText('Live {"decided":"approved","total":674.5}')).toBeDefined();
+  });
+
+  it('[BILL-2] keeps what was agreed when the new price is declined', async () => {
+    const server = await open('estimate', visitOf(dearer));
+    await screen.findByRole('heading', { level: 1 });
+    server.answer('PUT /api/v1/estimate_services/brakes', {
+      body: { data: visitOf(both, { figures: bill(642.1), version: 2 }) },
+    });
+    await press('Keep $95.00: Brakes');
+    expect(screen.getByText('Live {"decided":"declined","total":642.1}')).toBeDefined();
+  });
+
+  it('[BILL-2] opened again after the decision is the live page, not a payment', async () => {
+    await open('estimate response', visitOf(both, { status: 'in_progress', figures: bill(674.5) }));
+    expect(screen.getByText('Live null')).toBeDefined();
+  });
+});

@@ -1,0 +1,99 @@
+import { priceText } from '@lugnut/domain/estimates';
+import { useNavigate } from 'react-router';
+import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
+import type { Appointment } from '../../../shared/booking/stages';
+import { StepActions } from '../../../shared/booking/step-parts';
+import {
+  EstimateTicket,
+  fetchQuote,
+  findTotal,
+  servicesOf,
+  useServiceDecisions,
+} from '../../../shared/estimate';
+import type { DecidedState } from '../../../shared/job-live/decided-state';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/button-link';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { useEstimateResponse } from '../review/use-estimate-response';
+import { decideCopy as copy } from './copy';
+
+type DecideVisitProps = {
+  readonly appointment: Appointment;
+  readonly onAppointment: (appointment: Appointment) => void;
+};
+
+const hasFoundWork = ({ attributes: { estimate } }: Appointment): boolean =>
+  estimate !== null &&
+  servicesOf(estimate).some(
+    ({ status, type_of_service }) => status === 'pending' && type_of_service === 'addon',
+  );
+
+const agreedOf = ({ attributes: { bill } }: Appointment): number => bill?.agreed ?? 0;
+
+/** BILL-2: a booked visit with something to decide: each price with yes and no, then the visit as it happens. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function DecideVisit({ appointment, onAppointment }: DecideVisitProps) {
+  const navigate = useNavigate();
+  const live = paths.live(appointment.id);
+  const adopt = (next: Appointment): void => {
+    if (next.attributes.estimate?.awaits_decision) return onAppointment(next);
+    const state: DecidedState = {
+      decided: agreedOf(next) > agreedOf(appointment) ? 'approved' : 'declined',
+      total: next.attributes.bill?.agreed,
+    };
+    void navigate(live, { replace: true, state });
+  };
+  const { shown, decisions, pricing } = useServiceDecisions({
+    appointment,
+    onAppointment: adopt,
+    wording: 'dialog',
+  });
+  const response = useEstimateResponse(appointment, {
+    fetchAgain: async (id) => (await fetchQuote(id, undefined)).appointment,
+    onAppointment,
+    onApproved: async (approved) => adopt(approved),
+  });
+  return (
+    <div className={stageColumns}>
+      <StageHead
+        title={hasFoundWork(appointment) ? copy.moreWork : copy.newPrice}
+        lead={copy.lead}
+        onBack={undefined}
+      />
+      <div className={ticketColumn}>
+        <EstimateTicket
+          appointment={shown}
+          decisions={decisions}
+          showsStatus="all"
+          pricing={pricing}
+          showsValidity={false}
+        />
+      </div>
+      <StepActions
+        summary={
+          <p>
+            {copy.total}
+            <strong className="block text-lg leading-6 text-ink figures">
+              {pricing ? (
+                <Skeleton className="my-0.5 h-5 w-20" />
+              ) : (
+                priceText(findTotal(appointment.attributes))
+              )}
+            </strong>
+          </p>
+        }
+        above={response.error && <ErrorNotice title={response.error} className="mb-3" />}
+      >
+        <ButtonLink to={live} className="max-sm:hidden">
+          {copy.live}
+        </ButtonLink>
+        <Button variant="primary" loading={response.sending || pricing} onClick={response.approve}>
+          {copy.approveAll}
+        </Button>
+      </StepActions>
+      {response.dialog}
+    </div>
+  );
+}

@@ -127,6 +127,8 @@ describe('one bill', () => {
     const batteryId = services.find(({ name }) => name === battery)?.id;
     const off = await atCar(id, 'not_done', technician, { service_id: batteryId });
     expect(off.status, JSON.stringify(off.body)).toBe(200);
+    const after = (await jobOf(id, technician)).services.find(({ name }) => name === battery);
+    expect(after).toMatchObject({ status: 'rejected', not_done: true });
     const { bill, estimate } = await read(link);
     expect(estimate?.services[battery]?.status).toBe('rejected');
     expect(estimate?.services[brakes]?.status).toBe('approved');

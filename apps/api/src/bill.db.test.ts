@@ -125,7 +125,7 @@ describe('one bill', () => {
       .where('kind', 'in', ['sms', 'email'])
       .execute();
     expect(told.length).toBeGreaterThanOrEqual(2);
-    const holds = `Until you accept it, the price you agreed to holds: ${formatCents(Math.round((before.bill?.agreed ?? 0) * 100))}.`;
+    const holds = `You agreed to ${formatCents(Math.round((before.bill?.agreed ?? 0) * 100))}. That price holds unless you approve the new one.`;
     for (const { payload } of told) expect(JSON.stringify(payload)).toContain(holds);
     for (const service of two) expect((await decide(link, service, 'rejected')).status).toBe(200);
     const kept = await read(link);
@@ -146,6 +146,8 @@ describe('one bill', () => {
     const batteryId = services.find(({ name }) => name === battery)?.id;
     const off = await atCar(id, 'not_done', technician, { service_id: batteryId });
     expect(off.status, JSON.stringify(off.body)).toBe(200);
+    const after = (await jobOf(id, technician)).services.find(({ name }) => name === battery);
+    expect(after).toMatchObject({ status: 'rejected', not_done: true });
     const { bill, estimate } = await read(link);
     expect(estimate?.services[battery]?.status).toBe('rejected');
     expect(estimate?.services[brakes]?.status).toBe('approved');

@@ -96,6 +96,24 @@ describe('a visit whose bill carries a membership fee', () => {
     expect(totalOf(preview.body.data.attributes)).toBe(preview.body.data.attributes.bill?.proposed);
   });
 
+  it('[SAFE-5] is told in the account’s own activity: approved, charged, and the membership', async () => {
+    const { id, customer, email } = await joinWithVisit();
+    for (const status of ['en_route', 'in_progress', 'completed'])
+      await shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, office.headers);
+    const { bill } = (await workOrder(id)).appointment.attributes;
+    await shop.call('POST', '/api/v2/user/membership/end', undefined, customer.headers);
+    await shop.call('POST', '/api/v2/user/membership/resume', undefined, customer.headers);
+    const { body } = await shop.call('GET', '/api/v2/user/activity', undefined, customer.headers);
+    const told = (body.data as unknown as { attributes: { kind: string; note: string | null } }[]).map(
+      ({ attributes }) => attributes,
+    );
+    for (const kind of ['work_approved', 'membership_begun', 'membership_ended', 'membership_resumed'])
+      expect(told.map((one) => one.kind)).toContain(kind);
+    expect(told.find(({ kind }) => kind === 'payment_made')?.note).toContain(dollars(bill?.agreed));
+    const letters = (await messagesTo(shop.product.test.db, email)).map(({ text = '' }) => text);
+    expect(letters.find((text) => text.includes('thank you'))).toContain('Your membership renews on');
+  });
+
   it('[BILL-1] [BILL-2] made cheaper says what holds now and asks for nothing', async () => {
     const visit = await joinWithVisit();
     const before = (await read(visit.link)).bill;

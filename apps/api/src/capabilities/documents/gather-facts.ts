@@ -107,7 +107,7 @@ const findTip = async (db: Database, appointmentId: string): Promise<JobFacts['t
     .where('charge.appointment_id', '=', appointmentId)
     .where('charge.kind', '=', 'tip')
     .where('charge.status', '=', 'paid')
-    .where('ledger_entry.kind', '=', 'payment')
+    .where('ledger_entry.kind', '=', 'tip')
     .executeTakeFirst();
   return row && { amountCents: row.amount_cents, paidAt: row.occurred_at };
 };

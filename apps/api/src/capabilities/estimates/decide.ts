@@ -16,12 +16,13 @@ import {
   visitStageOf,
 } from '@lugnut/domain/estimates';
 import { mayJoin } from '@lugnut/domain/memberships';
-import type { Cents } from '@lugnut/domain/money';
+import { type Cents, formatCents } from '@lugnut/domain/money';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, isOffice, isStaff } from '../accounts';
 import {
   type Appointment,
@@ -133,6 +134,13 @@ export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Pr
       device: decided.evidence.device ?? null,
     })
     .execute();
+  if (consent.decision === 'approved' && appointment.accountId !== undefined)
+    await recordSecurityEvent(tx, {
+      kind: 'work_approved',
+      accountId: appointment.accountId,
+      subject: { type: 'appointment', id: appointment.id },
+      note: formatCents(consent.totalCents),
+    });
 };
 
 /** Undefined where the customer decides for themselves. */

@@ -50,7 +50,7 @@ const requirePriced = (lines: readonly ExtraLine[]): readonly ServiceContent[] =
 /** Offered to the customer as add-ons of the estimate; nothing is done before they approve on their own phone. */
 export const proposeExtras = async (
   deps: ExtraServiceDeps,
-  { tx, appointment }: Action,
+  { tx, appointment, account, at }: Action,
   request: { readonly lines: readonly ExtraLine[]; readonly message: string },
 ): Promise<void> => {
   if (!isAtWork(appointment.status))
@@ -74,6 +74,21 @@ export const proposeExtras = async (
   });
   if (totalCents === undefined)
     throw new Failure('conflict', 'This has no price yet. Ask the office for one.');
+  // Also in the thread, where it can be read beside the decision and answered.
+  if (request.message !== '')
+    await tx
+      .insertInto('job_message')
+      .values({
+        id: newId(),
+        appointment_id: appointment.id,
+        account_id: account.id,
+        side: 'technician',
+        body: request.message,
+        request_key: `extra services ${estimate.version}`,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   await tellExtraServices(tx, deps.messages, {
     appointment,
     estimate,

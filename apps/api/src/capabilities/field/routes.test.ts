@@ -227,6 +227,8 @@ describe("a technician's day", () => {
     const mine = told.filter(({ payload }) => JSON.stringify(payload).includes(id));
     expect(mine.map(({ kind }) => kind)).toEqual(['email', 'sms']);
     expect(JSON.stringify(mine)).toContain(`/appointment/estimate_response/${id}`);
+    const written = await shop.product.test.db.selectFrom('job_message').select(['side', 'body']).execute();
+    expect(written).toContainEqual({ side: 'technician', body: 'The old one is cracked.' });
     expect((await shop.call('GET', `/api/v2/appointments/${id}/live`)).body.undecided).toEqual([
       'Replace Battery',
     ]);

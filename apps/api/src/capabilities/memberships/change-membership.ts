@@ -4,6 +4,7 @@ import { membershipStanding, renewsInWords } from '@lugnut/domain/memberships';
 import { dateInWords, type PlainDay } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, accountStore } from '../accounts';
 import type { AskGate } from '../appointments';
 import { formatEmail, type MessageSettings, sendEmail } from '../messaging';
@@ -110,6 +111,11 @@ export const endMembership = (
     const locked = await lockRunning(tx, ending.accountId);
     if (locked?.id !== running.id || locked.end_requested_at !== null) return;
     await tx.updateTable('membership').set({ end_requested_at: at }).where('id', '=', running.id).execute();
+    await recordSecurityEvent(tx, {
+      kind: 'membership_ended',
+      accountId: running.account_id,
+      note: `on ${dayInWords(running.renews_on)}`,
+    });
     await tellMember(tx, messages, running, {
       words: `Your membership ends on ${dateInWords(running.renews_on)}. Until then you keep your member prices, and we won’t charge you again. Changed your mind? You can resume it before that day.`,
       at,
@@ -128,6 +134,7 @@ export const resumeMembership = (
     if (running.end_requested_at === null) return;
     await ask(tx, { act: 'join', payerId: accountId, totalCents: running.price_sold_cents });
     await tx.updateTable('membership').set({ end_requested_at: null }).where('id', '=', running.id).execute();
+    await recordSecurityEvent(tx, { kind: 'membership_resumed', accountId });
     await tellMember(tx, messages, running, {
       words: `You resumed your membership. ${renewsInWords(running.renews_on, running.price_sold_cents)}`,
       at: now(),

@@ -3,6 +3,7 @@ import type { Actor } from '@lugnut/domain/appointment';
 import { openStatuses } from '@lugnut/domain/appointment';
 import { formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction, MembershipEnd } from '../../platform/db/schema';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import {
   type Appointment,
   agreedTotalOf,
@@ -120,9 +121,10 @@ export const endMembershipNow = async (
     .set({ ended_at: at, ended_reason: reason })
     .where('id', '=', membershipId)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning('account_id')
     .executeTakeFirst();
   if (!ended) return;
+  await recordSecurityEvent(tx, { kind: 'membership_ended', accountId: ended.account_id });
   for (const appointmentId of jobs)
     await dropMemberPrices(tx, settings, { appointmentId, membershipId, why: 'ended', actor, at });
 };

@@ -72,6 +72,21 @@ describe('upcoming appointments', () => {
     id,
   });
 
+  it('[BILL-2] say that a new price waits beside what was agreed, and lead to it', async () => {
+    const bill = { agreed: 642.1, credit: 0, due: 642.1, membership: 190, proposed: 674.5 };
+    const waiting = sampleQuote({
+      services: [sampleService('Brakes', { status: 'pending' })],
+      attributes: { status: 'scheduled', bill },
+    });
+    serve({ [calls.appointments]: byStatus([waiting], []) });
+    await open();
+    expect(screen.getByText('$642.10')).toBeDefined();
+    expect(screen.getByText(/The total would be \$674\.50/)).toBeDefined();
+    expect(screen.getByRole('link', { name: /^See and decide/ }).getAttribute('href')).toBe(
+      `/appointment/estimate/${waiting.id}`,
+    );
+  });
+
   it('come with a link to manage them, the soonest first', async () => {
     serve({
       [calls.appointments]: byStatus(

@@ -110,7 +110,8 @@ const estimateLines = (
   services.map((service) => {
     const button = decisions && buttonOf(services, service, decisions, stage);
     // Offered on a booked visit: yes or no. In a quote it counts until it is removed.
-    const canRefuse = stage !== 'quoted' && service.status === 'pending' && canToggle({ services });
+    const isVisit = stage !== 'quoted';
+    const canRefuse = isVisit && service.status === 'pending' && canToggle({ services });
     const status = shownStatus(service.status);
     const saysStatus = showsStatus === 'all' || (showsStatus === 'decided' && status !== 'Pending');
     return {

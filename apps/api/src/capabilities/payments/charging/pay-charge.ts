@@ -1,3 +1,4 @@
+import { formatCents } from '@lugnut/domain/money';
 import {
   type ChargeFailure,
   isRecordComplete,
@@ -9,10 +10,19 @@ import {
 } from '@lugnut/domain/payments';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
+import { recordSecurityEvent } from '../../../platform/security-log/record-security-event';
 import type { PaymentsPort } from '../../../providers/payments/payments.port';
 import type { PayPalPort } from '../../../providers/payments/paypal.port';
 import type { MessageSettings } from '../../messaging';
-import { type Attempt, type Charge, findAttemptOf, lockCharge, voidCharge, writeEntry } from '../ledger';
+import {
+  type Attempt,
+  type Charge,
+  findAttemptOf,
+  lockCharge,
+  voidCharge,
+  whatFor,
+  writeEntry,
+} from '../ledger';
 import { methodStore, type PaymentMethod } from '../methods';
 import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
 import { type AfterRefund, addRefund } from '../refunds';
@@ -249,6 +259,13 @@ const succeed = async (
     kinds: ['card_declined', 'authentication_needed'],
     now: deps.now(),
   });
+  if (charge.account_id !== null)
+    await recordSecurityEvent(tx, {
+      kind: charge.kind === 'tip' ? 'tip_paid' : 'payment_made',
+      accountId: charge.account_id,
+      subject: { type: 'charge', id: charge.id },
+      note: `${formatCents(attempt.amount_cents)} for ${whatFor[charge.kind]}`,
+    });
   await tellCharged(tx, deps.messages, charge);
   if (charge.kind === 'job' && charge.appointment_id !== null)
     await deps.afterPaid?.(tx, charge.appointment_id);

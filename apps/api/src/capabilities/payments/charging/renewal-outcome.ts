@@ -2,6 +2,7 @@ import { renewed } from '@lugnut/domain/memberships';
 import { renewalAfterJob } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { createMarketToday } from '../../../platform/market-today';
+import { recordSecurityEvent } from '../../../platform/security-log/record-security-event';
 import { loadPlan } from '../../pricing';
 import { voidCharge } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
@@ -103,6 +104,7 @@ export const beginPaidMembership = async (
     })
     .where('id', '=', membership.id)
     .execute();
+  await recordSecurityEvent(tx, { kind: 'membership_begun', accountId: membership.account_id });
 };
 
 /** The bill could not be charged, and will not be tried again by itself: nobody is a member by it. */

@@ -5,4 +5,5 @@ export const decideCopy = {
   total: 'With everything approved',
   approveAll: 'Approve all',
   live: 'Decide later',
+  messages: 'Messages',
 } as const;

@@ -1,4 +1,5 @@
 import { priceText } from '@lugnut/domain/estimates';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
 import type { Appointment } from '../../../shared/booking/stages';
@@ -11,9 +12,12 @@ import {
   useServiceDecisions,
 } from '../../../shared/estimate';
 import type { DecidedState } from '../../../shared/job-live/decided-state';
+import { JobChat } from '../../../shared/job-live/job-chat';
 import { paths } from '../../../shared/paths';
+import { useSession } from '../../../shared/session/use-session';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
+import { Card } from '../../../shared/ui/card';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useEstimateResponse } from '../review/use-estimate-response';
@@ -36,11 +40,17 @@ const agreedOf = ({ attributes: { bill } }: Appointment): number => bill?.agreed
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function DecideVisit({ appointment, onAppointment }: DecideVisitProps) {
   const navigate = useNavigate();
+  const { loggedIn } = useSession();
+  // Of several decisions one yes is enough to say that something was approved.
+  const [agreedBefore] = useState(() => agreedOf(appointment));
   const live = paths.live(appointment.id);
   const adopt = (next: Appointment): void => {
-    if (next.attributes.estimate?.awaits_decision) return onAppointment(next);
+    if (next.attributes.estimate?.awaits_decision) {
+      onAppointment(next);
+      return;
+    }
     const state: DecidedState = {
-      decided: agreedOf(next) > agreedOf(appointment) ? 'approved' : 'declined',
+      decided: agreedOf(next) > agreedBefore ? 'approved' : 'declined',
       total: next.attributes.bill?.agreed,
     };
     void navigate(live, { replace: true, state });
@@ -71,6 +81,15 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
           showsValidity={false}
         />
       </div>
+      {/* Only its owner has the thread: what the technician wrote about it, and the way to ask. */}
+      {loggedIn && appointment.attributes.contact !== null && (
+        <Card as="section" aria-labelledby="thread" className="grid content-start gap-3">
+          <h2 id="thread" className="text-lg">
+            {copy.messages}
+          </h2>
+          <JobChat appointmentId={appointment.id} />
+        </Card>
+      )}
       <StepActions
         summary={
           <p>

@@ -44,23 +44,30 @@ test.describe('the car of a quote', () => {
     await expectContactStep(page);
   });
 
-  for (const plate of ['DOWN', 'OFFLINE', 'SLOW']) {
-    test.describe(`by plate ${plate}`, () => {
-      test.use({ patience: 1 });
+  test.describe('by a plate that cannot be searched', () => {
+    test.use({ patience: 1 });
 
-      test('[CAR-2] a toast, then the form, and nothing is lost', { tag: '@once' }, async ({ page }) => {
-        await openCarStep(page);
-        await searchPlate(page, plate);
-        await expect(
-          page.getByRole('status').getByText('Error occured in searching your car.'),
-        ).toBeVisible();
-        await expect(select(page, 'Year')).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('tab', { name: 'Plate number' }).click();
-        await expect(plateField(page)).toHaveValue(plate);
-      });
+    test('[CAR-2] a toast, then the form, and nothing is lost', { tag: '@once' }, async ({ page }) => {
+      for (const plate of ['DOWN', 'OFFLINE', 'SLOW']) {
+        await test.step(plate, async () => {
+          await openCarStep(page);
+          await searchPlate(page, plate);
+          await expect(
+            page.getByRole('status').getByText('Error occured in searching your car.'),
+          ).toBeVisible();
+          await expect(select(page, 'Year')).toBeVisible();
+          await expectAccessible(page);
+          await page.getByRole('tab', { name: 'Plate number' }).click();
+          await expect(plateField(page)).toHaveValue(plate);
+          // The next one begins as a stranger.
+          await page.evaluate(() => {
+            localStorage.clear();
+            sessionStorage.clear();
+          });
+        });
+      }
     });
-  }
+  });
 
   test('[CAR-2, CAR-7] a plate nobody has, No, and the ways back', { tag: '@once' }, async ({ page }) => {
     await openCarStep(page);

@@ -285,7 +285,9 @@ describe('one bill', () => {
       return shop.book(link);
     };
     const quoted = async (changes: Record<string, unknown> = {}, headers: object = owner.headers) => {
-      const { body } = await askForQuote(shop.product, quoteRequest({ ...houston, ...changes }), { ...headers });
+      const { body } = await askForQuote(shop.product, quoteRequest({ ...houston, ...changes }), {
+        ...headers,
+      });
       const line = body.data.attributes.price_lines.find((one) => one.id === 'diagnosis-credit');
       return { link: body.data.id, credit: line?.amount ?? 0 };
     };

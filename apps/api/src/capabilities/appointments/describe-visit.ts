@@ -1,5 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
-import { canApply } from '@lugnut/domain/appointment';
+import { canApply, isBooked } from '@lugnut/domain/appointment';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   type BookedVisit,
@@ -51,7 +51,7 @@ const describeCancellation = (appointment: Appointment, now: Date): Attributes['
     fee: dollarsFromCents(lateCancellationFeeCents),
     fee_applies_now: feeNow > 0,
     fee_charged: isCancelled ? dollarsFromCents(visit.cancellationFeeCents ?? 0) : null,
-    discount_available: !isCancelled && !visit.hasKeepDiscount,
+    discount_available: isBooked(status) && !visit.hasKeepDiscount,
   };
 };
 

@@ -1,4 +1,4 @@
-import { canReschedule } from '@lugnut/domain/appointment';
+import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
 import { chooseDiscounts, type Discount, keepAppointmentDiscount } from '@lugnut/domain/discounts';
 import { withDiscounts } from '@lugnut/domain/estimates';
 import type { Database } from '../../platform/db/schema';
@@ -22,7 +22,8 @@ export const takeCancellationDiscount = async (
     const appointment = await lockAppointment(tx, id);
     if (!appointment) throw noSuchAppointment();
     const now = deps.now();
-    if (!canReschedule(appointment.status))
+    // Off a visit that would otherwise be canceled: a quote is not one yet.
+    if (!canReschedule(appointment.status) || isUnbooked(appointment.status))
       throw new Failure('conflict', 'This appointment can no longer be changed.');
     if (appointment.visit.hasKeepDiscount)
       throw new Failure('conflict', 'You have taken this discount already.');

@@ -114,7 +114,7 @@ export const endMembership = (
     await recordSecurityEvent(tx, {
       kind: 'membership_ended',
       accountId: running.account_id,
-      note: `on ${dayInWords(running.renews_on)}`,
+      note: `on ${dateInWords(running.renews_on)}`,
     });
     await tellMember(tx, messages, running, {
       words: `Your membership ends on ${dateInWords(running.renews_on)}. Until then you keep your member prices, and we won’t charge you again. Changed your mind? You can resume it before that day.`,

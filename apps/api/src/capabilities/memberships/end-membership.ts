@@ -39,12 +39,11 @@ const findPricedJobs = async (tx: DatabaseTransaction, membershipId: string): Pr
   return rows.map(({ id }) => id);
 };
 
-export type DropReason = 'ended' | 'no free oil change left';
+type DropReason = 'ended' | 'member already';
 
 const reasonText: Record<DropReason, string> = {
   ended: 'Your membership has ended',
-  'no free oil change left':
-    'You are already a member, and the free oil change of your membership is used or is for another car',
+  'member already': 'You are already a member, and this visit was booked without logging in',
 };
 
 const tellRegularPrice = async (

@@ -124,6 +124,33 @@ export type JobBillReading = Bill & {
   readonly isMembershipUnclaimed: boolean;
 };
 
+/**
+ * Jobs that came to an account by a typed phone or email and were not booked by its owner: a stranger may have typed
+ * it, so the owner's credit is not spent on them.
+ */
+const findBookedByStrangers = async (db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('appointment_event as claimed')
+    .select('claimed.appointment_id')
+    .where('claimed.appointment_id', 'in', ids)
+    .where('claimed.type', '=', 'claimed')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('appointment_event as booked')
+            .select('booked.id')
+            .whereRef('booked.appointment_id', '=', 'claimed.appointment_id')
+            .where('booked.type', '=', 'booked')
+            .where('booked.actor_as', '=', 'owner'),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.appointment_id));
+};
+
 /** The bills of jobs as they stand, by their ids; as many queries for a page of jobs as for one. */
 export const readBills = async (
   db: Database,
@@ -149,6 +176,10 @@ export const readBills = async (
     db,
     appointments.flatMap(({ accountId }) => accountId ?? []),
   );
+  const strangers = await findBookedByStrangers(
+    db,
+    appointments.map(({ id }) => id),
+  );
   return new Map(
     appointments.map((appointment) => {
       const { id, accountId } = appointment;
@@ -164,7 +195,7 @@ export const readBills = async (
         work: workOf(appointment),
         agreed,
         membershipDueCents: hasMembership ? agreed.membershipCents : 0,
-        creditCents: accountId === undefined ? 0 : (credits.get(accountId) ?? 0),
+        creditCents: accountId === undefined || strangers.has(id) ? 0 : (credits.get(accountId) ?? 0),
       });
       return [id, { ...bill, isMembershipUnclaimed: agreed.membershipCents > 0 && !hasMembership }];
     }),

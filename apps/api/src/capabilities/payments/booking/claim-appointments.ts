@@ -1,16 +1,9 @@
 import { type Actor, isOpen } from '@lugnut/domain/appointment';
-import { memberPricesFor } from '@lugnut/domain/memberships';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { MarketToday } from '../../../platform/market-today';
 import type { Account, WelcomeAccount } from '../../accounts';
 import { type Appointment, applyEvent, findNamedCar, lockAppointment } from '../../appointments';
-import {
-  dropMemberPrices,
-  heldOf,
-  type MembershipRow,
-  membershipStore,
-  takeFreeOilChange,
-} from '../../memberships';
+import { dropMemberPrices, type MembershipRow, membershipStore, takeFreeOilChange } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
 import { loadPlan } from '../../pricing';
 import type { RememberCarIn } from '../../vehicles';
@@ -53,24 +46,20 @@ const settleSecondJoin = async (
     if (charge.status === 'paid') await giveBackFee(tx, { appointmentId: id, feeCents, now: deps.now() });
     return;
   }
-  const by = { actor: ownerOf(account.id), at: deps.now() };
-  const day = deps.today(appointment.market?.timeZone ?? 'America/New_York');
-  const prices = memberPricesFor({ membership: heldOf(running), jobId: id, hasLoggedIn: true, day });
-  const dropped = { appointmentId: id, membershipId: running.id, ...by };
-  if (!prices.holds) return dropMemberPrices(tx, deps.messages, { ...dropped, why: 'ended' });
-  // What joining again made free is not free twice.
-  const oil = { membershipId: running.id, job: appointment, day, at: deps.now() };
-  if (!(await takeFreeOilChange(tx, oil)))
-    return dropMemberPrices(tx, deps.messages, { ...dropped, why: 'no free oil change left' });
-  await tx
-    .updateTable('booking')
-    .set({ agreed_membership_cents: 0 })
-    .where('appointment_id', '=', id)
-    .execute();
-  await applyEvent(tx, id, { type: 'joined', ...by, facts: prices });
+  // Whoever typed the contact may be a stranger: what the membership gives is for what its owner books logged in.
+  await dropMemberPrices(tx, deps.messages, {
+    appointmentId: id,
+    membershipId: running.id,
+    why: 'member already',
+    actor: ownerOf(account.id),
+    at: deps.now(),
+  });
 };
 
-/** The plan agreed on while nobody owned the booking begins with its owner (decision 35: not before they log in). */
+/**
+ * The plan agreed on while nobody owned the booking begins with its owner (decision 35: not before they log in). It was
+ * agreed to by whoever typed the contact, so it renews only if its owner resumes it.
+ */
 const beginAgreedPlan = async (
   tx: DatabaseTransaction,
   deps: ClaimDeps,
@@ -112,8 +101,13 @@ const beginAgreedPlan = async (
     .execute();
   await tx
     .updateTable('membership_consent')
-    .set({ membership_id: membershipId, account_id: account.id })
+    .set({ membership_id: membershipId })
     .where('appointment_id', '=', appointment.id)
+    .execute();
+  await tx
+    .updateTable('membership')
+    .set({ end_requested_at: deps.now() })
+    .where('id', '=', membershipId)
     .execute();
   await takeFreeOilChange(tx, { membershipId, job: appointment, day, at: deps.now() });
   // Its bill was given up already: it begins when that is paid after all, and stands in the way of nothing until then.

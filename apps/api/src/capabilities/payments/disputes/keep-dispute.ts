@@ -164,11 +164,25 @@ export const followDispute = async (
   disputeId: string,
 ): Promise<void> => {
   let told = await readDispute(deps, provider, disputeId);
+  if (told && (await isOfUnansweredAttempt(deps.db, told.chargeId)))
+    throw new Error('a dispute came before the answer of its charge: it is told again later');
   while (told && (await keepDispute(deps, provider, told))) {
     const again = await readDispute(deps, provider, disputeId);
     if (isDeepStrictEqual(again, told)) return;
     told = again;
   }
+};
+
+/** The bank may be faster than the answer to our request; the provider's id of the charge is stored with the answer. */
+const isOfUnansweredAttempt = async (db: Database, providerChargeId: string): Promise<boolean> => {
+  if (await findAttemptByProvider(db, providerChargeId)) return false;
+  const open = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('outcome', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
 };
 
 /** A missed webhook must not leave a dispute open for ever. */

@@ -42,7 +42,19 @@ describe('POST /api/v2/appointments/{id}/cancellation_discount', () => {
       diagnosis_input: 'Car is not starting',
       services: [],
     });
+    expect((await hold(id, '2027-03-05', '09:00am-12:00pm')).status).toBe(200);
+    expect(await promise(id)).toEqual({ status: 'promised' });
     expect((await keepIt(id)).attributes.diagnosis_fee).toBe(attributes.diagnosis_fee - 30);
+  });
+
+  it('[PUB-4] takes nothing off a quote, or a window that is only held: nothing is kept by it', async () => {
+    const { id } = await getQuote(product);
+    expect((await keepIt(id)).code).toBe('conflict');
+    expect((await hold(id, '2027-03-05', '09:00am-12:00pm')).status).toBe(200);
+    expect((await keepIt(id)).code).toBe('conflict');
+    const { attributes } = await show(id);
+    expect(attributes.estimate?.total_price).toBe(306.14);
+    expect(attributes.cancellation?.discount_available).toBe(false);
   });
 
   it('is for an appointment that exists', async () => {

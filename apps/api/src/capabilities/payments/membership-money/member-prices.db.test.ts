@@ -9,6 +9,7 @@ import { logInAs } from '../../../testing/log-in-as';
 import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-shop';
 
 import { lastCodeSentTo } from '../../../testing/sent-messages';
+import { grantCredit } from '..';
 import { billJob } from '../billing';
 import { jobsIn } from '../testing/jobs-in';
 import { runDuePayments } from '../testing/run-due-payments';
@@ -339,6 +340,46 @@ describe('joining again without a login', () => {
     await finish(second.id);
     expect((await chargeOf(second.id)).amount_cents).toBeGreaterThan(50_00);
     expect(await membershipsOf(owner.id)).toHaveLength(1);
+  });
+
+  it('[MEMB-2] by somebody who typed their phone makes nobody a member for longer than was paid', async () => {
+    const contact = { phone: '3135557312', email: 'typed@example.com' };
+    await book((await quoteOf(undefined, contact)).id);
+    const job = await quoteOf(undefined, contact);
+    await book(job.id, join);
+    const owner = await logInBy(contact.phone);
+    await finish(job.id);
+    expect(await membershipsOf(owner.id)).toMatchObject([
+      { ended_at: null, first_paid_at: expect.any(Date), end_requested_at: expect.any(Date) },
+    ]);
+    const resumed = await shop.call('POST', '/api/v2/user/membership/resume', undefined, owner.headers);
+    expect(resumed.status).toBe(200);
+    expect(await membershipsOf(owner.id)).toMatchObject([{ end_requested_at: null }]);
+  });
+
+  it('[MEMB-4] [BILL-9] spends neither oil change nor credit of a member whose phone a stranger types', async () => {
+    const contact = { phone: '3135557313', email: 'member@example.com' };
+    const first = await quoteOf(undefined, contact);
+    await book(first.id, join);
+    await finish(first.id);
+    const owner = await logInBy(contact.phone);
+    const { db } = shop.product.test;
+    await db
+      .transaction()
+      .execute((tx) =>
+        grantCredit(tx, { accountId: owner.id, amountCents: 30_00, requestKey: 'a gift', at: shop.now }),
+      );
+    const [before] = await membershipsOf(owner.id);
+    const car = { year: 2012, make: 'Honda', model: 'Civic', engine_size: '1.8L 4-cyl' };
+    const stranger = await quoteOf(undefined, { ...contact, ...oil, car_attributes: car });
+    await book(stranger.id, join);
+    await logInBy(contact.phone);
+    expect(await membershipsOf(owner.id)).toEqual([before]);
+    expect(await attributesOf(stranger.id)).toMatchObject({ member_job: false, bill: { credit: 0 } });
+    await finish(stranger.id);
+    expect((await chargeOf(stranger.id)).amount_cents).toBeGreaterThan(50_00);
+    const own = await quoteOf(owner, contact);
+    expect((await book(own.id, {}, owner)).body.data.attributes.bill?.credit).toBe(30);
   });
 
   it('[MEMB-1] gives the fee back when it is paid after its owner turned out to be a member', async () => {

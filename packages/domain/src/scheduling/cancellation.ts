@@ -10,12 +10,12 @@ export const lateCancellationFeeCents: Cents = 70_00;
 export const freeCancellationHours = 48;
 
 /** Decision 29: whoever books by mistake, or for tomorrow, can still think again. */
-export const freeMinutesAfterBooking = 60;
+const freeMinutesAfterBooking = 60;
 
 export type Visit = { readonly day: PlainDay; readonly window: ArrivalWindow };
 
 /** Since when canceling costs the fee whatever the window is now: the customer moved the visit when it was late. */
-export type MovedLate = { readonly movedLateAt?: EpochMs | undefined };
+type MovedLate = { readonly movedLateAt?: EpochMs | undefined };
 
 /** When it was booked; undefined while it is not. A later window does not change it (KEEP-4). */
 export type BookedVisit = Visit & MovedLate & { readonly bookedAt?: EpochMs | undefined };

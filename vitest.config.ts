@@ -17,6 +17,7 @@ const onBothServers = () => {
 
 /** Limits, not measures: a machine may be busy with other things, and a long search takes its time. */
 const testTimeout = process.env.LONG_TESTS ? 1_200_000 : 180_000;
+const hookTimeout = 120_000;
 const setupFiles = ['tools/src/random-searches.ts'];
 
 const database = {
@@ -25,7 +26,7 @@ const database = {
   exclude: ignored,
   globalSetup: ['apps/api/src/platform/db/testing/global-setup.ts'],
   testTimeout,
-  hookTimeout: 120_000,
+  hookTimeout,
 };
 
 export default defineConfig({
@@ -42,10 +43,11 @@ export default defineConfig({
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onDatabase, ...mocked],
           testTimeout,
+          hookTimeout,
         },
       },
       // Whoever replaces a module needs a worker of its own.
-      { test: { name: 'mocked', include: mocked, exclude: ignored, testTimeout } },
+      { test: { name: 'mocked', include: mocked, exclude: ignored, testTimeout, hookTimeout } },
       { test: { ...database, name: 'database', include: onDatabase } },
       { test: { ...database, name: 'both-servers', include: onBothServers() } },
     ],

@@ -2,7 +2,15 @@ import type { APIRequestContext } from '@playwright/test';
 import { askForQuote, bookVisit } from './ask-for-quote';
 import { jobIdOf } from './job-id';
 import { enterAs, logInOverTheWire, newLogin } from './new-customer';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  type Page,
+  takePicture,
+  test,
+} from './product';
 
 type Headers = Record<string, string>;
 
@@ -44,7 +52,7 @@ const openEstimate = async (page: Page): Promise<ReturnType<Page['getByRole']>> 
 const look = async (page: Page, path: string): Promise<void> => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path });
+  await takePicture(page, path);
 };
 
 test.describe('one bill', () => {

@@ -1,6 +1,14 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { logInOverTheWire } from './new-customer';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  type Page,
+  takePicture,
+  test,
+} from './product';
 import { enterCodeFor } from './step-up';
 
 const email = 'technician@example.com';
@@ -26,7 +34,7 @@ const findSignal = (context: BrowserContext) => context.unroute('**/api/**');
 const look = async (page: Page, path: string): Promise<void> => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path, fullPage: true });
+  await takePicture(page, path, { fullPage: true });
 };
 
 const dana = '3135550101';

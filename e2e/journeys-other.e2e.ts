@@ -18,7 +18,7 @@ import { newLogin, readCode, saveCard } from './new-customer';
 import { newPerson } from './new-person';
 import { expect, open, type Page, test } from './product';
 
-test('a brake job by VIN', async ({ page }) => {
+test('a brake job by VIN', { tag: '@long' }, async ({ page }) => {
   await enterZip(page, '48226');
   await pickService(page, 'Front Brake Pads & Rotors');
   await goOn(page);
@@ -36,7 +36,7 @@ test('a brake job by VIN', async ({ page }) => {
   await expectStep(page, 'Appointment Confirmed');
 });
 
-test('a diagnosis in Houston: its badge, and the whole way', async ({ page }) => {
+test('a diagnosis in Houston: its badge, and the whole way', { tag: '@long' }, async ({ page }) => {
   await enterZip(page, '77002');
   await page.getByRole('button', { name: 'Car is shaking (vibrating)' }).click();
   await goOn(page);
@@ -51,7 +51,9 @@ test('a diagnosis in Houston: its badge, and the whole way', async ({ page }) =>
   await expect(page.getByText(/1000 Main St, Houston/)).toBeVisible();
 });
 
-test('a repair without a price: we get back, and a reload says so again', async ({ page }) => {
+test('a repair without a price: we get back, and a reload says so again', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterZip(page, '48226');
   await page.getByRole('tab', { name: 'Pick my service' }).click();
   await pickFirstFound(page, 'transmission replace');
@@ -67,7 +69,7 @@ test('a repair without a price: we get back, and a reload says so again', async 
 test.describe('out of area', () => {
   test.use({ allowedErrors: [/status of 422/] });
 
-  test('then a zip nearby, and the whole way', async ({ page }) => {
+  test('then a zip nearby, and the whole way', { tag: '@long' }, async ({ page }) => {
     await open(page, '/');
     const zip = page.getByRole('textbox', { name: 'Zip code' });
     await zip.first().fill('76501');

@@ -60,9 +60,10 @@ const joinWithVisit = async (request: APIRequestContext, login: Login): Promise<
   return id;
 };
 
-test('[MEMB-2] [MEMB-3] [MEMB-4] joins, sees the hub, ends it in two presses and resumes it', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
+test('[MEMB-2] [MEMB-3] [MEMB-4] joins, sees the hub, ends it in two presses and resumes it', async ({
+  page,
+  request,
+}) => {
   const login = await newLogin(request);
   await addCar(request, login, 'Escape');
   await addCar(request, login, 'F-150');

@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   open,
   type Page,
+  takePicture,
   test,
 } from './product';
 
@@ -59,10 +60,10 @@ test.describe('passkeys and the security log', { tag: '@once' }, () => {
   const look = async (page: Page, path: string): Promise<void> => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: `${path}.png`, fullPage: true });
+    await takePicture(page, `${path}.png`, { fullPage: true });
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectContrast(page);
-    await page.screenshot({ path: `${path}-dark.png`, fullPage: true });
+    await takePicture(page, `${path}-dark.png`, { fullPage: true });
     await page.emulateMedia({ colorScheme: 'light' });
   };
 

@@ -3,6 +3,7 @@ import { withoutGraphics } from './launch-options';
 
 const port = Number(process.env.E2E_PORT ?? 3917);
 const slowness = Number(process.env.E2E_SLOW ?? 1);
+const isLong = process.env.E2E_DESKTOP === 'all';
 
 export default defineConfig({
   testDir: '.',
@@ -33,8 +34,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What only a wide screen has.
-      grepInvert: /@wide/,
+      // Not what only a wide screen has. npm run test:long adds what npm test leaves to it, and no more.
+      ...(isLong ? { grep: /@long/ } : { grepInvert: /@wide|@long/ }),
       use: {
         ...devices['iPhone 13 Mini'],
         defaultBrowserType: 'chromium',
@@ -44,7 +45,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // Tests that depend on the width; E2E_DESKTOP=all (npm run test:long) adds every journey except `@once`.
-      ...(process.env.E2E_DESKTOP === 'all' ? { grepInvert: /@once/ } : { grep: /@desktop|@wide/ }),
+      ...(isLong ? { grepInvert: /@once/ } : { grep: /@desktop|@wide/ }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

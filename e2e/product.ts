@@ -97,6 +97,15 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 };
 
+/** For whoever wants to see the screens: E2E_PICTURES=1 leaves them in test-results. No test compares them. */
+export const takePicture = async (
+  page: Page,
+  path: string,
+  { fullPage = false }: { readonly fullPage?: boolean } = {},
+): Promise<void> => {
+  if (process.env.E2E_PICTURES) await page.screenshot({ path, fullPage });
+};
+
 /** The page is hydrated: input is handled from now on. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);

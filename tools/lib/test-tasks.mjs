@@ -83,7 +83,7 @@ export const longTasks = ({ seed, ...browser }) => {
   return [
     build,
     webTypes,
-    playwright(browser, ['--project', 'desktop'], { E2E_DESKTOP: 'all' }),
+    playwright(browser, [], { E2E_DESKTOP: 'all' }),
     {
       name: 'types of TypeScript 6',
       command: [process.execPath, 'node_modules/typescript/bin/tsc', '-b'],

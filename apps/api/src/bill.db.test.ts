@@ -161,6 +161,29 @@ describe('one bill', () => {
     expect(await chargedCents(id)).toBe(Math.round((bill?.agreed ?? 0) * 100));
   });
 
+  it('[BILL-3] lets the office take no agreed work off while the technician is at the car', async () => {
+    const { id, link, technician } = await bookFieldJob(shop, { services: two });
+    expect((await atCar(id, 'arrived', technician)).status).toBe(200);
+    const before = (await read(link)).bill;
+    const opened = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
+    const { builder } = opened.body as unknown as OfficeWorkOrder;
+    if (!builder) throw new Error('no builder');
+    const sent = await shop.call(
+      'POST',
+      `/api/v2/office/requests/${id}/send`,
+      {
+        draft: { ...builder.draft, lines: builder.draft.lines.slice(1) },
+        base_version: builder.base_version,
+      },
+      keyed(office),
+    );
+    expect([sent.status, sent.body.errors]).toEqual([
+      409,
+      [expect.stringContaining('The technician is at the car')],
+    ]);
+    expect((await read(link)).bill).toEqual(before);
+  });
+
   it('[BILL-3] takes nothing off before arrival, nor what nobody agreed to', async () => {
     const { id, technician } = await bookFieldJob(shop, { services: two });
     const { services } = await jobOf(id, technician);
@@ -242,7 +265,12 @@ describe('one bill', () => {
     await finishFieldJob(shop, id, technician);
     const { db } = shop.product.test;
     // The shop's technicians are in Detroit: the diagnosis was in Houston, and what is booked comes here.
-    await db.updateTable('appointment').set({ market_id: 'HOU' }).where('id', '=', id).execute();
+    const owner = await logInAs(shop.product, 'customer');
+    await db
+      .updateTable('appointment')
+      .set({ market_id: 'HOU', account_id: owner.id })
+      .where('id', '=', id)
+      .execute();
     const book = async (link: string, slot: number) => {
       await db
         .updateTable('appointment')
@@ -254,8 +282,8 @@ describe('one bill', () => {
       await shop.hold(link, slot);
       return shop.book(link);
     };
-    const quoted = async (changes: Record<string, unknown> = {}) => {
-      const { body } = await askForQuote(shop.product, quoteRequest({ ...houston, ...changes }));
+    const quoted = async (changes: Record<string, unknown> = {}, headers: object = owner.headers) => {
+      const { body } = await askForQuote(shop.product, quoteRequest({ ...houston, ...changes }), { ...headers });
       const line = body.data.attributes.price_lines.find((one) => one.id === 'diagnosis-credit');
       return { link: body.data.id, credit: line?.amount ?? 0 };
     };
@@ -263,7 +291,10 @@ describe('one bill', () => {
     const first = await quoted();
     const second = await quoted();
     expect([first.credit, second.credit]).toEqual([-charged, -charged]);
-    expect((await quoted({ phone: '7135550143' })).credit).toBe(0);
+    // Whoever types the customer's phone has not paid for it, and does not learn that somebody has.
+    expect((await quoted({}, {})).credit).toBe(0);
+    const stranger = await logInAs(shop.product, 'customer');
+    expect((await quoted({}, stranger.headers)).credit).toBe(0);
     const other = { year: 2018, make: 'Honda', model: 'Civic', engine_size: '2.0L 4-cyl' };
     expect((await quoted({ car_attributes: other })).credit).toBe(0);
     expect((await book(first.link, 240)).status).toBe(200);
@@ -275,8 +306,7 @@ describe('one bill', () => {
     ]);
     const { now } = shop;
     shop.now = new Date(now.getTime() + 31 * 86_400_000);
-    const third = { ...houston, phone: '7135550142' };
-    expect((await quoted(third)).credit).toBe(0);
+    expect((await quoted()).credit).toBe(0);
     shop.now = now;
   });
 

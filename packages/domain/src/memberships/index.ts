@@ -43,7 +43,8 @@ export {
   type MembershipStanding,
   membershipStanding,
   type PaidTime,
+  periodsPaidWithJob,
   renewalDay,
   renewed,
 } from './renewal';
-export { findReminderTime, firstRenewal, joinTerms, joinTermsVersion } from './terms';
+export { findReminderTime, firstRenewal, joinTerms, joinTermsVersion, reminderDays } from './terms';

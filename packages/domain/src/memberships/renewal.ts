@@ -20,6 +20,10 @@ export const addMonths = (day: PlainDay, months: number): PlainDay => {
 export const renewalDay = (plan: MembershipPlan, startedOn: PlainDay, times: number): PlainDay =>
   addMonths(startedOn, times * billingMonths(plan));
 
+/** Six months of a monthly plan may be asked for at once; a discount on one period is still one period. */
+export const periodsPaidWithJob = ({ dueWithJobCents, priceCents }: MembershipPlan): number =>
+  Math.max(1, Math.floor(dueWithJobCents / priceCents));
+
 export type BillingPeriod = {
   readonly startsOn: PlainDay;
   /** The first day that is no longer paid for. */

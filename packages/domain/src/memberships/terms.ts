@@ -1,20 +1,13 @@
 import { type Cents, formatCents } from '../money';
+import { dateInWords } from '../scheduling/moment-in-words';
 import { addDays, type PlainDay } from '../scheduling/plain-day';
 import { billingMonths, type MembershipPlan } from './plans';
-import { addMonths } from './renewal';
+import { addMonths, periodsPaidWithJob } from './renewal';
 
 /** Changed with every change of the words below: a consent names the words that were shown. */
 export const joinTermsVersion = '2026-11';
 
 const shortPrice = (cents: Cents): string => formatCents(cents, { dropZeroCents: true });
-
-const dayInWords = (day: PlainDay): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
 
 /** 'year', 'month', '6 months': what stands after 'every' or 'per'. */
 const periodInWords = (plan: MembershipPlan): string => {
@@ -22,14 +15,19 @@ const periodInWords = (plan: MembershipPlan): string => {
   return months === 12 ? 'year' : months === 1 ? 'month' : `${months} months`;
 };
 
-/** Shorter periods would be reminded of more often than anybody reads. */
-const reminderFromMonths = 6;
+/** When a renewal is reminded of, in days before it. */
+export const reminderDays = {
+  first: 21,
+  last: 15,
+  /** Shorter periods would be reminded of more often than anybody reads. */
+  fromMonths: 6,
+} as const;
 
 const firstFee = (plan: MembershipPlan, renewsOn: PlainDay | undefined): string => {
   const [price, every] = [shortPrice(plan.priceCents), periodInWords(plan)];
   if (renewsOn !== undefined)
-    return `The first fee of ${price} is charged now. Your membership renews automatically on ${dayInWords(renewsOn)} and then every ${every}, at ${price} each time, until you end it.`;
-  const months = billingMonths(plan) * Math.max(1, Math.floor(plan.dueWithJobCents / plan.priceCents));
+    return `The first fee of ${price} is charged now. Your membership renews automatically on ${dateInWords(renewsOn)} and then every ${every}, at ${price} each time, until you end it.`;
+  const months = billingMonths(plan) * periodsPaidWithJob(plan);
   return `The first fee of ${shortPrice(plan.dueWithJobCents)} is charged with this visit. Your membership renews automatically ${months === 12 ? 'one year' : `${months} months`} after the visit is paid for and then every ${every}, at ${price} each time, until you end it.`;
 };
 
@@ -44,7 +42,7 @@ export const joinTerms = (
 ): readonly string[] => [
   firstFee(plan, renewsOn),
   'End it anytime in your account under Membership, in two taps. You keep it through the time you’ve paid for.',
-  ...(billingMonths(plan) >= reminderFromMonths
+  ...(billingMonths(plan) >= reminderDays.fromMonths
     ? ['We’ll remind you about three weeks before it renews.']
     : []),
   ...(renewsOn === undefined
@@ -59,9 +57,9 @@ export const findReminderTime = (
   plan: MembershipPlan,
   renewsOn: PlainDay,
 ): { readonly from: PlainDay; readonly to: PlainDay } | undefined =>
-  billingMonths(plan) < reminderFromMonths
+  billingMonths(plan) < reminderDays.fromMonths
     ? undefined
-    : { from: addDays(renewsOn, -21), to: addDays(renewsOn, -15) };
+    : { from: addDays(renewsOn, -reminderDays.first), to: addDays(renewsOn, -reminderDays.last) };
 
 /** The day a membership bought by itself on this day renews. */
 export const firstRenewal = (plan: MembershipPlan, startedOn: PlainDay): PlainDay =>

@@ -38,7 +38,7 @@ export {
   tipEntry,
 } from './ledger';
 export { isRecordComplete, mayAskAgain, type UnansweredRequest } from './lost-answers';
-export { periodsPaidWithJob, renewalAfterJob } from './membership-billing';
+export { renewalAfterJob } from './membership-billing';
 export { methodInWords, ownMethodInWords, type ShownMethod } from './method-in-words';
 export {
   type MoneyDifference,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renewed, seededPlans } from '../memberships';
-import { cardAttemptPauses, periodsPaidWithJob, renewalAfterJob, retryAfterSeconds } from './index';
+import { periodsPaidWithJob, renewed, seededPlans } from '../memberships';
+import { cardAttemptPauses, renewalAfterJob, retryAfterSeconds } from './index';
 
 const day = 86_400;
 

@@ -64,7 +64,7 @@ export {
   type ZoneOffsets,
   zoneOffsetsOf,
 } from './market-time';
-export { dayInWords, momentInWords } from './moment-in-words';
+export { dateInWords, dayInWords, momentInWords } from './moment-in-words';
 export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';
 export { kilometresBetween, type Place, placeAt } from './place';
 export {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zoneOffsetsOf } from './market-time';
-import { dayInWords, momentInWords } from './moment-in-words';
+import { dateInWords, dayInWords, momentInWords } from './moment-in-words';
 
 describe('a moment in words', () => {
   it('[PUB-4] is told by the clocks where the vehicle is', () => {
@@ -15,5 +15,6 @@ describe('a moment in words', () => {
 
   it('names a plain day, in whatever zone this runs', () => {
     expect(dayInWords('2018-08-28')).toBe('Tuesday, August 28, 2018');
+    expect(dateInWords('2018-08-28')).toBe('August 28, 2018');
   });
 });

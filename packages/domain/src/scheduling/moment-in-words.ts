@@ -2,16 +2,16 @@ import { formatTimeOfDay } from './arrival-window';
 import { type EpochMs, marketMomentAt, type ZoneOffsets } from './market-time';
 import { getDayNumber, type PlainDay } from './plain-day';
 
-const longDate = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
+const longDate = { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' } as const;
+const dayFormat = new Intl.DateTimeFormat('en-US', { ...longDate, weekday: 'long' });
+const dateFormat = new Intl.DateTimeFormat('en-US', longDate);
+const utcOf = (day: PlainDay): EpochMs => getDayNumber(day) * 86_400_000;
 
 /** 'Tuesday, March 2, 2027'; a plain day belongs to no zone. */
-export const dayInWords = (day: PlainDay): string => longDate.format(getDayNumber(day) * 86_400_000);
+export const dayInWords = (day: PlainDay): string => dayFormat.format(utcOf(day));
+
+/** 'March 2, 2027', where the day of the week says nothing: when something renews or ends. */
+export const dateInWords = (day: PlainDay): string => dateFormat.format(utcOf(day));
 
 /** As the clocks at the vehicle show it: 'Sunday, February 28, 2027 at 9:00am'. */
 export const momentInWords = (instant: EpochMs, offsets: ZoneOffsets): string => {

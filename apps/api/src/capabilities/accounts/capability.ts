@@ -91,6 +91,7 @@ export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => 
         run: async (signal) => {
           const due = await contactChangeStore(db).listDue(now());
           await eachByItself(due, signal, (change) => settleContactChange(changing, change));
+          await contactChangeStore(db).forgetDropped(now());
         },
       },
     ],

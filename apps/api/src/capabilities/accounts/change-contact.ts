@@ -105,11 +105,11 @@ const write = async (
 
 const apply = async (
   tx: DatabaseTransaction,
-  deps: Pick<ContactChangeDeps, 'onLoginChanged' | 'tellOwner'>,
+  deps: Pick<ContactChangeDeps, 'onLoginChanged' | 'tellOwner' | 'now'>,
   before: Account,
   { kind, target }: Pick<Wish, 'kind' | 'target'>,
 ): Promise<Account> => {
-  await contactChangeStore(tx).drop(before.id, kind);
+  await contactChangeStore(tx).drop(before.id, kind, deps.now());
   const after = await write(tx, before, kind, target.address);
   if (kind === 'extra_phone') await deps.tellOwner(tx, after);
   else await deps.onLoginChanged(tx, { before, after, target });
@@ -218,11 +218,14 @@ export const confirmContactChange = async (
   );
 };
 
-export const cancelContactChange = async (db: Database, { account, id }: Held): Promise<void> =>
+export const cancelContactChange = async (
+  { db, now }: Pick<ContactChangeDeps, 'db' | 'now'>,
+  { account, id }: Held,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const changes = contactChangeStore(tx);
     const change = await changes.find(account.id, id);
-    if (!change || !(await changes.remove(change.id))) throw gone();
+    if (!change || !(await changes.drop(account.id, change.kind, now()))) throw gone();
     await recordSecurityEvent(tx, { kind: 'contact_change_undone', accountId: account.id });
   });
 

@@ -32,11 +32,11 @@ const changeOf = (row: {
 });
 
 export const contactChangeStore = (db: Database) => ({
-  /** Replaces one of the same kind that waits: its link and its time end with it. */
+  /** Replaces one of the same kind that waits. */
   async put(
     change: Omit<ContactChange, 'id'> & { readonly askedAt: Date; readonly undoSecret: string },
   ): Promise<ContactChange> {
-    await this.drop(change.accountId, change.kind);
+    await this.drop(change.accountId, change.kind, change.askedAt);
     const row = await db
       .insertInto('contact_change')
       .values({
@@ -59,6 +59,7 @@ export const contactChangeStore = (db: Database) => ({
       .selectFrom('contact_change')
       .select(columns)
       .where('account_id', '=', accountId)
+      .where('dropped_at', 'is', null)
       .orderBy('asked_at')
       .orderBy('id')
       .execute();
@@ -71,10 +72,12 @@ export const contactChangeStore = (db: Database) => ({
       .select(columns)
       .where('account_id', '=', accountId)
       .where('id', '=', id)
+      .where('dropped_at', 'is', null)
       .executeTakeFirst();
     return row && changeOf(row);
   },
 
+  /** Also of one that was taken back: whoever asked for it may still be logged in. */
   async findByUndoSecret(secret: string): Promise<ContactChange | undefined> {
     const row = await db
       .selectFrom('contact_change')
@@ -89,6 +92,7 @@ export const contactChangeStore = (db: Database) => ({
       .selectFrom('contact_change')
       .select(columns)
       .where('takes_effect_at', '<=', now)
+      .where('dropped_at', 'is', null)
       .orderBy('takes_effect_at')
       .limit(500)
       .execute();
@@ -100,16 +104,30 @@ export const contactChangeStore = (db: Database) => ({
     const removed = await db
       .deleteFrom('contact_change')
       .where('id', '=', id)
+      .where('dropped_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
     return removed !== undefined;
   },
 
-  async drop(accountId: string, kind: ContactKind): Promise<void> {
-    await db
-      .deleteFrom('contact_change')
+  /** Takes back whatever waits; its warning works until its time. */
+  async drop(accountId: string, kind: ContactKind, at: Date): Promise<boolean> {
+    const dropped = await db
+      .updateTable('contact_change')
+      .set({ dropped_at: at })
       .where('account_id', '=', accountId)
       .where('kind', '=', kind)
+      .where('dropped_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return dropped !== undefined;
+  },
+
+  async forgetDropped(now: Date): Promise<void> {
+    await db
+      .deleteFrom('contact_change')
+      .where('dropped_at', 'is not', null)
+      .where('takes_effect_at', '<=', now)
       .execute();
   },
 });

@@ -168,14 +168,42 @@ describe('a login somebody wants to change', () => {
     const dana = await somebody();
     const [first, second] = [newPhone(), newPhone()];
     await askFor(dana, { phone: first });
-    const old = secretIn((await warningTo(dana.phone))?.body);
     shop.now = new Date(monday.getTime() + 47 * hours);
     await askFor(dana, { phone: second });
     expect((await profileOf(dana)).pending_changes.map(({ address }) => address)).toEqual([second]);
-    expect((await call('POST', 'contact_changes/undo', undefined, { secret: old })).status).toBe(404);
     shop.now = new Date(monday.getTime() + 49 * hours);
     await settle();
     expect((await profileOf(dana)).phone).toBe(dana.phone);
+  });
+
+  it.each(['canceled', 'asked for again'])(
+    '[GATE-6] is warned of by a link that ends every session, also when it was %s',
+    async (what) => {
+      shop.now = monday;
+      const dana = await somebody();
+      await askFor(dana, { phone: newPhone() });
+      const secret = secretIn((await warningTo(dana.phone))?.body);
+      const [waiting] = (await profileOf(dana)).pending_changes;
+      if (what === 'asked for again') await askFor(dana, { phone: newPhone() });
+      else expect((await call('DELETE', `contact_changes/${waiting?.id}`, dana)).status).toBe(200);
+      const undo = () => call('POST', 'contact_changes/undo', undefined, { secret });
+      expect((await undo()).status).toBe(200);
+      expect((await call('GET', 'profile', dana)).status).toBe(401);
+      expect((await undo()).status).toBe(404);
+    },
+  );
+
+  it('[GATE-6] forgets the warning of one that was taken back when its time is over', async () => {
+    shop.now = monday;
+    const dana = await somebody();
+    await askFor(dana, { phone: newPhone() });
+    const secret = secretIn((await warningTo(dana.phone))?.body);
+    const [waiting] = (await profileOf(dana)).pending_changes;
+    await call('DELETE', `contact_changes/${waiting?.id}`, dana);
+    shop.now = new Date(monday.getTime() + 49 * hours);
+    await settle();
+    expect((await profileOf(dana)).phone).toBe(dana.phone);
+    expect((await call('POST', 'contact_changes/undo', undefined, { secret })).status).toBe(404);
   });
 
   it('[GATE-6] is dropped where somebody else has taken the contact meanwhile', async () => {

@@ -155,7 +155,7 @@ export const profileHandlers = (
 
   async cancelContactChange({ params }, context) {
     const { account } = await deps.ownAccess.requireAccount(context);
-    await cancelContactChange(deps.db, { account, id: params.id });
+    await cancelContactChange(deps, { account, id: params.id });
     return describeProfile(deps.db, account);
   },
 

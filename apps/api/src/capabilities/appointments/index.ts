@@ -30,7 +30,7 @@ export { findPromised, findReserved } from './describe-visit';
 export { type Evidence, evidenceOf, noEvidence, sessionEvidence } from './evidence';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { isGivenTo } from './is-given-to';
-export { jobTotalOf } from './job-total';
+export { agreedTotalOf, jobTotalOf } from './job-total';
 export { listAppointments } from './list-appointments';
 export { findNamedCar } from './named-car';
 export { createJobOpener, partName } from './open-job';

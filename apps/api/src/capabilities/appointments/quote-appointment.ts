@@ -21,7 +21,6 @@ export type DiscountRequest = {
 
 type DiagnosisCreditRequest = {
   readonly accountId: string | undefined;
-  readonly phone: string;
   readonly marketId: string;
   readonly car: { readonly year: number; readonly make: string; readonly model: string };
 };
@@ -118,7 +117,6 @@ export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<
   if (unknown.length > 0) return waiting(unknown);
   const diagnosis = await deps.findDiagnosisCredit({
     accountId,
-    phone: contact.phone,
     marketId: market.id,
     car: request.car,
   });

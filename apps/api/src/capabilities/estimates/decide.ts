@@ -172,7 +172,7 @@ const totalWith = (appointment: Appointment, estimate: Estimate | undefined): Ce
       : appointment,
   );
 
-const stageOf = ({ status }: Appointment): VisitStage => {
+export const stageOf = ({ status }: Appointment): VisitStage => {
   if (isUnbooked(status)) return 'quoted';
   return status === 'in_progress' ? 'at the car' : 'booked';
 };

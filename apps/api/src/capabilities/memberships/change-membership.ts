@@ -1,7 +1,7 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { membershipStanding } from '@lugnut/domain/memberships';
-import type { PlainDay } from '@lugnut/domain/scheduling';
+import { dateInWords, type PlainDay } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type Account, accountStore } from '../accounts';
@@ -17,14 +17,6 @@ export type ChangeMembershipDeps = {
 };
 
 const noMembership = (): Failure => new Failure('not_found', 'You have no membership.');
-
-export const dayInWords = (day: PlainDay): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
 
 const lockRunning = (tx: DatabaseTransaction, accountId: string): Promise<MembershipRow | undefined> =>
   tx
@@ -119,7 +111,7 @@ export const endMembership = (
     if (locked?.id !== running.id || locked.end_requested_at !== null) return;
     await tx.updateTable('membership').set({ end_requested_at: at }).where('id', '=', running.id).execute();
     await tellEnding(tx, messages, running, {
-      words: `Your membership ends on ${dayInWords(running.renews_on)}. Until then you keep your member prices, and we won’t charge you again. Changed your mind? You can resume it before that day.`,
+      words: `Your membership ends on ${dateInWords(running.renews_on)}. Until then you keep your member prices, and we won’t charge you again. Changed your mind? You can resume it before that day.`,
       at,
     });
   });

@@ -44,14 +44,20 @@ export type SoldMembership = { readonly membership: NewMembership; readonly plan
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such customer');
 
-/** The customer, or anyone with the id of a finished job of that customer; not found for others. Staff are told why not by the gate. */
+/**
+ * The customer, or anyone with the link to a finished job of that customer; not found for others. Staff are told why
+ * not by the gate. A job that is named is theirs, whoever asks: its card may pay.
+ */
 const requireAccess = async (
   deps: CreateMembershipDeps,
   { userId, appointmentId }: MembershipRequest,
   account: Account | undefined,
 ): Promise<void> => {
-  if (account && (isOffice(account) || account.id === userId)) return;
-  const job = appointmentId === undefined ? undefined : await deps.appointments.find(appointmentId);
+  if (appointmentId === undefined) {
+    if (account && (isOffice(account) || account.id === userId)) return;
+    throw notFound();
+  }
+  const job = await deps.appointments.find(appointmentId);
   if (job?.status !== 'completed' || job.accountId !== userId) throw notFound();
 };
 

@@ -1,5 +1,5 @@
 import type { CurrentMembership } from '@lugnut/contract';
-import { findTotals, retailMember } from '@lugnut/domain/estimates';
+import { agreedPart, findTotals, retailMember } from '@lugnut/domain/estimates';
 import { billingMonths, isMemberOn } from '@lugnut/domain/memberships';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
 import type { PlainDay } from '@lugnut/domain/scheduling';
@@ -32,10 +32,7 @@ const findSavings = async (db: Database, membershipId: string): Promise<number> 
   );
   return sumOfCents(
     jobs.map(({ quote }) => {
-      const services = quote?.estimate.services.filter(({ status }) =>
-        ['approved', 'locked'].includes(status),
-      );
-      const totals = quote && services && findTotals({ ...quote.estimate, services }, retailMember);
+      const totals = quote && findTotals(agreedPart(quote.estimate), retailMember);
       return totals ? Math.max(0, totals.nonMemberPriceCents - totals.totalMemberPriceCents) : 0;
     }),
   );

@@ -5,11 +5,11 @@ import { formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction, MembershipEnd } from '../../platform/db/schema';
 import {
   type Appointment,
+  agreedTotalOf,
   applyEvent,
   carInWords,
   firstNameOf,
   getLockedAppointment,
-  jobTotalOf,
   linkNameOf,
   lockAppointment,
 } from '../appointments';
@@ -38,11 +38,19 @@ const findPricedJobs = async (tx: DatabaseTransaction, membershipId: string): Pr
   return rows.map(({ id }) => id);
 };
 
+export type DropReason = 'ended' | 'no free oil change left';
+
+const reasonText: Record<DropReason, string> = {
+  ended: 'Your membership has ended',
+  'no free oil change left':
+    'You are already a member, and the free oil change of your membership is used or is for another car',
+};
+
 const tellRegularPrice = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   appointment: Appointment,
-  membershipId: string,
+  { membershipId, why }: { readonly membershipId: string; readonly why: DropReason },
 ): Promise<void> => {
   const { contact } = appointment;
   if (!contact) return;
@@ -53,7 +61,7 @@ const tellRegularPrice = async (
       subject: 'Your visit is back at the regular price',
       greeting: `Hi ${firstNameOf(appointment)},`,
       paragraphs: [
-        `Your membership has ended, so your visit (${carInWords(appointment)}) is back at the regular price: ${formatCents(jobTotalOf(appointment))}. The visit’s bill has no membership fee.`,
+        `${reasonText[why]}, so your visit (${carInWords(appointment)}) is back at the regular price: ${formatCents(agreedTotalOf(appointment))}. The visit’s bill has no membership fee.`,
         'You can change or cancel the visit here:',
       ],
       links: [
@@ -73,6 +81,7 @@ export const dropMemberPrices = async (
   dropped: {
     readonly appointmentId: string;
     readonly membershipId: string;
+    readonly why: DropReason;
     readonly actor: Actor;
     readonly at: Date;
   },
@@ -82,12 +91,11 @@ export const dropMemberPrices = async (
   const appointment = await getLockedAppointment(tx, appointmentId);
   const booked = await tx
     .updateTable('booking')
-    .set({ agreed_membership_cents: 0, membership_id: null, agreed_work_cents: jobTotalOf(appointment) })
+    .set({ agreed_membership_cents: 0, membership_id: null, agreed_work_cents: agreedTotalOf(appointment) })
     .where('appointment_id', '=', appointmentId)
     .returning('appointment_id')
     .executeTakeFirst();
-  if (booked)
-    await tellRegularPrice(tx, settings, await getLockedAppointment(tx, appointmentId), dropped.membershipId);
+  if (booked) await tellRegularPrice(tx, settings, appointment, dropped);
 };
 
 /**
@@ -116,5 +124,5 @@ export const endMembershipNow = async (
     .executeTakeFirst();
   if (!ended) return;
   for (const appointmentId of jobs)
-    await dropMemberPrices(tx, settings, { appointmentId, membershipId, actor, at });
+    await dropMemberPrices(tx, settings, { appointmentId, membershipId, why: 'ended', actor, at });
 };

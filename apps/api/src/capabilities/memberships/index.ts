@@ -1,5 +1,5 @@
 export { membershipsCapability } from './capability';
-export { dayInWords, endMembership, endMembershipForCustomer, findMemberEmail } from './change-membership';
+export { endMembership, endMembershipForCustomer, findMemberEmail } from './change-membership';
 export { findDescribedMembership, findMissedFee, membershipStateOf } from './describe-membership';
 export { dropMemberPrices, endMembershipNow } from './end-membership';
 export { keepJoinConsent } from './keep-consent';

@@ -50,7 +50,7 @@ const findOwnDiscounts = async (deps: DraftDeps, appointment: Appointment): Prom
 
 const findDiagnosis = async (
   deps: DraftDeps,
-  { quote, type, diagnosisPriceCents, accountId, contact, car }: Appointment,
+  { quote, type, diagnosisPriceCents, accountId, car }: Appointment,
   marketId: string,
 ): Promise<DiagnosisCharge | undefined> => {
   if (quote) return quote.estimate.diagnosis;
@@ -62,7 +62,6 @@ const findDiagnosis = async (
     };
   return deps.findDiagnosisCredit({
     accountId,
-    phone: contact?.phone ?? '',
     marketId,
     car: { year: car.year ?? 0, make: car.make ?? '', model: car.model ?? '' },
   });

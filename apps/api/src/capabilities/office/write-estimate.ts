@@ -2,6 +2,7 @@ import { draftContent, type OfficeDraft, type OfficeTerms } from '@lugnut/contra
 import { type Actor, findStatusAfter, isOpen } from '@lugnut/domain/appointment';
 import {
   type Estimate,
+  findDeclineRefusal,
   findPayerTotal,
   openEstimate,
   reviseEstimate,
@@ -25,6 +26,7 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
+import { stageOf } from '../estimates';
 import { requireUnclaimedByOthers } from './claim-request';
 import { findDraft, saveDraft } from './draft-store';
 import { type DraftDeps, getTerms } from './draft-terms';
@@ -58,6 +60,16 @@ const estimateOf = (
   if (content.services.length === 0) throw new Failure('invalid_input', revisionRefusalText.nothing_left);
   const services = content.services.map(({ id: _id, offerAgain: _again, ...service }) => service);
   return openEstimate({ ...content, services }, newId);
+};
+
+/** BILL-3: from arrival on only the technician knows what was done, so nobody takes agreed work off from a desk. */
+const requireKeptAtTheCar = (appointment: Appointment, estimate: Estimate): void => {
+  const before = appointment.quote?.estimate;
+  if (before && findDeclineRefusal(before, estimate, stageOf(appointment)) === 'under_way')
+    throw new Failure(
+      'conflict',
+      'The technician is at the car, so agreed work stays on the estimate. The technician takes off what is not done.',
+    );
 };
 
 const dayOf = (deps: WriteDeps, { market }: Appointment): PlainDay =>
@@ -126,6 +138,7 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
     if ((appointment.quote?.estimate.version ?? 0) !== request.baseVersion)
       throw new Failure('conflict', 'The estimate has changed since you opened it. Look at it again.');
     const estimate = estimateOf(appointment, draft, terms);
+    requireKeptAtTheCar(appointment, estimate);
     const totalCents = findPayerTotal(estimate, payerOf(appointment));
     if (totalCents === undefined)
       throw new Failure('invalid_input', 'Every service needs its labor and its parts priced.');

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** What tells people, their browsers and their contacts apart. */
@@ -14,6 +15,8 @@ export type IdentitySchema = {
     undo_hash: Buffer;
     asked_at: Instant;
     takes_effect_at: Instant;
+    /** Taken back; kept until its time, so that its warning still works. */
+    dropped_at: NullableInstant;
   };
   known_browser: { id: string; account_id: string; browser_hash: Buffer; last_login_at: GeneratedInstant };
   sign_in_nonce: { nonce_hash: Buffer; expires_at: Instant };

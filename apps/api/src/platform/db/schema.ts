@@ -377,6 +377,8 @@ type CoreSchema = {
     /** When the provider was last sent it. */
     asked_at: GeneratedInstant;
     settled_at: NullableInstant;
+    /** The payer pressed a button: a refusal is told on the screen and counts as no try of ours. */
+    by_payer: Generated<boolean>;
   };
   refund: {
     id: string;

@@ -21,12 +21,12 @@ export class RowsFailed extends Error {
  * run, and block them for ever. Ends early when the job is told to stop; throws at the end what has failed.
  */
 export const eachByItself = async <Row extends { readonly id: string }>(
-  rows: readonly Row[],
+  rows: readonly Row[] | AsyncIterable<Row>,
   signal: AbortSignal,
   handle: (row: Row) => Promise<unknown>,
 ): Promise<void> => {
   const failed: { id: string; fault: unknown }[] = [];
-  for (const row of rows) {
+  for await (const row of rows) {
     if (signal.aborted) break;
     try {
       await handle(row);

@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { createMarketToday } from '../../../platform/market-today';
 import { type Appointment, lockAppointment } from '../../appointments';
 import { takeFreeOilChange } from '../../memberships';
-import { beginPaidMembership, type ChargeDeps, tellCharged } from '../charging';
-import { addCharge, type Charge, findChargeOf, grantCredit, writeEntry } from '../ledger';
+import { beginPaidMembership, type ChargeDeps, earnReferral, tellCharged } from '../charging';
+import { addCharge, type Charge, findChargeOf, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
 import { readBill } from './read-bill';
 
@@ -27,26 +27,6 @@ const spendCredit = async (
       at,
       appointmentId: id,
       accountId,
-    });
-};
-
-/** Whoever sent a friend is rewarded when the friend's job is done. */
-const earnReferral = async (tx: DatabaseTransaction, appointmentId: string, at: Date): Promise<void> => {
-  const earned = await tx
-    .updateTable('referral_reward')
-    .set({ earned_at: at })
-    .where('earned_at', 'is', null)
-    .where('redemption_id', 'in', (e) =>
-      e.selectFrom('coupon_redemption').select('id').where('appointment_id', '=', appointmentId),
-    )
-    .returning(['id', 'referrer_account_id', 'amount_cents'])
-    .execute();
-  for (const reward of earned)
-    await grantCredit(tx, {
-      accountId: reward.referrer_account_id,
-      amountCents: reward.amount_cents,
-      requestKey: `referral ${reward.id}`,
-      at,
     });
 };
 
@@ -97,16 +77,23 @@ export const billJob = async (
       appointmentId,
       reason: 'the membership agreed on was not charged: it was not sold',
     });
-  // One that was added after the booking is counted as well.
-  if (appointment.membershipId !== undefined)
-    await takeFreeOilChange(tx, {
+  // One that was added after the booking is counted as well. What was shown is charged all the same.
+  const isCounted =
+    appointment.membershipId === undefined ||
+    (await takeFreeOilChange(tx, {
       membershipId: appointment.membershipId,
       job: appointment,
       day: createMarketToday(() => deps.now().getTime())(appointment.market?.timeZone ?? 'America/New_York'),
       at: deps.now(),
+    }));
+  if (!isCounted)
+    await openOfficeTask(tx, {
+      kind: 'above_consent',
+      appointmentId,
+      reason: 'an oil change was free that this membership had no more of, or has for another car',
     });
-  await earnReferral(tx, appointmentId, deps.now());
   if (charge.status === 'paid') {
+    await earnReferral(tx, appointmentId, deps.now());
     await beginPaidMembership(tx, appointmentId, deps.now());
     await tellCharged(tx, deps.messages, charge);
   }

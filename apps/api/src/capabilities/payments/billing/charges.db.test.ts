@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeJob } from '../../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../../testing/charge-deps';
+import { logInAs } from '../../../testing/log-in-as';
 import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-shop';
 import { chargeForCompletion, findReceipt } from '..';
 import { payCharge } from '../charging/pay-charge';
@@ -109,6 +110,64 @@ describe('a finished job', () => {
       dueCents: 0,
     });
     expect(await tasksOf(unowned)).toEqual([]);
+  });
+
+  it('[QUOTE-13] of a friend earns its reward when it is paid, and not while the bill is open', async () => {
+    const { db } = shop.product.test;
+    const referrer = await logInAs(shop.product, 'customer');
+    await db
+      .insertInto('coupon')
+      .values({
+        code: 'PALS',
+        amount_cents: 30_00,
+        referrer_account_id: referrer.id,
+        new_customers_only: true,
+      })
+      .execute();
+    const earned = () =>
+      db
+        .selectFrom('referral_reward')
+        .select('earned_at')
+        .where('referrer_account_id', '=', referrer.id)
+        .execute();
+    const id = await finishedJob('pm_card_chargeCustomerFail', { coupon: 'PALS' });
+    expect(await chargeForCompletion(deps(), id)).toBe('failed');
+    expect(await earned()).toEqual([{ earned_at: null }]);
+    await shop.confirm(id, { token: await shop.enterCard(id) });
+    later(1);
+    await runDuePayments(deps());
+    expect((await chargeOf(id)).status).toBe('paid');
+    expect(await earned()).toEqual([{ earned_at: expect.any(Date) }]);
+  });
+
+  it('[MEMB-1] keeps the fee that was agreed to with the estimate, whoever books first', async () => {
+    const id = await shop.quote();
+    const estimate = await shop.product.test.db
+      .selectFrom('estimate')
+      .select('id')
+      .where('appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const query = `estimate_response[estimate_id]=${estimate.id}&member_price_agreed_on=190`;
+    await shop.call('POST', `/api/v1/estimate_responses?${encodeURI(query)}`);
+    const token = await shop.enterCard(id);
+    await shop.cards.events.settled();
+    const webhook = shop.told.at(-1);
+    const told = await shop.product.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      payload: webhook?.rawBody ?? '',
+      headers: { ...webhook?.headers, 'content-type': 'application/json' },
+    });
+    expect(told.statusCode).toBe(200);
+    const feeOf = () =>
+      shop.product.test.db
+        .selectFrom('booking')
+        .select(['agreed_membership_cents as fee', 'terms_settled as isSettled'])
+        .where('appointment_id', '=', id)
+        .executeTakeFirst();
+    expect(await feeOf()).toEqual({ fee: 190_00, isSettled: false });
+    expect((await shop.confirm(id, { token })).status).toBe(200);
+    expect(await feeOf()).toEqual({ fee: 190_00, isSettled: true });
   });
 
   it('[PAY-6] a declined card tells customer and office, is tried again as scheduled, and then no more', async () => {

@@ -14,10 +14,9 @@ import {
 import type { MessageSettings } from '../../messaging';
 import { loadPlan } from '../../pricing';
 import type { RememberCarIn } from '../../vehicles';
+import { giveBackFee, missFirstFee } from '../charging';
 import { type Charge, findChargeOf } from '../ledger';
 import { methodStore } from '../methods';
-import { openOfficeTask } from '../office-tasks';
-import { addRefund } from '../refunds';
 import { findBooking } from './booking-store';
 import { sellAgreedPlan } from './join-with-booking';
 
@@ -28,36 +27,6 @@ export type ClaimDeps = {
   readonly today: MarketToday;
   readonly messages: MessageSettings;
   readonly rememberCarIn: RememberCarIn;
-};
-
-/** The fee of a membership that cannot begin, paid with the job while nobody owned it, goes back. */
-const giveBackFee = async (
-  tx: DatabaseTransaction,
-  appointmentId: string,
-  charge: Charge,
-  { feeCents, now }: { readonly feeCents: number; readonly now: Date },
-): Promise<void> => {
-  const attempt = await tx
-    .selectFrom('payment_attempt')
-    .select(['id', 'amount_cents'])
-    .where('charge_id', '=', charge.id)
-    .where('outcome', '=', 'succeeded')
-    .executeTakeFirst();
-  if (attempt)
-    await addRefund(tx, {
-      attempt,
-      amountCents: Math.min(feeCents, attempt.amount_cents),
-      reason: 'member already',
-      requestKey: `member already ${appointmentId}`,
-      now,
-    });
-  await openOfficeTask(tx, {
-    kind: 'membership_not_begun',
-    appointmentId,
-    reason: attempt
-      ? 'the owner was a member already: the fee paid with this job is being refunded'
-      : 'the owner was a member already, and the fee was paid with credit: please give it back',
-  });
 };
 
 /** The owner has a membership already: nothing is sold twice. */
@@ -80,18 +49,19 @@ const settleSecondJoin = async (
 ): Promise<void> => {
   const { id } = appointment;
   if (charge) {
-    if (charge.status === 'paid') await giveBackFee(tx, id, charge, { feeCents, now: deps.now() });
+    // One that is not paid yet is given back when it is.
+    if (charge.status === 'paid') await giveBackFee(tx, { appointmentId: id, feeCents, now: deps.now() });
     return;
   }
   const by = { actor: ownerOf(account.id), at: deps.now() };
-  const prices = memberPricesFor({
-    membership: heldOf(running),
-    jobId: id,
-    hasLoggedIn: true,
-    day: deps.today(appointment.market?.timeZone ?? 'America/New_York'),
-  });
-  if (!prices.holds)
-    return dropMemberPrices(tx, deps.messages, { appointmentId: id, membershipId: running.id, ...by });
+  const day = deps.today(appointment.market?.timeZone ?? 'America/New_York');
+  const prices = memberPricesFor({ membership: heldOf(running), jobId: id, hasLoggedIn: true, day });
+  const dropped = { appointmentId: id, membershipId: running.id, ...by };
+  if (!prices.holds) return dropMemberPrices(tx, deps.messages, { ...dropped, why: 'ended' });
+  // What joining again made free is not free twice.
+  const oil = { membershipId: running.id, job: appointment, day, at: deps.now() };
+  if (!(await takeFreeOilChange(tx, oil)))
+    return dropMemberPrices(tx, deps.messages, { ...dropped, why: 'no free oil change left' });
   await tx
     .updateTable('booking')
     .set({ agreed_membership_cents: 0 })
@@ -146,6 +116,8 @@ const beginAgreedPlan = async (
     .where('appointment_id', '=', appointment.id)
     .execute();
   await takeFreeOilChange(tx, { membershipId, job: appointment, day, at: deps.now() });
+  // Its bill was given up already: it begins when that is paid after all, and stands in the way of nothing until then.
+  if (charge?.status === 'failed') await missFirstFee(tx, appointment.id, deps.now());
   if (isOpen(appointment.status))
     await applyEvent(tx, appointment.id, {
       type: 'joined',

@@ -185,7 +185,7 @@ const settleTerms = async (
 ): Promise<Agreement & { readonly membershipId: string | undefined }> => {
   const { tx, deps, request } = work;
   const priced = await redeemCode(work, appointment);
-  await claimDiagnosisCredit(tx, priced);
+  await claimDiagnosisCredit(tx, priced, owner?.id);
   const joining = await findJoining(work, priced, owner);
   const { plan, member } = joining;
   const agreement = await agree(work, priced, joining);
@@ -255,7 +255,8 @@ const settleLate = async (work: Work, appointment: Appointment, booking: Booking
     .set({
       terms_settled: true,
       agreed_work_cents: terms.workCents,
-      agreed_membership_cents: terms.membershipCents,
+      // A plan agreed to with the estimate was sold with the booking: its fee stays.
+      agreed_membership_cents: Math.max(terms.membershipCents, booking.agreed_membership_cents),
       estimate_id: terms.estimate?.id ?? null,
       estimate_version: terms.estimate?.version ?? null,
       ...(terms.membershipId === undefined ? {} : { membership_id: terms.membershipId }),

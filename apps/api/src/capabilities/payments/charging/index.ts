@@ -1,6 +1,8 @@
 export { tellCharged } from './charge-messages';
 export { createCharging } from './create-charging';
+export { earnReferral } from './earn-referral';
+export { giveBackFee } from './give-back-fee';
 export { noteOutage, triesBeforeTold } from './note-outage';
 export { type ChargeDeps, type PaidState, payCharge, settleByProvider } from './pay-charge';
 export { payDueCharges } from './pay-due-charges';
-export { beginPaidMembership, extendMembership } from './renewal-outcome';
+export { beginPaidMembership, extendMembership, missFirstFee } from './renewal-outcome';

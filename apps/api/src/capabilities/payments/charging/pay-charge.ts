@@ -18,6 +18,7 @@ import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
 import { type AfterRefund, addRefund } from '../refunds';
 import { askProvider, askRecord, type Begun, type ProviderAnswer } from './ask-provider';
 import { tellCharged, tellFailed } from './charge-messages';
+import { earnReferral } from './earn-referral';
 import { beginPaidMembership, extendMembership, missFirstFee, missRenewal } from './renewal-outcome';
 
 export type ChargeDeps = {
@@ -88,7 +89,7 @@ const repeat = async (
  * The attempt to send now, stored before the provider is asked. One without an answer is retried with the same
  * idempotency key and method: whatever happened to the first request, money moves once.
  */
-const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =>
+const begin = (deps: ChargeDeps, chargeId: string, isByPayer: boolean): Promise<Begun | PaidState> =>
   deps.db.transaction().execute(async (tx) => {
     const charge = await lockCharge(tx, chargeId);
     if (!charge || charge.status === 'void') return 'closed';
@@ -108,10 +109,11 @@ const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =
       await voidCharge(tx, charge.id, deps.now());
       return 'closed';
     }
-    if (charge.next_attempt_at !== null && charge.next_attempt_at > deps.now()) return stateOf(charge);
+    const isDue = charge.next_attempt_at === null || charge.next_attempt_at <= deps.now();
+    if (!isDue && !isByPayer) return stateOf(charge);
     const method = await findMethodFor(tx, charge);
     if (!method) {
-      await fail(tx, deps, charge, 'unusable_method');
+      if (!isByPayer) await fail(tx, deps, charge, 'unusable_method');
       return 'failed';
     }
     const { count } = await tx
@@ -129,6 +131,7 @@ const begin = (deps: ChargeDeps, chargeId: string): Promise<Begun | PaidState> =
         amount_cents: charge.amount_cents,
         began_at: deps.now(),
         asked_at: deps.now(),
+        by_payer: isByPayer,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -236,8 +239,10 @@ const succeed = async (
     .where('id', '=', charge.id)
     .execute();
   if (charge.membership_id !== null) await extendMembership(tx, charge.membership_id, deps.now());
-  if (charge.kind === 'job' && charge.appointment_id !== null)
+  if (charge.kind === 'job' && charge.appointment_id !== null) {
     await beginPaidMembership(tx, charge.appointment_id, deps.now());
+    await earnReferral(tx, charge.appointment_id, deps.now());
+  }
   await closeOfficeTasks(tx, {
     appointmentId: charge.appointment_id ?? undefined,
     leadId: charge.lead_id ?? undefined,
@@ -297,7 +302,7 @@ const settle = (
       case 'declined': {
         if (charge.status !== 'open' && charge.status !== 'processing') return stateOf(charge);
         const failure = answer.status === 'declined' ? answer.failure : 'requires_action';
-        await fail(tx, deps, charge, failure, method.kind);
+        if (!attempt.by_payer) await fail(tx, deps, charge, failure, method.kind);
         return 'failed';
       }
     }
@@ -333,9 +338,16 @@ const settleByRecord = async (deps: ChargeDeps, begun: Begun): Promise<PaidState
   return (await closeLost(deps, begun)) ? payCharge(deps, begun.charge.id) : 'unavailable';
 };
 
-/** Charges once (PAY-6): idempotent, also when jobs, requests and webhooks call it at the same time. */
-export const payCharge = async (deps: ChargeDeps, chargeId: string): Promise<PaidState> => {
-  const begun = await begin(deps, chargeId);
+/**
+ * Charges once (PAY-6): idempotent, also when jobs, requests and webhooks call it at the same time. A payer who tries
+ * it themselves does so at any time, and a refusal changes nothing: our own tries go on as planned.
+ */
+export const payCharge = async (
+  deps: ChargeDeps,
+  chargeId: string,
+  { isByPayer = false }: { readonly isByPayer?: boolean } = {},
+): Promise<PaidState> => {
+  const begun = await begin(deps, chargeId, isByPayer);
   if (typeof begun === 'string') return begun;
   const isUnanswered = begun.attempt.outcome === null;
   if (isUnanswered && !mayAskAgain(requestOf(deps, begun.attempt, begun.method), deps.now()))

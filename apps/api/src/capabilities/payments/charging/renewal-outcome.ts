@@ -5,6 +5,7 @@ import { createMarketToday } from '../../../platform/market-today';
 import { loadPlan } from '../../pricing';
 import { voidCharge } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
+import { giveBackFee } from './give-back-fee';
 
 /** A paid charge extends the membership by one period. */
 export const extendMembership = async (
@@ -30,7 +31,8 @@ export const extendMembership = async (
     .execute();
 };
 
-const findJoinedWith = (tx: DatabaseTransaction, appointmentId: string) =>
+/** Locked, so that whoever ends it meanwhile is seen. */
+const lockJoinedWith = (tx: DatabaseTransaction, appointmentId: string) =>
   tx
     .selectFrom('booking')
     .innerJoin('membership', 'membership.id', 'booking.membership_id')
@@ -40,7 +42,26 @@ const findJoinedWith = (tx: DatabaseTransaction, appointmentId: string) =>
     .select('market.time_zone')
     .where('booking.appointment_id', '=', appointmentId)
     .where('membership.first_paid_at', 'is', null)
+    .forUpdate('membership')
     .executeTakeFirst();
+
+/** Whoever claimed the job was a member already, while its bill was still being tried: the fee in it buys nothing. */
+const giveBackOrphanFee = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  now: Date,
+): Promise<void> => {
+  const booking = await tx
+    .selectFrom('booking')
+    .innerJoin('appointment', 'appointment.id', 'booking.appointment_id')
+    .select('booking.agreed_membership_cents as feeCents')
+    .where('booking.appointment_id', '=', appointmentId)
+    .where('booking.membership_id', 'is', null)
+    .where('booking.agreed_membership_cents', '>', 0)
+    .where('appointment.account_id', 'is not', null)
+    .executeTakeFirst();
+  if (booking) await giveBackFee(tx, { appointmentId, feeCents: booking.feeCents, now });
+};
 
 /**
  * The bill of the job that was joined with is paid, and the first fee with it: the membership begins now, also one that
@@ -51,8 +72,8 @@ export const beginPaidMembership = async (
   appointmentId: string,
   now: Date,
 ): Promise<void> => {
-  const membership = await findJoinedWith(tx, appointmentId);
-  if (!membership) return;
+  const membership = await lockJoinedWith(tx, appointmentId);
+  if (!membership) return giveBackOrphanFee(tx, appointmentId, now);
   if (membership.ended_at !== null) {
     const other = await tx
       .selectFrom('membership')
@@ -90,7 +111,7 @@ export const missFirstFee = async (
   appointmentId: string,
   now: Date,
 ): Promise<void> => {
-  const membership = await findJoinedWith(tx, appointmentId);
+  const membership = await lockJoinedWith(tx, appointmentId);
   if (!membership) return;
   await tx
     .updateTable('membership')

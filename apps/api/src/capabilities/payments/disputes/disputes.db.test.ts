@@ -11,7 +11,7 @@ import { listMovements } from '../ledger/list-movements';
 import { refundCharge } from '../refunds/refund-charge';
 import { jobsIn } from '../testing/jobs-in';
 import { payPalJobsIn } from '../testing/paypal-jobs-in';
-import { followDispute, followOpenDisputes } from './keep-dispute';
+import { followDispute, followOpenDisputes, keepDispute } from './keep-dispute';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -158,6 +158,30 @@ describe('disputes', () => {
     await followOpenDisputes(chargeDepsOf(shop), new AbortController().signal);
     expect(await standOf(paid.id)).toEqual([-15_00, 0, 0, 15_00]);
     expect(await openTasksOf(paid.id)).toEqual([]);
+  });
+
+  it('[BILL-10] without a deadline stay a task, until they are answered after one was set or are decided', async () => {
+    const paid = await paidWith('cards');
+    const disputeId = await open(paid);
+    const outcome = await shop.cards.readDispute(disputeId);
+    if (outcome.status !== 'found') throw new Error(outcome.status);
+    const { dispute } = outcome;
+    const told = async (changes: Partial<typeof dispute>): Promise<string[]> => {
+      await keepDispute(chargeDepsOf(shop), 'cards', { ...dispute, ...changes });
+      return (await openTasksOf(paid.id)).map(({ kind }) => kind);
+    };
+    const notAsked = { evidenceDueAt: undefined };
+    expect(await told(notAsked)).toEqual(['payment_disputed']);
+    expect(await told(notAsked)).toEqual(['payment_disputed']);
+    expect(await told({})).toEqual(['payment_disputed']);
+    expect(await told(notAsked)).toEqual([]);
+    expect(await told(notAsked)).toEqual([]);
+    expect(await told({ status: 'lost', ...notAsked })).toEqual(['dispute_lost']);
+    const another = await paidWith('cards');
+    const other = { ...dispute, ...notAsked, id: `other ${disputeId}`, chargeId: another.chargeId };
+    await keepDispute(chargeDepsOf(shop), 'cards', other);
+    await keepDispute(chargeDepsOf(shop), 'cards', { ...other, status: 'won', withdrawnCents: 0 });
+    expect(await openTasksOf(another.id)).toEqual([]);
   });
 
   it('[BILL-10] of a payment that is not ours change nothing, and an outage is told to the provider', async () => {

@@ -63,15 +63,17 @@ const inWords = (told: ProviderDispute): string =>
 const tellOffice = async (
   tx: DatabaseTransaction,
   told: ProviderDispute,
-  of: { readonly disputeId: string; readonly charge: Charge; readonly isNew: boolean; readonly now: Date },
+  of: { readonly dispute: Dispute; readonly charge: Charge; readonly isNew: boolean; readonly now: Date },
 ): Promise<void> => {
-  const { disputeId: subject, charge, isNew, now } = of;
+  const { dispute, charge, isNew, now } = of;
+  const subject = dispute.id;
   const about = {
     subject,
     appointmentId: charge.appointment_id ?? undefined,
     membershipId: charge.membership_id ?? undefined,
     leadId: charge.lead_id ?? undefined,
   };
+  const isAnswered = dispute.evidence_due_at !== null && told.evidenceDueAt === undefined;
   // A new one is told even if nothing is asked of us yet; one that is answered waits for the bank alone.
   if (told.status === 'open' && (told.evidenceDueAt !== undefined || isNew))
     await openSubjectTask(tx, {
@@ -80,7 +82,9 @@ const tellOffice = async (
       reason: `The customer disputes a payment of ${inWords(told)}. Send your evidence to the payment provider.`,
       dueAt: told.evidenceDueAt,
     });
-  else await closeSubjectTask(tx, { kind: 'payment_disputed', subject, now });
+  // Without a deadline at first it stays for the office, however often it is told again.
+  else if (told.status !== 'open' || isAnswered)
+    await closeSubjectTask(tx, { kind: 'payment_disputed', subject, now });
   if (told.status === 'lost')
     await openSubjectTask(tx, {
       ...about,
@@ -135,7 +139,7 @@ export const keepDispute = (
     const isOfJob = charge.kind === 'job' && charge.appointment_id !== null;
     if (entry && isOfJob && told.withdrawnCents !== dispute.withdrawn_cents)
       await deps.afterRefund?.(tx, charge.appointment_id ?? '', reference);
-    await tellOffice(tx, told, { disputeId: dispute.id, charge, isNew, now });
+    await tellOffice(tx, told, { dispute, charge, isNew, now });
     return true;
   });
 

@@ -16,11 +16,45 @@ const dayMs = 24 * 3_600_000;
 const hasRepairs = ({ quote }: Appointment): boolean =>
   quote !== undefined && agreedPart(quote.estimate).services.length > 0;
 
+/** The keys a fee that was paid with the job is refunded under: it was never paid for the diagnosis. */
+const isOfFee = sql<boolean>`refund.request_key like 'membership %' or refund.request_key like 'member already %'`;
+
+const sumOf = (rows: readonly { readonly cents: number }[]): number =>
+  rows.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What was paid for the work and is still ours: without what was refunded of it or is withdrawn by a dispute. */
+const findKeptForWork = async (db: Database, appointmentId: string): Promise<number> => {
+  const receipt = await findReceipt(db, appointmentId);
+  if (!receipt) return 0;
+  // Tips are charges of their own; giving one back changes nothing for the work.
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
+    .select(['refund.amount_cents as cents', isOfFee.as('is_of_fee')])
+    .where('charge.appointment_id', '=', appointmentId)
+    .where('charge.kind', '=', 'job')
+    .where('refund.status', '!=', 'refused')
+    .execute();
+  const withdrawn = await db
+    .selectFrom('dispute')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'dispute.attempt_id')
+    .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
+    .select('dispute.withdrawn_cents as cents')
+    .where('charge.appointment_id', '=', appointmentId)
+    .where('charge.kind', '=', 'job')
+    .execute();
+  const ofFee = sumOf(refunds.filter(({ is_of_fee }) => is_of_fee));
+  const ofWork = sumOf(refunds) - Math.min(ofFee, receipt.membershipCents);
+  return receipt.workCents - ofWork - sumOf(withdrawn);
+};
+
 /** BILL-7: what was really paid for a diagnosis of this car, by the same customer, and not given back. */
 export const createFindDiagnosisCredit =
   (db: Database, now: () => Date): QuoteDeps['findDiagnosisCredit'] =>
-  async ({ accountId, phone, marketId, car }): Promise<DiagnosisCharge | undefined> => {
-    if (!diagnosisComesOffRepairs(marketId)) return undefined;
+  async ({ accountId, marketId, car }): Promise<DiagnosisCharge | undefined> => {
+    // A typed phone proves nothing: it would tell, and spend, what somebody else has paid for.
+    if (accountId === undefined || !diagnosisComesOffRepairs(marketId)) return undefined;
     const rows = await db
       .selectFrom('appointment')
       .innerJoin('charge', (join) =>
@@ -29,7 +63,6 @@ export const createFindDiagnosisCredit =
           .on('charge.kind', '=', 'job')
           .on('charge.status', '=', 'paid'),
       )
-      .leftJoin('appointment_contact', 'appointment_contact.appointment_id', 'appointment.id')
       .leftJoin('diagnosis_credit', 'diagnosis_credit.diagnosis_id', 'appointment.id')
       .leftJoin('appointment as repair', 'repair.id', 'diagnosis_credit.repair_id')
       .select('appointment.id')
@@ -41,12 +74,7 @@ export const createFindDiagnosisCredit =
       .where(sql`lower(appointment.car_make)`, '=', car.make.toLowerCase())
       .where(sql`lower(appointment.car_model)`, '=', car.model.toLowerCase())
       .where((e) => e.or([e('repair.id', 'is', null), e('repair.status', '=', 'cancelled')]))
-      .where((e) =>
-        e.or([
-          e('appointment_contact.phone', '=', phone),
-          ...(accountId === undefined ? [] : [e('appointment.account_id', '=', accountId)]),
-        ]),
-      )
+      .where('appointment.account_id', '=', accountId)
       .orderBy('charge.settled_at', 'desc')
       .limit(5)
       .execute();
@@ -55,8 +83,7 @@ export const createFindDiagnosisCredit =
       rows.map(({ id }) => id),
     );
     for (const visit of visits.filter((one) => !hasRepairs(one))) {
-      const receipt = await findReceipt(db, visit.id);
-      const amountCents = (receipt?.workCents ?? 0) - (receipt?.refundedCents ?? 0);
+      const amountCents = await findKeptForWork(db, visit.id);
       if (amountCents > 0) return { kind: 'paid', amountCents, comesOffRepairs: true, visitId: visit.id };
     }
     return undefined;
@@ -66,9 +93,21 @@ export const createFindDiagnosisCredit =
 export const claimDiagnosisCredit = async (
   tx: DatabaseTransaction,
   { id, quote }: Appointment,
+  ownerId: string | undefined,
 ): Promise<void> => {
   const visitId = quote?.estimate.diagnosis?.visitId;
   if (visitId === undefined) return;
+  const own = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', '=', visitId)
+    .where('account_id', '=', ownerId ?? null)
+    .executeTakeFirst();
+  if (!own)
+    throw new Failure(
+      'conflict',
+      'This diagnosis comes off the repairs of whoever paid for it. Please log in, or ask for a new quote.',
+    );
   const taken = await tx
     .insertInto('diagnosis_credit')
     .values({ diagnosis_id: visitId, repair_id: id })

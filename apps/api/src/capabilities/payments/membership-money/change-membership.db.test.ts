@@ -1,9 +1,11 @@
 import { addDays } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askForQuote, completeJob, quoteRequest } from '../../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../../testing/charge-deps';
 import { logInAs } from '../../../testing/log-in-as';
 import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-shop';
 import { saveCard } from '../../../testing/save-card';
+import { chargeForCompletion } from '..';
 import { runDuePayments } from '../testing/run-due-payments';
 import { remindMembers } from './remind-members';
 
@@ -187,6 +189,43 @@ describe('a membership', () => {
     expect((await ledgerOf(shop)).isBalanced).toBe(true);
   });
 
+  it('[MEMB-3] is not ended by an owner who tries a missed fee again and again', async () => {
+    const person = await newMember();
+    await saveCard(shop.product, person, 'pm_card_chargeCustomerFail');
+    atNoonOf((await attributesOf(person))?.renews_on ?? '');
+    await runDuePayments(chargeDepsOf(shop));
+    shop.now = new Date(shop.now.getTime() + 3_600_000);
+    await runDuePayments(chargeDepsOf(shop));
+    const planned = () =>
+      db()
+        .selectFrom('charge')
+        .select(['failed_tries', 'next_attempt_at', 'status'])
+        .where('account_id', '=', person.id)
+        .where('kind', '=', 'membership_renewal')
+        .executeTakeFirst();
+    const before = await planned();
+    expect(before).toMatchObject({ status: 'open' });
+    for (let press = 0; press < 6; press += 1)
+      expect(await act(person, 'pay')).toMatchObject({ status: 402, body: { code: 'card_declined' } });
+    expect(await planned()).toEqual(before);
+    expect(await attributesOf(person)).toMatchObject({ state: 'past_due', missed_fee: 190 });
+  });
+
+  it('[GATE-1] is paid by a card of its owner, never by that of a job somebody else has the link to', async () => {
+    const job = await shop.quote();
+    await shop.book(job);
+    const person = await logInAs(shop.product, 'customer');
+    const staff = await logInAs(shop.product, 'office');
+    const charges = () => db().selectFrom('charge').select('id').execute();
+    const before = await charges();
+    for (const somebody of [person, staff])
+      expect((await join(somebody, 190, { appointment_id: job })).status).toBe(404);
+    await completeJob(shop.product, job);
+    for (const somebody of [person, staff])
+      expect((await join(somebody, 190, { appointment_id: job })).status).toBe(404);
+    expect(await charges()).toEqual(before);
+  });
+
   it('[MEMB-2] keeps what was agreed to: the words, the price, when, who and from what', async () => {
     const person = await newMember();
     const consents = await db()
@@ -272,6 +311,35 @@ describe('the office', () => {
       .executeTakeFirstOrThrow();
     expect(member_job).toBe(false);
     expect(await rowOf(person)).toMatchObject({ ended_reason: 'ended by staff' });
+  });
+
+  it('[MEMB-3] gives a fee that was paid with a job back once, whoever asks and however often', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const { body } = await askForQuote(shop.product, quoteRequest(), person.headers);
+    const job = body.data.id;
+    const token = await shop.enterCard(job);
+    await shop.confirm(job, { token, member_price_agreed_on_before_job: 190 }, person.headers);
+    await completeJob(shop.product, job);
+    expect(await chargeForCompletion(chargeDepsOf(shop), job)).toBe('paid');
+    const office = await logInAs(shop.product, 'office');
+    const wish = { when: 'period_end', refund_cents: 100_00, reason: 'unhappy' };
+    const keyed = (key: string) =>
+      shop.call('POST', `/api/v2/office/requests/${job}/membership/end`, wish, {
+        ...office.headers,
+        'idempotency-key': key,
+      });
+    expect((await keyed('one')).status).toBe(200);
+    expect((await keyed('one')).status).toBe(200);
+    expect((await keyed('two')).status).toBe(409);
+    const left = { ...wish, refund_cents: 90_00 };
+    expect((await end(office, job, left)).status).toBe(200);
+    expect((await end(office, job, { ...wish, refund_cents: 1 })).status).toBe(409);
+    const refunds = await db()
+      .selectFrom('refund')
+      .select('amount_cents')
+      .where('reason', 'like', 'unhappy%')
+      .execute();
+    expect(refunds.map(({ amount_cents }) => amount_cents)).toEqual([100_00, 90_00]);
   });
 
   it('[MEMB-3] ends it with what is paid for', async () => {

@@ -1,4 +1,8 @@
+import type { OfficeWorkOrder } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids';
 import { askForQuote, completeJob, quoteRequest } from '../../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../../testing/charge-deps';
 import { logInAs } from '../../../testing/log-in-as';
@@ -54,6 +58,25 @@ const attributesOf = async (id: string) =>
   (await shop.call('GET', `/api/v1/appointments/${id}`)).body.data.attributes;
 const membershipsOf = (accountId: string) =>
   shop.product.test.db.selectFrom('membership').selectAll().where('account_id', '=', accountId).execute();
+/** Until some connection of this database waits for a lock. */
+const untilSomebodyWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.product.test.db);
+    if (rows[0]?.waiting) return;
+  }
+};
+
+const logInBy = async (phone: string): Promise<Person> => {
+  const asked = await shop.call('POST', '/api/v2/user/auth', { user: { phone } });
+  const code = await lastCodeSentTo(shop.product.test.db, `+1${phone}`);
+  const { status, body } = await shop.call('POST', '/api/v2/user/sign_in', {
+    user: { code, challenge: asked.body.code },
+  });
+  expect(status).toBe(200);
+  return { id: String(body.user?.id), headers: { authorization: `Bearer ${String(body.auth_token)}` } };
+};
 
 describe('member prices', () => {
   it('[MEMB-1] hold on another job only once the fee is paid', async () => {
@@ -111,6 +134,32 @@ describe('member prices', () => {
     expect((await chargeOf(a.id)).status).toBe('paid');
     expect((await membershipsOf(person.id))[0]).toMatchObject({ ended_at: null, ended_reason: null });
     expect((await quoteOf(person)).attributes.member_job).toBe(true);
+  });
+
+  it('[MEMB-1] do not begin again for whoever ends the membership while its bill is being paid', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const job = await quoteOf(person);
+    await book(job.id, join, person);
+    await completeJob(shop.product, job.id);
+    const deps = chargeDepsOf(shop);
+    await deps.db.transaction().execute((tx) => billJob(tx, deps, job.id));
+    later(1);
+    let paid: Promise<void> | undefined;
+    await deps.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('membership')
+        .set({ ended_at: shop.now, ended_reason: 'ended by owner' })
+        .where('account_id', '=', person.id)
+        .execute();
+      paid = runDuePayments(deps);
+      await untilSomebodyWaits();
+    });
+    await paid;
+    expect((await chargeOf(job.id)).status).toBe('paid');
+    expect(await membershipsOf(person.id)).toMatchObject([
+      { ended_reason: 'ended by owner', ended_at: expect.any(Date), first_paid_at: null },
+    ]);
+    expect(await tasksOf(job.id)).toEqual(['membership_not_begun']);
   });
 
   it('[MEMB-1] cost the fee each time somebody who never logs in joins', async () => {
@@ -172,19 +221,73 @@ describe('a job priced by a membership that is ended before it is paid for', () 
     expect((await chargeOf(job.id)).amount_cents).toBe(regularCents);
     expect(await tasksOf(job.id)).toEqual([]);
   });
+
+  const endAndTell = async (person: Person, id: string): Promise<string> => {
+    const ended = await shop.call('POST', '/api/v2/user/membership/end', undefined, person.headers);
+    expect(ended).toMatchObject({ status: 200, body: { data: null } });
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', `member prices ended % ${id}`)
+      .executeTakeFirstOrThrow();
+    return /regular price: (\$[\d,.]+\d)/.exec(JSON.stringify(told.payload))?.[1] ?? '';
+  };
+
+  it('[MEMB-3] [BILL-2] is told at what its bill comes to, not at what is still on offer', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const job = await quoteOf(person);
+    await book(job.id, join, person);
+    const office = await logInAs(shop.product, 'office');
+    const opened = await shop.call('GET', `/api/v2/office/requests/${job.id}`, undefined, office.headers);
+    const { builder } = opened.body as unknown as OfficeWorkOrder;
+    const lines = builder?.draft.lines.map((line) => ({
+      ...line,
+      labor_minutes: (line.labor_minutes ?? 0) + 60,
+    }));
+    const sent = await shop.call(
+      'POST',
+      `/api/v2/office/requests/${job.id}/send`,
+      { draft: { ...builder?.draft, lines }, base_version: builder?.base_version },
+      { ...office.headers, 'idempotency-key': newId() },
+    );
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const told = await endAndTell(person, job.id);
+    const { bill } = await attributesOf(job.id);
+    expect(bill?.proposed).toBeGreaterThan(bill?.agreed ?? 0);
+    await finish(job.id);
+    const charged = (await chargeOf(job.id)).amount_cents;
+    expect(charged).toBe(Math.round((bill?.agreed ?? 0) * 100));
+    expect(told).toBe(formatCents(charged));
+  });
+
+  it('[MEMB-3] is told without what a discount takes off a diagnosis', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const job = await quoteOf(person, {
+      appointment_type: 'diagnosis',
+      services: [],
+      diagnosis_input: 'It rattles',
+    });
+    const discount = { kind: 'keep appointment', label: 'Thanks for keeping it', amountCents: 10_00 };
+    await shop.product.test.db
+      .updateTable('appointment')
+      .set({ diagnosis_discounts: JSON.stringify([discount]) })
+      .where('id', '=', job.id)
+      .execute();
+    expect((await book(job.id, join, person)).status).toBe(200);
+    const told = await endAndTell(person, job.id);
+    const [stored] = await shop.product.test.db
+      .selectFrom('booking')
+      .select('agreed_work_cents')
+      .where('appointment_id', '=', job.id)
+      .execute();
+    await finish(job.id);
+    const charged = (await chargeOf(job.id)).amount_cents;
+    expect([told, stored?.agreed_work_cents]).toEqual([formatCents(charged), charged]);
+    expect(charged).toBe(110_00);
+  });
 });
 
 describe('joining without a login', () => {
-  const logIn = async (phone: string): Promise<Person> => {
-    const asked = await shop.call('POST', '/api/v2/user/auth', { user: { phone } });
-    const code = await lastCodeSentTo(shop.product.test.db, `+1${phone}`);
-    const { status, body } = await shop.call('POST', '/api/v2/user/sign_in', {
-      user: { code, challenge: asked.body.code },
-    });
-    expect(status).toBe(200);
-    return { id: String(body.user?.id), headers: { authorization: `Bearer ${String(body.auth_token)}` } };
-  };
-
   it('[MEMB-1] gives nothing else until the account is logged in to, then the whole paid period', async () => {
     const contact = { phone: '3135557302', email: 'later@example.com' };
     const job = await quoteOf(undefined, contact);
@@ -196,7 +299,7 @@ describe('joining without a login', () => {
     await finish(job.id);
     // Booking opened a session, which proves nothing.
     expect((await quoteOf(session, contact)).attributes.member_job).toBe(false);
-    const owner = await logIn(contact.phone);
+    const owner = await logInBy(contact.phone);
     expect((await quoteOf(owner, contact)).attributes.member_job).toBe(true);
   });
 
@@ -208,7 +311,7 @@ describe('joining without a login', () => {
       await book(id, join);
       await finish(id);
     }
-    const owner = await logIn(contact.phone);
+    const owner = await logInBy(contact.phone);
     expect(await membershipsOf(owner.id)).toMatchObject([
       { ended_at: null, first_paid_at: expect.any(Date) },
     ]);
@@ -219,6 +322,48 @@ describe('joining without a login', () => {
       .where('reason', '=', 'member already')
       .execute();
     expect(refunds).toEqual([{ amount_cents: 190_00, reason: 'member already' }]);
+  });
+});
+
+describe('joining again without a login', () => {
+  it('[MEMB-4] makes no second oil change free', async () => {
+    const contact = { phone: '3135557310', email: 'again@example.com' };
+    const first = await quoteOf(undefined, { ...contact, ...oil });
+    await book(first.id, join);
+    await finish(first.id);
+    const owner = await logInBy(contact.phone);
+    const second = await quoteOf(undefined, { ...contact, ...oil });
+    expect((await book(second.id, join)).status).toBe(200);
+    await logInBy(contact.phone);
+    expect(await attributesOf(second.id)).toMatchObject({ member_job: false });
+    await finish(second.id);
+    expect((await chargeOf(second.id)).amount_cents).toBeGreaterThan(50_00);
+    expect(await membershipsOf(owner.id)).toHaveLength(1);
+  });
+
+  it('[MEMB-1] gives the fee back when it is paid after its owner turned out to be a member', async () => {
+    const contact = { phone: '3135557311', email: 'late@example.com' };
+    const first = await quoteOf(undefined, contact);
+    await book(first.id, join);
+    await finish(first.id);
+    const owner = await logInBy(contact.phone);
+    const second = await quoteOf(undefined, contact);
+    await book(second.id, join, undefined, 'pm_card_chargeCustomerFail');
+    await finish(second.id);
+    expect((await chargeOf(second.id)).status).toBe('open');
+    await logInBy(contact.phone);
+    await shop.confirm(second.id, { token: await shop.enterCard(second.id) }, owner.headers);
+    later(1);
+    await runDuePayments(chargeDepsOf(shop));
+    const charge = await chargeOf(second.id);
+    expect(charge.status).toBe('paid');
+    const refunds = await shop.product.test.db
+      .selectFrom('refund')
+      .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
+      .select('refund.amount_cents')
+      .where('charge_id', '=', charge.id)
+      .execute();
+    expect(refunds).toEqual([{ amount_cents: 190_00 }]);
   });
 });
 

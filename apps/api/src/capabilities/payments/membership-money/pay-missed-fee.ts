@@ -4,7 +4,10 @@ import { findMissedFee, membershipStore } from '../../memberships';
 import { type ChargeDeps, payCharge } from '../charging';
 import { lockCharge } from '../ledger';
 
-/** Tries a missed fee again now, with the card on file. Nothing is charged twice: it is the same charge. */
+/**
+ * Tries a missed fee again now, with the card on file. Nothing is charged twice: it is the same charge. Pressed often,
+ * it ends no membership.
+ */
 export const payMissedFee = async (deps: ChargeDeps, accountId: string, ask: AskGate): Promise<void> => {
   const chargeId = await deps.db.transaction().execute(async (tx) => {
     const running = await membershipStore(tx).findRunning(accountId);
@@ -13,10 +16,9 @@ export const payMissedFee = async (deps: ChargeDeps, accountId: string, ask: Ask
     const charge = await lockCharge(tx, missed.id);
     if (charge?.status !== 'open') return missed.id;
     await ask(tx, { act: 'join', payerId: accountId, totalCents: charge.amount_cents });
-    await tx.updateTable('charge').set({ next_attempt_at: deps.now() }).where('id', '=', charge.id).execute();
     return charge.id;
   });
-  const state = await payCharge(deps, chargeId);
+  const state = await payCharge(deps, chargeId, { isByPayer: true });
   if (state === 'failed' || state === 'closed')
     throw new Failure('card_declined', 'Your card was declined. Please save another card and try again.');
 };

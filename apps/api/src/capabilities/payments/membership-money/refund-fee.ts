@@ -1,53 +1,78 @@
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import { newId } from '../../../platform/ids';
 import type { ChargeDeps } from '../charging';
 import { findRefunded, refundCharge } from '../refunds';
 
-export type PaidFee = { readonly chargeId: string; readonly refundableCents: number };
+export type PaidFee = {
+  readonly chargeId: string;
+  readonly feeCents: number;
+  readonly refundableCents: number;
+};
+
+/** A job's bill may have room for a fee twice: refunds of a fee are told apart by their keys. */
+const keysOf = (membershipId: string): string => `membership ${membershipId} `;
+
+const findFeeRefunded = async (db: Database, chargeId: string, membershipId: string): Promise<number> => {
+  const { cents } = await db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('refund.amount_cents'), e.lit(0)).as('cents'))
+    .where('payment_attempt.charge_id', '=', chargeId)
+    .where('refund.status', '!=', 'refused')
+    .where('refund.request_key', 'like', `${keysOf(membershipId)}%`)
+    .executeTakeFirstOrThrow();
+  return Number(cents);
+};
 
 /** The fee paid last: a charge of its own, or a part of the bill of the job that was joined with. */
 export const findPaidFee = async (db: Database, membershipId: string): Promise<PaidFee | undefined> => {
   const own = await db
     .selectFrom('charge')
-    .select(['id', 'amount_cents'])
+    .select(['id', 'amount_cents', 'amount_cents as fee_cents'])
     .where('membership_id', '=', membershipId)
     .where('status', '=', 'paid')
     .orderBy('period_starts_on', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const withJob = own
-    ? undefined
-    : await db
-        .selectFrom('booking')
-        .innerJoin('charge', 'charge.appointment_id', 'booking.appointment_id')
-        .select(['charge.id', 'charge.amount_cents', 'booking.agreed_membership_cents'])
-        .where('booking.membership_id', '=', membershipId)
-        .where('charge.kind', '=', 'job')
-        .where('charge.status', '=', 'paid')
-        .executeTakeFirst();
-  const paid = own ?? withJob;
+  const paid =
+    own ??
+    (await db
+      .selectFrom('booking')
+      .innerJoin('charge', 'charge.appointment_id', 'booking.appointment_id')
+      .select(['charge.id', 'charge.amount_cents', 'booking.agreed_membership_cents as fee_cents'])
+      .where('booking.membership_id', '=', membershipId)
+      .where('charge.kind', '=', 'job')
+      .where('charge.status', '=', 'paid')
+      .executeTakeFirst());
   if (!paid) return undefined;
   const left = paid.amount_cents - (await findRefunded(db, paid.id));
-  const feeCents = withJob?.agreed_membership_cents ?? left;
-  return { chargeId: paid.id, refundableCents: Math.max(0, Math.min(left, feeCents)) };
+  const leftOfFee = paid.fee_cents - (await findFeeRefunded(db, paid.id, membershipId));
+  return {
+    chargeId: paid.id,
+    feeCents: paid.fee_cents,
+    refundableCents: Math.max(0, Math.min(left, leftOfFee)),
+  };
 };
 
-/** Gives back a part of the last fee, or all of it; idempotent. */
+/** Gives back a part of the last fee, or all of it; idempotent by its key, and never more than the fee in all. */
 export const refundFee = async (
   deps: ChargeDeps,
   request: {
     readonly membershipId: string;
     readonly amountCents: number;
     readonly reason: string;
-    readonly requestKey: string;
+    readonly key: string | undefined;
   },
 ): Promise<void> => {
-  const fee = await findPaidFee(deps.db, request.membershipId);
+  const { membershipId, amountCents, reason } = request;
+  const fee = await findPaidFee(deps.db, membershipId);
   if (!fee) throw new Failure('conflict', 'No fee of this membership was paid.');
   await refundCharge(deps, {
     chargeId: fee.chargeId,
-    amountCents: request.amountCents,
-    reason: request.reason,
-    requestKey: request.requestKey,
+    amountCents,
+    reason,
+    requestKey: `${keysOf(membershipId)}${request.key ?? newId()}`,
+    part: { keysBegin: keysOf(membershipId), cents: fee.feeCents },
   });
 };

@@ -1,30 +1,50 @@
 import { pages, pageUrl } from '@lugnut/contract';
-import { findReminderTime } from '@lugnut/domain/memberships';
+import { findReminderTime, reminderDays } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
-import { addDays } from '@lugnut/domain/scheduling';
+import { addDays, dateInWords, type PlainDay } from '@lugnut/domain/scheduling';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { accountStore } from '../../accounts';
-import { dayInWords, findMemberEmail } from '../../memberships';
+import { findMemberEmail } from '../../memberships';
 import { formatEmail, sendEmail, sendText } from '../../messaging';
 import { loadPlan } from '../../pricing';
 import type { ChargeDeps } from '../charging';
 import { dayOf } from './renew-memberships';
 
+const pageSize = 100;
+
+/** Only those whose time it is: a limit over all that renew soon would leave out the same ones at every run. */
+async function* findToRemind(deps: ChargeDeps, today: PlainDay): AsyncGenerator<{ readonly id: string }> {
+  for (let last: string | undefined; ; ) {
+    const page = await deps.db
+      .selectFrom('membership')
+      .innerJoin('membership_plan as plan', 'plan.id', 'membership.plan_id')
+      .select('membership.id')
+      .where('ended_at', 'is', null)
+      .where('end_requested_at', 'is', null)
+      .where('first_paid_at', 'is not', null)
+      .where('renews_on', '>=', addDays(today, reminderDays.last))
+      .where('renews_on', '<=', addDays(today, reminderDays.first))
+      .where((e) => e.or([e('reminded_for', 'is', null), e('reminded_for', '<', e.ref('renews_on'))]))
+      .where((e) =>
+        e.or([
+          e('plan.billing_interval', '=', 'year'),
+          e('plan.billing_count', '>=', reminderDays.fromMonths),
+        ]),
+      )
+      .$if(last !== undefined, (query) => query.where('membership.id', '>', last ?? ''))
+      .orderBy('membership.id')
+      .limit(pageSize)
+      .execute();
+    yield* page;
+    last = page.at(-1)?.id;
+    if (page.length < pageSize) return;
+  }
+}
+
 /** MEMB-3: tells each member once, 15 to 30 days before a renewal, what is charged when, and how to end it. */
 export const remindMembers = async (deps: ChargeDeps, signal: AbortSignal): Promise<void> => {
   const today = dayOf(deps.now());
-  const near = await deps.db
-    .selectFrom('membership')
-    .select('id')
-    .where('ended_at', 'is', null)
-    .where('end_requested_at', 'is', null)
-    .where('first_paid_at', 'is not', null)
-    .where('renews_on', '>', today)
-    .where('renews_on', '<=', addDays(today, 30))
-    .where((e) => e.or([e('reminded_for', 'is', null), e('reminded_for', '<', e.ref('renews_on'))]))
-    .limit(500)
-    .execute();
-  await eachByItself(near, signal, ({ id }) =>
+  await eachByItself(findToRemind(deps, today), signal, ({ id }) =>
     deps.db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('membership')
@@ -39,7 +59,7 @@ export const remindMembers = async (deps: ChargeDeps, signal: AbortSignal): Prom
       if (!time || today < time.from || today > time.to) return;
       const { messages } = deps;
       const url = pageUrl(messages.publicUrl, pages.membership);
-      const sentence = `Your membership renews on ${dayInWords(row.renews_on)} for ${formatCents(row.price_sold_cents)}`;
+      const sentence = `Your membership renews on ${dateInWords(row.renews_on)} for ${formatCents(row.price_sold_cents)}`;
       const key = `membership renews ${row.id} ${row.renews_on}`;
       const reader = await findMemberEmail(tx, row.account_id);
       const phone = (await accountStore(tx).findById(row.account_id))?.phone;

@@ -14,6 +14,14 @@ export const findMembershipCard = async (
   const methods = methodStore(db);
   const onFile = await methods.findDefault(of.accountId);
   if (onFile || of.appointmentId === undefined) return onFile;
+  // Whoever has the link to a job of somebody else's pays with no card of theirs.
+  const own = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', '=', of.appointmentId)
+    .where('account_id', '=', of.accountId)
+    .executeTakeFirst();
+  if (!own) return undefined;
   const ofJob = await methods.findOfAppointment(of.appointmentId);
   return ofJob?.kind === 'paypal' ? undefined : ofJob;
 };

@@ -29,6 +29,8 @@ export const refundCharge = (
     readonly amountCents: number;
     readonly reason: string;
     readonly requestKey: string;
+    /** Of one part of the charge, never more than that part; keys of such refunds begin alike. */
+    readonly part?: { readonly keysBegin: string; readonly cents: number };
   },
 ): Promise<Refund> =>
   deps.db.transaction().execute(async (tx) => {
@@ -55,6 +57,11 @@ export const refundCharge = (
     const repeated = before.find(({ request_key }) => request_key === request.requestKey);
     if (repeated && (repeated.amount_cents !== amountCents || repeated.reason !== request.reason))
       throw new Failure('conflict', 'This key was used for something else.');
+    const { part } = request;
+    const ofPart = before.filter(({ request_key }) => part && request_key.startsWith(part.keysBegin));
+    const refundedPart = ofPart.reduce((sum, one) => sum + one.amount_cents, 0);
+    if (!repeated && part && refundedPart + amountCents > part.cents)
+      throw new Failure('conflict', 'That is more than the last fee.');
     if (!repeated && refunded + amountCents > attempt.amount_cents)
       throw new Failure('conflict', 'That is more than was paid.');
     const withdrawn = repeated ? 0 : await findWithdrawn(tx, attempt.id);

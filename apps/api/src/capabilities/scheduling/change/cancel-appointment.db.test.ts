@@ -90,11 +90,14 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     expect(cancellation?.terms).not.toContain('until');
   });
 
-  it('[BILL-6] costs the fee as before where the customer moved a visit that was late to cancel', async () => {
+  it.each([
+    ['rescheduling', reschedule],
+    ['saving another window', hold],
+  ])('[BILL-6] costs the fee as before where the customer moved a late visit by %s', async (_how, move) => {
     const [late, early] = [await booked(friday), await booked(saturday)];
-    await reschedule(early, '2027-03-10', nine);
+    await move(early, '2027-03-10', nine);
     shop.now = new Date('2027-03-04T15:00:00Z');
-    await reschedule(late, '2027-03-11', nine);
+    await move(late, '2027-03-11', nine);
     expect((await show(late)).attributes.cancellation).toMatchObject({ fee_applies_now: true });
     await cancel(late);
     await cancel(early);

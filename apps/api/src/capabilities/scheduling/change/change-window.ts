@@ -1,10 +1,4 @@
-import {
-  type BookedVisit,
-  canPromise,
-  changeFeeCents,
-  marketMomentAt,
-  type Visit,
-} from '@lugnut/domain/scheduling';
+import { canPromise, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import {
@@ -17,15 +11,7 @@ import {
   noSuchAppointment,
 } from '../../appointments';
 import { jobOf, type PlanningFacts } from '../plan';
-import {
-  type Change,
-  holdMinutes,
-  isSameVisit,
-  minutesAfter,
-  promiseWindow,
-  takeWindow,
-  windowTaken,
-} from '../promise';
+import { type Change, holdMinutes, minutesAfter, promiseWindow, takeWindow, windowTaken } from '../promise';
 import {
   type ChangeRequest,
   changeAppointment,
@@ -34,31 +20,13 @@ import {
   warmPlan,
 } from './change-appointment';
 import { beginNow } from './fix-now';
-import { keepWindow, requireChangeable, requireServed, saveSite } from './save-visit';
-import { tellVisitMoved } from './visit-messages';
+import { keepWindow, noteMove, requireChangeable, requireServed, saveSite } from './save-visit';
 
 const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
   const appointment = await appointmentStore(deps.db).find(id);
   if (!appointment) throw noSuchAppointment();
   await warmPlan(deps, appointment);
   return appointment;
-};
-
-/** BILL-6: a customer who moves a visit that costs the fee to cancel does not win the free cancellation back. */
-const noteLateMove = async (
-  { tx, appointment: { id, market }, now, actor }: Change,
-  before: BookedVisit,
-): Promise<void> => {
-  const isOurs = actor.kind === 'system' || (actor.kind === 'account' && actor.as === 'staff');
-  const isLate =
-    market !== undefined && changeFeeCents('cancel', before, now.getTime(), offsetsOf(market.timeZone)) > 0;
-  if (isOurs || !isLate) return;
-  await tx
-    .updateTable('visit_request')
-    .set({ moved_late_at: now })
-    .where('appointment_id', '=', id)
-    .where('moved_late_at', 'is', null)
-    .execute();
 };
 
 /** TIME-6: the window for an estimate; promised at once where the customer can already pay, else held. */
@@ -69,13 +37,14 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Prom
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
   if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
-  if (before && !isSameVisit(before, choice)) await noteLateMove(change, before);
-  if (!promise) return;
+  if (!promise) {
+    if (before) await noteMove(deps, change, choice);
+    return;
+  }
   const outcome = await promiseWindow(tx, { appointmentId: appointment.id, now, actor });
   if (outcome.status !== 'promised') throw windowTaken();
+  await noteMove(deps, change, choice);
   if (appointment.status !== 'scheduled') await deps.notePromise(tx, appointment.id, now);
-  else if (!before || !isSameVisit(before, choice))
-    await tellVisitMoved(tx, deps.messages, appointment, choice, now);
 };
 
 const getFacts = async (deps: SchedulingDeps, id: string): Promise<PlanningFacts> => {

@@ -1,7 +1,8 @@
 import type { SaveVisitBody } from '@lugnut/contract';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
-import { isPlainDay, type Visit } from '@lugnut/domain/scheduling';
+import { type BookedVisit, changeFeeCents, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
 import type { Address } from '../../../providers/maps/maps.port';
 import {
   type Appointment,
@@ -15,7 +16,7 @@ import {
   type Requote,
 } from '../../appointments';
 import { outOfAreaText } from '../plan';
-import { type Change, releaseWindow, requireWindow, takeWindow, windowTaken } from '../promise';
+import { type Change, isSameVisit, releaseWindow, requireWindow, takeWindow, windowTaken } from '../promise';
 import {
   type ChangeRequest,
   changeAppointment,
@@ -24,6 +25,7 @@ import {
   warmPlan,
 } from './change-appointment';
 import { storedLocation } from './stored';
+import { tellVisitMoved } from './visit-messages';
 
 export const requireVisit = (day: string, time: string): Visit => {
   if (!isPlainDay(day)) throw new Failure('invalid_input', 'Invalid date format');
@@ -192,6 +194,32 @@ export const keepWindow = async (deps: SchedulingDeps, change: Change): Promise<
   return false;
 };
 
+/** BILL-6: a customer who moves a visit that costs the fee to cancel does not win the free cancellation back. */
+const noteLateMove = async (
+  { tx, appointment: { id, market }, now, actor }: Change,
+  before: BookedVisit,
+): Promise<void> => {
+  const isOurs = actor.kind === 'system' || (actor.kind === 'account' && actor.as === 'staff');
+  const isLate =
+    market !== undefined && changeFeeCents('cancel', before, now.getTime(), offsetsOf(market.timeZone)) > 0;
+  if (isOurs || !isLate) return;
+  await tx
+    .updateTable('visit_request')
+    .set({ moved_late_at: now })
+    .where('appointment_id', '=', id)
+    .where('moved_late_at', 'is', null)
+    .execute();
+};
+
+/** A promised visit has another time, by whichever call: it is noted, and everybody concerned is told. */
+export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
+  const { tx, appointment, now } = change;
+  const before = findPromised(appointment);
+  if (before && isSameVisit(before, choice)) return;
+  if (before) await noteLateMove(change, before);
+  if (appointment.status === 'scheduled') await tellVisitMoved(tx, deps.messages, appointment, choice, now);
+};
+
 const applyVisit = async (
   deps: SchedulingDeps,
   locked: Change,
@@ -204,7 +232,10 @@ const applyVisit = async (
   await saveDetails(locked, body, site);
   await saveSite(locked, site, body.car_attributes?.color);
   const change = { ...locked, appointment: await getLockedAppointment(tx, locked.appointment.id) };
-  if (choice && (await takeWindow(deps, change, choice, { promise: false }))) return true;
+  if (choice && (await takeWindow(deps, change, choice, { promise: false }))) {
+    if (findPromised(change.appointment)) await noteMove(deps, change, choice);
+    return true;
+  }
   const isKept = await keepWindow(deps, change);
   // Somebody who has booked keeps the promise and the address it was made for.
   if (findPromised(change.appointment) && (choice || !isKept)) throw windowTaken();

@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleProgram } from '../../../testing/bundle-program';
-import { findSystemBinDir } from '../testing/throw-away-server';
+import { findSystemBinDir, throwAwayFolder } from '../testing/throw-away-server';
 import { canAccess, currentAccount } from './account';
 import { getInstalledPackage } from './binaries';
 import { type EmbeddedServer, LaunchError, type LaunchOptions, launchEmbedded } from './index';
@@ -46,7 +46,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   program = await bundleProgram(source);
   binDir = process.env.TEST_POSTGRES === 'system' ? await findSystemBinDir() : undefined;
-  folder = await mkdtemp('/tmp/lugnut-launch-');
+  folder = await mkdtemp(join(throwAwayFolder(), 'lugnut-launch-'));
   await chmod(folder, 0o755);
 });
 afterEach(async () => {

@@ -35,6 +35,8 @@ import { membershipsCounted } from './0036-memberships-counted';
 import { papers } from './0038-papers';
 import { lateMoves } from './0039-late-moves';
 import { diagnosisCredit } from './0040-diagnosis-credit';
+import { oilChangesTaken } from './0045-oil-changes-taken';
+import { secondLooks } from './0046-second-looks';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +76,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-papers': papers,
   '0039-late-moves': lateMoves,
   '0040-diagnosis-credit': diagnosisCredit,
+  '0045-oil-changes-taken': oilChangesTaken,
+  '0046-second-looks': secondLooks,
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export type ThrowAwayServer = {
  */
 export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
   await removeAbandoned();
-  const folder = await mkdtemp(join(temporaryFolder(), `${prefix}${process.pid}-`));
+  const folder = await mkdtemp(join(throwAwayFolder(), `${prefix}${process.pid}-`));
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'postgres');
   let pid: number | undefined;
@@ -61,7 +61,8 @@ export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
 
 export async function cloneTemplate(server: EmbeddedConnection): Promise<EmbeddedConnection> {
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await runOn(server, `create database ${database} template ${templateName}`);
+  // Copying files takes a tenth of the processor time of writing each page to the log, the default.
+  await runOn(server, `create database ${database} template ${templateName} strategy file_copy`);
   return { ...server, database };
 }
 
@@ -124,21 +125,35 @@ async function getSystemBinDir(): Promise<string> {
   throw new Error('TEST_POSTGRES=system, but no PostgreSQL server is installed on this machine.');
 }
 
-/** Root's own TMPDIR may be closed to the account that runs the server. */
-function temporaryFolder(): string {
-  return process.getuid?.() === 0 ? '/tmp' : tmpdir();
+/**
+ * Memory where there is plenty of it: copying the template, a thousand small files, takes a tenth of the processor time
+ * there. Root's own TMPDIR may be closed to the account that runs the server.
+ */
+export function throwAwayFolder(): string {
+  return hasRoomInMemory() ? memory : onDisk();
+}
+
+const memory = '/dev/shm';
+const onDisk = (): string => (process.getuid?.() === 0 ? '/tmp' : tmpdir());
+
+function hasRoomInMemory(): boolean {
+  if (process.platform !== 'linux' || !existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= 4 * 1024 ** 3;
 }
 
 /** Leftovers of runs that were killed. */
 async function removeAbandoned(): Promise<void> {
-  for (const entry of await readdir(temporaryFolder())) {
-    const owner = entry.startsWith(prefix) ? Number.parseInt(entry.slice(prefix.length), 10) : 0;
-    if (!(owner > 0) || isAlive(owner)) continue;
-    const folder = join(temporaryFolder(), entry);
-    const dataDir = join(folder, 'postgres');
-    const server = await findPostmaster(dataDir).catch(() => undefined);
-    if (server && (await isServing(server.pid, dataDir))) killQuietly(server.pid);
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  for (const place of new Set([throwAwayFolder(), onDisk()])) {
+    for (const entry of await readdir(place)) {
+      const owner = entry.startsWith(prefix) ? Number.parseInt(entry.slice(prefix.length), 10) : 0;
+      if (!(owner > 0) || isAlive(owner)) continue;
+      const folder = join(place, entry);
+      const dataDir = join(folder, 'postgres');
+      const server = await findPostmaster(dataDir).catch(() => undefined);
+      if (server && (await isServing(server.pid, dataDir))) killQuietly(server.pid);
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    }
   }
 }
 

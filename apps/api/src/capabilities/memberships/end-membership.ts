@@ -38,9 +38,10 @@ const findPricedJobs = async (tx: DatabaseTransaction, membershipId: string): Pr
   return rows.map(({ id }) => id);
 };
 
-export type DropReason = 'ended' | 'no free oil change left';
+/** Of the last one the payer is told by the bill itself. */
+export type DropReason = 'ended' | 'no free oil change left' | 'first fee unpaid';
 
-const reasonText: Record<DropReason, string> = {
+const reasonText: Record<Exclude<DropReason, 'first fee unpaid'>, string> = {
   ended: 'Your membership has ended',
   'no free oil change left':
     'You are already a member, and the free oil change of your membership is used or is for another car',
@@ -50,7 +51,7 @@ const tellRegularPrice = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   appointment: Appointment,
-  { membershipId, why }: { readonly membershipId: string; readonly why: DropReason },
+  { membershipId, why }: { readonly membershipId: string; readonly why: keyof typeof reasonText },
 ): Promise<void> => {
   const { contact } = appointment;
   if (!contact) return;
@@ -80,11 +81,12 @@ export const dropMemberPrices = async (
   settings: MessageSettings,
   dropped: {
     readonly appointmentId: string;
-    readonly membershipId: string;
-    readonly why: DropReason;
     readonly actor: Actor;
     readonly at: Date;
-  },
+  } & (
+    | { readonly why: keyof typeof reasonText; readonly membershipId: string }
+    | { readonly why: 'first fee unpaid' }
+  ),
 ): Promise<void> => {
   const { appointmentId, actor, at } = dropped;
   await applyEvent(tx, appointmentId, { type: 'unjoined', actor, at });
@@ -95,7 +97,8 @@ export const dropMemberPrices = async (
     .where('appointment_id', '=', appointmentId)
     .returning('appointment_id')
     .executeTakeFirst();
-  if (booked) await tellRegularPrice(tx, settings, appointment, dropped);
+  if (booked && dropped.why !== 'first fee unpaid')
+    await tellRegularPrice(tx, settings, appointment, dropped);
 };
 
 /**

@@ -191,7 +191,9 @@ describe('a finished job', () => {
     };
     expect(bill).toMatchObject({ amount: charge.amount_cents / 100, kind: 'job', paid: [] });
     expect(bill.total).toBe(bill.amount);
-    expect(bill.lines.map(({ label }) => label)).toEqual(expect.arrayContaining(['Services', 'Convenience Fee']));
+    expect(bill.lines.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Services', 'Convenience Fee']),
+    );
     expect(bill.lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(
       charge.amount_cents,
     );

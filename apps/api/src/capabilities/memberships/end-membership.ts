@@ -38,10 +38,8 @@ const findPricedJobs = async (tx: DatabaseTransaction, membershipId: string): Pr
   return rows.map(({ id }) => id);
 };
 
-/** Of the last one the payer is told by the bill itself. */
-export type DropReason = 'ended' | 'no free oil change left' | 'first fee unpaid';
-
-const reasonText: Record<Exclude<DropReason, 'first fee unpaid'>, string> = {
+/** Of a first fee that was not paid the customer is told with the bill. */
+const reasonText: Record<'ended' | 'no free oil change left', string> = {
   ended: 'Your membership has ended',
   'no free oil change left':
     'You are already a member, and the free oil change of your membership is used or is for another car',

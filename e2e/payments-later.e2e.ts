@@ -4,7 +4,15 @@ import { finishJobs } from './finish-jobs';
 import { button, testCard, title } from './journey-steps';
 import { enterAs, logInOverTheWire } from './new-customer';
 import { newPerson } from './new-person';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  type Page,
+  takePicture,
+  test,
+} from './product';
 
 test.slow();
 
@@ -24,9 +32,14 @@ const typeCard = async (page: Page, number: string): Promise<void> => {
 const payByLink = async (page: Page, request: APIRequestContext, id: string, phone: string) => {
   await open(page, `/appointment/confirm/${id}`);
   await expect(title(page)).toHaveText('Pay for your service');
+  const bill = page.getByRole('article', { name: /^Your bill/ });
+  await expect(bill).toContainText('2015 Toyota Camry');
+  await expect(bill).toContainText('Oil Change');
+  await expect(bill.getByText('Balance due')).toBeVisible();
   await typeCard(page, testCard.number);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await takePicture(page, test.info().outputPath('due.png'));
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(title(page)).toHaveText('Thank you');
   await expectAccessible(page);
@@ -35,7 +48,7 @@ const payByLink = async (page: Page, request: APIRequestContext, id: string, pho
   });
 };
 
-test('[PAY-2, PAY-6] cards that are slow, or fail when the work is done: told with a link, and paid by it', {
+test('[PAY-2, PAY-6, BILL-1] cards that are slow, or fail when the work is done: told with a link, and paid by it', {
   tag: '@once',
 }, async ({ page, request }) => {
   const jobs: { id: string; phone: string; says: string }[] = [];

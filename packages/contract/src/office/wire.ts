@@ -151,7 +151,10 @@ export const officeWorkOrder = z.object({
       version: z.int(),
       created_by: z.string(),
       created_at: z.iso.datetime(),
+      /** With everything on offer. */
       total_cents: z.nullable(z.int()),
+      /** The part of it that was agreed to; null where nothing was. */
+      agreed_cents: z.nullable(z.int()),
     }),
   ),
   consents: z.array(

@@ -10,6 +10,8 @@ const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 /** Dollars, matched against the plans on sale and never used as a price. */
 const agreedMemberPrice = maybe(sentDollars.check(z.gte(0), z.lte(10_000), z.multipleOf(0.01)));
 
+const amountLine = z.object({ label: z.string(), amount: dollars });
+
 const seenVersion = maybe(z.int());
 
 const coupon = maybe(z.string().check(z.maxLength(80)));
@@ -214,7 +216,17 @@ export const paymentRoutes = defineRoutes({
     job: jobInPath,
     params,
     reply: z.object({
-      due: z.nullable(z.object({ amount: dollars, kind: z.enum(['job', 'cancellation_fee']) })),
+      due: z.nullable(
+        z.object({
+          amount: dollars,
+          kind: z.enum(['job', 'cancellation_fee']),
+          /** What it is for: the lines add up to the total, what came off is negative. */
+          lines: z.array(amountLine),
+          total: dollars,
+          /** What was paid already, by card or credit; the total less this is the amount. */
+          paid: z.array(amountLine),
+        }),
+      ),
     }),
     errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
   },

@@ -48,12 +48,11 @@ describe('the life of an appointment', () => {
     ]);
   });
 
-  it('changes only owner and contact of what is over', () => {
-    for (const status of ['completed', 'cancelled'] as const)
-      expect(appointmentEventTypes.filter((type) => canApply(status, type))).toEqual([
-        'contact_changed',
-        'claimed',
-      ]);
+  it('changes only owner and contact of what is over, and the member prices of a bill nobody paid', () => {
+    const after = (status: 'completed' | 'cancelled') =>
+      appointmentEventTypes.filter((type) => canApply(status, type));
+    expect(after('cancelled')).toEqual(['contact_changed', 'claimed']);
+    expect(after('completed')).toEqual(['contact_changed', 'claimed', 'unjoined']);
   });
 
   it('ends at most once, whatever happens in whatever order', () => {

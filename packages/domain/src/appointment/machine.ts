@@ -95,7 +95,7 @@ export const appointmentMachine = {
   /** Its customer is a member from this job on. */
   joined: { moves: stays(...openStatuses), follows: [] },
   /** The membership that gave it member prices gives none: its price is the regular one again. */
-  unjoined: { moves: stays(...openStatuses), follows: [] },
+  unjoined: { moves: stays(...openStatuses, 'completed'), follows: [] },
 } as const satisfies Readonly<Record<string, Transition>>;
 
 export type AppointmentEventType = keyof typeof appointmentMachine;

@@ -24,6 +24,7 @@ export {
   creditUsedEntry,
   type EntryKind,
   entryKinds,
+  findCorrectionEntry,
   findJobEntry,
   isBalanced,
   type JobBill,

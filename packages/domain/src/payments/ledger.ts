@@ -84,6 +84,19 @@ export const findJobEntry = (bill: JobBill): LedgerEntry | undefined => {
       ]);
 };
 
+/** What a bill that was written wrong, or at another price, changes by; undefined where it changes nothing. */
+export const findCorrectionEntry = (before: JobBill, after: JobBill): LedgerEntry | undefined => {
+  const postings: readonly Posting[] = [
+    { account: 'customer owes', amountCents: billTotal(after) - billTotal(before) },
+    { account: 'service revenue', amountCents: before.workCents - after.workCents },
+    { account: 'sales tax to pay', amountCents: before.taxCents - after.taxCents },
+    { account: 'membership revenue', amountCents: before.membershipCents - after.membershipCents },
+  ];
+  return postings.every(({ amountCents }) => amountCents === 0)
+    ? undefined
+    : ledgerEntry('job billed', postings);
+};
+
 /** The customer's method was charged. */
 export const paymentEntry = (amountCents: Cents): LedgerEntry =>
   move('payment', 'customer owes', 'at the provider', amountCents);

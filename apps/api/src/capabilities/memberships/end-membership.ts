@@ -39,9 +39,8 @@ const findPricedJobs = async (tx: DatabaseTransaction, membershipId: string): Pr
   return rows.map(({ id }) => id);
 };
 
-type DropReason = 'ended' | 'member already';
-
-const reasonText: Record<DropReason, string> = {
+/** Of a first fee that was not paid the customer is told with the bill. */
+const reasonText: Record<'ended' | 'member already', string> = {
   ended: 'Your membership has ended',
   'member already': 'You are already a member, and this visit was booked without logging in',
 };
@@ -50,7 +49,7 @@ const tellRegularPrice = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   appointment: Appointment,
-  { membershipId, why }: { readonly membershipId: string; readonly why: DropReason },
+  { membershipId, why }: { readonly membershipId: string; readonly why: keyof typeof reasonText },
 ): Promise<void> => {
   const { contact } = appointment;
   if (!contact) return;
@@ -80,11 +79,12 @@ export const dropMemberPrices = async (
   settings: MessageSettings,
   dropped: {
     readonly appointmentId: string;
-    readonly membershipId: string;
-    readonly why: DropReason;
     readonly actor: Actor;
     readonly at: Date;
-  },
+  } & (
+    | { readonly why: keyof typeof reasonText; readonly membershipId: string }
+    | { readonly why: 'first fee unpaid' }
+  ),
 ): Promise<void> => {
   const { appointmentId, actor, at } = dropped;
   await applyEvent(tx, appointmentId, { type: 'unjoined', actor, at });
@@ -95,7 +95,8 @@ export const dropMemberPrices = async (
     .where('appointment_id', '=', appointmentId)
     .returning('appointment_id')
     .executeTakeFirst();
-  if (booked) await tellRegularPrice(tx, settings, appointment, dropped);
+  if (booked && dropped.why !== 'first fee unpaid')
+    await tellRegularPrice(tx, settings, appointment, dropped);
 };
 
 /**

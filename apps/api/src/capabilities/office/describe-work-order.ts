@@ -1,6 +1,6 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
 import { isBooked, isStarted, movesFrom } from '@lugnut/domain/appointment';
-import { findPayerTotal } from '@lugnut/domain/estimates';
+import { agreedPart, type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
 import type { Database } from '../../platform/db/schema';
 import { type Account, isOffice } from '../accounts';
 import {
@@ -47,6 +47,11 @@ const findDetails = async (db: Database, id: string) => {
   };
 };
 
+const findAgreedCents = (estimate: Estimate, appointment: Appointment): number | null => {
+  const agreed = agreedPart(estimate);
+  return agreed.services.length === 0 ? null : (findPayerTotal(agreed, payerOf(appointment)) ?? null);
+};
+
 const listVersions = async (db: Database, appointment: Appointment): Promise<OfficeWorkOrder['versions']> => {
   if (!appointment.quote) return [];
   const rows = await db
@@ -62,6 +67,7 @@ const listVersions = async (db: Database, appointment: Appointment): Promise<Off
       created_by: estimate.createdBy,
       created_at: created_at.toISOString(),
       total_cents: findPayerTotal(estimate, payerOf(appointment)) ?? null,
+      agreed_cents: findAgreedCents(estimate, appointment),
     };
   });
 };

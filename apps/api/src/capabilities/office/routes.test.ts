@@ -247,10 +247,12 @@ describe('the estimate builder', () => {
       'Oil Change': { type_of_service: 'addon', status: 'pending' },
     });
     expect((await messagesAbout(id)).length).toBe(4);
-    expect((await orderOf(id)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    const { versions } = await orderOf(id);
+    expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(versions.map(({ agreed_cents }) => agreed_cents)).toEqual([null, null, null]);
   });
 
-  it('[OPS-2] locks approved work; it can be neither declined nor changed after that', async () => {
+  it('[OPS-2] [BILL-1] locks approved work; it can be neither declined nor changed after that', async () => {
     const id = await ask(['Replace Battery', unpriced]);
     await send(id);
     const { estimate } = await publicView(id);
@@ -258,6 +260,10 @@ describe('the estimate builder', () => {
     const lock = () => call('POST', `/requests/${id}/services/${service}/lock`, office);
     expect((await lock()).status).toBe(409);
     await shop.call('PUT', `/api/v2/estimate_services/${service}`, { status: 'approved' });
+    const [approved, sent] = (await orderOf(id)).versions;
+    expect(sent?.agreed_cents).toBeNull();
+    expect(approved?.agreed_cents).toBeGreaterThan(0);
+    expect(approved?.agreed_cents).toBeLessThan(approved?.total_cents ?? 0);
     expect((await lock()).status).toBe(200);
     expect(
       (await shop.call('PUT', `/api/v2/estimate_services/${service}`, { status: 'rejected' })).status,

@@ -15,6 +15,7 @@ import {
   noSuchAppointment,
 } from '../appointments';
 import type { RememberCar } from '../vehicles';
+import { type DueBill, findDueBill } from './billing';
 import {
   beginCardSetup,
   beginPayPalOrder,
@@ -27,7 +28,6 @@ import {
   type ShownTerms,
   switchCard,
 } from './booking';
-import { findUnpaidCharge } from './ledger';
 import {
   beginAccountSetup,
   methodStore,
@@ -79,6 +79,17 @@ const membershipIn = (terms: Confirmation | null | undefined) => ({
 const cardOnFileOf = (method: PaymentMethod) => ({
   card_brand: method.brand ?? method.bankName ?? 'card',
   last_4_digits: method.last4 ?? '',
+});
+
+const linesReply = (lines: DueBill['lines']) =>
+  lines.map(({ label, amountCents }) => ({ label, amount: dollarsFromCents(amountCents) }));
+
+const dueReply = ({ kind, lines, totalCents, paid, dueCents }: DueBill) => ({
+  amount: dollarsFromCents(dueCents),
+  kind,
+  lines: linesReply(lines),
+  total: dollarsFromCents(totalCents),
+  paid: linesReply(paid),
 });
 
 const setupReply = ({ setupId, clientSecret }: Setup) => ({
@@ -233,9 +244,10 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     },
 
     async getPaymentDue({ params }) {
-      if (!(await appointmentStore(deps.db).find(params.id))) throw noSuchAppointment();
-      const due = await findUnpaidCharge(deps.db, params.id);
-      return { due: due ? { amount: dollarsFromCents(due.amountCents), kind: due.kind } : null };
+      const appointment = await appointmentStore(deps.db).find(params.id);
+      if (!appointment) throw noSuchAppointment();
+      const due = await findDueBill(deps.db, appointment);
+      return { due: due ? dueReply(due) : null };
     },
 
     async getCardOnFile({ params }, context) {

@@ -159,6 +159,8 @@ export const servicesCopy = {
   },
   view: 'View',
   viewOf: (car: string) => `View the estimate of ${car}`,
+  agreed: (price: string) => `Agreed ${price}`,
+  proposed: (price: string) => `Proposed ${price}`,
   none: '—',
   upcomingEmpty: 'Nothing is planned',
   upcomingEmptyText: 'Services you schedule appear here, with their estimate and their arrival window.',

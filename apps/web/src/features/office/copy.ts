@@ -92,6 +92,16 @@ export const officeCopy = {
   noVersions: 'No estimate yet.',
   version: (version: number, by: string) => `Version ${version} by ${by}`,
   work: (amount: string) => `Work: ${amount}`,
+  agreedOfVersion: (price: string) => `Agreed ${price}`,
+  proposedOfVersion: (price: string) => `Proposed ${price}`,
+  bill: {
+    title: 'The bill now',
+    agreed: 'Agreed',
+    proposed: 'If everything is approved',
+    credit: 'Account credit',
+    /** By whether the job is finished. */
+    due: { open: 'Will be charged', finished: 'Charged' },
+  },
   consents: 'Decisions',
   noConsents: 'The customer has not decided yet.',
   consent: (decision: string, version: number, how: string) => `${decision} version ${version}, by ${how}`,

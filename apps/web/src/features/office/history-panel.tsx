@@ -1,5 +1,6 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
+import { centsFromDollars } from '@lugnut/domain/money';
 import { officeCopy as copy } from './copy';
 
 const whenText = (instant: string): string =>
@@ -13,29 +14,71 @@ function Evidence({ consent: { proof, device, staff } }: { readonly consent: Con
   return facts.length === 0 ? null : <span className="text-ink-soft">{facts.join(' · ')}</span>;
 }
 
+/** BILL-1: the figures the customer's own page shows. */
+function BillNow({ appointment: { attributes } }: Pick<OfficeWorkOrder, 'appointment'>) {
+  const { bill, status } = attributes;
+  if (!bill) return null;
+  const rows: readonly (readonly [label: string, dollars: number])[] = [
+    [copy.bill.agreed, bill.agreed],
+    ...(bill.proposed === null || bill.proposed === bill.agreed
+      ? []
+      : ([[copy.bill.proposed, bill.proposed]] as const)),
+    ...(bill.credit > 0 ? ([[copy.bill.credit, -bill.credit]] as const) : []),
+    [copy.bill.due[status === 'completed' ? 'finished' : 'open'], bill.due],
+  ];
+  return (
+    <section aria-labelledby="office-bill">
+      <h3 id="office-bill" className="mb-2 font-sans text-base font-semibold">
+        {copy.bill.title}
+      </h3>
+      <dl className="divide-y divide-line text-sm">
+        {rows.map(([label, dollars]) => (
+          <div key={label} className="flex min-h-9 items-center justify-between gap-x-4 last:font-semibold">
+            <dt>{label}</dt>
+            <dd className="figures">{priceText(centsFromDollars(dollars))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Version = OfficeWorkOrder['versions'][number];
+
+/** The two figures only where they differ: a version nobody agreed to, or agreed to whole, has one. */
+function VersionPrice({ total_cents, agreed_cents }: Pick<Version, 'total_cents' | 'agreed_cents'>) {
+  const agreed = agreed_cents === null ? undefined : copy.agreedOfVersion(priceText(agreed_cents));
+  return (
+    <span className="flex flex-wrap justify-end gap-x-3">
+      {agreed && <strong className="figures">{agreed}</strong>}
+      {agreed_cents !== total_cents && (
+        <span className="figures">{copy.proposedOfVersion(priceText(total_cents ?? undefined))}</span>
+      )}
+    </span>
+  );
+}
+
 /** Every version that was sent, and what the customer said to each. */
-export function HistoryPanel({
-  order: { versions, consents, appointment },
-}: {
-  readonly order: OfficeWorkOrder;
-}) {
+export function HistoryPanel({ order }: { readonly order: OfficeWorkOrder }) {
+  const { versions, consents } = order;
   // Consents are given to work; with a membership on the bill that is not its total.
-  const hasFee = (appointment.attributes.bill?.membership ?? 0) > 0;
+  const hasFee = (order.appointment.attributes.bill?.membership ?? 0) > 0;
   const workText = (cents: number | null) =>
     hasFee ? copy.work(priceText(cents ?? undefined)) : priceText(cents ?? undefined);
   return (
     <div className="grid gap-6 wrap-anywhere">
+      <BillNow appointment={order.appointment} />
       <section aria-labelledby="office-versions">
         <h3 id="office-versions" className="mb-2 font-sans text-base font-semibold">
           {copy.versions}
         </h3>
         {versions.length === 0 && <p className="text-ink-soft">{copy.noVersions}</p>}
         <ul className="divide-y divide-line text-sm">
-          {versions.map(({ version, created_by, created_at, total_cents }) => (
+          {versions.map(({ version, created_by, created_at, ...prices }) => (
             <li key={version} className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
               <span>{copy.version(version, created_by)}</span>
               <span className="text-ink-soft">{whenText(created_at)}</span>
-              <strong className="figures">{workText(total_cents)}</strong>
+              <VersionPrice {...prices} />
             </li>
           ))}
         </ul>

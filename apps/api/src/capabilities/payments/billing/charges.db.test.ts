@@ -170,7 +170,7 @@ describe('a finished job', () => {
     expect(await feeOf()).toEqual({ fee: 190_00, isSettled: true });
   });
 
-  it('[PAY-6] a declined card tells customer and office, is tried again as scheduled, and then no more', async () => {
+  it('[PAY-6] [BILL-1] a declined card tells customer and office, is tried again as scheduled, and then no more', async () => {
     const id = await finishedJob('pm_card_chargeCustomerFail');
     expect(await chargeForCompletion(deps(), id)).toBe('failed');
     const charge = await chargeOf(id);
@@ -184,7 +184,19 @@ describe('a finished job', () => {
       .executeTakeFirstOrThrow();
     expect((payload as { body: string }).body).toContain(`/appointment/confirm/${id}`);
     const due = () => shop.call('GET', `/api/v2/appointments/${id}/payment_due`);
-    expect((await due()).body).toEqual({ due: { amount: charge.amount_cents / 100, kind: 'job' } });
+    const bill = (await due()).body.due as {
+      readonly amount: number;
+      readonly total: number;
+      readonly lines: readonly { readonly label: string; readonly amount: number }[];
+    };
+    expect(bill).toMatchObject({ amount: charge.amount_cents / 100, kind: 'job', paid: [] });
+    expect(bill.total).toBe(bill.amount);
+    expect(bill.lines.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Services', 'Convenience Fee']),
+    );
+    expect(bill.lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(
+      charge.amount_cents,
+    );
     for (let tries = 0; tries < 8; tries += 1) {
       await runDuePayments(deps());
       later(25);

@@ -3,3 +3,4 @@ export { chargeCancellationFee, chargeForCompletion, chargeTip, findTipTerms } f
 export { chargeLateCancellations } from './charge-late-cancellations';
 export { finishCall } from './charge-lead';
 export { readBill, readBills, readShownBill, readShownBills } from './read-bill';
+export { type DueBill, findDueBill } from './read-due';

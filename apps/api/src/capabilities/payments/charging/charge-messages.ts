@@ -166,3 +166,36 @@ export const tellFailed = async (
       }),
     });
 };
+
+/** The membership did not begin: the work at the regular price is what is left to pay. */
+export const tellRegularBill = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  { charge, amountCents }: { readonly charge: Charge; readonly amountCents: number },
+): Promise<void> => {
+  const appointment = await findAppointmentOf(tx, charge);
+  if (!appointment) return;
+  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const url = pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) });
+  const sentences = [
+    'Your membership was not paid for, so it did not start and you owe no membership fee.',
+    `The work on your car is billed at the regular price, and ${formatCents(amountCents)} is due.`,
+  ];
+  if (phone !== undefined)
+    await sendText(tx, {
+      to: phone,
+      body: `${settings.brand}: ${sentences.join(' ')} Please pay here: ${url}`,
+      dedupeKey: `regular bill ${charge.id} text`,
+    });
+  if (email !== undefined)
+    await sendEmail(tx, {
+      to: email,
+      dedupeKey: `regular bill ${charge.id} letter`,
+      ...formatEmail(settings, {
+        subject: `Your bill is now ${formatCents(amountCents)}`,
+        greeting,
+        paragraphs: [...sentences, 'You can join again with your next visit.'],
+        links: [{ label: 'Pay now', url }],
+      }),
+    });
+};

@@ -27,6 +27,7 @@ import { methodStore, type PaymentMethod } from '../methods';
 import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
 import { type AfterRefund, addRefund } from '../refunds';
 import { askProvider, askRecord, type Begun, type ProviderAnswer } from './ask-provider';
+import { billRegularPrice } from './bill-regular-price';
 import { tellCharged, tellFailed } from './charge-messages';
 import { earnReferral } from './earn-referral';
 import { beginPaidMembership, extendMembership, missFirstFee, missRenewal } from './renewal-outcome';
@@ -179,8 +180,13 @@ const fail = async (
       now: deps.now(),
     });
   else {
-    if (charge.kind === 'job' && charge.appointment_id !== null && nextAttemptAt === null)
-      await missFirstFee(tx, charge.appointment_id, deps.now());
+    if (charge.kind === 'job' && charge.appointment_id !== null && nextAttemptAt === null) {
+      const { appointment_id: appointmentId } = charge;
+      await missFirstFee(tx, appointmentId, deps.now());
+      // Else the bank still waits for the customer, who would confirm the amount it was asked for.
+      if (failure !== 'requires_action')
+        await billRegularPrice(tx, deps.messages, { charge, appointmentId, now: deps.now() });
+    }
     await openOfficeTask(tx, {
       kind: failure === 'requires_action' ? 'authentication_needed' : 'card_declined',
       appointmentId: charge.appointment_id ?? undefined,

@@ -57,7 +57,8 @@ export const lockCharge = async (tx: DatabaseTransaction, id: string): Promise<C
     .selectFrom('appointment')
     .select('id')
     .where('id', '=', (e) => e.selectFrom('charge').select('appointment_id').where('id', '=', id))
-    .forKeyShare()
+    // Not a share of it: who has the charge may have to change the job too, as when its membership does not begin.
+    .forUpdate()
     .execute();
   return tx.selectFrom('charge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 };
@@ -78,6 +79,15 @@ export const findAttemptOf = async (
   const known = await findAttemptByProvider(db, providerChargeId);
   if (known || attemptId === null) return known;
   return db.selectFrom('payment_attempt').selectAll().where('id', '=', attemptId).executeTakeFirst();
+};
+
+/** Another amount is owed; attempts keep the one they asked for. */
+export const changeAmount = async (
+  tx: DatabaseTransaction,
+  id: string,
+  amountCents: number,
+): Promise<void> => {
+  await tx.updateTable('charge').set({ amount_cents: amountCents }).where('id', '=', id).execute();
 };
 
 /** It is no longer owed. */

@@ -3,6 +3,7 @@ export {
   type Attempt,
   addCharge,
   type Charge,
+  changeAmount,
   chargeJob,
   findAttemptByProvider,
   findAttemptOf,

@@ -11,6 +11,8 @@ import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-sho
 import { lastCodeSentTo } from '../../../testing/sent-messages';
 import { grantCredit } from '..';
 import { billJob } from '../billing';
+import { findReceipt } from '../ledger';
+import { auditMoney } from '../reconciliation/audit-money';
 import { jobsIn } from '../testing/jobs-in';
 import { runDuePayments } from '../testing/run-due-payments';
 
@@ -119,15 +121,51 @@ describe('member prices', () => {
     expect((await quoteOf(person, oil)).attributes.member_job).toBe(false);
   });
 
+  it('[MEMB-1] unpaid for good leave the regular price to pay, without a fee, in bill, ledger and message', async () => {
+    const person = await logInAs(shop.product, 'customer');
+    const a = await quoteOf(person);
+    const regularCents = Math.round((a.attributes.estimate?.non_member_price ?? Number.NaN) * 100);
+    await book(a.id, join, person, 'pm_card_chargeCustomerFail');
+    await finish(a.id);
+    const charge = await chargeOf(a.id);
+    expect(charge.amount_cents).not.toBe(regularCents);
+    for (let tries = 0; tries < 4; tries += 1) {
+      later(24 * 5);
+      await runDuePayments(chargeDepsOf(shop));
+    }
+    expect(await chargeOf(a.id)).toMatchObject({ status: 'failed', amount_cents: regularCents });
+    expect(await findReceipt(shop.product.test.db, a.id)).toMatchObject({
+      membershipCents: 0,
+      dueCents: regularCents,
+    });
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', '=', `regular bill ${charge.id} text`)
+      .executeTakeFirstOrThrow();
+    expect((told.payload as { body: string }).body).toContain(`${formatCents(regularCents)} is due`);
+    const { cards, paypal, db, now } = chargeDepsOf(shop);
+    const audit = () => auditMoney({ db, cards, paypal, now, from: new Date(0) });
+    const ofThis = async () =>
+      (await audit()).filter((line) => line.includes(a.id) || line.includes(charge.id));
+    expect(await ofThis()).toEqual([]);
+    // What they pay now is the work; no membership comes back, and they are offered to join as anybody.
+    expect((await shop.confirm(a.id, { token: await shop.enterCard(a.id) }, person.headers)).status).toBe(
+      200,
+    );
+    later(1);
+    await runDuePayments(chargeDepsOf(shop));
+    expect(await chargeOf(a.id)).toMatchObject({ status: 'paid', amount_cents: regularCents });
+    expect((await membershipsOf(person.id))[0]).toMatchObject({ ended_reason: 'first fee unpaid' });
+    expect(await ofThis()).toEqual([]);
+    expect((await quoteOf(person)).attributes).toMatchObject({ member_job: false, membership_due: null });
+  });
+
   it('[MEMB-1] begin when another card pays what the first one did not', async () => {
     const person = await logInAs(shop.product, 'customer');
     const a = await quoteOf(person);
     await book(a.id, join, person, 'pm_card_chargeCustomerFail');
     await finish(a.id);
-    for (let tries = 0; tries < 4; tries += 1) {
-      later(24 * 5);
-      await runDuePayments(chargeDepsOf(shop));
-    }
     const paid = await shop.confirm(a.id, { token: await shop.enterCard(a.id) }, person.headers);
     expect(paid.status).toBe(200);
     later(1);

@@ -65,3 +65,18 @@ describe('[FLEET-6] the link of a quote', () => {
     expect(addressOf(router)).toBe('/dashboard/upcoming');
   });
 });
+
+it('[BILL-1] [FLEET-6] the list says what is agreed, and what is proposed where that differs', async () => {
+  const bill = { agreed: 180, credit: 0, due: 180, membership: 0, proposed: 180 };
+  const data = [
+    jobOf('job-1', { ...planned, status: 'scheduled', bill: { ...bill, proposed: 240 } }),
+    jobOf('job-2', { ...planned, status: 'scheduled', bill }),
+    jobOf('job-3', planned),
+  ];
+  fakeServer({ [ask]: { body: { data } } });
+  open('/dashboard/upcoming');
+  expect(await screen.findAllByText('Agreed $180.00')).toHaveLength(2);
+  expect(screen.getAllByText(/^Proposed/).map(({ textContent }) => textContent)).toEqual([
+    'Proposed $240.00',
+  ]);
+});

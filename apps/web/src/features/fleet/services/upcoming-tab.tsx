@@ -1,4 +1,5 @@
 import { hasEstimateToView, opensWizard, shownChip, upcomingServices } from '@lugnut/domain/fleet';
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -27,6 +28,21 @@ function Chip({ row, waits }: { readonly row: Job; readonly waits: boolean }) {
   if (waits) return <StatusChip tone="warn">{approvalsCopy.statuses.open}</StatusChip>;
   const chip = shownChip(upcomingJobOf(row));
   return chip && <StatusChip tone={tones[chip]}>{copy.chips[chip]}</StatusChip>;
+}
+
+/** BILL-1: what is charged as it stands, and beside it what is on offer where that differs. */
+function BillFigures({ job: { attributes } }: { readonly job: Job }) {
+  const { bill } = attributes;
+  if (!bill) return null;
+  const text = (dollars: number) => formatCents(centsFromDollars(dollars));
+  return (
+    <span className="grid text-sm whitespace-nowrap max-sm:justify-items-end">
+      <strong className="figures">{copy.agreed(text(bill.agreed))}</strong>
+      {bill.proposed !== null && bill.proposed !== bill.agreed && (
+        <span className="text-ink-soft figures">{copy.proposed(text(bill.proposed))}</span>
+      )}
+    </span>
+  );
 }
 
 const columnsOf = (
@@ -68,7 +84,8 @@ const columnsOf = (
     header: copy.columns.estimate,
     // A row is 100 px high, whatever is in it.
     cell: (row) => (
-      <span className="flex min-h-21 items-center max-sm:min-h-0 max-sm:justify-end">
+      <span className="flex min-h-21 flex-col items-start justify-center gap-1 max-sm:min-h-0 max-sm:items-end">
+        <BillFigures job={row} />
         {hasEstimateToView(upcomingJobOf(row)) && (
           <Button
             size="sm"

@@ -6,11 +6,18 @@ export const payDueCopy = {
     cancellation_fee: (amount: string) =>
       `We could not charge the late cancellation fee of ${amount}. Pay it with another card.`,
   },
+  bill: 'Your bill',
+  total: 'Total',
+  paid: (by: string) => `Paid: ${by}`,
+  balance: 'Balance due',
+  payWith: 'Pay with a card',
+  payWithHelp: 'Credit or debit. We charge the balance as soon as you press Pay, once.',
   due: 'Due Now',
   pay: (amount: string) => `Pay ${amount}`,
   thanks: 'Thank you',
   thanksText: (amount: string) =>
-    `Your card is being charged ${amount}. The receipt comes by text and e-mail in a moment.`,
+    `Your card is being charged ${amount}. The receipt comes by text and email in a moment.`,
   notLoaded: 'We could not load the card form',
   notLoadedHelp: 'Check your connection. Nothing was charged.',
+  billNotLoaded: 'We could not load your bill',
 } as const;

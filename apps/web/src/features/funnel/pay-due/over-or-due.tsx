@@ -10,12 +10,12 @@ const PayDue = lazy(() => import('./pay-due'));
 
 /** What is over may still be owed: then another card is asked for. */
 export function OverOrDue({ appointment }: { readonly appointment: Appointment }) {
-  const due = usePaymentDue(appointment.id);
-  if (due === null) return <AppointmentOver appointment={appointment} />;
-  if (due === undefined) return <Waiting />;
+  const { data, isError, refetch } = usePaymentDue(appointment.id);
+  if (data?.due === null) return <AppointmentOver appointment={appointment} />;
+  if (!data && !isError) return <Waiting />;
   return (
     <Suspense fallback={<Waiting />}>
-      <PayDue appointment={appointment} due={due} />
+      <PayDue appointment={appointment} due={data?.due} onRetry={() => void refetch()} />
     </Suspense>
   );
 }

@@ -20,9 +20,19 @@ const call = {
   confirm: 'POST /api/v2/appointments/confirm/appt-1',
 } as const;
 const done = sampleAppointment({ status: 'completed', payment_setup: true });
+const bill = {
+  amount: 214.5,
+  kind: 'job',
+  lines: [
+    { label: 'Oil Change: Labor', amount: 230 },
+    { label: 'Sales tax', amount: 9.5 },
+  ],
+  total: 239.5,
+  paid: [{ label: 'Account credit', amount: 25 }],
+};
 const start = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
-    [call.due]: { body: { due: { amount: 214.5, kind: 'job' } } },
+    [call.due]: { body: { due: bill } },
     [call.config]: { body: { cards: { provider: 'sandbox' }, paypal: { provider: 'none' } } },
     [call.begin]: { body: { setup_id: 'spm_1', client_secret: 'secret_1' } },
     [call.setup]: { body: { status: 'succeeded' } },
@@ -60,11 +70,34 @@ describe('a bill that could not be charged', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeDefined();
   });
 
-  it.each([
-    ['nothing is due', { body: { due: null } }],
-    ['it cannot be asked', refusal(503, 'overloaded')],
-  ])('says that the visit is over where %s', async (_when, answer) => {
-    start({ [call.due]: answer });
+  it('[BILL-1] shows the car, the work, the lines of the bill, what was paid already and what is due', async () => {
+    start();
+    open();
+    const ticket = (await screen.findByRole('article', { name: /^Your bill/ })).textContent;
+    for (const shown of [
+      'WO-3F9A21',
+      '2015 Toyota Camry',
+      'Oil Change',
+      'Oil Change: Labor$230.00',
+      'Sales tax$9.50',
+      'Total$239.50',
+      'Paid: Account credit−$25.00',
+      'Balance due$214.50',
+    ])
+      expect(ticket).toContain(shown);
+  });
+
+  it('[PAY-6] says that the bill could not be loaded, never that nothing is due, and asks again', async () => {
+    const server = start({ [call.due]: refusal(503, 'overloaded') });
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not load your bill');
+    server.answer(call.due, { body: { due: bill } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Pay $214.50' })).toBeDefined();
+  });
+
+  it('says that the visit is over where nothing is due', async () => {
+    start({ [call.due]: { body: { due: null } } });
     open();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
       'Your appointment has already been completed',

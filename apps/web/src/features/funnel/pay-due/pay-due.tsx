@@ -12,15 +12,30 @@ import {
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { payDueCopy as copy } from './copy';
+import { DueBill } from './due-bill';
 import { payDueFrame } from './frame';
 import type { PaymentDue } from './use-payment-due';
 
-type PayDueProps = { readonly appointment: Appointment; readonly due: PaymentDue };
+type PayDueProps = {
+  readonly appointment: Appointment;
+  /** Undefined where it could not be asked. */
+  readonly due: PaymentDue | undefined;
+  readonly onRetry: () => void;
+};
 
 /** Where the message about a charge that failed leads: another card takes the place of the first, and is charged. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
-export default function PayDue({ appointment, due }: PayDueProps) {
+export default function PayDue({ appointment, due, onRetry }: PayDueProps) {
   const [isPaid, setPaid] = useState(false);
+  if (!due)
+    return (
+      <div className={payDueFrame}>
+        <StepTitle>{copy.title}</StepTitle>
+        <ErrorNotice title={copy.billNotLoaded} onRetry={onRetry}>
+          {copy.notLoadedHelp}
+        </ErrorNotice>
+      </div>
+    );
   const amount = formatCents(centsFromDollars(due.amount));
   return (
     <div className={payDueFrame}>
@@ -28,6 +43,12 @@ export default function PayDue({ appointment, due }: PayDueProps) {
         <div role="status" className="grid gap-3">
           <StepTitle>{copy.thanks}</StepTitle>
           <p className="text-ink-soft">{copy.thanksText(amount)}</p>
+          <p className="font-semibold">
+            {appointment.attributes.car.one_string}
+            <span className="ml-3 font-mono text-sm tracking-[0.12em]">
+              {appointment.attributes.order_number}
+            </span>
+          </p>
         </div>
       ) : (
         <CardEntry {...{ appointment, due, amount }} onPaid={() => setPaid(true)} />
@@ -36,7 +57,12 @@ export default function PayDue({ appointment, due }: PayDueProps) {
   );
 }
 
-type CardEntryProps = PayDueProps & { readonly amount: string; readonly onPaid: () => void };
+type CardEntryProps = {
+  readonly appointment: Appointment;
+  readonly due: PaymentDue;
+  readonly amount: string;
+  readonly onPaid: () => void;
+};
 
 function CardEntry({ appointment, due, amount, onPaid }: CardEntryProps) {
   const form = useRef<CardFormHandle>(null);
@@ -60,6 +86,11 @@ function CardEntry({ appointment, due, amount, onPaid }: CardEntryProps) {
         <StepTitle>{copy.title}</StepTitle>
         <p className="mt-2 text-ink-soft lg:text-lg">{copy.lead[due.kind](amount)}</p>
       </header>
+      <DueBill appointment={appointment} due={due} />
+      <div>
+        <h2 className="text-xl">{copy.payWith}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{copy.payWithHelp}</p>
+      </div>
       {setup.status === 'loading' && <CardFormSkeleton />}
       {setup.status === 'failed' && (
         <ErrorNotice title={copy.notLoaded} onRetry={setup.retry}>

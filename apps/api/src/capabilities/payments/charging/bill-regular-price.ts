@@ -1,0 +1,86 @@
+import { billTotal, chargeableFor, type FinishedWork, findCorrectionEntry } from '@lugnut/domain/payments';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { type Appointment, agreedTotalOf, getLockedAppointment, payerOf } from '../../appointments';
+import { dropMemberPrices } from '../../memberships';
+import type { MessageSettings } from '../../messaging';
+import { type Charge, changeAmount, findReceipt, writeEntry } from '../ledger';
+import { openOfficeTask } from '../office-tasks';
+import { tellRegularBill } from './charge-messages';
+
+const findJoiningFee = async (tx: DatabaseTransaction, appointmentId: string): Promise<number> => {
+  const booking = await tx
+    .selectFrom('booking')
+    .select('agreed_membership_cents as feeCents')
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return booking?.feeCents ?? 0;
+};
+
+const workOf = (appointment: Appointment): FinishedWork => {
+  const payer = payerOf(appointment);
+  return appointment.quote
+    ? { kind: 'estimate', estimate: appointment.quote.estimate, payer }
+    : {
+        kind: 'diagnosis',
+        payer,
+        priceCents: appointment.diagnosisPriceCents,
+        marketId: appointment.market?.id ?? '',
+        discounts: appointment.diagnosisDiscounts,
+      };
+};
+
+/**
+ * The fee of a membership was not paid with the job, for good: the work is owed at the regular price and the fee not at
+ * all (MEMB-1). The first bill stays in the ledger; an entry beside it says by how much it changed.
+ */
+export const billRegularPrice = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  {
+    charge,
+    appointmentId,
+    now,
+  }: { readonly charge: Charge; readonly appointmentId: string; readonly now: Date },
+): Promise<void> => {
+  if ((await findJoiningFee(tx, appointmentId)) === 0) return;
+  const before = await findReceipt(tx, appointmentId);
+  if (!before) return;
+  const joined = await getLockedAppointment(tx, appointmentId);
+  const isCapped = before.workCents + before.taxCents < agreedTotalOf(joined);
+  const isCovered = agreedTotalOf({ ...joined, memberJob: false }) <= before.creditUsedCents;
+  if (isCapped || isCovered) {
+    await openOfficeTask(tx, {
+      kind: 'membership_not_begun',
+      appointmentId,
+      reason: isCapped
+        ? 'its fee was not paid, and not all of the work was agreed to: please correct the bill'
+        : 'its fee was not paid, and credit covers the work at the regular price: please correct the bill',
+    });
+    return;
+  }
+  await dropMemberPrices(tx, settings, {
+    appointmentId,
+    why: 'first fee unpaid',
+    actor: { kind: 'system' },
+    at: now,
+  });
+  const appointment = await getLockedAppointment(tx, appointmentId);
+  const { bill } = chargeableFor(
+    workOf(appointment),
+    { workCents: agreedTotalOf(appointment), membershipCents: 0 },
+    0,
+  );
+  const entry = findCorrectionEntry(before, bill);
+  if (!entry) return;
+  await writeEntry(tx, {
+    reference: `job ${appointmentId} at the regular price`,
+    entry,
+    at: now,
+    appointmentId,
+    accountId: charge.account_id,
+    chargeId: charge.id,
+  });
+  const dueCents = billTotal(bill) - before.creditUsedCents;
+  await changeAmount(tx, charge.id, dueCents);
+  await tellRegularBill(tx, settings, { charge, amountCents: dueCents });
+};

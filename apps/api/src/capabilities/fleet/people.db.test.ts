@@ -71,6 +71,24 @@ describe('people of a fleet', () => {
     expect(await seen(owner.headers)).toBe(2);
   });
 
+  it('[GATE-7] log in again for a new role, and not for a new limit', async () => {
+    const owner = await signUp(product());
+    const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');
+    const change = (body: object) => call('PATCH', `/fleet/people/${manager.id}`, owner.headers, body);
+    expect((await change({ role: 'manager', approve_under: 500 })).status).toBe(200);
+    expect((await call('GET', '/fleet', manager.headers)).status).toBe(200);
+    expect((await change({ role: 'owner', approve_under: null })).status).toBe(200);
+    expect((await call('GET', '/fleet', manager.headers)).status).toBe(401);
+  });
+
+  it('[GATE-2] end the fleet’s membership only as owners', async () => {
+    const owner = await signUp(product());
+    const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');
+    const end = (headers: Headers) => call('POST', '/user/membership/end', headers);
+    expect((await end(manager.headers)).status).toBe(403);
+    expect((await end(owner.headers)).status).toBe(200);
+  });
+
   it('lose access at once when removed; the founder stays', async () => {
     const owner = await signUp(product());
     const manager = await join(product(), owner.headers, `m${newId()}@example.com`, 'manager');

@@ -209,15 +209,20 @@ export const revokeInvitation = async (
   if (!revoked) throw new Failure('not_found', 'There is no such invitation');
 };
 
-const requireMember = async (tx: DatabaseTransaction, fleetId: string, id: string): Promise<void> => {
+const requireMember = async (
+  tx: DatabaseTransaction,
+  fleetId: string,
+  id: string,
+): Promise<FleetRole | null> => {
   if (id === fleetId) throw new Failure('conflict', 'Whoever founded the fleet stays its owner.');
   const member = await tx
     .selectFrom('account')
-    .select('id')
+    .select('fleet_role')
     .where('id', '=', id)
     .where('fleet_id', '=', fleetId)
     .executeTakeFirst();
   if (!member) throw noSuchPerson();
+  return member.fleet_role;
 };
 
 export const changePerson = async (
@@ -228,12 +233,14 @@ export const changePerson = async (
 ): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     await lockFleet(tx, fleetId);
-    await requireMember(tx, fleetId, id);
+    const before = await requireMember(tx, fleetId, id);
     await tx
       .updateTable('account')
       .set({ fleet_role: change.role, approve_under_cents: change.approveUnderCents })
       .where('id', '=', id)
       .execute();
+    // GATE-7: a new role begins with a new login.
+    if (before !== change.role) await sessionStore(tx).endAll(id);
     const subject = { type: 'fleet', id: fleetId } as const;
     await recordSecurityEvent(tx, { kind: 'seat_changed', accountId: id, subject, note: change.role });
   });

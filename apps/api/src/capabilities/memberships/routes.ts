@@ -100,6 +100,8 @@ export const membershipHandlers = (
 
     async endMembership(_input, context) {
       const { account } = await deps.access.requireAccount(context);
+      // Whether a fleet stays a member is for its owners to say, as what it pays with.
+      await deps.decisions.requireMaySpend({ act: 'keep card', payerId: account.id, totalCents: 0 }, context);
       await endMembership(deps, { accountId: account.id, by: account, today: await todayOf(account) });
       return show(account);
     },

@@ -28,6 +28,7 @@ import {
   type ShownTerms,
   switchCard,
 } from './booking';
+import type { ChargeDeps } from './charging';
 import {
   beginAccountSetup,
   methodStore,
@@ -37,6 +38,7 @@ import {
   type Setup,
   verifyCardSetup,
 } from './methods';
+import { payReopened } from './pay-reopened';
 
 /** Beside these, every attempt to enter a card is counted with a growing pause, in methods/card-attempts.ts. */
 export const paymentLimits: RateLimits<typeof paymentRoutes> = {
@@ -57,13 +59,14 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
   removePaymentMethod: { limit: 30, windowSeconds: 60 },
 };
 
-export type PaymentDeps = ConfirmDeps & {
-  readonly access: AccountAccess;
-  readonly answer: AnswerAppointment;
-  readonly decisions: Pick<DecisionGuard, 'requireMayBook' | 'gateOf'>;
-  readonly config: PaymentConfig;
-  readonly rememberCar: RememberCar;
-};
+export type PaymentDeps = ConfirmDeps &
+  ChargeDeps & {
+    readonly access: AccountAccess;
+    readonly answer: AnswerAppointment;
+    readonly decisions: Pick<DecisionGuard, 'requireMayBook' | 'gateOf'>;
+    readonly config: PaymentConfig;
+    readonly rememberCar: RememberCar;
+  };
 
 type Confirmation = {
   readonly estimate_version?: number | null | undefined;
@@ -204,7 +207,9 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     async confirmAppointment({ params, body }, context) {
       await deps.decisions.requireMayBook(params.id, context, membershipIn(body));
       const request = await requestOf(params.id, body, context);
-      return replyWith(await confirmWithCard(deps, { ...request, setupId: body.token }), context);
+      const completion = await confirmWithCard(deps, { ...request, setupId: body.token });
+      await payReopened(deps, completion.appointment);
+      return replyWith(completion, context);
     },
 
     async beginPayPalOrder({ params, body }, context) {

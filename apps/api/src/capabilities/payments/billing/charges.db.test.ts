@@ -227,6 +227,19 @@ describe('a finished job', () => {
     expect((await shop.call('GET', `/api/v2/appointments/${id}/payment_due`)).body).toEqual({ due: null });
   });
 
+  it('[PAY-6] another card that is declined as well is told at once, where it was entered', async () => {
+    const id = await finishedJob('pm_card_chargeCustomerFail');
+    await chargeForCompletion(deps(), id);
+    const token = await shop.enterCard(id, 'pm_card_chargeCustomerFail');
+    const refused = await shop.confirm(id, { token });
+    expect([refused.status, refused.body.errors]).toEqual([
+      402,
+      ['Your card was declined. Nothing has been charged.'],
+    ]);
+    expect((await shop.confirm(id, { token: await shop.enterCard(id) })).status).toBe(200);
+    expect((await chargeOf(id)).status).toBe('paid');
+  });
+
   it('[PAY-6, PAY-9] the page and the provider’s message bring the other card at the same moment: both are right', async () => {
     const id = await finishedJob('pm_card_chargeCustomerFail');
     await chargeForCompletion(deps(), id);

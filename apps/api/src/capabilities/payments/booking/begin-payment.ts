@@ -2,7 +2,14 @@ import type { Cents } from '@lugnut/domain/money';
 import { Failure } from '../../../platform/http/failure';
 import { type Appointment, appointmentStore, noSuchAppointment } from '../../appointments';
 import { hasUnpaidCharge } from '../ledger';
-import { createSetup, requireCardAttempt, type Setup, setupKeyFor, unreachable } from '../methods';
+import {
+  type CardAttempt,
+  createSetup,
+  requireCardAttempt,
+  type Setup,
+  setupKeyFor,
+  unreachable,
+} from '../methods';
 import { requireBookable } from './complete-booking';
 import { atShownPrice, type ConfirmDeps, findAgreedPlan, findExpectedTotal } from './confirm-booking';
 import { keepSeen, requireSeen, type SeenVersion, type ShownTerms } from './seen-version';
@@ -25,16 +32,20 @@ const getPayable = async (deps: ConfirmDeps, id: string, seen: SeenVersion): Pro
   return appointment;
 };
 
+const attemptOf = (appointment: Appointment, { terms, clientAddress }: PaymentStart): CardAttempt => ({
+  appointmentId: appointment.id,
+  // Only whoever is logged in as its owner is counted as the owner.
+  accountId: terms.accountId === appointment.accountId ? terms.accountId : undefined,
+  phone: appointment.contact?.phone,
+  clientAddress,
+});
+
 export const beginCardSetup = async (deps: ConfirmDeps, request: PaymentStart): Promise<Setup> => {
   const { terms } = request;
   const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
   // Fails before a card is asked for if the plan is not on sale.
   await findAgreedPlan(deps, appointment, terms.memberPrice ?? undefined);
-  await requireCardAttempt(deps, {
-    appointmentId: appointment.id,
-    phone: appointment.contact?.phone,
-    clientAddress: request.clientAddress,
-  });
+  await requireCardAttempt(deps, attemptOf(appointment, request));
   const party = { kind: 'appointment', id: appointment.id } as const;
   const setup = await createSetup(deps, party, 'card', request.idempotencyKey);
   await keepSeen(deps.db, { setupId: setup.setupId, appointment, terms });
@@ -53,11 +64,7 @@ export const beginPayPalOrder = async (
   const amountCents = findExpectedTotal(await atShownPrice(deps, appointment, terms.coupon), plan);
   if (amountCents === undefined || amountCents === 0)
     throw new Failure('conflict', 'There is nothing to pay with PayPal.');
-  await requireCardAttempt(deps, {
-    appointmentId: appointment.id,
-    phone: appointment.contact?.phone,
-    clientAddress: request.clientAddress,
-  });
+  await requireCardAttempt(deps, attemptOf(appointment, request));
   const order = await deps.paypal.createOrder({
     amountCents,
     reference: appointment.id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../../platform/http/failure';
 import { createRateLimiter } from '../../../platform/rate-limits/leased-rate-limiter';
+import { askForQuote, quoteRequest } from '../../../testing/ask-for-quote';
 import { logInAs } from '../../../testing/log-in-as';
 import { openShop, type Shop } from '../../../testing/open-shop';
 import { requireCardAttempt } from '../methods/card-attempts';
@@ -243,6 +244,16 @@ describe('trying cards', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) statuses.push((await begin(ids[tries % 3] ?? '')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    // Whoever is logged in is counted by their account: a stranger who types their phone uses up nothing of theirs.
+    const owner = await logInAs(shop.product, 'customer');
+    const { body } = await askForQuote(shop.product, quoteRequest(contact), owner.headers);
+    const own = await shop.call(
+      'POST',
+      `/api/v2/appointments/${body.data.id}/card_setup`,
+      undefined,
+      owner.headers,
+    );
+    expect(own.status).toBe(200);
   });
 
   it('is counted by address over appointments and phones, and another address is not held up by it', async () => {

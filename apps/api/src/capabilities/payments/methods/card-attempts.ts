@@ -48,7 +48,7 @@ export type CardAttempt = {
   readonly clientAddress: string | undefined;
 };
 
-/** A growing pause between attempts by appointment, account and phone, and a rate limit by client address. */
+/** A growing pause between attempts by appointment, by account or else by phone, and a rate limit by client address. */
 export const requireCardAttempt = async (
   deps: { readonly db: Database; readonly limiter: RateLimiter },
   attempt: CardAttempt,
@@ -60,8 +60,9 @@ export const requireCardAttempt = async (
     }
   }
   if (attempt.appointmentId !== undefined) await take(deps.db, `appointment ${attempt.appointmentId}`);
+  // Strangers who type somebody's phone use up none of the attempts of whoever is logged in with it.
   if (attempt.accountId !== undefined) await take(deps.db, `account ${attempt.accountId}`);
-  if (attempt.phone !== undefined) await take(deps.db, `phone ${attempt.phone}`);
+  else if (attempt.phone !== undefined) await take(deps.db, `phone ${attempt.phone}`);
 };
 
 export const forgetCardAttempts = async (db: Database): Promise<void> => {

@@ -57,7 +57,12 @@ export function Confirmed({ appointment, plan }: ConfirmedProps) {
           </p>
         )}
       </Card>
-      <EstimateTicket appointment={appointment} joining={plan} showsValidity={false} className="mt-6" />
+      <EstimateTicket
+        appointment={appointment}
+        joining={attributes.bill ? undefined : plan}
+        showsValidity={false}
+        className="mt-6"
+      />
       <AppLinks />
     </div>
   );

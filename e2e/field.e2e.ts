@@ -56,14 +56,14 @@ const findLiveLink = async (request: APIRequestContext): Promise<string> => {
 const customerApproves = async (page: Page, request: APIRequestContext, link: string): Promise<void> => {
   await open(page, link);
   await expect(page.getByRole('heading', { name: 'Working on your car' })).toBeVisible();
-  await expect(page.getByText('Replace Starter. Nothing is done before you approve it.')).toBeVisible();
+  await expect(
+    page.getByText('Replace Starter. Nothing is done or charged before you approve it.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See it and decide' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Service Quote' })).toBeVisible();
-  await enterCodeFor(page, request, dana, () =>
-    page.getByRole('button', { name: 'Approve & Continue' }).click(),
-  );
-  await expect(page.getByRole('heading', { name: 'Your Service Quote' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your technician recommends more work' })).toBeVisible();
+  await enterCodeFor(page, request, dana, () => page.getByRole('button', { name: 'Approve all' }).click());
+  await expect(page.getByText('Approved. Your technician knows.')).toBeVisible();
 };
 
 test.describe("a technician's day", () => {

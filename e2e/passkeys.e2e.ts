@@ -137,6 +137,9 @@ test.describe('passkeys and the security log', { tag: '@once' }, () => {
     await expect(page.getByRole('region', { name: 'Passkeys' })).toHaveCount(0);
     await look(page, info.outputPath('activity'));
     await activity.getByRole('button', { name: 'This was not me' }).click();
+    const question = page.getByRole('dialog', { name: 'Log out everywhere?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Log out everywhere' }).click();
     await expect(page.getByRole('heading', { name: 'Login to your account' })).toBeVisible();
     await open(page, '/profile');
     await expect(page.getByRole('heading', { name: 'Login to your account' })).toBeVisible();

@@ -226,7 +226,7 @@ const review = async (life: DemoLife, { id }: Lived, story: DemoStory, at: Date)
   if (!story.review) return;
   const { rating, words } = story.review;
   const said = { appointment_id: id, rating_text: rating, feedback: words };
-  await life.calls.createReview({ body: { mechanic_review: said } }, await life.as(undefined));
+  await life.calls.createReview({ body: { mechanic_review: said } }, await life.as(story.person.accountId));
   await life.db
     .updateTable('mechanic_review')
     .set({ created_at: at })

@@ -1,9 +1,10 @@
 import { isBooked } from '@lugnut/domain/appointment';
 import { agreedPart, findPayerTotal } from '@lugnut/domain/estimates';
-import { type Bill, type BillFacts, billOf, billTotal } from '@lugnut/domain/payments';
+import { type Bill, billOf, billTotal } from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
 import { type Appointment, payerOf, storedEstimate } from '../../appointments';
 import { type Booking, findBookings } from '../booking';
+import { finishedWorkOf } from '../charging';
 import { creditBalances, findReceipts } from '../ledger';
 
 type Consent = {
@@ -106,19 +107,6 @@ const agreedWorkCents = (
   return consent?.total_cents ?? booked ?? 0;
 };
 
-const workOf = (appointment: Appointment): BillFacts['work'] => {
-  const payer = payerOf(appointment);
-  return appointment.quote
-    ? { kind: 'estimate', estimate: appointment.quote.estimate, payer }
-    : {
-        kind: 'diagnosis',
-        payer,
-        priceCents: appointment.diagnosisPriceCents,
-        marketId: appointment.market?.id ?? '',
-        discounts: appointment.diagnosisDiscounts,
-      };
-};
-
 export type JobBillReading = Bill & {
   /** A membership was agreed on with the job and sold to nobody. */
   readonly isMembershipUnclaimed: boolean;
@@ -192,7 +180,7 @@ export const readBills = async (
       const hasMembership =
         booking !== undefined && (booking.membership_id !== null || accountId === undefined);
       const bill = billOf({
-        work: workOf(appointment),
+        work: finishedWorkOf(appointment),
         agreed,
         membershipDueCents: hasMembership ? agreed.membershipCents : 0,
         creditCents: accountId === undefined || strangers.has(id) ? 0 : (credits.get(accountId) ?? 0),

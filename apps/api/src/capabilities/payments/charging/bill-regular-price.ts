@@ -1,11 +1,12 @@
-import { billTotal, chargeableFor, type FinishedWork, findCorrectionEntry } from '@lugnut/domain/payments';
+import { billTotal, chargeableFor, findCorrectionEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { type Appointment, agreedTotalOf, getLockedAppointment, payerOf } from '../../appointments';
+import { agreedTotalOf, getLockedAppointment } from '../../appointments';
 import { dropMemberPrices } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
 import { type Charge, changeAmount, findReceipt, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
 import { tellRegularBill } from './charge-messages';
+import { finishedWorkOf } from './finished-work';
 
 const findJoiningFee = async (tx: DatabaseTransaction, appointmentId: string): Promise<number> => {
   const booking = await tx
@@ -14,19 +15,6 @@ const findJoiningFee = async (tx: DatabaseTransaction, appointmentId: string): P
     .where('appointment_id', '=', appointmentId)
     .executeTakeFirst();
   return booking?.feeCents ?? 0;
-};
-
-const workOf = (appointment: Appointment): FinishedWork => {
-  const payer = payerOf(appointment);
-  return appointment.quote
-    ? { kind: 'estimate', estimate: appointment.quote.estimate, payer }
-    : {
-        kind: 'diagnosis',
-        payer,
-        priceCents: appointment.diagnosisPriceCents,
-        marketId: appointment.market?.id ?? '',
-        discounts: appointment.diagnosisDiscounts,
-      };
 };
 
 /**
@@ -66,7 +54,7 @@ export const billRegularPrice = async (
   });
   const appointment = await getLockedAppointment(tx, appointmentId);
   const { bill } = chargeableFor(
-    workOf(appointment),
+    finishedWorkOf(appointment),
     { workCents: agreedTotalOf(appointment), membershipCents: 0 },
     0,
   );

@@ -1,6 +1,7 @@
 export { tellCharged } from './charge-messages';
 export { createCharging } from './create-charging';
 export { earnReferral } from './earn-referral';
+export { finishedWorkOf } from './finished-work';
 export { giveBackFee } from './give-back-fee';
 export { noteOutage, triesBeforeTold } from './note-outage';
 export { type ChargeDeps, type PaidState, payCharge, settleByProvider } from './pay-charge';

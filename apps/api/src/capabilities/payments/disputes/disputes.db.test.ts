@@ -103,6 +103,25 @@ describe.each(['cards', 'paypal'] as const)('a dispute of a payment with %s', (p
     });
   });
 
+  it('[BILL-10] that comes before the answer of its charge is told again, not dropped', async () => {
+    const paid = await paidWith(provider);
+    const { db } = shop.product.test;
+    const { id: own } = await chargeOf(paid.id);
+    const answer = (set: {
+      outcome: 'succeeded' | null;
+      provider_charge_id: string | null;
+      settled_at: Date | null;
+    }) => db.updateTable('payment_attempt').set(set).where('charge_id', '=', own).execute();
+    await answer({ outcome: null, provider_charge_id: null, settled_at: null });
+    const disputeId = await open(paid);
+    const follow = () => followDispute(chargeDepsOf(shop), provider, disputeId);
+    await expect(follow()).rejects.toThrow('before the answer');
+    expect(await openTasksOf(paid.id)).toEqual([]);
+    await answer({ outcome: 'succeeded', provider_charge_id: paid.chargeId, settled_at: shop.now });
+    await follow();
+    expect(await openTasksOf(paid.id)).toMatchObject([{ kind: 'payment_disputed' }]);
+  });
+
   it.each([
     [true, () => [-15_00, 0, 0, 15_00], []],
     [false, (amount: number) => [-amount - 15_00, 0, amount, 15_00], ['dispute_lost']],

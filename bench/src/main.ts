@@ -2,7 +2,8 @@ import { measureLighthouse } from './lighthouse';
 import { measurePageWeight } from './page-weight';
 import { measurePictures } from './pictures';
 import { measurePricing } from './pricing';
-import { startProduct } from './product';
+import { type Product, startProduct } from './product';
+import { measurePromises } from './promises';
 import { measureRequests } from './requests';
 import { measureSchedulingDomain } from './scheduling-domain';
 import { measureSchedulingRequests } from './scheduling-request';
@@ -12,21 +13,29 @@ import { measureTelematics } from './telematics';
 import { measureHistory } from './telematics-history';
 import { measureMap } from './telematics-map';
 
+type Start = () => Promise<Product>;
+
+const onProduct =
+  (measure: (product: Product) => Promise<void>) =>
+  async (start: Start): Promise<void> =>
+    measure(await start());
+
 /** Mostly ratios within one run, because machines are noisy; a time only where a person waits for it. */
-const suites = {
-  requests: measureRequests,
-  pricing: measurePricing,
-  weight: measurePageWeight,
-  lighthouse: measureLighthouse,
+const suites: Readonly<Record<string, (start: Start) => Promise<void>>> = {
+  requests: onProduct(measureRequests),
+  pricing: onProduct(measurePricing),
+  weight: onProduct(measurePageWeight),
+  lighthouse: onProduct(measureLighthouse),
   scheduling: measureSchedulingDomain,
-  'scheduling-requests': measureSchedulingRequests,
-  pictures: measurePictures,
-  'staff-screens': measureStaffScreens,
-  taps: measureTaps,
-  telematics: measureTelematics,
-  'telematics-history': measureHistory,
-  'telematics-map': measureMap,
-} as const;
+  promises: measurePromises,
+  'scheduling-requests': onProduct(measureSchedulingRequests),
+  pictures: onProduct(measurePictures),
+  'staff-screens': onProduct(measureStaffScreens),
+  taps: onProduct(measureTaps),
+  telematics: onProduct(measureTelematics),
+  'telematics-history': onProduct(measureHistory),
+  'telematics-map': onProduct(measureMap),
+};
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in suites));
@@ -34,13 +43,18 @@ if (unknown.length > 0)
   throw new Error(`No such suite: ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}`);
 
 const failed: string[] = [];
-const product = await startProduct();
+let product: Product | undefined;
+/** Once, and only for who needs it: rules alone are measured without a server. */
+const start: Start = async () => {
+  product ??= await startProduct();
+  return product;
+};
 try {
   for (const [name, measure] of Object.entries(suites)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     console.log(`\n## ${name}`);
     try {
-      await measure(product);
+      await measure(start);
     } catch (error) {
       // The other suites are still worth their time.
       failed.push(name);
@@ -48,6 +62,6 @@ try {
     }
   }
 } finally {
-  await product.stop();
+  await product?.stop();
 }
 if (failed.length > 0) throw new Error(`These suites failed: ${failed.join(', ')}`);

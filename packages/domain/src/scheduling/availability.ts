@@ -3,7 +3,9 @@ import type { Job } from './day-route';
 import { allWindows, wishFor } from './fit';
 import { asOf, type MarketDay, windowsSomebodyCanKeep, withoutJob } from './market-day';
 import type { MarketMoment } from './market-time';
+import { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
 import type { PlainDay } from './plain-day';
+import { type PricingTerms, pricesOfWindows } from './price-windows';
 
 export type AvailabilityRequest = {
   readonly job: Job;
@@ -12,6 +14,8 @@ export type AvailabilityRequest = {
   readonly now: MarketMoment;
   /** The day the job is promised for now, when it is being moved. */
   readonly movingFrom?: PlainDay;
+  /** By what risk windows are promised; without it, whatever the means allow. */
+  readonly risk?: PricingTerms;
 };
 
 /** A day as this request sees it; undefined once it is over. */
@@ -29,6 +33,10 @@ const windowsOn = (
 ): readonly ArrivalWindow[] => {
   const seen = findDayAsSeen(request, marketDay);
   if (!seen) return [];
+  if (request.risk) {
+    const prices = pricesOfWindows({ marketDay: seen, job: request.job, windows, terms: request.risk });
+    return windows.filter((_, index) => prices[index] !== undefined);
+  }
   const wish = wishFor(request.job, windows, marketDay.roads);
   const kept = windowsSomebodyCanKeep(seen, wish, allWindows(wish));
   return windows.filter((_, index) => (kept & (1 << index)) !== 0);
@@ -63,4 +71,33 @@ export const nextWindows = (request: AvailabilityRequest, most: number): readonl
     }
   }
   return offered;
+};
+
+/** Requests that are still expected for a day; undefined where nothing is known of it. */
+export type ExpectedRequests = (day: PlainDay) => number | undefined;
+
+const demandOn = (seen: MarketDay, expected: ExpectedRequests): Demand => {
+  const expectedRequests = expected(seen.day);
+  return { expectedRequests, remainingPlaces: expectedRequests === undefined ? 0 : remainingPlaces(seen) };
+};
+
+/** PLAN-4: the same windows by day, those that cost least first; dear ones not where more is asked for than fits. */
+export const offeredWindows = (
+  request: AvailabilityRequest & { readonly risk: PricingTerms },
+  expected: ExpectedRequests,
+): ReadonlyMap<PlainDay, Offers<ArrivalWindow>> => {
+  const { job, risk } = request;
+  const windows = windowsFor(job.kind);
+  const offersOn = (marketDay: MarketDay): Offers<ArrivalWindow> => {
+    const seen = findDayAsSeen(request, marketDay);
+    if (!seen) return { first: [], others: [] };
+    const prices = pricesOfWindows({ marketDay: seen, job, windows, terms: risk });
+    const priced = windows.flatMap((window, index) => {
+      const price = prices[index];
+      return price === undefined ? [] : [{ window, price }];
+    });
+    const { first, others } = offersOf(priced, job.minutesOnSite, demandOn(seen, expected));
+    return { first: first.map((one) => one.window), others: others.map((one) => one.window) };
+  };
+  return new Map(request.days.map((marketDay) => [marketDay.day, offersOn(marketDay)]));
 };

@@ -1,11 +1,14 @@
+import { countsForPlan } from '../appointment';
 import { type ArrivalWindow, isSameWindow, windowsFor } from './arrival-window';
 import { type AvailabilityRequest, findDayAsSeen } from './availability';
-import { canServe, type Job, type PromisedJob, type Stop } from './day-route';
+import { at } from './cells';
+import { canServe, type DayRoute, type Job, type PromisedJob, type Stop } from './day-route';
 import { allWindows, leastAddedSeconds, type Wish, wishFor } from './fit';
 import { findTechnicianDay, type MarketDay } from './market-day';
-import { driveTable } from './open-day';
+import { driveTable, mostOpenJobs } from './open-day';
 import { findShortestOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
+import { type PricingTerms, priceWindows } from './price-windows';
 import { completeGaps, keptDriveTable, openDayFor, type TechnicianDay } from './technician-day';
 
 /** A technician's whole day with the jobs under way first, in the order to drive. */
@@ -33,6 +36,7 @@ export const findShortestSeconds = (day: TechnicianDay): number | undefined => {
 
 /** The shortest day with exactly these open jobs, all promises kept. */
 export const findPlan = (day: TechnicianDay, jobs: readonly PromisedJob[]): DayPlan | undefined => {
+  if (jobs.length > mostOpenJobs) return undefined;
   const open = openDayFor(day, jobs);
   const drive = driveTable(open, day.roads);
   const found = findShortestOrder(open, drive);
@@ -120,12 +124,72 @@ const isBetter = (
   return difference !== 0 ? difference < 0 : a.found.technicianId < b.found.technicianId;
 };
 
+/** The route's jobs ahead in its own order, as a plan. */
+export const planInOrder = (day: TechnicianDay, route: DayRoute): DayPlan => {
+  const begun = new Set(day.front.stops.map(({ jobId }) => jobId));
+  const jobs = route.jobs.filter(({ id, status }) => countsForPlan(status) && !begun.has(id));
+  const open = openDayFor(day, jobs);
+  const drive = driveTable(open, day.roads);
+  const nodes = jobs.map((_, index) => index + 1);
+  const times = timesOf(open, drive, nodes);
+  const stops = times.flatMap(({ node, arrivalMinutes, startMinutes, endMinutes }): Stop[] => {
+    const job = jobs[node - 1];
+    return job ? [{ jobId: job.id, arrivalMinutes, startMinutes, endMinutes }] : [];
+  });
+  const size = open.count + 2;
+  return {
+    stops: [...day.front.stops, ...stops],
+    homeAtMinutes: times.at(-1)?.arrivalMinutes ?? day.front.freeAt,
+    drivingSeconds: [0, ...nodes].reduce(
+      (sum, node) => sum + at(drive, node * size + (node === open.count ? open.count + 1 : node + 1)),
+      0,
+    ),
+  };
+};
+
+/** PLAN-2: the technician whose day it costs least, in driving and risk; of equals, whom the customer knows. */
+const chooseByRisk = (
+  request: ChoiceRequest,
+  seen: MarketDay,
+  terms: PricingTerms,
+): Assignment | undefined => {
+  const { job, window, lastTechnicianId, except = new Set() } = request;
+  // Whoever promises has the day of one technician under lock: nobody else makes room.
+  const question = {
+    marketDay: seen,
+    job,
+    windows: [window],
+    terms: { ...terms, room: { steps: 0, seed: 0 } },
+  };
+  const [best] = priceWindows({ ...question, except });
+  if (!best) return undefined;
+  const others = seen.lanes.map(({ technician }) => technician.id).filter((id) => id !== lastTechnicianId);
+  const isKnownHere = lastTechnicianId !== undefined && best.technicianId !== lastTechnicianId;
+  const [known] = isKnownHere ? priceWindows({ ...question, except: new Set([...except, ...others]) }) : [];
+  const chosen = known && Math.round(known.price) <= Math.round(best.price) ? known : best;
+  const lane = seen.lanes.find(({ technician }) => technician.id === chosen.technicianId);
+  const day = lane && findTechnicianDay(seen, lane);
+  const [route] = chosen.routes;
+  if (!day || !route) return undefined;
+  const plan = planInOrder(day, route);
+  const without = planInOrder(day, day.route);
+  return {
+    technicianId: chosen.technicianId,
+    day: seen.day,
+    window,
+    basedOnVersion: day.route.version,
+    plan,
+    addedDrivingMinutes: addedMinutes(plan.drivingSeconds - without.drivingSeconds),
+  };
+};
+
 /** Whom to promise the job to: undefined exactly when canPromise says no. */
 export const chooseTechnician = (request: ChoiceRequest): Assignment | undefined => {
   const { job, window } = request;
   const marketDay = request.days.find((candidate) => candidate.day === request.day);
   const seen = marketDay && findDayAsSeen(request, marketDay);
   if (!seen || !windowsFor(job.kind).some((offered) => isSameWindow(offered, window))) return undefined;
+  if (request.risk) return chooseByRisk(request, seen, request.risk);
   const wish = wishFor(job, [window], seen.roads);
   let best: { readonly found: Assignment; readonly jobs: number } | undefined;
   for (const { day, atLeastMinutes } of candidatesOn(seen, wish, request.except ?? new Set())) {

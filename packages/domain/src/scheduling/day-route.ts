@@ -63,12 +63,22 @@ export const busyMinutes = (job: Job, roads: Roads): number => {
   );
 };
 
-const underwayJobs = (route: DayRoute): readonly PromisedJob[] =>
-  route.jobs.filter((job) => isStarted(job.status));
+/** Begun on another day than it was promised for: what is known of it says nothing about this day. */
+const isBegunElsewhere = (job: PromisedJob, now: number | undefined): boolean =>
+  now === undefined && job.arrivedAtMinutes === undefined && job.endsAtMinutes === undefined;
+
+const underwayJobs = (route: DayRoute, now: number | undefined): readonly PromisedJob[] =>
+  route.jobs.filter((job) => isStarted(job.status) && !isBegunElsewhere(job, now));
 
 /** What may still be put in another order. */
 export const openJobs = (route: DayRoute): readonly PromisedJob[] =>
   route.jobs.filter((job) => countsForPlan(job.status) && !isStarted(job.status));
+
+/** What is still ahead of the day; a job begun on another day keeps the room it was promised, not the first place. */
+export const jobsAhead = (route: DayRoute, now: number | undefined): readonly PromisedJob[] =>
+  route.jobs.filter(
+    (job) => countsForPlan(job.status) && (!isStarted(job.status) || isBegunElsewhere(job, now)),
+  );
 
 export type Stop = {
   readonly jobId: string;
@@ -127,7 +137,7 @@ export const frontOf = (
   let place = route.beginsAt?.place ?? technician.home;
   let freeAt = Math.max(shift.startMinutes, route.beginsAt?.minutes ?? 0);
   const stops: Stop[] = [];
-  for (const job of underwayJobs(route)) {
+  for (const job of underwayJobs(route, now)) {
     const reckonedArrival = arrivalMinute(roads.clock, freeAt, secondsBetween(roads, place, job.place));
     const stop = notBefore(
       underwayStop(job, reckonedArrival, busyMinutes(job, roads), now),

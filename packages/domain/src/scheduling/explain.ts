@@ -3,7 +3,7 @@ import { type AvailabilityRequest, findDayAsSeen } from './availability';
 import { promisedFor } from './choice';
 import type { Job } from './day-route';
 import { findTechnicianDay, type Lane, type MarketDay } from './market-day';
-import { driveTable } from './open-day';
+import { driveTable, mostOpenJobs } from './open-day';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
 import { arrivalMinute } from './road-clock';
@@ -27,7 +27,8 @@ export type Hindrance =
       readonly jobName: string;
       readonly minutesLate: number;
     }
-  | { readonly kind: 'home_too_late'; readonly minutesLate: number };
+  | { readonly kind: 'home_too_late'; readonly minutesLate: number }
+  | { readonly kind: 'day_full' };
 
 export type Explanation = {
   readonly technicianId: string;
@@ -68,6 +69,8 @@ const inWords = (lane: Lane, window: ArrivalWindow, hindrance: Hindrance): strin
       return `${who} is on shift, but job ${hindrance.jobName} would be reached ${minutesInWords(hindrance.minutesLate)} after its window`;
     case 'home_too_late':
       return `${who} is on shift, but would be home ${minutesInWords(hindrance.minutesLate)} after the shift ends`;
+    case 'day_full':
+      return `${who} has ${mostOpenJobs} jobs that day, which is the most`;
   }
 };
 
@@ -87,6 +90,7 @@ const findMismatch = (
 
 /** What goes wrong in the order whose worst lateness is least; undefined when nothing does. */
 const findClash = (day: TechnicianDay, job: Job, window: ArrivalWindow): Hindrance | undefined => {
+  if (day.count >= mostOpenJobs) return { kind: 'day_full' };
   const first = arrivalMinute(
     day.clock,
     day.front.freeAt,

@@ -2,6 +2,7 @@ import type { ArrivalWindow } from './arrival-window';
 import { at } from './cells';
 import { busyMinutes, endOf, type Job } from './day-route';
 import { gapCells } from './gaps';
+import { mostOpenJobs } from './open-day';
 import type { Place } from './place';
 import { minuteBefore, minuteCovering } from './road-clock';
 import { type Roads, secondsBetween } from './roads';
@@ -69,7 +70,7 @@ export const windowsThatFit = (day: TechnicianDay, wish: Wish, wanted: number): 
   const { job, busy } = wish;
   // a tow's loaded drive may lead where the technician was going anyway, so only the work on site is sure to cost
   const roomNeeded = job.minutesOnSite * clock.slowestPace;
-  if (day.roomSeconds < roomNeeded) return 0;
+  if (day.roomSeconds < roomNeeded || day.count >= mostOpenJobs) return 0;
   measureDrives(day, job);
   let fitting = 0;
   for (let cell = 0; cell < gaps.length; cell += gapCells) {
@@ -93,6 +94,7 @@ export const leastAddedSeconds = (day: TechnicianDay, wish: Wish, window: number
   const { gaps, clock } = day;
   const { job, busy } = wish;
   let least: number | undefined;
+  if (day.count >= mostOpenJobs) return undefined;
   measureDrives(day, job);
   for (let cell = 0; cell < gaps.length; cell += gapCells) {
     const there = at(toJob, at(gaps, cell));
@@ -104,4 +106,38 @@ export const leastAddedSeconds = (day: TechnicianDay, wish: Wish, window: number
     if (earliest <= latest && windowsReached(wish, window, earliest, latest) !== 0) least = added;
   }
   return least;
+};
+
+/** The same for each window by itself, into these cells; -1 where none fits. Whether any does. */
+export const leastAddedByWindow = (
+  day: TechnicianDay,
+  wish: Wish,
+  cells: Int32Array,
+  start: number,
+): boolean => {
+  const { gaps, clock } = day;
+  const { job, busy } = wish;
+  const count = wish.opens.length;
+  cells.fill(-1, start, start + count);
+  const roomNeeded = job.minutesOnSite * clock.slowestPace;
+  if (day.roomSeconds < roomNeeded) return false;
+  measureDrives(day, job);
+  let any = false;
+  for (let cell = 0; cell < gaps.length; cell += gapCells) {
+    const between = at(gaps, cell + 4);
+    if (at(gaps, cell + 3) - at(gaps, cell + 2) - between < roomNeeded) continue;
+    const there = at(toJob, at(gaps, cell));
+    const onwards = at(fromJob, at(gaps, cell + 1));
+    const earliest = minuteCovering(clock, at(gaps, cell + 2) + there);
+    const latest = minuteBefore(clock, at(gaps, cell + 3) - onwards) - busy;
+    if (earliest > latest) continue;
+    const added = there + onwards - between;
+    for (let index = 0; index < count; index += 1) {
+      if (earliest > at(wish.closes, index) || latest < at(wish.opens, index)) continue;
+      const least = at(cells, start + index);
+      if (least < 0 || added < least) cells[start + index] = Math.max(0, added);
+      any = true;
+    }
+  }
+  return any;
 };

@@ -13,8 +13,10 @@ export {
   type AvailabilityRequest,
   availableWindows,
   canPromise,
+  type ExpectedRequests,
   nextWindows,
   type OfferedWindow,
+  offeredWindows,
 } from './availability';
 export {
   type BookedVisit,
@@ -33,11 +35,14 @@ export {
   chooseTechnician,
   type DayPlan,
   findAssignment,
+  planInOrder,
 } from './choice';
+export { dayRisks, type Improvement, improveDay, type TechnicianRisk, usualRisk } from './day-risk';
 export { canServe, type DayRoute, emptyRoute, type Job, type PromisedJob, type Stop } from './day-route';
 export { type ExpectedDay, type ExpectedStop, findExpectedDay } from './expected-day';
 export { type Explanation, explainInfeasible, type Hindrance } from './explain';
 export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';
+export { isAfterWindow, isLateToTell } from './late-visit';
 export {
   isEndangered,
   type LatenessRisk,
@@ -65,6 +70,7 @@ export {
   zoneOffsetsOf,
 } from './market-time';
 export { dateInWords, dayInWords, momentInWords } from './moment-in-words';
+export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
 export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';
 export { kilometresBetween, type Place, placeAt } from './place';
 export {
@@ -77,6 +83,17 @@ export {
   type Weekday,
   weekdayOf,
 } from './plain-day';
+export { type RiskCaps, riskCaps, type SearchLimits } from './plan-search';
+export type { RiskModel } from './plan-table';
+export {
+  type PricedWindow,
+  type PricingTerms,
+  pricesOfWindows,
+  priceWindows,
+  usualTerms,
+  withPromise,
+} from './price-windows';
+export { findDayChance, findMarketChance, type PromiseChance, windowChance } from './promise-chance';
 export { type AssignmentOption, assignmentOptions, findFixedReason } from './reassign';
 export {
   type Ask,
@@ -105,4 +122,12 @@ export {
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
-export { minutesAdded, type Work, workOf } from './work';
+export { coversWork, minutesAdded, type Work, workOf } from './work';
+export {
+  learnOdds,
+  learnWorkTimes,
+  type TimedWork,
+  type ToldChance,
+  type WorkTimes,
+  workKindOf,
+} from './work-time';

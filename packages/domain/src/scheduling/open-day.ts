@@ -23,8 +23,8 @@ export type OpenDay = {
   readonly directions: Int32Array;
 };
 
-/** Sets of jobs are bits of one number. */
-const mostOpenJobs = 30;
+/** Sets of jobs are bits of one number: a day that has so many takes no more. */
+export const mostOpenJobs = 30;
 
 const requireWindow = (job: PromisedJob): void => {
   const { startMinutes, endMinutes } = job.window;

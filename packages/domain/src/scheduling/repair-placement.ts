@@ -1,6 +1,6 @@
 import { canServe, type PromisedJob } from './day-route';
 import { allWindows, leastAddedSeconds, wishFor } from './fit';
-import { driveTable } from './open-day';
+import { driveTable, mostOpenJobs } from './open-day';
 import { findShortestOrder } from './order-search';
 import {
   completeGaps,
@@ -54,6 +54,7 @@ const costsOfSets = (day: TechnicianDay, jobs: readonly PromisedJob[]): Float64A
     // without one of its jobs a possible set stays possible
     if (!isSetPossible(costs, set)) continue;
     const more = subsetOf(jobs, set);
+    if (day.count + more.length > mostOpenJobs) continue;
     if (!more.every((job) => canServe(day.technician, job))) continue;
     const open = openDayFor(day, [...day.jobs, ...more]);
     const found = findShortestOrder(open, driveTable(open, day.roads));

@@ -58,3 +58,19 @@ export const coveredAt = (clock: RoadClock, minute: number): number =>
 
 export const arrivalMinute = (clock: RoadClock, departure: number, drivingSeconds: number): number =>
   minuteCovering(clock, coveredAt(clock, departure) + drivingSeconds);
+
+/** Of any moment, not only of whole minutes: chances must not jump with the minute. */
+const coveredAtMoment = (clock: RoadClock, moment: number): number => {
+  const minute = Math.floor(moment);
+  const covered = coveredAt(clock, minute);
+  return covered + (moment - minute) * (coveredAt(clock, minute + 1) - covered);
+};
+
+/** When a drive that begins at this moment ends, to the second. */
+export const arrivalMoment = (clock: RoadClock, departure: number, drivingSeconds: number): number => {
+  const target = coveredAtMoment(clock, departure) + drivingSeconds;
+  const minute = minuteCovering(clock, Math.ceil(target));
+  if (minute === 0) return departure;
+  const before = coveredAt(clock, minute - 1);
+  return minute - 1 + (target - before) / (coveredAt(clock, minute) - before);
+};

@@ -1,4 +1,4 @@
-import { type DayRoute, type Front, frontOf, openJobs, type PromisedJob } from './day-route';
+import { type DayRoute, type Front, frontOf, jobsAhead, type PromisedJob } from './day-route';
 import { everyGap } from './every-gap';
 import { type Gaps, gapsInOrder, roomiestGap } from './gaps';
 import { driveTable, type OpenDay, openDayOf } from './open-day';
@@ -84,7 +84,7 @@ export const prepareTechnicianDay = (
   nowMinutes?: number,
 ): TechnicianDay => {
   const front = frontOf(technician, shift, route, roads, nowMinutes);
-  return technicianDayOn({ technician, shift, route, roads, front }, openJobs(route));
+  return technicianDayOn({ technician, shift, route, roads, front }, jobsAhead(route, nowMinutes));
 };
 
 /** The same day with more jobs promised. */

@@ -48,3 +48,13 @@ export const workOf = (job: {
     tools: sorted(services.flatMap(({ tools }) => [...tools])),
   };
 };
+
+const hasAll = (known: readonly string[], needed: readonly string[]): boolean =>
+  needed.every((word) => known.includes(word));
+
+/** PLAN-1: whether the time, the skills and the tools planned for one work are enough for another. */
+export const coversWork = (planned: Work, needed: Work): boolean =>
+  planned.kind === needed.kind &&
+  planned.minutesOnSite >= needed.minutesOnSite &&
+  hasAll(planned.skills, needed.skills) &&
+  hasAll(planned.tools, needed.tools);

@@ -1,0 +1,63 @@
+import { findTechnicianDay, type MarketDay } from './market-day';
+import type { PricedWindow } from './price-windows';
+import { drivingMinutes } from './roads';
+
+/** What is shown at once, and what only to whom none of that suits. */
+export type Offers<T> = { readonly first: readonly T[]; readonly others: readonly T[] };
+
+/** Minutes of price above the cheapest within which windows are shown at once. */
+const firstWithin = 10;
+
+/** Dear windows are kept back only when so many times the remaining places are asked for. */
+const demandPerPlace = 1.25;
+
+/** Work, the drive to it and the pauses that windows and risk enforce: what one more job takes of a day. */
+const minutesPerPlace = 110;
+
+/** What a window may cost while more is asked for than fits: a part for any job, and a part of its length. */
+const dearFrom = 35;
+const dearPerMinute = 0.05;
+
+/** How many more jobs a day has room for, roughly. */
+export const remainingPlaces = (marketDay: MarketDay): number => {
+  let minutes = 0;
+  for (const lane of marketDay.lanes) {
+    const day = findTechnicianDay(marketDay, lane);
+    if (!day) continue;
+    let free = day.endsAt - day.startsAt;
+    let place = day.front.place;
+    for (const job of day.jobs) {
+      free -= job.minutesOnSite + drivingMinutes(day.roads, place, job.place, 720);
+      place = job.place;
+    }
+    minutes += Math.max(0, free - drivingMinutes(day.roads, place, day.technician.home, 720));
+  }
+  return minutes / minutesPerPlace;
+};
+
+export type Demand = {
+  /** Requests still expected for the day; undefined where nothing is known of it. */
+  readonly expectedRequests: number | undefined;
+  readonly remainingPlaces: number;
+};
+
+const exceedsPlaces = ({ expectedRequests, remainingPlaces: places }: Demand): boolean =>
+  expectedRequests !== undefined && expectedRequests > demandPerPlace * places;
+
+/**
+ * PLAN-4: windows that cost little more than the cheapest come first. A feasible window is kept back only when more is
+ * asked for than fits.
+ */
+export const offersOf = <T extends Pick<PricedWindow, 'price'>>(
+  priced: readonly T[],
+  minutesOnSite: number,
+  demand: Demand,
+): Offers<T> => {
+  const cheapest = priced.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY);
+  const dear = exceedsPlaces(demand) ? dearFrom + dearPerMinute * minutesOnSite : Number.POSITIVE_INFINITY;
+  const shown = priced.filter(({ price }) => price <= dear);
+  return {
+    first: shown.filter(({ price }) => price <= cheapest + firstWithin),
+    others: shown.filter(({ price }) => price > cheapest + firstWithin),
+  };
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { TechnicianRisk } from './day-risk';
+import { findDayChance, findMarketChance, windowChance } from './promise-chance';
+
+const risk = (late: readonly number[], pastShift = 0): TechnicianRisk => ({
+  technicianId: 'ann',
+  stops: late.map((chance, index) => ({ jobId: `${index}`, late: chance })),
+  pastShift,
+  minutesPastShift: 0,
+  price: 0,
+  isDrivable: true,
+});
+
+describe('chances for people', () => {
+  it.each([
+    [0, 99, 'over 99%'],
+    [0.004, 99, 'over 99%'],
+    [0.03, 97, '97%'],
+    [0.5, 50, '50%'],
+    [0.999, 1, 'under 1%'],
+  ])('[PLAN-2] a window that is missed with a chance of %d', (late, percent, words) => {
+    expect(windowChance(late)).toEqual({ percent, words: `The window will be kept: ${words}` });
+  });
+
+  it('[PLAN-2] of a day: all of its windows, and the end of the shift', () => {
+    expect(findDayChance(risk([0.1, 0.2], 0.25))).toEqual({
+      percent: 72,
+      words: 'Every window kept: 72%. Home before the shift ends: 75%',
+    });
+    expect(findDayChance(risk([]))).toBeUndefined();
+  });
+
+  it('[PLAN-2] of a market: everybody with something ahead', () => {
+    expect(findMarketChance([risk([0.1], 0.5), risk([0.2], 0.5), risk([], 1)])).toEqual({
+      percent: 72,
+      words: 'Every window kept: 72%. Everybody home before the shift ends: 25%',
+    });
+    expect(findMarketChance([risk([])])).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import type { TechnicianRisk } from './day-risk';
+
+/** The chance that a promise is kept, for people: a whole percent and a sentence. */
+export type PromiseChance = { readonly percent: number; readonly words: string };
+
+/** Never quite certain, and never quite hopeless. */
+const percentOf = (chance: number): number => Math.min(99, Math.max(1, Math.round(100 * chance)));
+
+const inPercent = (chance: number): string => {
+  if (chance > 0.995) return 'over 99%';
+  return chance < 0.005 ? 'under 1%' : `${percentOf(chance)}%`;
+};
+
+/** Of one window. */
+export const windowChance = (late: number): PromiseChance => ({
+  percent: percentOf(1 - late),
+  words: `The window will be kept: ${inPercent(1 - late)}`,
+});
+
+const allKept = (risks: readonly TechnicianRisk[]): number =>
+  risks.reduce((chance, { stops }) => stops.reduce((all, { late }) => all * (1 - late), chance), 1);
+
+/** Of a technician's open stops and of the shift's end; undefined when nothing is ahead. */
+export const findDayChance = (risk: TechnicianRisk): PromiseChance | undefined => {
+  if (risk.stops.length === 0) return undefined;
+  const kept = allKept([risk]);
+  return {
+    percent: percentOf(kept),
+    words: `Every window kept: ${inPercent(kept)}. Home before the shift ends: ${inPercent(1 - risk.pastShift)}`,
+  };
+};
+
+/** Of everybody's open stops on a day; undefined when nothing is ahead. */
+export const findMarketChance = (risks: readonly TechnicianRisk[]): PromiseChance | undefined => {
+  const ahead = risks.filter(({ stops }) => stops.length > 0);
+  if (ahead.length === 0) return undefined;
+  const kept = allKept(ahead);
+  const home = ahead.reduce((chance, { pastShift }) => chance * (1 - pastShift), 1);
+  return {
+    percent: percentOf(kept),
+    words: `Every window kept: ${inPercent(kept)}. Everybody home before the shift ends: ${inPercent(home)}`,
+  };
+};

@@ -11,6 +11,8 @@ export const errorStatus = {
   conflict: 409,
   /** Another customer got this window, or its hold expired: keep everything typed and offer others. */
   window_taken: 409,
+  /** The work takes more time or skill than the promised visit leaves: offer another window or a second visit. */
+  does_not_fit: 409,
   /** The estimate has a newer version than the page showed: show it before anything is approved. */
   quote_changed: 409,
   card_declined: 402,

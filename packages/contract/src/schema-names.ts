@@ -164,6 +164,7 @@ export const namedSchemas = {
   DispatchOption: { schema: dispatch.option, description: 'A technician who could take a job.' },
   DispatchOptions: { schema: dispatch.dispatchOptions, description: 'Who could take a job, who cannot.' },
   DispatchProposal: { schema: dispatch.proposal, description: 'A repair of a day, in words.' },
+  DispatchChance: { schema: dispatch.chance, description: 'How likely it is that promises are kept.' },
   DispatchRisk: { schema: dispatch.risk, description: 'Whether a promise will be kept.' },
   StopTimes: { schema: dispatch.stopTimes, description: 'Of a stop, in minutes after midnight.' },
   UnassignedJob: { schema: dispatch.unassignedJob, description: 'An unassigned job.' },

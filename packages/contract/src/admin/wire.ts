@@ -47,6 +47,10 @@ export const marketTerms = z.object({
   convenience_fee_cents: cents,
   shop_supplies_fee_cents: cents,
   early_morning_fee_cents: cents,
+  /** Off the bill when we arrive after the promised window. */
+  late_credit_cents: cents,
+  /** Whether promised jobs may change technicians by themselves; their windows never change. */
+  job_moves: z._default(z.enum(['never', 'before_the_day', 'always']), 'never'),
   counties: z.array(z.object({ state, county: word(80) })).check(z.maxLength(200)),
 });
 export const marketFacts = z.object({ technicians: z.int() });

@@ -1,4 +1,5 @@
 import { appointmentStatuses } from '@lugnut/domain/appointment';
+import { paymentKinds } from '@lugnut/domain/payments';
 import * as z from 'zod/mini';
 import { dollars, resource } from '../wire';
 
@@ -142,6 +143,8 @@ export const appointmentAttributes = z.object({
   credit_card_present: z.boolean(),
   payment_setup: z.boolean(),
   payment_type: text,
+  /** What it will be paid with, so that its terms can be said (`paymentTerms`); null before it is booked. */
+  paid_with: z.nullable(z.enum(paymentKinds)),
   /** The fee of the membership agreed on with the booking, charged with the work; null where there is none. */
   membership_due: price,
   /** Of a booked visit: what is charged when it is finished as it stands, and what it would come to with all on offer. */

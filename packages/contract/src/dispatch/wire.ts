@@ -14,6 +14,13 @@ export const risk = z.object({
 });
 export type DispatchRisk = z.infer<typeof risk>;
 
+/** How likely it is that promises are kept, from the usual spread of work and drives. */
+export const chance = z.object({
+  percent: z.int(),
+  /** 'The window will be kept: 97%' */
+  words: z.string(),
+});
+
 export const job = z.object({
   id: z.string(),
   status: z.enum(appointmentStatuses),
@@ -33,6 +40,8 @@ export const job = z.object({
   expected: z.nullable(stopTimes),
   drive_minutes: z.int(),
   risk,
+  /** Null once the technician is on the way or there, and where nobody works. */
+  chance: z.nullable(chance),
   /** Why it stays where it is; null when it may be moved. */
   fixed_reason: z.nullable(z.string()),
 });
@@ -72,6 +81,8 @@ export const technician = z.object({
   weekly_shifts: weeklyShifts,
   home_at_minutes: z.nullable(minutes),
   driving_minutes: z.int(),
+  /** Of all stops ahead; null without any. */
+  chance: z.nullable(chance),
   stops: z.array(job),
 });
 export type DispatchTechnician = z.infer<typeof technician>;
@@ -99,6 +110,8 @@ export const dispatchBoard = z.object({
   holiday: z.nullable(z.object({ name: z.nullable(z.string()) })),
   /** Whether anything of this day can still be moved. */
   is_open: z.boolean(),
+  /** Of everybody's stops ahead; null without any. */
+  chance: z.nullable(chance),
   technicians: z.array(technician),
   unassigned: z.array(unassignedJob),
   proposals: z.array(proposal),

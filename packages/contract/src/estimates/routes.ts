@@ -23,7 +23,9 @@ const errors = [
   'not_found',
   'conflict',
   'quote_changed',
+  'does_not_fit',
   'rate_limited',
+  'overloaded',
 ] as const;
 
 export const estimateRoutes = defineRoutes({
@@ -73,13 +75,16 @@ export const estimateRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/estimate_responses',
     capability: 'estimates',
-    summary: 'Accept the current estimate, with a membership if its price is agreed on',
+    summary:
+      'Accept the current estimate, with a membership if its price is agreed on; or decline what a booked visit is offered',
     access,
     auth: 'optional',
     job: { in: 'query', at: ['estimate_response[estimate_id]'], of: 'estimate' },
     query: z.object({
       'estimate_response[estimate_id]': z.string().check(z.maxLength(80)),
       member_price_agreed_on: agreedPrice,
+      /** Left out it is accepted. */
+      decision: z.optional(z.enum(['approved', 'declined'])),
       estimate_version: seenVersionInQuery,
     }),
     reply: appointmentReply,

@@ -78,6 +78,7 @@ export const fleetApprovalRoutes = defineRoutes({
       'not_found',
       'conflict',
       'window_taken',
+      'does_not_fit',
       'quote_changed',
       'rate_limited',
       'overloaded',

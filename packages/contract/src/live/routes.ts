@@ -23,6 +23,16 @@ export const liveJob = z.object({
   ),
   /** Work of a booked visit, or a dearer price for it, that the customer has not decided about. */
   undecided: z.array(z.string()),
+  /** While something is undecided: what the technician wrote and photographed about it. */
+  offer: z.nullable(
+    z.object({
+      message: text,
+      /** `of`: the point of the inspection; null for any other picture. Addresses work for fifteen minutes. */
+      photos: z.array(z.object({ id: z.string(), of: text, url: z.string() })),
+    }),
+  ),
+  /** Agreed work the technician said was not done: it is not charged (BILL-3). */
+  not_done: z.array(z.string()),
   /** Whether the reader may also message the technician and open the documents. */
   is_owner: z.boolean(),
 });

@@ -62,7 +62,7 @@ export const officeTerms = z.object({
   /** The customer's own; the service writer's comes on top. */
   discounts: z.array(
     z.object({
-      kind: z.enum(['new customer', 'referral', 'coupon', 'keep appointment']),
+      kind: z.enum(['new customer', 'referral', 'coupon', 'keep appointment', 'late arrival']),
       label: z.string(),
       amount_cents: cents,
       code: text,

@@ -1,3 +1,4 @@
+import { paymentKinds } from '@lugnut/domain/payments';
 import * as z from 'zod/mini';
 import { appointmentAttributes } from '../appointments/wire';
 import { defineRoutes, jobInPath } from '../route';
@@ -72,7 +73,11 @@ export const savedMethods = z.object({
   ),
 });
 
-export const cardOnFile = z.object({ card_brand: z.string(), last_4_digits: z.string() });
+export const cardOnFile = z.object({
+  card_brand: z.string(),
+  last_4_digits: z.string(),
+  kind: z.optional(z.enum(paymentKinds)),
+});
 
 export const paymentRoutes = defineRoutes({
   paymentConfig: {

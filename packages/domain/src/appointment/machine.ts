@@ -5,6 +5,7 @@ import {
   openStatuses,
   reschedulableStatuses,
   unbookedStatuses,
+  underwayStatuses,
 } from './status';
 
 /** Effects that must happen in an event's transaction, each by its owner. */
@@ -12,6 +13,7 @@ export type FollowUp =
   | 'release window'
   | 'record progress'
   | 'record arrival in plan'
+  | 'credit lateness'
   | 'record end in plan'
   | 'tell customer'
   | 'bill'
@@ -40,7 +42,10 @@ export const appointmentMachine = {
     follows: [],
   },
   /** Discounts that follow from the contact or from a code were looked up again. */
-  discounted: { moves: stays(...reschedulableStatuses, 'no_service_area'), follows: [] },
+  discounted: {
+    moves: stays(...reschedulableStatuses, ...underwayStatuses, 'no_service_area'),
+    follows: [],
+  },
   /** The customer, or staff in their name, approved or declined services of the estimate. */
   decided: { moves: stays(...openStatuses), follows: [] },
   /** A technician's time is held while the customer pays. */
@@ -59,7 +64,7 @@ export const appointmentMachine = {
   arrived: {
     // quoted: the office starts work that was agreed to without a window.
     moves: { quoted: 'in_progress', scheduled: 'in_progress', en_route: 'in_progress' },
-    follows: ['record progress', 'record arrival in plan'],
+    follows: ['record progress', 'record arrival in plan', 'credit lateness'],
   },
   /** The customer says that the technician is there: 'Fix Now!'. */
   begun: { moves: { en_route: 'in_progress', in_progress: 'in_progress' }, follows: [] },

@@ -27,6 +27,10 @@ export const isUnbooked = memberOf(unbookedStatuses);
 export const promisedStatuses = ['scheduled', 'en_route', 'in_progress'] as const;
 export const isPromised = memberOf(promisedStatuses);
 
+/** Promised, and nobody is at the car yet. */
+export const unreachedStatuses = ['scheduled', 'en_route'] as const;
+export const isUnreached = memberOf(unreachedStatuses);
+
 /** Booked, and not canceled. */
 export const bookedStatuses = [...promisedStatuses, 'completed'] as const;
 export const isBooked = memberOf(bookedStatuses);

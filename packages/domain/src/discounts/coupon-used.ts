@@ -11,7 +11,7 @@ export type CouponUsed = {
 };
 
 const asCouponUsed = ({ kind, label, amountCents, code, referrer }: Discount): readonly CouponUsed[] =>
-  kind === 'keep appointment'
+  kind === 'keep appointment' || kind === 'late arrival'
     ? []
     : [
         {

@@ -1,7 +1,15 @@
 import { type Cents, requireCents } from '../money';
 
-/** The first three are the customer's, and only the best of them counts; the last two come on top. */
-export type DiscountKind = 'new customer' | 'referral' | 'coupon' | 'agent' | 'keep appointment';
+/** The first three are the customer's, and only the best of them counts; the others come on top. */
+export const discountKinds = [
+  'new customer',
+  'referral',
+  'coupon',
+  'agent',
+  'keep appointment',
+  'late arrival',
+] as const;
+export type DiscountKind = (typeof discountKinds)[number];
 
 /** An amount off a quote, with the words the customer reads beside it. */
 export type Discount = {
@@ -61,8 +69,18 @@ export const keepAppointmentDiscount = (): Discount => ({
   amountCents: keepAppointmentDiscountCents,
 });
 
+/** FIELD-9: given by itself when we arrive after the promised window. */
+export const lateArrivalDiscount = (amountCents: Cents): Discount => ({
+  kind: 'late arrival',
+  label: 'Credit because we were late',
+  amountCents,
+});
+
 /** Of equal amounts the one the customer acted for, so that a typed code visibly counts. */
 const customerKinds: readonly DiscountKind[] = ['coupon', 'referral', 'new customer'];
+
+/** Whether it is the customer's own, of which only the best counts. */
+export const isCustomersOwn = ({ kind }: Pick<Discount, 'kind'>): boolean => customerKinds.includes(kind);
 
 const bestOf = (candidates: readonly Discount[], kinds: readonly DiscountKind[]): readonly Discount[] =>
   candidates
@@ -70,9 +88,10 @@ const bestOf = (candidates: readonly Discount[], kinds: readonly DiscountKind[])
     .sort((a, b) => b.amountCents - a.amountCents || kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
     .slice(0, 1);
 
-/** Discounts do not stack: the best of the customer's own, then the service writer's, then the keep-it one. */
+/** Discounts do not stack: the best of the customer's own, then the service writer's, the keep-it one and the one for being late. */
 export const chooseDiscounts = (candidates: readonly Discount[]): readonly Discount[] => [
   ...bestOf(candidates, customerKinds),
   ...bestOf(candidates, ['agent']),
   ...bestOf(candidates, ['keep appointment']),
+  ...bestOf(candidates, ['late arrival']),
 ];

@@ -10,6 +10,7 @@ import {
   couponDiscount,
   type Discount,
   findCouponUsed,
+  isCustomersOwn,
   isNewCustomer,
   keepAppointmentDiscount,
   newCustomerDiscount,
@@ -55,14 +56,9 @@ describe('choosing discounts', () => {
         const chosen = chooseDiscounts(candidates);
         expect(chooseDiscounts([...candidates].reverse())).toEqual(chosen);
         expect(chooseDiscounts(chosen)).toEqual(chosen);
-        const own = chosen.filter(({ kind }) => kind !== 'agent' && kind !== 'keep appointment');
+        const own = chosen.filter(isCustomersOwn);
         expect(own.length).toBeLessThanOrEqual(1);
-        const best = Math.max(
-          0,
-          ...candidates
-            .filter(({ kind }) => kind !== 'agent' && kind !== 'keep appointment')
-            .map((each) => each.amountCents),
-        );
+        const best = Math.max(0, ...candidates.filter(isCustomersOwn).map((each) => each.amountCents));
         expect(own[0]?.amountCents ?? 0).toBe(best);
       }),
     );

@@ -61,7 +61,10 @@ export const termsOf = ({
   ...(diagnosis === undefined ? {} : { diagnosis }),
 });
 
-const withTerms = ({ diagnosis: _diagnosis, ...estimate }: Estimate, terms: EstimateTerms): Estimate => ({
+export const withTerms = (
+  { diagnosis: _diagnosis, ...estimate }: Estimate,
+  terms: EstimateTerms,
+): Estimate => ({
   ...estimate,
   ...terms,
 });

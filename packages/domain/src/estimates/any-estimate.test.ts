@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Discount } from '../discounts';
+import { type Discount, discountKinds } from '../discounts';
 import {
   acceptEstimate,
   countedServices,
@@ -42,7 +42,7 @@ const service = fc.record<ServiceContent>({
   memberBenefit: fc.constantFrom('free', 'ten percent off'),
 });
 const discount = fc.record<Discount>({
-  kind: fc.constantFrom('new customer', 'referral', 'coupon', 'agent', 'keep appointment'),
+  kind: fc.constantFrom(...discountKinds),
   label: fc.constant('A discount'),
   amountCents: cents,
 });

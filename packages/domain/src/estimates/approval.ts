@@ -1,4 +1,4 @@
-import { backToAgreed, findAgreed } from './agreed';
+import { awaitsDecision, backToAgreed, findAgreed, termsOf, withTerms } from './agreed';
 import type { Estimate, EstimateService, EstimateServiceStatus, ServiceContent } from './estimate';
 import { requireSoundContent } from './estimate';
 
@@ -118,6 +118,27 @@ export const acceptEstimate = (estimate: Estimate): Estimate => {
     services: estimate.services.map((service) =>
       service.status === 'pending' ? decidedAs(service, 'approved') : service,
     ),
+  };
+};
+
+/**
+ * Nothing of what is on offer is wanted, also where that is only a fee or a smaller discount: what was agreed to before
+ * holds, at its terms (BILL-2). Without anything on offer it stays as it is.
+ */
+export const declineProposal = (estimate: Estimate): Estimate => {
+  if (!awaitsDecision(estimate)) return estimate;
+  const { agreedTerms, ...kept } = estimate;
+  return {
+    ...withTerms(kept, agreedTerms ?? termsOf(kept)),
+    version: estimate.version + 1,
+    services: estimate.services.flatMap((service) => {
+      if (service.status !== 'pending') return [service];
+      const agreed = findAgreed(service);
+      if (agreed) return [agreed];
+      // An add-on that is not wanted disappears, but no estimate is left empty.
+      const isDropped = service.typeOfService === 'addon' && estimate.services.some((one) => findAgreed(one));
+      return isDropped ? [] : [decidedAs(service, 'rejected')];
+    }),
   };
 };
 

@@ -6,6 +6,7 @@ export {
   approvalRefusalText,
   canToggle,
   decideService,
+  declineProposal,
   deleteAddon,
   dialogAction,
   dialogDecision,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreedPart } from './agreed';
-import { acceptEstimate, decideService, lockService } from './approval';
+import { acceptEstimate, decideService, declineProposal, lockService, proposeService } from './approval';
 import {
   type Estimate,
   type EstimateContent,
@@ -104,6 +104,36 @@ describe('a new version of an estimate', () => {
     const dearer = withMinutes(decided(alone, struts, 'approved'), 90);
     const kept = decided(dearer, struts, 'rejected');
     expect(kept.services).toEqual([{ ...alone.services[0], status: 'approved' }]);
+  });
+
+  it('[BILL-2] declined as a whole is what was agreed to before, also where only a discount was taken back', () => {
+    const discounts = [{ kind: 'agent' as const, label: 'Service writer', amountCents: 20_00 }];
+    const agreed = { ...acceptEstimate(opened()), discounts };
+    const back = reviseEstimate(agreed, { ...contentOf([]), services: agreed.services }, newId);
+    if (!back.ok) throw new Error(back.reason);
+    expect(back.estimate.services.some(({ status }) => status === 'pending')).toBe(false);
+    const kept = declineProposal(back.estimate);
+    expect(kept).toEqual({ ...agreed, version: back.estimate.version + 1 });
+    expect(declineProposal(kept)).toBe(kept);
+  });
+
+  it('[BILL-2] declined as a whole drops what was added and keeps the old price of what was made dearer', () => {
+    const agreed = acceptEstimate(opened());
+    const dearer = reviseEstimate(
+      agreed,
+      {
+        ...contentOf([]),
+        services: agreed.services.map((one) => ({
+          ...one,
+          labor: { minutes: 90, rateCentsPerHour: 95_00 },
+        })),
+      },
+      newId,
+    );
+    if (!dearer.ok) throw new Error(dearer.reason);
+    const added = proposeService(dearer.estimate, { ...service('Wipers'), typeOfService: 'addon' }, newId());
+    if (!added.ok) throw new Error(added.reason);
+    expect(declineProposal(added.estimate).services).toEqual(agreed.services);
   });
 
   it('[BILL-2] keeps the discount and the waived fees that were agreed to until dearer terms are accepted', () => {

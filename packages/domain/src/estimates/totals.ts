@@ -1,4 +1,4 @@
-import type { Discount } from '../discounts';
+import { type Discount, isCustomersOwn } from '../discounts';
 import { type Cents, shareOfCents, sumOfCents } from '../money';
 import { type AppliedDiscount, type Breakdown, findBreakdown } from './breakdown';
 import type { EstimateContent } from './estimate';
@@ -30,9 +30,6 @@ export type EstimateTotals = {
   readonly payerTotalCents: Cents;
 };
 
-const isCustomersOwn = ({ discount }: AppliedDiscount): boolean =>
-  discount.kind !== 'agent' && discount.kind !== 'keep appointment';
-
 export const appliedTotal = (discounts: readonly AppliedDiscount[]): Cents =>
   sumOfCents(discounts.map(({ appliedCents }) => appliedCents));
 
@@ -46,7 +43,7 @@ const totalsFrom = (regular: Breakdown, member: Breakdown, own: Breakdown): Esti
   convenienceFeeCents: own.convenienceFeeCents,
   laborOnlyFeeCents: own.liabilityFeeCents,
   discountTotalCents: appliedTotal(own.discounts),
-  discountCents: appliedTotal(own.discounts.filter(isCustomersOwn)),
+  discountCents: appliedTotal(own.discounts.filter(({ discount }) => isCustomersOwn(discount))),
   inconvenienceDiscountCents: own.inconvenienceDiscountCents,
   earlyMorningFeeCents: own.earlyMorningFeeCents,
   shopSuppliesFeeCents: own.shopSuppliesFeeCents,

@@ -42,6 +42,14 @@ export { isRecordComplete, mayAskAgain, type UnansweredRequest } from './lost-an
 export { renewalAfterJob } from './membership-billing';
 export { methodInWords, ownMethodInWords, type ShownMethod } from './method-in-words';
 export {
+  type PaymentKind,
+  type PaymentTerms,
+  paymentKinds,
+  paymentTerms,
+  paymentTermsInWords,
+  refundTime,
+} from './payment-terms';
+export {
   type MoneyDifference,
   type MoneyRecord,
   type ReconciledPeriod,
@@ -54,6 +62,7 @@ export {
   cardAttemptsForgottenAfterSeconds,
   retryAfterSeconds,
 } from './retries';
+export { type CreditClaim, type CreditUser, shareCredit } from './share-credit';
 export {
   findTestAccountByNumber,
   findTestAccountByToken,

@@ -1,8 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { backUp } from '../../apps/api/src/platform/db/backup';
-import { readBackup } from '../../apps/api/src/platform/db/backup-file';
+import { backUpVerified } from '../../apps/api/src/platform/db/verified-backup';
 import { dataDir, fromHere, openTarget, tell } from './database-target';
 
 /** Renamed into place only when complete and verified; readable by the owner only, as it holds personal data. */
@@ -11,14 +9,24 @@ const writeBackup = async (file: string): Promise<void> => {
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
     await mkdir(path.dirname(file), { recursive: true });
-    const { tables, rows } = await backUp(database.pool, createWriteStream(unfinished, { mode: 0o600 }));
-    await readBackup(createReadStream(unfinished));
+    const { tables, rows, leftOut, isVerified } = await backUpVerified(database, unfinished).catch(
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`No backup was made: ${reason}`, { cause: error });
+      },
+    );
     const written = await open(unfinished, 'r+');
     await written.sync();
     await written.close();
     await rename(unfinished, file);
     const { size } = await stat(file);
     console.log(`Backed up ${rows} rows of ${tables} tables to ${file} (${Math.ceil(size / 1024)} kB).`);
+    if (leftOut.length > 0) console.log(`Left out, because they are not ours: ${leftOut.join(', ')}.`);
+    console.log(
+      isVerified
+        ? 'It was restored into a database of its own, and everything came back.'
+        : 'It was not tried: this account may not make databases ("alter role ... createdb" lets it).',
+    );
   } finally {
     await rm(unfinished, { force: true });
     await database.close();

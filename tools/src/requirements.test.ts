@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['packages', 'apps', 'e2e', 'tools'];
+const folders = ['packages', 'apps', 'e2e', 'bench', 'tools'];
 const ignored = new Set(['node_modules', 'build', 'dist']);
 const testFile = /\.(?:test\.tsx?|e2e\.ts)$/;
 /** A title begins with its ids, in one pair of brackets or several. */

@@ -17,6 +17,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   cancellation: ['capabilities/scheduling/', 'seed/'],
   visit: ['capabilities/scheduling/', 'seed/'],
   hold_slot: ['capabilities/scheduling/'],
+  improved_day: ['capabilities/scheduling/'],
   approval_request: ['capabilities/fleet/'],
   keep_discount: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],

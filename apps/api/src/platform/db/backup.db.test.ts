@@ -1,5 +1,6 @@
 // @both-servers: the whole schema out and in again
 import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import { listAppliedMigrations, migrateToLatest } from './migrate';
 import { migrations as ourMigrations } from './migrations';
 import { RestoreRefusedError, restore } from './restore';
 import { createTestDatabase, createUnmigratedTestDatabase, type TestDatabase } from './testing/test-database';
+import { backUpVerified } from './verified-backup';
 
 // These start child processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,8 +28,7 @@ const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /** Everything that makes a copy go wrong: reference cycles, computed and identity columns, triggers, unusual types. */
-const awkward: Record<string, Migration> = {
-  ...ourMigrations,
+const awkwardAlone: Record<string, Migration> = {
   '9001-awkward': {
     up: async (db) => {
       await sql`create type mood as enum ('calm', 'it''s odd')`.execute(db);
@@ -51,8 +52,9 @@ const awkward: Record<string, Migration> = {
     },
   },
 };
+const awkward: Record<string, Migration> = { ...ourMigrations, ...awkwardAlone };
 const later: Record<string, Migration> = {
-  ...awkward,
+  ...awkwardAlone,
   '9002-later': {
     up: async (db) => void (await sql`alter table egg add colour text default 'white'`.execute(db)),
   },
@@ -60,6 +62,8 @@ const later: Record<string, Migration> = {
 
 let source: TestDatabase;
 let file: Buffer;
+/** Without our own tables, which take seconds to make: for what is the same with any tables. */
+let smallFile: Buffer;
 const opened: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -85,6 +89,11 @@ beforeAll(async () => {
     ],
   );
   file = await backUpToMemory(source.pool);
+  const small = await createUnmigratedTestDatabase();
+  await migrateToLatest(small.db, awkwardAlone);
+  await small.pool.query('begin; insert into egg values (1, 1); insert into hen values (1, 1); commit');
+  smallFile = await backUpToMemory(small.pool);
+  await small.close();
 });
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
@@ -98,6 +107,7 @@ async function backUpToMemory(pool: pg.Pool): Promise<Buffer> {
 }
 
 const from = (bytes: Buffer) => ({ open: () => Readable.from([bytes]), migrations: awkward });
+const fromSmall = () => ({ ...from(smallFile), migrations: awkwardAlone });
 
 async function newDatabase(): Promise<TestDatabase> {
   const database = await createUnmigratedTestDatabase();
@@ -151,7 +161,7 @@ it('brings everything back as it was', async () => {
 
 it('brings an older backup up to the newest migration', async () => {
   const copy = await newDatabase();
-  await restore(copy.pool, { ...from(file), migrations: later });
+  await restore(copy.pool, { ...fromSmall(), migrations: later });
   expect(await listAppliedMigrations(copy.db)).toEqual(Object.keys(later));
   expect((await copy.pool.query('select colour from egg')).rows).toEqual([{ colour: 'white' }]);
 });
@@ -174,18 +184,19 @@ it('needs no special rights', async () => {
 });
 
 it('refuses a database with rows, unless told to replace them', async () => {
-  const copy = await newMigratedDatabase();
-  await copy.pool.query(`insert into error_report (fingerprint, error) values ('a', 'b')`);
+  const copy = await newDatabase();
+  await migrateToLatest(copy.db, awkwardAlone);
+  await copy.pool.query(`insert into hen values (7, null)`);
   await copy.pool.query('create schema graphile_worker; create table graphile_worker.jobs ()');
   const before = await contentsOf(copy.pool);
-  await expect(restore(copy.pool, from(file))).rejects.toThrow(
+  await expect(restore(copy.pool, fromSmall())).rejects.toThrow(
     new RestoreRefusedError(
-      'The database is not empty (there are rows in error_report): add --replace to lose them, or restore into an empty database.',
+      'The database is not empty (there are rows in hen): add --replace to lose them, or restore into an empty database.',
     ),
   );
   expect(await contentsOf(copy.pool)).toEqual(before);
-  await restore(copy.pool, { ...from(file), replace: true });
-  expect(await contentsOf(copy.pool)).toEqual(await contentsOf(source.pool));
+  await restore(copy.pool, { ...fromSmall(), replace: true });
+  expect(await contentsOf(copy.pool)).toMatchObject({ hen: ['(1,1)'], egg: ['(1,1)'] });
   expect((await copy.pool.query(`select to_regnamespace('graphile_worker') as jobs`)).rows).toEqual([
     { jobs: null },
   ]);
@@ -248,21 +259,22 @@ it('changes nothing from a truncated or altered file', async () => {
 
 it('changes nothing when rows break a rule at the end of the load', async () => {
   const copy = await newDatabase();
-  await migrateToLatest(copy.db, awkward);
+  await migrateToLatest(copy.db, awkwardAlone);
   const before = await contentsOf(copy.pool);
   // The backup was made without this reference, which fails when it is put back.
   const stricter: Record<string, Migration> = {
-    ...awkward,
+    ...awkwardAlone,
     '9001-awkward': {
       up: async (db) => {
-        await awkward['9001-awkward']?.up(db);
+        await awkwardAlone['9001-awkward']?.up(db);
         await sql`delete from put_there`.execute(db);
-        await sql`alter table put_there add foreign key (word) references market (id)`.execute(db);
+        await sql`alter table "Odd table" add unique ("select")`.execute(db);
+        await sql`alter table put_there add foreign key (word) references "Odd table" ("select")`.execute(db);
       },
     },
   };
   await expect(
-    restore(copy.pool, { ...from(file), migrations: stricter, replace: true }),
+    restore(copy.pool, { ...fromSmall(), migrations: stricter, replace: true }),
   ).rejects.toMatchObject({
     code: '23503',
   });
@@ -272,13 +284,57 @@ it('changes nothing when rows break a rule at the end of the load', async () => 
 it('says which migration failed, and changes nothing', async () => {
   const copy = await newDatabase();
   const broken = {
-    ...awkward,
+    ...awkwardAlone,
     '9002-broken': { up: async (db) => void (await sql`nonsense`.execute(db)) },
   } satisfies Record<string, Migration>;
-  await expect(restore(copy.pool, { ...from(file), migrations: broken })).rejects.toThrow(
+  await expect(restore(copy.pool, { ...fromSmall(), migrations: broken })).rejects.toThrow(
     /^Migration 9002-broken failed/,
   );
   expect(await contentsOf(copy.pool)).toEqual({});
+});
+
+it('[RUN-16] leaves out tables of others, is restored once before it counts, and leaves nothing behind', async () => {
+  const [folder, shared] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'lugnut-backup-')),
+    newMigratedDatabase(),
+  ]);
+  opened.push({ close: () => rm(folder, { recursive: true }) });
+  const path = join(folder, 'shared.gz');
+  await shared.pool.query(`
+    insert into error_report (fingerprint, error) values ('a', 'b');
+    create table of_another_program (id serial primary key, market text references market (id));
+    insert into of_another_program default values`);
+  const source = { ...shared, target: { url: shared.url } };
+  const { leftOut, isVerified, rows } = await backUpVerified(source, path);
+  expect({ leftOut, isVerified, rows }).toEqual({
+    leftOut: ['of_another_program'],
+    isVerified: true,
+    rows: 3,
+  });
+  const left = await shared.pool.query(`select from pg_database where datname like 'lugnut\\_check%'`);
+  expect(left.rowCount).toBe(0);
+  const copies = await Promise.all([newDatabase(), newDatabase()]);
+  await restore(copies[0].pool, { open: () => createReadStream(path) });
+  // As earlier versions wrote it: everything that was there.
+  const everything = await backUpToMemory(shared.pool);
+  await restore(copies[1].pool, { open: () => Readable.from([everything]) });
+  for (const { pool } of copies) {
+    expect((await pool.query('select fingerprint from error_report')).rows).toEqual([{ fingerprint: 'a' }]);
+    expect((await pool.query(`select to_regclass('of_another_program') as other`)).rows).toEqual([
+      { other: null },
+    ]);
+  }
+});
+
+it('[RUN-16] is no backup when it cannot be restored', async () => {
+  const [folder, odd] = await Promise.all([mkdtemp(join(tmpdir(), 'lugnut-backup-')), newMigratedDatabase()]);
+  opened.push({ close: () => rm(folder, { recursive: true }) });
+  // A column that no migration makes: its rows fit into nothing that a restore can make.
+  await odd.pool.query(`alter table error_report add column planted text`);
+  const source = { ...odd, target: { url: odd.url } };
+  await expect(backUpVerified(source, join(folder, 'odd.gz'))).rejects.toThrow(
+    'its tables are not those its migrations make',
+  );
 });
 
 // Three processes of ours: what they ask of the server is asked above, in this process.
@@ -298,7 +354,9 @@ it.runIf(process.env.TEST_POSTGRES !== 'system' || process.env.LONG_TESTS)(
         env: { ...process.env, DATABASE_URL: url, INIT_CWD: folder },
       });
     const backup = await tool('backup', original.url, 'mine.gz');
-    expect(backup.stdout).toMatch(/^Backed up 2 rows of \d+ tables to .*mine\.gz \(\d+ kB\)\.\n$/);
+    expect(backup.stdout).toMatch(
+      /^Backed up 3 rows of \d+ tables to .*mine\.gz \(\d+ kB\)\.\nIt was restored into a database of its own, and everything came back\.\n$/,
+    );
     expect(await readdir(folder)).toEqual(['mine.gz']);
     expect((await stat(join(folder, 'mine.gz'))).mode & 0o077).toBe(0);
     expect((await tool('restore', copy.url, 'mine.gz')).stdout).toMatch(

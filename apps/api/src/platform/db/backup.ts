@@ -8,10 +8,21 @@ import { readColumns, readSequences } from './catalog';
 import { kyselyOn } from './kysely-on-client';
 import { listAppliedMigrations } from './migrate';
 
-export type BackupSummary = { tables: number; rows: number; migrations: string[] };
+export type BackupSummary = {
+  tables: number;
+  rows: number;
+  migrations: string[];
+  /** Tables of others, which our restore could not bring back. */
+  leftOut: string[];
+};
 
-/** Writes a consistent snapshot; the database can be in use meanwhile. */
-export async function backUp(pool: pg.Pool, destination: Writable): Promise<BackupSummary> {
+/** Writes a consistent snapshot; the database can be in use meanwhile. With names, of those tables and sequences alone. */
+export async function backUp(
+  pool: pg.Pool,
+  destination: Writable,
+  ours?: ReadonlySet<string>,
+): Promise<BackupSummary> {
+  const isOurs = ({ name }: { name: string }): boolean => ours?.has(name) ?? true;
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
@@ -22,7 +33,8 @@ export async function backUp(pool: pg.Pool, destination: Writable): Promise<Back
     );
     const migrations = await listAppliedMigrations(kyselyOn(client));
     if (migrations.length === 0) throw new Error('This database holds nothing of ours to back up.');
-    const tables = await readColumns(client);
+    const found = await readColumns(client);
+    const tables = found.filter(isOurs);
     const header: BackupHeader = {
       format: 'lugnut-backup',
       version: 1,
@@ -30,9 +42,10 @@ export async function backUp(pool: pg.Pool, destination: Writable): Promise<Back
       migrations,
       tables: tables.map(({ name, columns }) => ({ name, columns })),
     };
-    const summary = { tables: tables.length, rows: 0, migrations };
+    const leftOut = found.filter((table) => !isOurs(table)).map(({ name }) => name);
+    const summary = { tables: tables.length, rows: 0, migrations, leftOut };
     await pipeline(
-      Readable.from(contents(client, header, summary), { objectMode: false }),
+      Readable.from(contents(client, header, summary, isOurs), { objectMode: false }),
       createGzip(),
       destination,
     );
@@ -51,6 +64,7 @@ async function* contents(
   client: pg.PoolClient,
   header: BackupHeader,
   summary: BackupSummary,
+  isOurs: (sequence: { name: string }) => boolean,
 ): AsyncGenerator<Buffer> {
   const whole = sha256();
   const sealed = (bytes: Buffer): Buffer => {
@@ -70,7 +84,7 @@ async function* contents(
     yield sealed(Buffer.concat([Buffer.from(endOfRows), line(written)]));
   }
   // Sequences are not transactional: read last, they are never behind the rows.
-  yield sealed(line(await readSequences(client)));
+  yield sealed(line((await readSequences(client)).filter(isOurs)));
   yield Buffer.from(endLine(whole.digest('hex')));
 }
 

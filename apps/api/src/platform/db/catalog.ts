@@ -35,7 +35,7 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   return sequences;
 }
 
-/** Whether any table, ours or another's, has a row. */
+/** The first table, ours or another's, that has a row. */
 export async function findTableWithRows(client: pg.ClientBase): Promise<string | undefined> {
   for (const { name } of await readColumns(client)) {
     const { rowCount } = await client.query(`select from public.${client.escapeIdentifier(name)} limit 1`);

@@ -21,6 +21,8 @@ export type ConnectSettings = DatabaseTarget & {
   relaxed?: boolean;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
+  /** Called with the SQLSTATE of every error the server answers with. */
+  onServerError?: (code: string) => void;
 };
 
 export type ConnectedDatabase = {
@@ -59,7 +61,7 @@ export function connectDatabase(settings: ConnectSettings): ConnectedDatabase {
 
 /** By statement and not by start-up options, which connection poolers refuse. */
 async function prepareSession(client: pg.ClientBase, settings: ConnectSettings): Promise<void> {
-  keepValuesOutOfErrors(client);
+  readErrors(client, settings.onServerError);
   // A connection lost inside a transaction fails that query; without a listener it would end the process.
   client.on('error', () => undefined);
   const statementTimeoutMs = Math.trunc(settings.statementTimeoutMs ?? 30_000);
@@ -74,9 +76,12 @@ async function prepareSession(client: pg.ClientBase, settings: ConnectSettings):
 }
 
 /** Ahead of the client's own listener, so that every kind of query is covered. */
-function keepValuesOutOfErrors(client: pg.ClientBase): void {
+function readErrors(client: pg.ClientBase, onServerError: ConnectSettings['onServerError']): void {
   const { connection } = client as unknown as { connection: EventEmitter };
-  connection.prependListener('errorMessage', withoutValues);
+  connection.prependListener('errorMessage', (error: Parameters<typeof withoutValues>[0]) => {
+    withoutValues(error);
+    if (error.code !== undefined) onServerError?.(error.code);
+  });
 }
 
 const { builtins } = pg.types;

@@ -1,5 +1,7 @@
 import { type Migration, Migrator, sql } from 'kysely';
+import { amendEarlierRelease, nameToday } from './earlier-releases';
 import { migrations as ourMigrations } from './migrations';
+import { checksums } from './migrations/checksums';
 import type { Database } from './schema';
 
 /** One line that says what to do. */
@@ -18,17 +20,13 @@ export async function migrateToLatest(
   migrations: Migrations = ourMigrations,
 ): Promise<string[]> {
   return onePatientConnection(db, (connection) =>
-    migrate(connection, migrations, { disableTransactions: false, upTo: undefined }),
+    migrate(connection, migrations, { disableTransactions: false }),
   );
 }
 
-/** On a connection whose transaction is already open; up to one migration, for a restore that must meet its backup. */
-export async function migrateInTransaction(
-  db: Database,
-  migrations: Migrations,
-  upTo?: string,
-): Promise<void> {
-  await migrate(db, migrations, { disableTransactions: true, upTo });
+/** On a connection whose transaction is already open. */
+export async function migrateInTransaction(db: Database, migrations: Migrations): Promise<void> {
+  await migrate(db, migrations, { disableTransactions: true });
 }
 
 /** Names in the order they ran; none in a new database. */
@@ -44,22 +42,76 @@ export async function listAppliedMigrations(db: Database): Promise<string[]> {
 async function migrate(
   db: Database,
   migrations: Migrations,
-  { disableTransactions, upTo }: { disableTransactions: boolean; upTo: string | undefined },
+  { disableTransactions }: { disableTransactions: boolean },
 ): Promise<string[]> {
   await refuseNewerDatabase(db, migrations);
+  await refuseOtherMigrations(db);
+  await inTransactionOf(db, disableTransactions, async (tx) =>
+    amendEarlierRelease(tx, await listAppliedMigrations(tx)),
+  );
   const failures: MigrationError[] = [];
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => recordFailures(migrations, failures) },
     migrationTableSchema: 'public',
     disableTransactions,
+    // They landed from several branches, not always in the order of their numbers.
+    allowUnorderedMigrations: true,
   });
-  const { error, results } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
-  if (error === undefined) return results?.map((result) => result.migrationName) ?? [];
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) {
+    await recordChecksums(db);
+    return results?.map((result) => result.migrationName) ?? [];
+  }
   if (failures[0]) throw failures[0];
   // A newer version may have migrated between the check and the lock.
   if (!disableTransactions) await refuseNewerDatabase(db, migrations);
   throw explain(error);
+}
+
+const inTransactionOf = (
+  db: Database,
+  isOpen: boolean,
+  work: (tx: Database) => Promise<void>,
+): Promise<void> => (isOpen ? work(db) : db.transaction().execute(work));
+
+const hasChecksums = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from pg_attribute where attrelid = to_regclass(${`public.${migrationTable}`})
+      and attname = 'checksum' and not attisdropped) as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
+
+/** A migration that was changed after this database had run it may have made something else here. */
+async function refuseOtherMigrations(db: Database): Promise<void> {
+  if (!(await hasChecksums(db))) return;
+  const { rows } = await sql<{ name: string; checksum: string | null }>`
+    select name, checksum from ${sql.table(`public.${migrationTable}`)} order by name collate "C"`.execute(
+    db,
+  );
+  const others = rows.filter(({ name, checksum }) => {
+    const known = checksums[name];
+    return checksum !== null && known !== undefined && known !== checksum;
+  });
+  if (others.length === 0) return;
+  throw new MigrationError(
+    `This database was made by a version with another ${others.map(({ name }) => name).join(', ')} than this one has: start that version, or restore a backup into an empty database.`,
+  );
+}
+
+/** Kept with the migration that ran; what ran before checksums were kept gets the one it has today. */
+async function recordChecksums(db: Database): Promise<void> {
+  const table = sql.table(`public.${migrationTable}`);
+  if (!(await hasChecksums(db)))
+    await sql`alter table ${table} add column if not exists checksum text`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from ${table} where checksum is null`.execute(db);
+  for (const { name } of rows) {
+    const checksum = checksums[name];
+    if (checksum !== undefined)
+      await sql`update ${table} set checksum = ${checksum} where name = ${name} and checksum is null`.execute(
+        db,
+      );
+  }
 }
 
 /** The migrator's own cleanup can fail after a migration did, and would hide the cause. */
@@ -86,7 +138,7 @@ function recordFailures(migrations: Migrations, failures: MigrationError[]): Rec
 }
 
 async function refuseNewerDatabase(db: Database, migrations: Migrations): Promise<void> {
-  const unknown = (await listAppliedMigrations(db)).filter((name) => !(name in migrations));
+  const unknown = (await listAppliedMigrations(db)).filter((name) => !(nameToday(name) in migrations));
   if (unknown.length === 0) return;
   throw new MigrationError(
     `This database was made by a newer version (it has ${unknown.join(', ')}): start that version, or use another database.`,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type ConnectedDatabase,
   type ConnectSettings,
@@ -9,8 +10,10 @@ import { type EmbeddedServer, LaunchError, launchEmbedded } from './embedded';
 
 export type OpenSettings = Pick<
   ConnectSettings,
-  'applicationName' | 'maxConnections' | 'onConnectionLost'
+  'applicationName' | 'maxConnections' | 'onConnectionLost' | 'onServerError'
 > & {
+  /** Told in one sentence what keeps the embedded server from working. */
+  onTrouble?: (sentence: string) => void;
   /** DATABASE_URL; without it the embedded server of `dataDir` is used. */
   url: string | undefined;
   /** DATA_DIR; the embedded server's files lie in `postgres` below it. */
@@ -22,18 +25,24 @@ export type OpenDatabase = ConnectedDatabase & {
   target: DatabaseTarget;
   /** Only when the embedded server is used. */
   embedded: Pick<EmbeddedServer, 'adopted' | 'dataDir'> | undefined;
+  /** What the embedded server suffers from, in one sentence. */
+  trouble(): string | undefined;
 };
 
 const oldestServer = 15;
+const closeWithinMs = 5_000;
 
 /** The one way to the database, for the server and the tools; a LaunchError says in one line what to do. */
 export async function openDatabase(settings: OpenSettings): Promise<OpenDatabase> {
-  const { url, dataDir, ...connectSettings } = settings;
-  const server = url ? undefined : await launchEmbedded({ dataDir: join(dataDir, 'postgres') });
+  const { url, dataDir, onTrouble, ...connectSettings } = settings;
+  const server = url
+    ? undefined
+    : await launchEmbedded({ dataDir: join(dataDir, 'postgres'), ...(onTrouble ? { onTrouble } : {}) });
   const target: DatabaseTarget = server ? { connection: server.connection } : { url: url ?? '' };
   const connected = connectDatabase({ ...connectSettings, ...target });
   const close = async () => {
-    await connected.close();
+    // A query that never ends must not keep the server running for nobody.
+    await Promise.race([connected.close(), delay(closeWithinMs, undefined, { ref: false })]);
     await server?.stop();
   };
   try {
@@ -46,6 +55,7 @@ export async function openDatabase(settings: OpenSettings): Promise<OpenDatabase
     ...connected,
     target,
     close,
+    trouble: () => server?.trouble(),
     embedded: server && { adopted: server.adopted, dataDir: server.dataDir },
   };
 }

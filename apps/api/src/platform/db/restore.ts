@@ -11,7 +11,9 @@ import {
   findTableWithRows,
   readColumns,
   readForeignKeys,
+  readSequences,
 } from './catalog';
+import { nameToday } from './earlier-releases';
 import { kyselyOn } from './kysely-on-client';
 import { listAppliedMigrations, migrateInTransaction } from './migrate';
 import { migrations as ourMigrations } from './migrations';
@@ -61,11 +63,10 @@ function refuseForeignMigrations(
   header: BackupHeader,
   migrations: Readonly<Record<string, Migration>>,
 ): void {
-  const known = Object.keys(migrations).sort();
-  const isOurs = header.migrations.every((name, index) => name === known[index]);
-  if (isOurs && header.migrations.length > 0) return;
+  const unknown = header.migrations.filter((name) => !(nameToday(name) in migrations));
+  if (unknown.length === 0 && header.migrations.length > 0) return;
   throw new BackupFileError(
-    `it was made by a newer version (its last migration is ${header.migrations.at(-1)}); restore it with that version`,
+    `it was made by a newer version (its last migration is ${unknown.at(-1)}); restore it with that version`,
   );
 }
 
@@ -98,7 +99,7 @@ async function replaceContents(
 ): Promise<void> {
   const db = kyselyOn(client);
   await dropEverything(client);
-  await migrateInTransaction(db, migrations, expected.migrations.at(-1));
+  await migrateInTransaction(db, pickMigrations(migrations, expected.migrations.map(nameToday)));
   const tables = await readColumns(client);
   refuseOtherTables(expected, tables);
   const foreignKeys = await readForeignKeys(client);
@@ -108,12 +109,20 @@ async function replaceContents(
     await client.query(`alter table public.${client.escapeIdentifier(name)} disable trigger user`);
     await client.query(`truncate public.${client.escapeIdentifier(name)}`);
   }
+  const ours = new Set(tables.map(({ name }) => name));
+  const known = new Set((await readSequences(client)).map(({ name }) => name));
   await readBackup(open(), {
     table: async (table, rows) => {
+      if (!ours.has(table.name)) {
+        // A table of another program, which earlier backups held too.
+        for await (const _chunk of rows);
+        return;
+      }
       await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${target(client, table)} from stdin`)));
     },
     sequences: async (sequences) => {
       for (const { name, lastValue, isCalled } of sequences) {
+        if (!known.has(name)) continue;
         await client.query('select setval($1::regclass, $2::bigint, $3)', [
           `public.${client.escapeIdentifier(name)}`,
           lastValue,
@@ -131,13 +140,22 @@ async function replaceContents(
   await migrateInTransaction(db, migrations);
 }
 
+/** Those the backup's database had run: the tables its rows fit into. */
+export function pickMigrations(
+  migrations: Readonly<Record<string, Migration>>,
+  names: readonly string[],
+): Readonly<Record<string, Migration>> {
+  return Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+}
+
 function refuseOtherTables(header: BackupHeader, tables: BackupHeader['tables']): void {
   const shape = (list: BackupHeader['tables']) =>
     list
       .map(({ name, columns }) => `${name}(${[...columns].sort().join()})`)
       .sort()
       .join(' ');
-  if (shape(header.tables) === shape(tables)) return;
+  const names = new Set(tables.map(({ name }) => name));
+  if (shape(header.tables.filter(({ name }) => names.has(name))) === shape(tables)) return;
   throw new BackupFileError('its tables are not those its migrations make');
 }
 

@@ -43,6 +43,8 @@ type CoreSchema = {
     convenience_fee_cents: number;
     shop_supplies_fee_cents: number;
     early_morning_fee_cents: number;
+    late_credit_cents: Generated<number>;
+    job_moves: Generated<'never' | 'before_the_day' | 'always'>;
     updated_at: GeneratedInstant;
   };
   market_business: {
@@ -89,13 +91,16 @@ type CoreSchema = {
     technician_id: string;
     day: string;
     version: Generated<number>;
-    changed_in: ColumnType<string | null, never, never>;
+    /** Given by the database while the change commits. */
+    change_number: ColumnType<number | null, never, never>;
   };
   technician_day_off: { technician_id: string; day: string };
   /** At most three live rows for whoever holds windows. */
   hold_slot: { identity: Buffer; slot: number; appointment_id: string };
   technician_short_day: { technician_id: string; day: string; ends_at_minutes: number };
-  staff_change: { is_only: Generated<boolean>; changed_in: ColumnType<string | null, never, never> };
+  route_change: { is_only: Generated<boolean>; number: ColumnType<number, never, never> };
+  staff_change: { is_only: Generated<boolean>; number: ColumnType<number, never, never> };
+  improved_day: { market_id: string; day: string; seen: number };
   market_holiday: { market_id: string; day: string; name: Generated<string> };
   visit: {
     appointment_id: string;
@@ -119,6 +124,7 @@ type CoreSchema = {
     planned_end: number;
     arrived_at_minutes: number | null;
     ends_at_minutes: number | null;
+    done_on: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: GeneratedInstant;
   };
   replan_proposal: {
@@ -359,6 +365,8 @@ type CoreSchema = {
     next_attempt_at: NullableInstant;
     created_at: GeneratedInstant;
     settled_at: NullableInstant;
+    /** Null: no member prices, or billed before it was kept. */
+    member_savings_cents: Generated<number | null>;
   };
   diagnosis_credit: {
     diagnosis_id: string;
@@ -491,6 +499,8 @@ type CoreSchema = {
     body_text: string;
     body_html: string | null;
     unsubscribe_url: string | null;
+    /** Of what was sent: the same one again is the same delivery. */
+    message_key: ColumnType<string | null, string | null | undefined, never>;
     created_at: GeneratedInstant;
   };
   sandbox_payment_method: {

@@ -3,13 +3,17 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure';
 import { statusOf } from './mount-routes';
 
-/** The database is unreachable or shutting down: retry later, nothing was changed. */
+/** The database is unreachable, shutting down, full or read-only: retry later, nothing was changed. */
 const outages = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  '25006',
+  '53100',
+  '53200',
   '53300',
+  '58030',
   '57P01',
   '57P02',
   '57P03',

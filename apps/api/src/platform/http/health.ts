@@ -1,16 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics';
+import type { Readiness } from '../readiness';
 import { Failure } from './failure';
-
-export type Readiness = { isReady(): Promise<boolean> };
 
 /** Liveness and readiness. A process that is shutting down is alive but not ready. */
 export const serveHealth = (app: FastifyInstance, options: { readonly readiness: Readiness }): void => {
   app.get('/healthz', { config: { quiet: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { quiet: true } }, async (_request, reply) => {
-    const ready = await options.readiness.isReady();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const { isReady, reason, oldestDueJobSeconds } = await options.readiness.check();
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isReady ? 'ready' : 'not ready',
+        ...(reason === undefined ? {} : { reason }),
+        ...(oldestDueJobSeconds === undefined ? {} : { oldest_due_job_seconds: oldestDueJobSeconds }),
+      });
   });
 };
 

@@ -17,7 +17,7 @@ import type { Deliverer, DeliveryOutcome } from './deliver';
 import { installJobs } from './install-jobs';
 import { enqueue } from './outbox';
 import { type JobsSettings, type RunningJobs, startJobs } from './start-jobs';
-import { beat, freeDeadRunners } from './sweep';
+import { beat, freeDeadRunners, oldestDueSeconds } from './sweep';
 import { watchDeliveries } from './testing/watch-deliveries';
 
 const log = createLogger({ level: 'silent' });
@@ -25,7 +25,7 @@ const delivered: DeliveryOutcome = { status: 'delivered' };
 const quick = { firstMs: 1, factor: 2, longestMs: 5, maxAttempts: 5 };
 
 let test: TestDatabase;
-const running: RunningJobs[] = [];
+const running: Pick<RunningJobs, 'stop'>[] = [];
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -246,7 +246,7 @@ describe('a runner', () => {
       createLogger({ level: 'error', destination }),
     );
     await sql`
-      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+      create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
       test.db,
     );
     await sql`
@@ -258,6 +258,62 @@ describe('a runner', () => {
     await post();
     await watch.until('delivered', 2);
     expect(watch.settled).toHaveLength(2);
+  });
+
+  it('[RUN-13] is replaced every time several of its jobs cannot be ended, and stops in time', async () => {
+    const { until, jobs } = await startOnOwnPool(async () => delivered, {
+      beatEveryMs: 50,
+      deadAfterMs: 300,
+      watchEveryMs: 20,
+      giveUpAfterMs: 200,
+    });
+    await sql`create sequence ended`.execute(test.db);
+    // Every second end of a job fails: its shutdown then waits for ever for a batch it has miscounted.
+    await sql`
+      create function refuse_some() returns trigger language plpgsql as $$
+      begin if nextval('ended') % 2 = 1 then raise exception 'no'; end if; return old; end $$`.execute(
+      test.db,
+    );
+    await sql`
+      create trigger refuse_some before delete on graphile_worker._private_jobs
+      for each row execute function refuse_some()`.execute(test.db);
+    for (let round = 1; round <= 4; round += 1) {
+      await Promise.all(Array.from({ length: 6 }, post));
+      await until('delivered', round * 6);
+    }
+    await sql`drop trigger refuse_some on graphile_worker._private_jobs`.execute(test.db);
+    await post();
+    await until('delivered', 25);
+    await expect.poll(() => oldestDueSeconds(test.db), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => jobs.isWorking(), { timeout: 10_000 }).toBe(true);
+  });
+
+  it('[RUN-13] has no heartbeat once it takes no jobs, so that others do not take it for alive', async () => {
+    const beats = { beatEveryMs: 30, deadAfterMs: 300 };
+    // Not replaced: as long as it takes, it exists and does nothing.
+    const first = await startOnOwnPool(async () => delivered, { ...beats, restartAfterMs: 3_600_000 });
+    await sql`
+      create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+      test.db,
+    );
+    await sql`
+      create trigger refuse before delete on graphile_worker._private_jobs
+      for each row execute function refuse()`.execute(test.db);
+    await post();
+    await expect.poll(() => first.jobs.isWorking(), { timeout: 10_000 }).toBe(false);
+    await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(test.db);
+    await test.db.deleteFrom('job_runner').execute();
+    const other = await startOnOwnPool(async () => delivered, beats);
+    // Ten heartbeats of the other, in which the first had as many occasions.
+    const seen = new Set<number>();
+    const heartbeats = async () => {
+      const rows = await test.db.selectFrom('job_runner').select('seen_at').execute();
+      expect(rows).toHaveLength(1);
+      return seen.add(rows[0]?.seen_at.getTime() ?? 0).size;
+    };
+    await expect.poll(heartbeats, { timeout: 10_000, interval: 10 }).toBeGreaterThan(10);
+    await post();
+    await other.until('delivered');
   });
 
   it('refuses two deliverers of one kind', async () => {

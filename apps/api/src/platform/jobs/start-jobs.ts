@@ -11,7 +11,8 @@ import type { ScheduledRun } from './run-scheduled-job';
 import type { OwnedJob } from './scheduled-job';
 import { startScheduler } from './start-scheduler';
 import { type Runner, superviseRunner } from './supervise-runner';
-import { beat, forgetRunner, freeDeadRunners, remakeLostJobs } from './sweep';
+import { beat, forgetRunner, freeDeadRunners, freeRunners, remakeLostJobs } from './sweep';
+import { watchWorker } from './watch-worker';
 
 export type JobsSettings = {
   /** Messages delivered at a time; scheduled jobs have slots of their own. */
@@ -23,6 +24,11 @@ export type JobsSettings = {
   deadAfterMs: number;
   sweepEveryMs: number;
   restartAfterMs: number;
+  watchEveryMs: number;
+  /** A runner that asked for no job for so long, and has a free slot, counts as dead. */
+  stallAfterMs: number;
+  longestJobMs: number;
+  giveUpAfterMs: number;
   backOff: BackOff;
   schedulerPollEveryMs: number;
   backfillMs: number;
@@ -36,6 +42,10 @@ const usualSettings: JobsSettings = {
   deadAfterMs: 45_000,
   sweepEveryMs: 60_000,
   restartAfterMs: 2_000,
+  watchEveryMs: 1_000,
+  stallAfterMs: 15_000,
+  longestJobMs: 300_000,
+  giveUpAfterMs: 5_000,
   backOff: patientBackOff,
   schedulerPollEveryMs: 10_000,
   // Missed runs are made up for at the next minute.
@@ -58,6 +68,8 @@ export type JobsParts = {
 };
 
 export type RunningJobs = {
+  /** Whether this process takes jobs; what it does not, others do. */
+  isWorking(): boolean;
   /** Takes no new job, finishes those it has, and removes its heartbeat. */
   stop(): Promise<void>;
 };
@@ -97,6 +109,7 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
   await sweep();
 
   const startDeliveries = async (): Promise<Runner> => {
+    const { events, ...watched } = watchWorker({ ...settings, slots: settings.concurrency });
     const workers = runTaskList(
       {
         schema: workerSchema,
@@ -104,6 +117,7 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
         pollInterval: settings.pollEveryMs,
         noHandleSignals: true,
         logger: createWorkerLogger(log),
+        events,
         // Unbatched, the worker does not await the end of a job, and its failure would crash the process.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       },
@@ -111,6 +125,7 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
       pool,
     );
     return {
+      ...watched,
       id: workers.id,
       ended: workers.promise,
       stop: async () => workers.gracefulShutdown('stopping'),
@@ -118,10 +133,13 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
   };
 
   const releasePool = absorbConnectionErrors(pool);
-  const runners = [await superviseRunner(startDeliveries, { log, ...settings })];
+  const supervision = { ...settings, log, stopWithinMs: settings.finishWithinMs + 1_000 };
+  const runners = [await superviseRunner(startDeliveries, supervision)];
 
   const live = async () => {
-    for (const runner of runners) await beat(db, runner.id());
+    // A heartbeat says that jobs are taken: a runner that only exists must not keep its jobs from others.
+    for (const runner of runners) if (runner.isWorking()) await beat(db, runner.id());
+    for (const runner of runners) await freeRunners(db, runner.takeRetired());
     const dead = await freeDeadRunners(db, settings.deadAfterMs);
     if (dead.length > 0) log.warn({ runners: dead }, 'freed the jobs of runners that fell silent');
   };
@@ -148,9 +166,11 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
         pollEveryMs: settings.schedulerPollEveryMs,
         backfillMs: settings.backfillMs,
         finishWithinMs: settings.finishWithinMs,
+        stallAfterMs: Math.max(settings.stallAfterMs, 3 * settings.schedulerPollEveryMs),
+        longestJobMs: settings.longestJobMs,
         observe: observeScheduled,
       };
-      runners.push(await superviseRunner(() => startScheduler(clock), { log, ...settings }));
+      runners.push(await superviseRunner(() => startScheduler(clock), supervision));
     }
     await live().catch(logFault('the first heartbeat of the jobs failed'));
   } catch (error) {
@@ -159,6 +179,7 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
   }
 
   return {
+    isWorking: () => runners.every((runner) => runner.isWorking()),
     stop() {
       stopped ??= stop();
       return stopped;

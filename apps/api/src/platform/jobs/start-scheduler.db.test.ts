@@ -13,7 +13,7 @@ const log = createLogger({ level: 'silent' });
 const never = () => new Promise<never>(() => undefined);
 
 let test: TestDatabase;
-const running: RunningJobs[] = [];
+const running: Pick<RunningJobs, 'stop'>[] = [];
 beforeAll(async () => {
   test = await createTestDatabase();
   await installJobs(test.pool, log);
@@ -43,7 +43,7 @@ const startProcess = async (
   scheduled: readonly OwnedJob[],
   watch: RunWatch,
   settings: Partial<JobsSettings> = {},
-): Promise<RunningJobs> => {
+): Promise<Pick<RunningJobs, 'stop'>> => {
   const own = connectDatabase({ connection: test.connection, maxConnections: 5 });
   const jobs = await startJobs({
     ...own,
@@ -63,7 +63,7 @@ const startProcess = async (
   return process;
 };
 
-const stop = async (process: RunningJobs): Promise<void> => {
+const stop = async (process: Pick<RunningJobs, 'stop'>): Promise<void> => {
   running.splice(running.indexOf(process), 1);
   await process.stop();
 };

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import {
   type ParsedCronItem,
   parseCronItems,
@@ -12,6 +11,7 @@ import { createWorkerLogger, workerSchema } from './install-jobs';
 import { runScheduledJob, type ScheduledRun } from './run-scheduled-job';
 import type { OwnedJob } from './scheduled-job';
 import type { Runner } from './supervise-runner';
+import { watchWorker } from './watch-worker';
 
 export const scheduledTaskPrefix = 'scheduled:';
 
@@ -27,6 +27,8 @@ export type SchedulerParts = {
   readonly backfillMs: number;
   /** How long runs in progress may take to finish when the process stops. */
   readonly finishWithinMs: number;
+  readonly stallAfterMs: number;
+  readonly longestJobMs: number;
   readonly observe: (run: ScheduledRun) => void;
 };
 
@@ -74,9 +76,9 @@ const withoutPoolAdvice = (logger: WorkerLogger): WorkerLogger =>
 
 /** The scheduler and one slot per job, so that a hanging job blocks no other. */
 export const startScheduler = async (parts: SchedulerParts): Promise<Runner> => {
-  const events = new EventEmitter();
+  const { events, ...watched } = watchWorker({ ...parts, slots: parts.jobs.length });
   const created = new Promise<string>((resolve) => {
-    events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => resolve(workerPool.id));
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
   const runner = await run({
     pgPool: parts.pool,
@@ -96,5 +98,5 @@ export const startScheduler = async (parts: SchedulerParts): Promise<Runner> => 
       },
     },
   });
-  return { id: await created, ended: runner.promise, stop: async () => runner.stop() };
+  return { ...watched, id: await created, ended: runner.promise, stop: async () => runner.stop() };
 };

@@ -18,6 +18,19 @@ export const forgetRunner = async (db: Database, runnerId: string): Promise<void
   await db.deleteFrom('job_runner').where('id', '=', runnerId).execute();
 };
 
+const unlock = async (db: Database, ids: readonly string[]): Promise<void> => {
+  await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(db);
+  // Freed jobs are not announced by the queue; without this they would wait for the poll.
+  await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(db);
+};
+
+/** Frees what replaced runners of this process have left, once none of their jobs is in progress. */
+export const freeRunners = async (db: Database, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await unlock(db, ids);
+  await db.deleteFrom('job_runner').where('id', 'in', ids).execute();
+};
+
 /** Frees the jobs of dead runners; returns those runners. */
 export const freeDeadRunners = (db: Database, deadAfterMs: number): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
@@ -32,11 +45,7 @@ export const freeDeadRunners = (db: Database, deadAfterMs: number): Promise<stri
     );
     await sql`delete from job_runner where seen_at < now() - ${silent}`.execute(tx);
     const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) {
-      await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(tx);
-      // Freed jobs are not announced by the queue; without this they would wait for the poll.
-      await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(tx);
-    }
+    if (ids.length > 0) await unlock(tx, ids);
     return ids;
   });
 
@@ -79,4 +88,17 @@ export const tidyOutbox = async (db: Database): Promise<void> => {
       select id from graphile_worker.jobs
       where (task_identifier like ${`${taskPrefix}%`} or task_identifier like ${`${scheduledTaskPrefix}%`})
         and key is null and locked_at is null and attempts >= max_attempts))`.execute(db);
+};
+
+/** Since when the oldest job that nobody has taken is due, in seconds; 0 when none waits. */
+export const oldestDueSeconds = async (db: Database): Promise<number> => {
+  const { rows: found } = await sql<{ jobs: string | null }>`
+    select to_regclass('graphile_worker.jobs')::text as jobs`.execute(db);
+  // Before the first start there is no queue, and nothing waits in it.
+  if (!found[0]?.jobs) return 0;
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
+    from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts and run_at <= now()`.execute(db);
+  return rows[0]?.seconds ?? 0;
 };

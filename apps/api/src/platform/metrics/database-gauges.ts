@@ -1,5 +1,6 @@
 import type { ConnectedDatabase } from '../db/connect';
 import { outboxHealth } from '../jobs/outbox';
+import { oldestDueSeconds } from '../jobs/sweep';
 import type { Metrics } from './metrics';
 
 /** Queue sizes and connection pool usage. */
@@ -18,6 +19,9 @@ export const addDatabaseGauges = (metrics: Metrics, database: ConnectedDatabase)
     'outbox_given_up',
     'Messages nobody will send unless told to',
     async () => (await outboxHealth(database.db)).givenUp,
+  );
+  metrics.gauge('jobs_oldest_due_seconds', 'Age of the oldest due job that nobody has taken', () =>
+    oldestDueSeconds(database.db),
   );
   metrics.gauge('database_connections', 'Connections of the pool', () => database.pool.totalCount);
   metrics.gauge('database_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount);

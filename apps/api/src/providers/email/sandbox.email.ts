@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/schema';
-import { newId } from '../../platform/ids';
+import { deliverToSandbox } from '../deliver-to-sandbox';
 import { type EmailMessage, type EmailOutcome, type EmailPort, isOneAddress } from './email.port';
 
 /** Addresses with a fixed outcome in the sandbox; `.test` domains are reserved. */
@@ -25,20 +25,15 @@ export const createSandboxEmail = ({ db, fate, tell }: SandboxEmailParts): Email
     const domain = message.to.slice(message.to.lastIndexOf('@') + 1).toLowerCase();
     const arranged = fate?.(message) ?? fates[domain];
     if (arranged && arranged.status !== 'accepted') return arranged;
-    const id = newId();
-    await db
-      .insertInto('sandbox_delivery')
-      .values({
-        id,
-        channel: 'email',
-        recipient: message.to,
-        subject: message.subject,
-        body_text: message.text,
-        body_html: message.html ?? null,
-        unsubscribe_url: message.unsubscribe?.url ?? null,
-      })
-      .execute();
-    tell?.({ recipient: message.to, subject: message.subject, body: message.text });
-    return { status: 'accepted', reference: id };
+    const { reference, isNew } = await deliverToSandbox(db, message.key, {
+      channel: 'email',
+      recipient: message.to,
+      subject: message.subject,
+      body_text: message.text,
+      body_html: message.html ?? null,
+      unsubscribe_url: message.unsubscribe?.url ?? null,
+    });
+    if (isNew) tell?.({ recipient: message.to, subject: message.subject, body: message.text });
+    return { status: 'accepted', reference };
   },
 });

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/schema';
-import { newId } from '../../platform/ids';
+import { deliverToSandbox } from '../deliver-to-sandbox';
 import { readSignedText } from './inbound';
 import { isTextablePhone, type SmsOutcome, type SmsPort, type TextMessage } from './sms.port';
 
@@ -32,19 +32,15 @@ export const createSandboxSms = ({ db, secret, fate, tell }: SandboxSmsParts): S
     if (!isTextablePhone(message.to)) return { status: 'refused', reason: 'invalid_recipient' };
     const arranged = fate?.(message) ?? fates[message.to];
     if (arranged && arranged.status !== 'accepted') return arranged;
-    const id = newId();
-    await db
-      .insertInto('sandbox_delivery')
-      .values({
-        id,
-        channel: 'sms',
-        recipient: message.to,
-        subject: null,
-        body_text: message.body,
-        body_html: null,
-      })
-      .execute();
-    tell?.({ recipient: message.to, body: message.body });
-    return { status: 'accepted', reference: id };
+    const { reference, isNew } = await deliverToSandbox(db, message.key, {
+      channel: 'sms',
+      recipient: message.to,
+      subject: null,
+      body_text: message.body,
+      body_html: null,
+      unsubscribe_url: null,
+    });
+    if (isNew) tell?.({ recipient: message.to, body: message.body });
+    return { status: 'accepted', reference };
   },
 });

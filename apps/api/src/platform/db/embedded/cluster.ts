@@ -26,7 +26,7 @@ import {
   spawnAs,
 } from './account';
 import { type Binaries, firstLine } from './binaries';
-import { hasCode, LaunchError } from './launch-error';
+import { diskIsFull, hasCode, LaunchError } from './launch-error';
 import { isAlive } from './postmaster';
 
 const run = promisify(execFile);
@@ -215,7 +215,9 @@ async function removeLeftovers(parent: string, name: string): Promise<void> {
 
 /** The usual troubles with folders, each with its remedy. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
-  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) {
+  // Node says ENOENT where a folder and those above it cannot be made on a read-only disk.
+  const isRefusedFolder = hasCode(error, 'ENOENT') && (error as NodeJS.ErrnoException).syscall === 'mkdir';
+  if (isRefusedFolder || hasCode(error, 'EACCES', 'EPERM', 'EROFS')) {
     return new LaunchError(
       `The database folder ${dataDir} cannot be read and written by ${currentAccount().name} (${firstLine(error)}): give that account permission or set DATA_DIR to another folder.`,
       { cause: error },
@@ -234,12 +236,7 @@ export function explainFileError(error: unknown, dataDir: string): unknown {
     );
   }
   if (hasCode(error, 'ENOSPC')) {
-    return new LaunchError(
-      `The disk that holds ${dataDir} is full: free space or set DATA_DIR to another disk.`,
-      {
-        cause: error,
-      },
-    );
+    return new LaunchError(diskIsFull(dataDir), { cause: error });
   }
   return error;
 }

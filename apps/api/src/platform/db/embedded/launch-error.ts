@@ -12,3 +12,6 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
     error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
   );
 }
+
+export const diskIsFull = (dataDir: string): string =>
+  `The disk that holds ${dataDir} is full: free space or set DATA_DIR to another disk.`;

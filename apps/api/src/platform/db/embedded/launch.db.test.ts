@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmod,
@@ -16,6 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleProgram } from '../../../testing/bundle-program';
@@ -42,6 +43,8 @@ let folder: string;
 let binDir: string | undefined;
 const servers: EmbeddedServer[] = [];
 const children: ChildProcess[] = [];
+const disks: string[] = [];
+const run = promisify(execFile);
 
 beforeAll(async () => {
   program = await bundleProgram(source);
@@ -54,7 +57,10 @@ afterEach(async () => {
   // Closed newest first, so that a test's servers do not disturb the next test.
   for (const server of servers.splice(0).reverse()) await server.stop();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const disk of disks.splice(0)) await run('umount', ['-l', disk]);
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function launch(dataDir: string, more: Partial<LaunchOptions> = {}): Promise<EmbeddedServer> {
   const server = await launchEmbedded({ dataDir, durable: false, ...(binDir ? { binDir } : {}), ...more });
@@ -182,11 +188,25 @@ describe('one folder, used over and over', () => {
   });
 
   it('starts again after the server itself was killed', async () => {
-    const killed = await launch(dataDir());
+    const { child, report: killed } = await launchInChild('serve', dataDir());
+    child.kill('SIGKILL');
     process.kill(killed.pid, 'SIGKILL');
     const server = await launch(dataDir());
     expect([server.adopted, server.pid === killed.pid]).toEqual([false, false]);
     expect(await query(server, 'select word from kept')).toEqual([{ word: 'here' }]);
+  });
+
+  it('[RUN-14] is started again by its user when it is killed, within ten seconds', async () => {
+    const server = await launch(dataDir());
+    const killed = server.pid;
+    const began = Date.now();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => server.pid, { timeout: 10_000 }).not.toBe(killed);
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(server.trouble()).toBeUndefined();
+    await server.stop();
+    expect(await isServing(server.pid, server.dataDir)).toBe(false);
   });
 
   it('retries when the server cannot start yet', async () => {
@@ -282,6 +302,64 @@ it('gives concurrent starts on a new folder one server', async () => {
   const { child } = started[2];
   child.stdin?.end('stop\n');
   await once(child, 'exit');
+});
+
+/** A small disk of its own, which only root of a machine that allows mounts can have. */
+const small = { size: 160 };
+const mountSmallDisk = async (at: string): Promise<boolean> => {
+  await mkdir(at, { recursive: true });
+  const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${small.size}m,mode=755`, 'tmpfs', at]).then(
+    () => true,
+    () => false,
+  );
+  if (mounted) disks.push(at);
+  return mounted;
+};
+
+it('[RUN-14] says in one sentence that its disk is full, and goes on when there is room', async ({
+  skip,
+}) => {
+  const disk = join(folder, 'small');
+  if (!(await mountSmallDisk(disk))) skip('no disk can be mounted here');
+  const said: string[] = [];
+  const server = await launch(join(disk, 'data', 'postgres'), { onTrouble: (words) => said.push(words) });
+  expect(server.trouble()).toBeUndefined();
+  await run('dd', ['if=/dev/zero', `of=${disk}/ballast`, 'bs=1M', `count=${small.size}`]).catch(
+    () => undefined,
+  );
+  const sentence = `The disk that holds ${server.dataDir} is full: free space or set DATA_DIR to another disk.`;
+  await expect.poll(() => server.trouble(), { timeout: 15_000 }).toBe(sentence);
+  // It cannot even start on a full disk, and says the same.
+  process.kill(server.pid, 'SIGKILL');
+  const other = launchEmbedded({ dataDir: server.dataDir, durable: false, ...(binDir ? { binDir } : {}) });
+  // Recovery may find the room it needs in what it has; if it does not, it says why.
+  const refusal = await other.then(
+    (started) => started.stop(),
+    (error: Error) => error.message,
+  );
+  expect([undefined, sentence]).toContain(refusal);
+  await rm(join(disk, 'ballast'));
+  await expect.poll(() => server.trouble(), { timeout: 30_000 }).toBeUndefined();
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(said).toContain(sentence);
+});
+
+it('[RUN-14] says in one sentence that its folder is read-only, and leaves nothing running', async ({
+  skip,
+}) => {
+  const disk = join(folder, 'fixed-disk');
+  if (!(await mountSmallDisk(disk))) skip('no disk can be mounted here');
+  const dataDir = join(disk, 'data', 'postgres');
+  await (await launch(dataDir)).stop();
+  await run('mount', ['-o', 'remount,ro', disk]);
+  expect(await failure(launch(dataDir))).toMatch(
+    /^The account .* may not write to .*fixed-disk.*: .*set DATA_DIR to another folder\.$/,
+  );
+  expect(await failure(launch(join(disk, 'new', 'postgres')))).toMatch(
+    /^The database folder .*fixed-disk.* cannot be read and written .*: .*set DATA_DIR to another folder\.$/,
+  );
+  const { stdout } = await run('pgrep', ['-f', disk]).catch(() => ({ stdout: '' }));
+  expect(stdout).toBe('');
 });
 
 it('says that a file is in the way', async () => {

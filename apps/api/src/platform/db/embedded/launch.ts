@@ -10,10 +10,11 @@ import {
   explainFileError,
   inspectCluster,
 } from './cluster';
-import { hasCode, LaunchError } from './launch-error';
+import { diskIsFull, hasCode, LaunchError } from './launch-error';
 import { findPostmaster, isServing, removeStalePidFile } from './postmaster';
 import { logFile, type ServerProcess, startServer } from './server-process';
 import { getSocketFolder } from './socket-folder';
+import { type JoinedServer, watchServer } from './watch-server';
 
 declare module 'pg' {
   /** There, as on a socket, but missing from the published types. */
@@ -49,10 +50,12 @@ export type EmbeddedServer = {
   connection: EmbeddedConnection;
   /** Where the data really is, if the server's account cannot enter the configured folder. */
   dataDir: string;
-  /** The server's process id, for tests that kill it. */
-  pid: number;
+  /** The server's process id, for tests that kill it; another one after it was restarted. */
+  readonly pid: number;
   /** True when the server was already running. */
   adopted: boolean;
+  /** What keeps it from working, in one sentence; nothing while it works. */
+  trouble(): string | undefined;
   /** Ends the server when nobody else uses it. Close your own connections first. */
   stop(): Promise<void>;
 };
@@ -66,31 +69,43 @@ export type LaunchOptions = {
   packageDir?: string;
   cacheRoot?: string;
   openRoot?: string;
+  /** Told once when something keeps it from working. */
+  onTrouble?: (sentence: string) => void;
 };
 
 export async function launchEmbedded(options: LaunchOptions): Promise<EmbeddedServer> {
   if (process.platform === 'win32') {
     throw new LaunchError('The embedded PostgreSQL does not run on Windows: set DATABASE_URL or use WSL.');
   }
-  const prepared = await prepare({ ...options, dataDir: resolve(options.dataDir) });
-  const { user, pid, socketDir, adopted } = await joinServer(prepared);
+  const dataDir = resolve(options.dataDir);
+  const prepared = await prepare({ ...options, dataDir }).catch((error: unknown) => {
+    throw explainFileError(error, dataDir);
+  });
+  const joined = await joinServer(prepared);
   try {
-    await ensureDatabase(user);
+    await ensureDatabase(joined.user);
   } catch (error) {
-    await user.end();
+    // A server that nobody will use is not left behind.
+    await leave(joined, prepared.dataDir);
     throw error;
   }
-  // It must not keep the process alive, nor end it when the server goes away.
-  user.on('error', () => undefined);
-  user.unref();
+  const watch = watchServer({
+    dataDir: prepared.dataDir,
+    join: () => joinServer(prepared),
+    joined,
+    onTrouble: options.onTrouble ?? (() => undefined),
+  });
   let stopping: Promise<void> | undefined;
   return {
-    connection: connectionTo(socketDir, databaseName),
+    connection: connectionTo(joined.socketDir, databaseName),
     dataDir: prepared.dataDir,
-    pid,
-    adopted,
+    get pid() {
+      return watch.joined().pid;
+    },
+    adopted: joined.adopted,
+    trouble: watch.trouble,
     stop: () => {
-      stopping ??= leave(user, pid, prepared.dataDir);
+      stopping ??= watch.stop().then((last) => leave(last, prepared.dataDir));
       return stopping;
     },
   };
@@ -130,10 +145,8 @@ async function prepare(options: LaunchOptions): Promise<Prepared> {
   };
 }
 
-type Joined = { user: pg.Client; pid: number; socketDir: string; adopted: boolean };
-
 /** Uses the server of this folder, starting it when there is none; several starts end up at the same one. */
-async function joinServer({ dataDir, start }: Prepared): Promise<Joined> {
+async function joinServer({ dataDir, start }: Prepared): Promise<JoinedServer> {
   const began = Date.now();
   let mine: ServerProcess | undefined;
   while (Date.now() - began < readyMs) {
@@ -159,12 +172,20 @@ async function joinServer({ dataDir, start }: Prepared): Promise<Joined> {
     }
     await wait(pollMs);
   }
+  // Started by us and of no use to anybody: it must not go on alone.
+  if (mine?.pid !== undefined && !mine.hasEnded()) process.kill(mine.pid, 'SIGINT');
   throw new LaunchError(
     `The PostgreSQL server of ${dataDir} is running but did not answer for ${readyMs / 1000} seconds: wait and start again, or read ${logFile(dataDir)}.`,
   );
 }
 
 function doesNotStart(dataDir: string, complaint: string): LaunchError {
+  if (/No space left on device/i.test(complaint)) return new LaunchError(diskIsFull(dataDir));
+  if (/Read-only file system|Permission denied/i.test(complaint)) {
+    return new LaunchError(
+      `The database folder ${dataDir} cannot be written (${complaint}): make it writable or set DATA_DIR to another folder.`,
+    );
+  }
   return new LaunchError(
     `PostgreSQL does not start on ${dataDir} (${complaint}): see ${logFile(dataDir)}; if the folder is damaged, move it away and run "npm run restore" with your last backup.`,
   );
@@ -216,7 +237,7 @@ function connectionTo(host: string, database: string): EmbeddedConnection {
 }
 
 /** The last user stops the server: a fast shutdown, awaited. */
-async function leave(user: pg.Client, pid: number, dataDir: string): Promise<void> {
+async function leave({ user, pid }: JoinedServer, dataDir: string): Promise<void> {
   user.ref();
   let last: boolean;
   try {

@@ -37,6 +37,12 @@ import { lateMoves } from './0039-late-moves';
 import { diagnosisCredit } from './0040-diagnosis-credit';
 import { oilChangesTaken } from './0045-oil-changes-taken';
 import { secondLooks } from './0046-second-looks';
+import { memberSavings } from './0047-member-savings';
+import { changeNumbers } from './0050-change-numbers';
+import { sandboxKeys } from './0051-sandbox-keys';
+import { jobMoves } from './0055-job-moves';
+import { doneOnAnotherDay } from './0058-done-on-another-day';
+import { lateCredit } from './0059-late-credit';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +84,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-diagnosis-credit': diagnosisCredit,
   '0045-oil-changes-taken': oilChangesTaken,
   '0046-second-looks': secondLooks,
+  '0047-member-savings': memberSavings,
+  '0050-change-numbers': changeNumbers,
+  '0051-sandbox-keys': sandboxKeys,
+  '0055-job-moves': jobMoves,
+  '0058-done-on-another-day': doneOnAnotherDay,
+  '0059-late-credit': lateCredit,
 };

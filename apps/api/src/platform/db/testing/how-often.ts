@@ -6,3 +6,14 @@ export const howOften = ({ short, long }: { readonly short: number; readonly lon
 
 /** Seed of a random search: fixed in `npm test`, new each time in `npm run test:long`. */
 export const searchSeed = Number(process.env.SEED ?? 0);
+
+/** Mulberry32, from the search's seed and one's own: the same numbers below a limit in the same order. */
+export const randomFrom = (seed: number): ((below: number) => number) => {
+  let state = (seed + searchSeed) | 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+};

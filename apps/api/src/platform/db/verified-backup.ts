@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import pg from 'pg';
+import { type BackupSummary, backUp } from './backup';
+import { readBackup } from './backup-file';
+import { readColumns, readSequences } from './catalog';
+import { type ConnectedDatabase, connectDatabase, type DatabaseTarget } from './connect';
+import { nameToday } from './earlier-releases';
+import { listAppliedMigrations, migrateToLatest } from './migrate';
+import { migrations } from './migrations';
+import { pickMigrations, restore } from './restore';
+
+const scratchPrefix = 'lugnut_check_';
+
+export type VerifiedBackup = BackupSummary & {
+  /** False where the account may not make a database to restore into. */
+  isVerified: boolean;
+};
+
+type Scratch = ConnectedDatabase & { drop(): Promise<void> };
+
+const targetNamed = (target: DatabaseTarget, database: string): DatabaseTarget => {
+  if (!('url' in target)) return { connection: { ...target.connection, database } };
+  // By hand: an address of a socket has no host, which URL refuses.
+  const [, server = '', query = ''] = /^([^:]+:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/.exec(target.url) ?? [];
+  return { url: `${server}/${database}${query}` };
+};
+
+/** An empty database beside ours, or nothing where the account may not make one. */
+const createScratch = async (pool: pg.Pool, target: DatabaseTarget): Promise<Scratch | undefined> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select datname as name from pg_database d where datname like $1
+       and not exists (select from pg_stat_activity where datname = d.datname)`,
+    [`${scratchPrefix.replaceAll('_', '\\_')}%`],
+  );
+  // Left by backups that were killed.
+  for (const { name } of rows) await pool.query(`drop database if exists ${name}`).catch(() => undefined);
+  const name = `${scratchPrefix}${randomBytes(6).toString('hex')}`;
+  try {
+    await pool.query(`create database ${name}`);
+  } catch (error) {
+    // 42501: not permitted; 0A000: a pooler that cannot.
+    if (error instanceof pg.DatabaseError && ['42501', '0A000'].includes(error.code ?? '')) return undefined;
+    throw error;
+  }
+  const scratch = connectDatabase({
+    ...targetNamed(target, name),
+    applicationName: 'lugnut backup check',
+    maxConnections: 2,
+    relaxed: true,
+  });
+  return {
+    ...scratch,
+    async drop() {
+      await scratch.close();
+      await pool.query(`drop database if exists ${name} with (force)`);
+    },
+  };
+};
+
+/** What the migrations of this database make, and nothing that somebody else has put beside it. */
+const namesOfOurs = async (source: ConnectedDatabase, scratch: Scratch): Promise<ReadonlySet<string>> => {
+  const applied = (await listAppliedMigrations(source.db)).map(nameToday);
+  await migrateToLatest(scratch.db, pickMigrations(migrations, applied));
+  const client = await scratch.pool.connect();
+  try {
+    const found = [...(await readColumns(client)), ...(await readSequences(client))];
+    return new Set(found.map(({ name }) => name));
+  } finally {
+    client.release();
+  }
+};
+
+/** Restores the file beside the database it came from: the one proof that it can be. */
+const proveByRestore = async (file: string, scratch: Scratch): Promise<void> => {
+  await restore(scratch.pool, { open: () => createReadStream(file), replace: true });
+};
+
+/** Writes a backup of our own tables to a new file and restores it once; a file that cannot be restored is an error. */
+export const backUpVerified = async (
+  source: ConnectedDatabase & { readonly target: DatabaseTarget },
+  file: string,
+): Promise<VerifiedBackup> => {
+  const applied = await listAppliedMigrations(source.db);
+  const scratch = applied.length === 0 ? undefined : await createScratch(source.pool, source.target);
+  try {
+    const ours = scratch && (await namesOfOurs(source, scratch));
+    const summary = await backUp(source.pool, createWriteStream(file, { mode: 0o600 }), ours);
+    await readBackup(createReadStream(file));
+    if (scratch) await proveByRestore(file, scratch);
+    return { ...summary, isVerified: scratch !== undefined };
+  } finally {
+    await scratch?.drop();
+  }
+};

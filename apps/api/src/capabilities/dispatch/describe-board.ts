@@ -5,9 +5,12 @@ import {
   type Absence,
   asOf,
   bookableDays,
+  dayRisks,
   type ExpectedStop,
+  findDayChance,
   findExpectedDay,
   findFixedReason,
+  findMarketChance,
   formatWindow,
   isPlainDay,
   type Lane,
@@ -19,12 +22,14 @@ import {
   type PromisedJob,
   riskInWords,
   type Stop,
+  type TechnicianRisk,
+  windowChance,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import type { MarketPlans } from '../scheduling';
+import { type MarketPlans, promiseTerms } from '../scheduling';
 import { listProposals } from './list-proposals';
 import { describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';
 
@@ -53,6 +58,7 @@ const absenceInWords: Readonly<Record<Absence, string>> = {
 
 type Seen = {
   readonly marketDay: MarketDay;
+  readonly risks: ReadonlyMap<string, TechnicianRisk>;
   readonly jobs: DayJobs;
   readonly portraits: ReadonlyMap<string, string>;
   readonly holiday: DispatchBoard['holiday'];
@@ -63,6 +69,7 @@ const describeJob = (
   { marketDay, jobs, minutesOf }: Seen,
   job: PromisedJob,
   expected: ExpectedStop | undefined,
+  late: number | undefined,
 ): DispatchJob[] => {
   const row = jobs.get(job.id);
   // Read separately: a visit added or removed in between appears with the next answer.
@@ -91,6 +98,7 @@ const describeJob = (
       expected: expected ? timesOf(expected) : null,
       drive_minutes: expected?.driveMinutes ?? 0,
       risk: { level: risk.level, words: riskInWords(risk, job.window) },
+      chance: late === undefined ? null : windowChance(late),
       fixed_reason: findFixedReason(job.status) ?? null,
     },
   ];
@@ -101,7 +109,11 @@ const describeTechnician = (seen: Seen, lane: Lane): DispatchTechnician => {
   const { day } = seen.marketDay;
   const expected = findExpectedDay(seen.marketDay, lane);
   const stopById = new Map(expected?.stops.map((stop) => [stop.jobId, stop]));
-  const stops = lane.route.jobs.flatMap((job) => describeJob(seen, job, stopById.get(job.id)));
+  const dayRisk = seen.risks.get(technician.id);
+  const lateById = new Map(dayRisk?.stops.map(({ jobId, late }) => [jobId, late]));
+  const stops = lane.route.jobs.flatMap((job) =>
+    describeJob(seen, job, stopById.get(job.id), lateById.get(job.id)),
+  );
   const isWorking = typeof shift !== 'string';
   return {
     id: technician.id,
@@ -122,6 +134,7 @@ const describeTechnician = (seen: Seen, lane: Lane): DispatchTechnician => {
     ),
     home_at_minutes: stops.length > 0 ? (expected?.homeAtMinutes ?? null) : null,
     driving_minutes: stops.reduce((sum, stop) => sum + stop.drive_minutes, 0),
+    chance: (dayRisk && findDayChance(dayRisk)) ?? null,
     stops,
   };
 };
@@ -198,7 +211,15 @@ export const describeBoard = async (
   const jobs = await loadDayJobs(db, market.id, day);
   const minutesOf = (instant: Date): number => marketMomentAt(instant.getTime(), offsets).minutes;
   const holiday = await loadHoliday(db, market.id, day);
-  const seen: Seen = { marketDay, jobs, portraits: await loadPortraits(db, market.id), holiday, minutesOf };
+  const risks = dayRisks(marketDay, promiseTerms.model);
+  const seen: Seen = {
+    marketDay,
+    risks: new Map(risks.map((risk) => [risk.technicianId, risk])),
+    jobs,
+    portraits: await loadPortraits(db, market.id),
+    holiday,
+    minutesOf,
+  };
   const unassigned = await loadUnassigned(db, market.id);
   return {
     market: { id: market.id, name: market.name, time_zone: market.time_zone },
@@ -208,6 +229,7 @@ export const describeBoard = async (
     now_minutes: day === moment.day ? moment.minutes : null,
     holiday,
     is_open: bookableDays(moment.day).includes(day),
+    chance: findMarketChance(risks) ?? null,
     technicians: marketDay.lanes.map((lane) => describeTechnician(seen, lane)).sort(inBoardOrder),
     unassigned: unassigned.map((row) => describeUnassigned(row, deps.findZip)),
     proposals: await listProposals(db, marketDay, market.id),

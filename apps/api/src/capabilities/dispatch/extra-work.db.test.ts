@@ -1,4 +1,5 @@
 import type { DispatchBoard, DispatchJob, DispatchProposal } from '@lugnut/contract';
+import { skills, tools } from '@lugnut/domain/catalog';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { installJobs } from '../../platform/jobs/install-jobs';
@@ -46,6 +47,13 @@ const promised = async (time: string, services = ['Front Brake Pads & Rotors']):
   return id;
 };
 
+/** For everything that is offered here. */
+const ableAllDay = {
+  shifts: { 2: [540, 1260] },
+  skills: [...skills],
+  tools: [...tools],
+};
+
 let technician = '';
 let first = '';
 let second = '';
@@ -58,7 +66,7 @@ beforeEach(async () => {
   await db.deleteFrom('technician_day').execute();
   await product.hearing(async () => {
     await db.deleteFrom('technician').execute();
-    technician = await addTechnician(db, { shifts: { 2: [540, 1260] } });
+    technician = await addTechnician(db, ableAllDay);
   });
   first = await promised('09:00am-12:00pm');
   second = await promised('12:00pm-03:00pm', ['Front Brake Pads & Rotors', 'Replace Battery']);
@@ -110,13 +118,36 @@ it('[OPS-3] extra work takes its time from when it is approved, once', async () 
   expect((await jobOf(first))?.minutes_on_site).toBe(after?.minutes_on_site);
 });
 
-it('[OPS-3] dispatch sees whose promise extra work breaks', async () => {
+const longExtras = ['Replace Starter', 'Replace Alternator', 'Rear Brake Pads & Rotors'];
+const decide = (id: string) => call('PUT', `/api/v2/estimate_services/${id}`, { status: 'approved' });
+
+it('[PLAN-1] extra work that would break the next promise is refused, and nothing has changed', async () => {
+  const extras = await propose(longExtras);
+  const answers = [];
+  for (const id of extras) answers.push(await decide(id));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { body } of refused)
+    expect([body.code, body.errors.join()]).toEqual([
+      'does_not_fit',
+      'Your technician is expected at another car before this could be done. We can do it on a second visit.',
+    ]);
   expect((await jobOf(second))?.risk.level).toBe('on_time');
-  const extras = await propose(['Replace Starter', 'Replace Alternator', 'Rear Brake Pads & Rotors']);
+});
+
+it('[PLAN-1] [PLAN-3] extra work moves what is not begun yet to somebody else, in its own window', async () => {
+  let helper = '';
+  await product.hearing(async () => {
+    helper = await addTechnician(product.test.db, ableAllDay);
+  });
+  const extras = await propose(longExtras);
   for (const id of extras) await approve(id);
-  const late = await jobOf(second);
-  expect(late?.risk.level).toBe('late');
-  expect(late?.risk.words).toMatch(/after the window/);
+  const { technicians } = await board();
+  const of = (id: string) => technicians.find((technician) => technician.id === id)?.stops ?? [];
+  expect(of(helper).map(({ id }) => id)).toEqual([second]);
+  expect(of(helper)[0]?.risk.level).toBe('on_time');
+  expect(of(technician).map(({ id }) => id)).toEqual([first]);
+  expect(await proposals()).toEqual([]);
 });
 
 it('[OPS-3] work that runs long already runs longer by what is added', async () => {

@@ -141,6 +141,23 @@ describe('the board', () => {
     expect(JSON.stringify(shown)).not.toMatch(/@example|\+1/);
   });
 
+  it('[PLAN-2] says how likely each promise and the whole day is to be kept, less so as the day goes on', async () => {
+    await hire();
+    const id = await booked();
+    const shown = await board();
+    const [ann] = shown.technicians;
+    expect(ann?.stops[0]).toMatchObject({
+      id,
+      chance: { percent: 99, words: 'The window will be kept: over 99%' },
+    });
+    expect(ann?.chance?.words).toMatch(/^Every window kept: over 99%. Home before the shift ends: \d+%$/);
+    expect(shown.chance?.words).toMatch(/^Every window kept: over 99%. Everybody home before/);
+    // The window has closed, and nobody has left yet.
+    now = new Date('2027-03-02T17:01:00Z');
+    expect((await board()).technicians[0]?.stops[0]?.chance?.percent).toBe(1);
+    expect((await board('2027-03-04')).chance).toBeNull();
+  });
+
   it('[OPS-3] shows promises at risk as the day goes on, and jobs without a working technician', async () => {
     const ann = await hire({ 2: [540, 1260] });
     const id = await booked();

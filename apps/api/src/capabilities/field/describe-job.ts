@@ -3,7 +3,6 @@ import { type EstimateService, findAgreed, findServicePrice, orderNumber } from 
 import { findNextAction, finishObstacles, isRunning, isSiteSafe, workedMinutes } from '@lugnut/domain/field';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { type Appointment, findPromised } from '../appointments';
@@ -11,6 +10,7 @@ import { listDocuments } from '../documents';
 import { findProgress, type JobProgress, listPhotos, listSpans } from '../job-record';
 import { readBill } from '../payments';
 import { arrivalInWords, findArrival } from './arrival';
+import { findNotDone } from './not-done';
 
 export type DescribeDeps = {
   readonly db: Database;
@@ -60,17 +60,6 @@ export const obstaclesOf = (appointment: Appointment, progress: JobProgress): re
 const agreedCents = (service: EstimateService): number | null => {
   const agreed = service.status === 'pending' ? findAgreed(service) : undefined;
   return (agreed && findServicePrice(agreed)?.totalCents) ?? null;
-};
-
-const findNotDone = async (db: Database, appointmentId: string): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectFrom('appointment_event')
-    .select(sql<string>`jsonb_array_elements_text(details -> 'serviceIds')`.as('service_id'))
-    .where('appointment_id', '=', appointmentId)
-    .where('type', '=', 'decided')
-    .where(sql<string>`details ->> 'decision'`, '=', 'not done')
-    .execute();
-  return new Set(rows.map(({ service_id }) => service_id));
 };
 
 const servicesOf = ({ quote }: Appointment, notDone: ReadonlySet<string>): TechnicianJob['services'] =>

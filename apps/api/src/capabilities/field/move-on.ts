@@ -10,6 +10,7 @@ import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
 import { noteVisitTime } from '../scheduling';
 import { reckonArrival } from './arrival';
+import { creditLateArrival } from './credit-late-arrival';
 import { askForReview, tellOnMyWay } from './field-messages';
 
 const statusInWords: Record<AppointmentStatus, string> = {
@@ -60,6 +61,7 @@ const arrive = async (moving: Moving): Promise<void> => {
       'record progress': () => noteProgress(tx, appointment.id, { arrived_at: at }),
       'record arrival in plan': () =>
         noteVisitTime(tx, appointment, { what: 'arrived', at, timeZone: zoneOf(appointment) }),
+      'credit lateness': () => creditLateArrival(tx, moving),
     },
   );
 };

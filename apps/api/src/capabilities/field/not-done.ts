@@ -1,5 +1,7 @@
 import { approvalRefusalText, markNotDone } from '@lugnut/domain/estimates';
 import { isAtWork } from '@lugnut/domain/field';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { actorOf, applyEvent, saveEstimate } from '../appointments';
 import type { MessageSettings } from '../messaging';
@@ -36,4 +38,16 @@ export const takeOffNotDone = async (
   const { agreed } = await readBill(tx, after);
   const name = before.services.find(({ id }) => id === serviceId)?.name ?? '';
   await tellNotDone(tx, deps.messages, { appointment: after, name, totalCents: agreed.totalCents });
+};
+
+/** The services the technician said were not done. */
+export const findNotDone = async (db: Database, appointmentId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('appointment_event')
+    .select(sql<string>`jsonb_array_elements_text(details -> 'serviceIds')`.as('service_id'))
+    .where('appointment_id', '=', appointmentId)
+    .where('type', '=', 'decided')
+    .where(sql<string>`details ->> 'decision'`, '=', 'not done')
+    .execute();
+  return new Set(rows.map(({ service_id }) => service_id));
 };

@@ -1,6 +1,7 @@
 import { pathTo, photoDownloads, photoUploads } from '@lugnut/contract';
 import { findInspectionPoint } from '@lugnut/domain/field';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/db/schema';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
@@ -8,7 +9,7 @@ import { mountPictureUpload } from '../../platform/pictures/mount-picture-upload
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { Account } from '../accounts';
-import { appointmentStore } from '../appointments';
+import { appointmentStore, isId } from '../appointments';
 import { addPhoto, findPhoto } from '../job-record';
 import { type DescribeDeps, describeJob } from './describe-job';
 import { recordAction } from './record-action';
@@ -26,6 +27,18 @@ export type PhotoDeps = DescribeDeps & {
 const tokenOf = (request: FastifyRequest): Token => ({ bearerToken: bearerTokenOf(request) });
 
 const perAddress = { limit: 120, windowSeconds: 60 };
+
+/** An address that was signed for a customer has the link's name in it; one that was replaced since opens nothing. */
+const findOwnId = async (db: Database, name: string): Promise<string> => {
+  if (!isId(name)) return name;
+  const link = await db
+    .selectFrom('appointment_link')
+    .select('appointment_id')
+    .where('id', '=', name)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return link?.appointment_id ?? name;
+};
 
 export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
   mountPictureUpload(app, {
@@ -64,9 +77,12 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
     { config: { routeName: 'getJobPhoto' } },
     async (request, reply) => {
       const { id, photoId } = request.params;
-      if (!deps.links.isSigned(pathTo(photoDownloads.getJobPhoto, { id, photoId }), request.query))
-        await deps.requireReader(tokenOf(request), id);
-      const photo = await findPhoto(deps.db, id, photoId);
+      const isSigned = deps.links.isSigned(
+        pathTo(photoDownloads.getJobPhoto, { id, photoId }),
+        request.query,
+      );
+      if (!isSigned) await deps.requireReader(tokenOf(request), id);
+      const photo = await findPhoto(deps.db, isSigned ? await findOwnId(deps.db, id) : id, photoId);
       if (!photo) throw new Failure('not_found', 'There is no such photo');
       return reply
         .header('cache-control', 'private, max-age=900')

@@ -1,6 +1,7 @@
 import type { Capability, NoRoutes } from '../../platform/capability';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { sendDueReminders } from './send-reminders';
+import { tellLateVisits } from './tell-late-visits';
 import { tellOpenedAreas } from './tell-opened-areas';
 
 type Ports = Parameters<typeof sendDueReminders>[0] & Parameters<typeof tellOpenedAreas>[0];
@@ -11,6 +12,7 @@ export const noticesCapability = (ports: Ports): Capability<NoRoutes> => ({
   limits: {},
   jobs: [
     { name: 'send-due-reminders', cron: everyMinute, run: (signal) => sendDueReminders(ports, signal) },
+    { name: 'tell-late-visits', cron: everyMinute, run: (signal) => tellLateVisits(ports, signal) },
     { name: 'tell-opened-areas', cron: everyMinute, run: (signal) => tellOpenedAreas(ports, signal) },
   ],
 });

@@ -8,6 +8,7 @@ import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
 import { messagingCapability } from '../messaging';
 import { sendDueReminders } from './send-reminders';
+import { tellLateVisits } from './tell-late-visits';
 import { tellOpenedAreas } from './tell-opened-areas';
 
 let shop: Shop;
@@ -15,8 +16,10 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => {
+beforeEach(async () => {
   shop.now = monday;
+  // Each has the technicians to itself.
+  await shop.product.test.db.deleteFrom('visit').execute();
 });
 
 const db = () => shop.product.test.db;
@@ -146,6 +149,18 @@ const kinds: Record<string, Kind> = {
       );
       return id;
     },
+  },
+  'running late': {
+    words: /is running late for your 2015 Toyota Camry .*comes off your bill by itself/s,
+    purpose: 'service',
+    async make() {
+      const { id, visit } = await bookFieldJob(shop);
+      // Where the car is, the window is over and nobody has come.
+      shop.now = new Date(visitStart(visit) + (visit.window_end - visit.window_start + 5) * 60_000);
+      await tellLateVisits(deps(), signal);
+      return id;
+    },
+    again: () => tellLateVisits(deps(), signal),
   },
   receipt: { words: /[Yy]ou paid \$/, purpose: 'service', make: finished },
   'review request': { words: /[Hh]ow did .* do/, purpose: 'marketing', make: finished },

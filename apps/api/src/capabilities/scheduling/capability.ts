@@ -7,7 +7,7 @@ import { type QuoteDeps, quoteElsewhere } from '../appointments';
 import { windowPromised } from './events';
 import { createPlanningFacts } from './plan';
 import { forgetExpiredHolds } from './promise';
-import { replanHandlers, replanLimits } from './replan';
+import { improveDays, replanHandlers, replanLimits } from './replan';
 import { schedulingHandlers, schedulingLimits } from './routes';
 
 type Own = 'findPlanningFacts' | 'notePromise' | 'quoteElsewhere';
@@ -37,6 +37,7 @@ export const schedulingCapability = (
         cron: everyMinute,
         run: (signal) => forgetExpiredHolds(db, now(), signal),
       },
+      { name: 'improve-days', cron: everyMinute, run: (signal) => improveDays(ports, signal) },
     ],
     channels: {
       route_changed: (announced) => plans.hearRouteChanged(announced),

@@ -6,19 +6,23 @@ export {
   keepDedicatedTime,
   noteVisitTime,
   requireVisit,
-  stretchVisit,
 } from './change';
 export { windowPromised } from './events';
 export {
+  createJobOf,
   createMarketPlans,
   type DayWish,
+  type FindZip,
   loadJobLabels,
+  type Market,
   type MarketPlans,
+  promiseTerms,
+  readMarketDay,
   roadsOf,
   setDay,
   setWeeklyShifts,
   storedJob,
   storedShifts,
 } from './plan';
-export { type PromiseOutcome, promiseWindow } from './promise';
-export { storedProposal } from './replan';
+export { createPromiseWindow, type PromiseWindow } from './promise';
+export { fitVisit, storedProposal } from './replan';

@@ -5,5 +5,4 @@ export { bookEstimate, changeZip, extendHold, reschedule } from './change-window
 export { keepDedicatedTime } from './dedicated-time';
 export { noteVisitTime } from './note-visit-time';
 export { requireVisit, saveVisit } from './save-visit';
-export { stretchVisit } from './stretch-visit';
 export { askForAnotherWindow } from './visit-messages';

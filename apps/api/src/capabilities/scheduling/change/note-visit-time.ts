@@ -7,7 +7,10 @@ import { lockDay, updateVisit } from '../plan';
 
 const columns = { arrived: 'arrived_at_minutes', ended: 'ends_at_minutes' } as const;
 
-/** Updates the day's plan with actual times, in minutes of the visit's own day; the appointment is locked. */
+/**
+ * Updates the day's plan with actual times, in minutes of the visit's own day; done on another day, it takes no time of
+ * its own any more. The appointment is locked.
+ */
 export const noteVisitTime = async (
   tx: DatabaseTransaction,
   appointment: Appointment,
@@ -19,8 +22,14 @@ export const noteVisitTime = async (
 ): Promise<void> => {
   const promised = findPromised(appointment);
   const moment = marketMomentAt(at.getTime(), offsetsOf(timeZone));
-  if (!promised || promised.day !== moment.day) return;
+  if (!promised) return;
+  const isOfItsDay = promised.day === moment.day;
+  if (!isOfItsDay && what === 'arrived') return;
   await lockDay(tx, promised);
+  if (!isOfItsDay) {
+    await updateVisit(tx, appointment.id, sql`done_on = ${moment.day}`);
+    return;
+  }
   await updateVisit(
     tx,
     appointment.id,

@@ -131,7 +131,7 @@ describe('PUT /api/v2/appointments/{id}', () => {
   });
 
   it('[TIME-8] says that a window has just gone, keeps everything typed, and offers others', async () => {
-    await hire({ shifts: { 2: [540, 660], 3: [540, 660] } });
+    await hire({ shifts: { 2: [540, 685], 3: [540, 685] } });
     const [first, second] = [await quote(), await quote()];
     expect((await availability(second))[tuesday]).toEqual([nine]);
     expect((await hold(first, tuesday, nine)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('PUT /api/v2/appointments/{id}', () => {
   });
 
   it('[TIME-8] lets a hold run out by the clock alone', async () => {
-    await hire({ shifts: { 2: [540, 660] } });
+    await hire({ shifts: { 2: [540, 685] } });
     const [first, second] = [await quote(), await quote()];
     await hold(first, tuesday, nine);
     wait(9);
@@ -164,7 +164,7 @@ describe('PUT /api/v2/appointments/{id}', () => {
   });
 
   it('does not hold longer what is chosen again, and frees what is left for another window', async () => {
-    await hire({ shifts: { 2: [540, 660], 3: [540, 660] } });
+    await hire({ shifts: { 2: [540, 685], 3: [540, 685] } });
     const [first, second] = [await quote(), await quote()];
     await hold(first, tuesday, nine);
     wait(4);
@@ -174,7 +174,7 @@ describe('PUT /api/v2/appointments/{id}', () => {
   });
 
   it('plans for the address once it is known, and gives back a window that cannot be kept there', async () => {
-    await hire({ shifts: { 2: [540, 670] } });
+    await hire({ shifts: { 2: [540, 685] } });
     const id = await quote();
     expect((await hold(id, tuesday, nine)).status).toBe(200);
     const far = {
@@ -187,7 +187,7 @@ describe('PUT /api/v2/appointments/{id}', () => {
   });
 
   it('leaves a booked visit and its address alone when the new place cannot be reached', async () => {
-    await hire({ shifts: { 2: [540, 670] } });
+    await hire({ shifts: { 2: [540, 685] } });
     const id = await quote();
     await save(id, { ...address, appointment_day: tuesday, appointment_time: nine });
     await promise(id);
@@ -241,7 +241,7 @@ describe('POST /api/v2/appointments/{id}/hold', () => {
   });
 
   it('takes a hold again that has just run out, unless somebody else has the window', async () => {
-    await hire({ shifts: { 2: [540, 660] } });
+    await hire({ shifts: { 2: [540, 685] } });
     const [first, second] = [await quote(), await quote()];
     await hold(first, tuesday, nine);
     wait(11);

@@ -8,5 +8,6 @@ export { createMarketPlans, type MarketPlans } from './market-plans';
 export { roadsOf } from './market-roads';
 export { jobFromStored, loadRoutes, routeAt, storedJobOf, type TechnicianDayKey } from './plan-store';
 export { createPlanningFacts, type FindPlanningFacts, type PlanningFacts } from './planning-facts';
+export { promiseTerms } from './promise-terms';
 export { storedJob, storedShifts } from './stored';
 export { lockDay, updateVisit } from './update-visit';

@@ -1,6 +1,6 @@
 import { findServiceByName, type Service } from '@lugnut/domain/catalog';
 import type { ZipPlace } from '@lugnut/domain/coverage';
-import { countedServices } from '@lugnut/domain/estimates';
+import { agreedPart, countedServices } from '@lugnut/domain/estimates';
 import { type Job, placeAt, workOf } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import type { Appointment } from '../../appointments';
@@ -9,11 +9,16 @@ import type { JobFacts } from './planning-facts';
 
 export type FindZip = (zip: string) => ZipPlace | undefined;
 
-export type JobOf = (appointment: Appointment) => Job;
+/** What of an estimate is counted: everything nobody declined, or only what was agreed to. */
+type Counted = 'offered' | 'agreed';
 
-const serviceNamesOf = ({ quote, services, type }: Appointment): readonly string[] => {
-  if (quote) return countedServices(quote.estimate.services).map(({ name }) => name);
-  return type === 'diagnosis' ? [] : services;
+export type JobOf = (appointment: Appointment, counted?: Counted) => Job;
+
+const serviceNamesOf = ({ quote, services, type }: Appointment, counted: Counted): readonly string[] => {
+  if (!quote) return type === 'diagnosis' ? [] : services;
+  const { estimate } = quote;
+  const named = counted === 'agreed' ? agreedPart(estimate).services : countedServices(estimate.services);
+  return named.map(({ name }) => name);
 };
 
 /** What a technician has to do, and where: at the address once it is known, until then at the zip's center. */
@@ -41,8 +46,8 @@ export const createJobOf = async (deps: {
   readonly findZip: FindZip;
 }): Promise<JobOf> => {
   const { services } = await deps.priceList.list();
-  return (appointment) => {
-    const known = serviceNamesOf(appointment).map((name) => findServiceByName(services, name));
+  return (appointment, counted = 'offered') => {
+    const known = serviceNamesOf(appointment, counted).map((name) => findServiceByName(services, name));
     return jobOf(appointment, known, deps.findZip);
   };
 };

@@ -1,8 +1,8 @@
 import {
-  availableWindows,
   formatWindow,
   marketMomentAt,
   type OfferedWindow,
+  offeredWindows,
   type PlainDay,
   windowsFor,
 } from '@lugnut/domain/scheduling';
@@ -11,12 +11,13 @@ import type { PriceListView } from '../../pricing';
 import { type FindZip, jobOf } from './job-of';
 import type { MarketPlans } from './market-plans';
 import type { PlanningFacts } from './planning-facts';
+import { promiseTerms } from './promise-terms';
 
 export type Availability = {
   readonly today: PlainDay | undefined;
   /** As they are written, by day. */
   readonly windows: Record<PlainDay, string[]>;
-  /** The soonest, to offer first. */
+  /** The soonest of those that cost the day least, to offer first. */
   readonly next: readonly OfferedWindow[];
 };
 
@@ -29,7 +30,7 @@ type AvailabilityDeps = {
 
 const soonestCount = 6;
 
-/** TIME-1, TIME-9: what can be booked, by the same decision that books it. */
+/** TIME-1, TIME-9, PLAN-2: what can be booked, by the same decision that books it. */
 export const listAvailability = async (
   deps: AvailabilityDeps,
   facts: PlanningFacts,
@@ -41,19 +42,25 @@ export const listAvailability = async (
   const known = await deps.priceList.findServices(facts.serviceNames);
   const job = jobOf(facts, known, deps.findZip);
   const days = await deps.plans.daysOf(market, now);
-  const offered = availableWindows({
-    job,
-    days,
-    now: moment,
-    ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
-  });
+  const offered = offeredWindows(
+    {
+      job,
+      days,
+      now: moment,
+      risk: promiseTerms,
+      ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
+    },
+    // No forecast yet: nothing that can be kept is kept back.
+    () => undefined,
+  );
   // A few windows come again on every day: each is written out once.
   const labels = new Map(windowsFor(job.kind).map((window) => [window, formatWindow(window)]));
   const windows: Record<PlainDay, string[]> = {};
   const next: OfferedWindow[] = [];
-  for (const [day, list] of offered) {
+  for (const [day, { first, others }] of offered) {
+    const list = [...first, ...others].sort((a, b) => a.startMinutes - b.startMinutes);
     windows[day] = list.map((window) => labels.get(window) ?? formatWindow(window));
-    for (const window of list) if (next.length < soonestCount) next.push({ day, window });
+    for (const window of first) if (next.length < soonestCount) next.push({ day, window });
   }
   return { today: moment.day, windows, next };
 };

@@ -40,7 +40,7 @@ type Plan = {
   expiries: Map<string, number>;
   isLoaded: boolean;
   /** The staff change it was loaded after. */
-  staff: SeenChanges['staff'];
+  staff: SeenChanges['staff'] | undefined;
   areTechniciansStale: boolean;
   stale: Map<string, TechnicianDayKey>;
   refreshing: Promise<void> | undefined;
@@ -56,7 +56,7 @@ const newPlan = (market: Market): Plan => ({
   routes: new Map(),
   expiries: new Map(),
   isLoaded: false,
-  staff: null,
+  staff: undefined,
   areTechniciansStale: false,
   stale: new Map(),
   refreshing: undefined,
@@ -137,7 +137,7 @@ const loadWhole = async (
   plan: Plan,
   today: PlainDay,
   nowMs: number,
-  begin: (upTo: string) => void,
+  begin: (upTo: number) => void,
 ): Promise<void> => {
   plan.areTechniciansStale = false;
   plan.stale.clear();
@@ -175,7 +175,7 @@ const refresh = async (
   plan: Plan,
   today: PlainDay,
   nowMs: number,
-  begin: (upTo: string) => void,
+  begin: (upTo: number) => void,
 ): Promise<void> => {
   // A new day, other technicians: rare enough to read everything again.
   if (plan.isLoaded && !plan.areTechniciansStale && plan.listed[0]?.day === today)
@@ -194,9 +194,9 @@ const refresh = async (
  */
 export const createMarketPlans = (db: Database) => {
   const plans = new Map<string, Plan>();
-  /** Changes by earlier transactions are in memory; by this and later ones perhaps. */
+  /** Changes up to this number are in memory; later ones perhaps. */
   let knownUpTo = never;
-  const begin = (upTo: string): void => {
+  const begin = (upTo: number): void => {
     if (knownUpTo === never) knownUpTo = upTo;
   };
   const forget = (): void => {
@@ -271,8 +271,13 @@ export const createMarketPlans = (db: Database) => {
       else forget();
     },
     /** What to ask of the next statement, so that an announcement that was lost is noticed. */
-    changesSince: (): string => knownUpTo,
-    hearChanges(since: string, seen: SeenChanges): void {
+    changesSince: (): number => knownUpTo,
+    hearChanges(since: number, seen: SeenChanges): void {
+      // The database is behind what was seen of it: another one took its place, restored or promoted late.
+      if (since !== never && seen.upTo < since) {
+        forget();
+        return;
+      }
       for (const plan of plans.values()) {
         if (plan.isLoaded && plan.staff !== seen.staff) plan.areTechniciansStale = true;
         for (const [technicianId, day, version] of seen.routes) {

@@ -112,7 +112,10 @@ const selectRoutes = (db: Database) =>
   db
     .selectFrom('technician_day as d')
     .leftJoin('visit as v', (join) =>
-      join.onRef('v.technician_id', '=', 'd.technician_id').onRef('v.day', '=', 'd.day'),
+      join
+        .onRef('v.technician_id', '=', 'd.technician_id')
+        .onRef('v.day', '=', 'd.day')
+        .on('v.done_on', 'is', null),
     )
     .leftJoin('appointment as a', 'a.id', 'v.appointment_id')
     .select(['d.technician_id', 'd.day', 'd.version', 'a.status'])

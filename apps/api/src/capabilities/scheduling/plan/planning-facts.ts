@@ -48,7 +48,7 @@ const statement = {
           from estimate e join estimate_version v on v.estimate_id = e.id and v.version = e.version
           where e.appointment_id = a.id),
         case when a.appointment_type = 'diagnosis' then '{}' else a.services end),
-      ${seenChangesPairs('$2')}) as found
+      ${seenChangesPairs}) as found
     from appointment a where a.id = $1`,
 };
 
@@ -62,7 +62,7 @@ export const createPlanningFacts =
   async (id) => {
     if (!isId(id)) return undefined;
     const since = plans.changesSince();
-    const { rows } = await statements.query<{ found: Found }>({ values: [id, since], ...statement });
+    const { rows } = await statements.query<{ found: Found }>({ values: [id], ...statement });
     const found = rows[0]?.found;
     if (!found) return undefined;
     plans.hearChanges(since, await seenChangesOf(statements, found, since));

@@ -201,7 +201,11 @@ describe('[TIME-8] the lock of the day', () => {
 });
 
 const promiseOf = (id: string) =>
-  test.db.transaction().execute((tx) => promiseWindow(tx, { appointmentId: id, now, actor: systemActor }));
+  test.db
+    .transaction()
+    .execute((tx) =>
+      promiseWindow(tx, { appointmentId: id, jobOf: () => jobAt(id), now, actor: systemActor }),
+    );
 
 describe('[TIME-8] two sessions that do not know our code', () => {
   it('do not both get in with plans for the same route: the trigger lets the second wait and refuses it', async () => {

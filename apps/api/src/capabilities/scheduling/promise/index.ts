@@ -1,14 +1,21 @@
 export { forgetExpiredHolds } from './forget-expired-holds';
 export type { Holder } from './hold-limits';
-export { type PromiseOutcome, promiseWindow, releaseWindow } from './promise-window';
+export {
+  createPromiseWindow,
+  type PromiseWindow,
+  promiseWindow,
+  releaseWindow,
+} from './promise-window';
 export {
   checkOverlaps,
   forgetHoldsThatRanOut,
   lockDays,
   requireWindow,
+  reserveWith,
   savePlan,
   writeVisit,
 } from './reserve-window';
+export { reserveYielding } from './reserve-yielding';
 export {
   type Change,
   holdMinutes,

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/db/test
 import { newId } from '../../../platform/ids';
 import { seedMarkets } from '../../../seed/seed-markets';
 import { systemActor } from '../../appointments';
+import { jobFromStored } from '../plan';
 import { addQuoted, addTechnician, jobAt } from '../testing/plan-fixtures';
 import { forgetExpiredHolds } from './forget-expired-holds';
 import { promiseWindow, releaseWindow } from './promise-window';
@@ -46,10 +47,18 @@ const hold = (id: string, minutes = 60, heldUntil: Date | undefined = later(10),
     }),
   );
 
-const promise = (id: string, at = now) =>
-  test.db
+/** For the work that was chosen with the window. */
+const promise = async (id: string, at = now) => {
+  const chosen = await test.db
+    .selectFrom('visit_request')
+    .select('job')
+    .where('appointment_id', '=', id)
+    .executeTakeFirst();
+  const job = chosen?.job ? jobFromStored(id, chosen.job) : jobAt(id);
+  return test.db
     .transaction()
-    .execute((tx) => promiseWindow(tx, { appointmentId: id, now: at, actor: systemActor }));
+    .execute((tx) => promiseWindow(tx, { appointmentId: id, jobOf: () => job, now: at, actor: systemActor }));
+};
 
 const statusOf = async (id: string) =>
   (await test.db.selectFrom('appointment').select('status').where('id', '=', id).executeTakeFirstOrThrow())

@@ -1,10 +1,10 @@
 import { type Actor, canApply } from '@lugnut/domain/appointment';
-import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { coversWork, type Job, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
-import { applyEvent } from '../../appointments';
-import { jobFromStored, keepsDay, type Market, type TechnicianDayKey, updateVisit } from '../plan';
+import { applyEvent, getLockedAppointment } from '../../appointments';
+import { createJobOf, type JobOf, keepsDay, type Market, type TechnicianDayKey, updateVisit } from '../plan';
 import { lockDays } from './reserve-window';
 import { reserveYielding } from './reserve-yielding';
 
@@ -24,7 +24,7 @@ const lockForPromise = async (tx: DatabaseTransaction, appointmentId: string) =>
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
     .select(['appointment.status', 'market.id as market_id', 'market.time_zone'])
     .select(['visit_request.day', 'visit_request.window_start', 'visit_request.window_end'])
-    .select(['visit_request.job', 'visit.day as held_day', 'visit.held_until', 'visit.technician_id'])
+    .select(['visit.day as held_day', 'visit.held_until', 'visit.technician_id'])
     .where('appointment.id', '=', appointmentId)
     .forUpdate('appointment')
     .executeTakeFirst();
@@ -37,16 +37,32 @@ const findHeld = (row: Row, now: Date): TechnicianDayKey | undefined =>
     ? { technicianId: row.technician_id, day: row.held_day }
     : undefined;
 
+/** PLAN-1: whether what is held was planned for this work at this place, or for other work since decided about. */
+const isHeldFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean> => {
+  const visit = await tx
+    .selectFrom('visit')
+    .select(['kind', 'minutes_on_site as minutesOnSite', 'skills', 'tools', 'latitude', 'longitude'])
+    .where('appointment_id', '=', job.id)
+    .executeTakeFirst();
+  return (
+    visit !== undefined &&
+    coversWork(visit, job) &&
+    visit.latitude === job.place.latitude &&
+    visit.longitude === job.place.longitude
+  );
+};
+
 /** What is held for another day is promised as it is; today the clock has moved on, so it is decided again. */
 const takeHeld = async (
   tx: DatabaseTransaction,
-  appointmentId: string,
+  job: Job,
   row: Row,
   now: Date,
   today: PlainDay,
 ): Promise<boolean> => {
+  const appointmentId = job.id;
   const held = findHeld(row, now);
-  if (!held || held.day === today) return false;
+  if (!held || held.day === today || !(await isHeldFor(tx, job))) return false;
   await sql`savepoint holding`.execute(tx);
   await lockDays(tx, [held]);
   // A day off, a shorter shift or a lost skill may have been entered during the hold.
@@ -60,16 +76,11 @@ const takeHeld = async (
   return true;
 };
 
-const takeAnew = async (
-  tx: DatabaseTransaction,
-  appointmentId: string,
-  row: Row,
-  now: Date,
-): Promise<boolean> => {
+const takeAnew = async (tx: DatabaseTransaction, job: Job, row: Row, now: Date): Promise<boolean> => {
   if (row.day === null || row.window_start === null || row.window_end === null) return false;
   const market: Market = { id: row.market_id, timeZone: row.time_zone };
   const found = await reserveYielding(tx, {
-    job: jobFromStored(appointmentId, row.job),
+    job,
     market,
     day: row.day,
     window: { startMinutes: row.window_start, endMinutes: row.window_end },
@@ -88,9 +99,16 @@ export const promiseWindow = async (
   tx: DatabaseTransaction,
   {
     appointmentId,
+    jobOf,
     now,
     actor,
-  }: { readonly appointmentId: string; readonly now: Date; readonly actor: Actor },
+  }: {
+    readonly appointmentId: string;
+    /** The work as it is agreed to now, which may not be what the window was held for. */
+    readonly jobOf: JobOf;
+    readonly now: Date;
+    readonly actor: Actor;
+  },
 ): Promise<PromiseOutcome> => {
   const row = await lockForPromise(tx, appointmentId);
   if (!row || (row.status !== 'scheduled' && !canApply(row.status, 'promised'))) return { status: 'none' };
@@ -98,13 +116,24 @@ export const promiseWindow = async (
   const isPromised = row.held_day !== null && row.held_until === null;
   if (!isPromised) {
     const today = marketMomentAt(now.getTime(), offsetsOf(row.time_zone)).day;
-    const isTaken =
-      (await takeHeld(tx, appointmentId, row, now, today)) || (await takeAnew(tx, appointmentId, row, now));
+    const job = jobOf(await getLockedAppointment(tx, appointmentId));
+    const isTaken = (await takeHeld(tx, job, row, now, today)) || (await takeAnew(tx, job, row, now));
     if (!isTaken) return { status: 'lost' };
   }
   if (row.status !== 'scheduled') await applyEvent(tx, appointmentId, { type: 'promised', actor, at: now });
   return { status: 'promised' };
 };
+
+/** For who books: the work is read from the appointment as it is when the window is promised. */
+export type PromiseWindow = (
+  tx: DatabaseTransaction,
+  request: { readonly appointmentId: string; readonly now: Date; readonly actor: Actor },
+) => Promise<PromiseOutcome>;
+
+export const createPromiseWindow =
+  (deps: Parameters<typeof createJobOf>[0]): PromiseWindow =>
+  async (tx, request) =>
+    promiseWindow(tx, { ...request, jobOf: await createJobOf(deps) });
 
 /** Gives the room back; what the customer chose and typed stays. The appointment's row should be locked. */
 export const releaseWindow = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import {
   type ArrivalWindow,
   type Assignment,
+  assignmentOptions,
   bookableDays,
   chooseTechnician,
   type DayPlan,
@@ -19,8 +20,10 @@ import {
   type LoadMarketDay,
   loadRoutes,
   type Market,
+  promiseTerms,
   readMarketDay,
   routeAt,
+  storedJobOf,
   type TechnicianDayKey,
 } from '../plan';
 
@@ -77,7 +80,7 @@ export const lockDays = async (
   return locked;
 };
 
-/** Deletes expired holds, under the lock of the day, and returns how many: each has raised the route's version. */
+/** Deletes expired holds and what is left of canceled visits, under the lock of the day, and returns how many: each has raised the route's version. */
 export const forgetHoldsThatRanOut = async (
   tx: DatabaseTransaction,
   { technicianId, day }: TechnicianDayKey,
@@ -88,7 +91,17 @@ export const forgetHoldsThatRanOut = async (
     .deleteFrom('visit')
     .where('technician_id', '=', technicianId)
     .where('day', '=', day)
-    .where('held_until', '<=', now)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('held_until', '<=', now),
+        exists(
+          selectFrom('appointment')
+            .select('appointment.id')
+            .whereRef('appointment.id', '=', 'visit.appointment_id')
+            .where('appointment.status', '=', 'cancelled'),
+        ),
+      ]),
+    )
     .$if(except !== undefined, (query) => query.where('appointment_id', '<>', except ?? ''))
     .returning('appointment_id')
     .execute();
@@ -156,6 +169,13 @@ export const writeVisit = async (
       .insertInto('visit')
       .values({ appointment_id: request.job.id, ...values })
       .execute();
+  // What the window was taken for, so that the same choice is known to stand.
+  await tx
+    .updateTable('visit_request')
+    .set({ job: storedJobOf(request.job) })
+    .where('appointment_id', '=', request.job.id)
+    .where('day', 'is not', null)
+    .execute();
   await savePlan(tx, found.plan);
   await checkOverlaps(tx);
 };
@@ -199,6 +219,7 @@ export const reserveWindow = async (
       now,
       day,
       window,
+      risk: promiseTerms,
       ...(before ? { movingFrom: before.day } : {}),
       ...(lastTechnicianId === undefined ? {} : { lastTechnicianId }),
     });
@@ -220,4 +241,36 @@ export const reserveWindow = async (
         : await readMarketDay(tx, market, day, request.now.getTime());
   }
   throw new Failure('overloaded', 'Too many people are booking right now, please try again');
+};
+
+/** The same for one technician, who keeps what was promised already; undefined where that does not fit. */
+export const reserveWith = async (
+  tx: DatabaseTransaction,
+  request: ReservationRequest,
+  from: TechnicianDayKey,
+): Promise<Assignment | undefined> => {
+  const { job, market, day, window } = request;
+  const { technicianId } = from;
+  await sql`savepoint reserving`.execute(tx);
+  await lockDays(tx, [from, { technicianId, day }]);
+  const whole = await readMarketDay(tx, market, day, request.now.getTime());
+  const lanes = whole.lanes.filter(({ technician }) => technician.id === technicianId);
+  const [option] = assignmentOptions(
+    {
+      job,
+      days: [{ ...whole, lanes }],
+      now: marketMomentAt(request.now.getTime(), offsetsOf(market.timeZone)),
+      movingFrom: from.day,
+    },
+    day,
+    window,
+  );
+  if (!option || 'refusal' in option) {
+    // Releases the lock: days are locked in one order, and the next one may come before it.
+    await sql`rollback to savepoint reserving`.execute(tx);
+    return undefined;
+  }
+  await writeVisit(tx, request, option.assignment, true);
+  await sql`release savepoint reserving`.execute(tx);
+  return option.assignment;
 };

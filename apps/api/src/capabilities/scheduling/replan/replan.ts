@@ -20,7 +20,7 @@ import type { Account } from '../../accounts';
 import { applyEvent, getLockedAppointment, isId, systemActor } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { askForAnotherWindow, type SchedulingDeps } from '../change';
-import { readMarketDay, updateVisit } from '../plan';
+import { type Market, readMarketDay, updateVisit } from '../plan';
 import { checkOverlaps, forgetHoldsThatRanOut, lockDays, releaseWindow, savePlan } from '../promise';
 import { storedProposal } from './stored';
 
@@ -137,11 +137,27 @@ const refusalWords = {
   too_late: 'Time has passed and these routes can no longer be driven. Please work out a new proposal.',
 } as const;
 
-/** Locks appointments before days, the order used everywhere: another order could deadlock. */
-const lockJobs = async (tx: DatabaseTransaction, { routes, asks }: RepairProposal): Promise<void> => {
-  const ids = [...routes.flatMap(({ jobs }) => jobs.map(({ id }) => id)), ...asks.map(({ job }) => job.id)];
-  if (ids.length === 0) return;
-  await tx.selectFrom('appointment').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+/**
+ * Locks appointments before days, the order used everywhere: another order could deadlock. Whoever has locked one of
+ * them already does not wait for the others; false: somebody is changing one of them.
+ */
+const lockJobs = async (
+  tx: DatabaseTransaction,
+  { routes, asks }: RepairProposal,
+  waits: boolean,
+): Promise<boolean> => {
+  const jobs = [...routes.flatMap((route) => route.jobs), ...asks.map(({ job }) => job)];
+  const ids = [...new Set(jobs.map(({ id }) => id))];
+  if (ids.length === 0) return true;
+  const locked = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .$if(!waits, (query) => query.skipLocked())
+    .execute();
+  return locked.length === ids.length;
 };
 
 /** The room and the choice go: a window nobody can keep is not shown as if somebody came. */
@@ -229,15 +245,14 @@ const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>
 const moveOf = (status: AppointmentStatus): 'turned_back' | 'held' | 'moved' =>
   isUnderway(status) ? 'turned_back' : isUnbooked(status) ? 'held' : 'moved';
 
-const carryOut = async (
+/** Jobs change hands, within their windows. */
+export const carryOutMoves = async (
   tx: DatabaseTransaction,
   { id, proposal }: Pick<StoredProposal, 'id' | 'proposal'>,
   versions: ReadonlyMap<string, number>,
-  messages: MessageSettings,
   by: { readonly actor: Actor; readonly at: Date },
 ): Promise<void> => {
   const movedIds = new Set(proposal.moves.map(({ jobId }) => jobId));
-  for (const ask of proposal.asks) await giveBack(tx, ask, { id, day: proposal.day }, messages, by);
   for (const route of proposal.routes)
     await putOnRoute(tx, route, movedIds, (versions.get(route.technicianId) ?? 0) + 1);
   for (const { plan } of proposal.plans) await savePlan(tx, plan);
@@ -257,8 +272,29 @@ const carryOut = async (
         details: { proposalId: id },
       });
   }
-  await keepDisruption(tx, proposal);
-  await checkOverlaps(tx);
+};
+
+/** The versions of the routes it was made from, locked and still the same; or why it cannot be carried out. */
+export const lockRoutes = async (
+  tx: DatabaseTransaction,
+  proposal: RepairProposal,
+  { market, now, waits }: { readonly market: Market; readonly now: Date; readonly waits: boolean },
+): Promise<ReadonlyMap<string, number> | 'stale' | 'too_late'> => {
+  if (!(await lockJobs(tx, proposal, waits))) return 'stale';
+  await lockDays(
+    tx,
+    proposal.basedOn.map(({ technicianId }) => ({ technicianId, day: proposal.day })),
+  );
+  const current = await readMarketDay(tx, market, proposal.day, now.getTime());
+  const verdict = acceptRepair(proposal, current, marketMomentAt(now.getTime(), offsetsOf(market.timeZone)));
+  if (!verdict.accepted) return verdict.reason;
+  const versions = new Map<string, number>();
+  for (const { technicianId, version } of proposal.basedOn)
+    versions.set(
+      technicianId,
+      version + (await forgetHoldsThatRanOut(tx, { technicianId, day: proposal.day }, now)),
+    );
+  return versions;
 };
 
 /** All of it or nothing: every route must be the one it was made from, and still be drivable now. */
@@ -271,23 +307,13 @@ export const acceptReplan = async (
     const { status, proposal, market } = await lockProposal(tx, id);
     if (status === 'accepted') return { id, status, proposal };
     if (status === 'refused') throw new Failure('conflict', 'This proposal was refused.');
-    await lockJobs(tx, proposal);
-    const keys = proposal.basedOn.map(({ technicianId }) => ({ technicianId, day: proposal.day }));
-    await lockDays(tx, keys);
-    const current = await readMarketDay(tx, market, proposal.day, now.getTime());
-    const verdict = acceptRepair(
-      proposal,
-      current,
-      marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
-    );
-    if (!verdict.accepted) throw new Failure('conflict', refusalWords[verdict.reason]);
-    const versions = new Map<string, number>();
-    for (const { technicianId, version } of proposal.basedOn)
-      versions.set(
-        technicianId,
-        version + (await forgetHoldsThatRanOut(tx, { technicianId, day: proposal.day }, now)),
-      );
-    await carryOut(tx, { id, proposal }, versions, deps.messages, { actor: dispatcher(account), at: now });
+    const versions = await lockRoutes(tx, proposal, { market, now, waits: true });
+    if (typeof versions === 'string') throw new Failure('conflict', refusalWords[versions]);
+    const by = { actor: dispatcher(account), at: now };
+    for (const ask of proposal.asks) await giveBack(tx, ask, { id, day: proposal.day }, deps.messages, by);
+    await carryOutMoves(tx, { id, proposal }, versions, by);
+    await keepDisruption(tx, proposal);
+    await checkOverlaps(tx);
     await decide(tx, id, 'accepted', account, now);
     return { id, status: 'accepted', proposal };
   });

@@ -1,7 +1,7 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import type { TestApp } from '../../../testing/test-app';
 import { systemActor } from '../../appointments';
-import { promiseWindow } from '../promise/promise-window';
+import { promiseAsBooked } from './promise-as-booked';
 
 export type Answer = {
   readonly status: number;
@@ -68,6 +68,8 @@ export const schedulingCalls = (product: () => Pick<TestApp, 'app' | 'test'>, no
     promise: (id: string) =>
       product()
         .test.db.transaction()
-        .execute((tx) => promiseWindow(tx, { appointmentId: id, now: now(), actor: systemActor })),
+        .execute((tx) =>
+          promiseAsBooked(product().test.db)(tx, { appointmentId: id, now: now(), actor: systemActor }),
+        ),
   };
 };

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
+import { installJobs } from '../../platform/jobs/install-jobs';
+import { createLogger } from '../../platform/logging/logger';
+import { getQuote } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
+import { addTechnician, schedulingCalls } from '../../testing/planned-day';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { tellLateVisits } from './tell-late-visits';
+
+const day = '2027-03-02';
+const nine = '09:00am-12:00pm';
+/** In Detroit, that day. */
+const at = (time: string) => new Date(`2027-03-02T${time}:00-05:00`);
+
+let product: TestApp;
+let now = new Date('2027-03-01T15:00:00Z');
+let headers: Readonly<Record<string, string>>;
+const { hold, promise, show } = schedulingCalls(
+  () => product,
+  () => now,
+);
+beforeAll(async () => {
+  product = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, { now: () => now });
+  await installJobs(product.test.pool, createLogger({ level: 'silent' }));
+  headers = (await logInAs(product, 'dispatcher')).headers;
+});
+afterAll(() => product.close());
+
+beforeEach(async () => {
+  const { db } = product.test;
+  now = new Date('2027-03-01T15:00:00Z');
+  await db.deleteFrom('visit').execute();
+  await db.deleteFrom('technician_day').execute();
+  await db.deleteFrom('outbox').execute();
+  await product.hearing(async () => {
+    await db.deleteFrom('technician').execute();
+    await addTechnician(db, { shifts: { 2: [540, 1260] } });
+  });
+});
+
+const booked = async (changes: Record<string, unknown> = {}, time = nine): Promise<string> => {
+  const { id } = await getQuote(product, changes);
+  await hold(id, day, time);
+  expect(await promise(id)).toEqual({ status: 'promised' });
+  await product.test.db.deleteFrom('outbox').execute();
+  return id;
+};
+const arrive = async (id: string, when: Date) => {
+  now = when;
+  const response = await product.app.inject({
+    method: 'POST',
+    url: `/api/v2/technician/jobs/${id}/arrived`,
+    headers: { ...headers, 'idempotency-key': newId() },
+    payload: { happened_at: when.toISOString() },
+  });
+  expect(response.statusCode, response.body).toBe(200);
+};
+const total = async (id: string) => (await show(id)).attributes.bill?.proposed;
+const figures = async (id: string) => {
+  const { attributes } = await show(id);
+  return { total: await total(id), estimate: attributes.estimate?.total_price };
+};
+const texts = async (): Promise<readonly string[]> => {
+  const rows = await product.test.db.selectFrom('outbox').select('payload').orderBy('id').execute();
+  return rows.flatMap(({ payload }) => {
+    const { body } = payload as { readonly body?: string };
+    return body?.includes('running late') ? [body] : [];
+  });
+};
+const tell = () =>
+  tellLateVisits(
+    {
+      db: product.test.db,
+      now: () => now,
+      messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
+    },
+    new AbortController().signal,
+  );
+
+describe('[FIELD-9] arriving after the promised window', () => {
+  it('takes the credit off the bill by itself, as the market promises it', async () => {
+    const [inTime, late] = [await booked(), await booked()];
+    const before = await figures(late);
+    await product.test.db
+      .updateTable('market')
+      .set({ late_credit_cents: 35_00 })
+      .where('id', '=', 'DET')
+      .execute();
+    await arrive(inTime, at('12:00'));
+    expect(await figures(inTime)).toEqual(before);
+    await arrive(late, at('12:01'));
+    const after = await figures(late);
+    // $35 and the tax on it.
+    expect((before.total ?? 0) - (after.total ?? 0)).toBeGreaterThanOrEqual(35);
+    expect((before.total ?? 0) - (after.total ?? 0)).toBeLessThan(39);
+    await product.test.db
+      .updateTable('market')
+      .set({ late_credit_cents: 20_00 })
+      .where('id', '=', 'DET')
+      .execute();
+  });
+
+  it('also off a diagnosis, and nothing where the market promises nothing', async () => {
+    const diagnosis = { appointment_type: 'diagnosis', services: [], diagnosis_input: 'It squeals' };
+    const id = await booked(diagnosis);
+    await arrive(id, at('12:30'));
+    expect((await show(id)).attributes.diag_discount).toBeGreaterThanOrEqual(20);
+    await product.test.db
+      .updateTable('market')
+      .set({ late_credit_cents: 0 })
+      .where('id', '=', 'DET')
+      .execute();
+    now = new Date('2027-03-01T15:00:00Z');
+    const unpromised = await booked(diagnosis, '12:00pm-03:00pm');
+    const before = (await show(unpromised)).attributes.diag_discount;
+    await arrive(unpromised, at('17:00'));
+    expect((await show(unpromised)).attributes.diag_discount).toBe(before);
+    await product.test.db
+      .updateTable('market')
+      .set({ late_credit_cents: 20_00 })
+      .where('id', '=', 'DET')
+      .execute();
+  });
+});
+
+describe('[FIELD-9] the customer who will be reached late', () => {
+  it('hears it before, once, with the credit', async () => {
+    await booked();
+    now = at('10:30');
+    await tell();
+    expect(await texts()).toEqual([]);
+    // Nobody has set off an hour before the window ends, and the car before is still being worked on.
+    now = at('12:05');
+    await tell();
+    await tell();
+    const [text, ...more] = await texts();
+    expect(more).toEqual([]);
+    expect(text).toMatch(/is running late for your .* instead of by 12:00pm/);
+    expect(text).toContain('If we arrive after 12:00pm, $20.00 comes off your bill by itself.');
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { getQuote } from '../../../testing/ask-for-quote';
+import { logInAs } from '../../../testing/log-in-as';
+import { nine, noon, schedulingShop, six, tuesday } from '../testing/scheduling-shop';
+
+const shop = schedulingShop();
+const { hire } = shop;
+const { call, show, hold, promise, reschedule, availability } = shop.calls;
+
+const brakes = 'Front Brake Pads & Rotors';
+const battery = 'Replace Battery';
+/** Tuesday from nine on, with room for the battery and not for the brakes. */
+const anHour = { shifts: { 2: [540, 600] } };
+
+const quoted = async () => {
+  const { id, attributes } = await getQuote(shop.product, { services: [battery, brakes] });
+  const decide = (name: string, status: 'approved' | 'rejected') =>
+    call('PUT', `/api/v2/estimate_services/${attributes.estimate?.services[name]?.id}`, { status });
+  return { id, decide };
+};
+const booked = async () => {
+  const job = await quoted();
+  expect((await job.decide(brakes, 'rejected')).status).toBe(200);
+  expect((await hold(job.id, tuesday, nine)).status).toBe(200);
+  expect(await promise(job.id)).toEqual({ status: 'promised' });
+  return job;
+};
+const visitOf = (id: string) =>
+  shop.product.test.db.selectFrom('visit').selectAll().where('appointment_id', '=', id).executeTakeFirst();
+const battery40 = { skills: ['electrical'], minutes_on_site: 40 };
+
+describe('[PLAN-1] a held window, when the work changes', () => {
+  it('is free again where nobody could do the new work in it, and is not booked with it', async () => {
+    await hire(anHour);
+    const { id, decide } = await quoted();
+    await decide(brakes, 'rejected');
+    await hold(id, tuesday, nine);
+    expect(await visitOf(id)).toMatchObject(battery40);
+    const again = await decide(brakes, 'approved');
+    expect([again.status, again.attributes.hold]).toEqual([200, null]);
+    expect(await visitOf(id)).toBeUndefined();
+    expect(await promise(id)).toEqual({ status: 'lost' });
+    expect((await show(id)).attributes.status).toBe('quoted');
+  });
+
+  it('goes to somebody who has the time and the skill', async () => {
+    const unskilled = await hire({ skills: ['electrical'] });
+    const { id, decide } = await quoted();
+    await decide(brakes, 'rejected');
+    await hold(id, tuesday, nine);
+    expect(await visitOf(id)).toMatchObject({ technician_id: unskilled });
+    const able = await hire();
+    expect((await decide(brakes, 'approved')).attributes.hold).not.toBeNull();
+    expect(await visitOf(id)).toMatchObject({ technician_id: able, skills: ['brakes', 'electrical'] });
+    expect(await promise(id)).toEqual({ status: 'promised' });
+    expect(await visitOf(id)).toMatchObject({ technician_id: able, held_until: null, window_start: 540 });
+  });
+
+  it('that ran out is promised for the work of now', async () => {
+    await hire(anHour);
+    const { id, decide } = await quoted();
+    await decide(brakes, 'rejected');
+    await hold(id, tuesday, nine);
+    shop.wait(11);
+    await decide(brakes, 'approved');
+    expect(await promise(id)).toEqual({ status: 'lost' });
+    await decide(brakes, 'rejected');
+    expect(await promise(id)).toEqual({ status: 'promised' });
+    expect(await visitOf(id)).toMatchObject(battery40);
+  });
+
+  it('leaves room for others once work is declined', async () => {
+    await hire({ shifts: { 2: [540, 760] } });
+    const { id, decide } = await quoted();
+    await hold(id, tuesday, nine);
+    const other = await shop.quote();
+    expect((await availability(other))[tuesday]).toEqual([]);
+    await shop.product.hearing(async () => void (await decide(brakes, 'rejected')));
+    expect((await availability(other))[tuesday]).toEqual([nine]);
+    expect((await hold(other, tuesday, nine)).status).toBe(200);
+  });
+});
+
+describe('[PLAN-1] a booked visit, when more work is approved', () => {
+  it('refuses what its window has no time for, and nothing has changed', async () => {
+    await hire(anHour);
+    const { id, decide } = await booked();
+    const before = await visitOf(id);
+    const refused = await decide(brakes, 'approved');
+    expect([refused.status, refused.code]).toEqual([409, 'does_not_fit']);
+    expect(refused.errors?.join()).toMatch(/^This takes longer than your window on Tue.*second visit\.$/);
+    expect(await visitOf(id)).toEqual(before);
+    expect((await show(id)).attributes.estimate?.services[brakes]?.status).toBe('rejected');
+  });
+
+  it('takes it in another window, chosen first', async () => {
+    await hire({ shifts: { 2: [540, 600], 3: [540, 1260] } });
+    const { id, decide } = await booked();
+    expect((await decide(brakes, 'approved')).code).toBe('does_not_fit');
+    expect((await reschedule(id, '2027-03-03', noon)).status).toBe(200);
+    expect((await decide(brakes, 'approved')).status).toBe(200);
+    expect(await visitOf(id)).toMatchObject({ day: '2027-03-03', skills: ['brakes', 'electrical'] });
+  });
+
+  it('goes to another technician in the same window, and the log says so', async () => {
+    await hire(anHour);
+    const { id, decide } = await booked();
+    const able = await hire({ shifts: { 2: [540, 1260] } });
+    expect((await decide(brakes, 'approved')).status).toBe(200);
+    expect(await visitOf(id)).toMatchObject({ technician_id: able, window_start: 540, held_until: null });
+    const events = await shop.product.test.db
+      .selectFrom('appointment_event')
+      .select('type')
+      .where('appointment_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(events.map(({ type }) => type)).toContain('moved');
+  });
+});
+
+describe('[PLAN-1] a job finished before its day', () => {
+  it('leaves the day to the others: they are on time, and its room can be booked', async () => {
+    await hire({ shifts: { 2: [540, 1260] } });
+    const { headers } = await logInAs(shop.product, 'dispatcher');
+    const { id: early, decide } = await quoted();
+    await decide(brakes, 'rejected');
+    await decide(battery, 'approved');
+    await hold(early, tuesday, six);
+    await promise(early);
+    const others = [await shop.quote(), await shop.quote()];
+    await hold(others[0] ?? '', tuesday, nine);
+    await promise(others[0] ?? '');
+    await hold(others[1] ?? '', tuesday, noon);
+    await promise(others[1] ?? '');
+    await shop.product.hearing(async () => {
+      for (const status of ['en_route', 'in_progress', 'completed'])
+        expect((await call('POST', `/api/v2/office/jobs/${early}/status`, { status }, headers)).status).toBe(
+          200,
+        );
+    });
+    expect(await visitOf(early)).toMatchObject({ day: tuesday, done_on: '2027-03-01' });
+    const response = await shop.product.app.inject({
+      url: `/api/v2/dispatch/board?market_id=DET&day=${tuesday}`,
+      headers,
+    });
+    const stops: { id: string; risk: { level: string } }[] = response
+      .json()
+      .data.technicians.flatMap(({ stops }: { stops: object[] }) => stops);
+    for (const id of others) expect(stops.find((stop) => stop.id === id)?.risk.level).toBe('on_time');
+    const next = await shop.quote();
+    expect((await hold(next, tuesday, six)).status).toBe(200);
+    expect(await promise(next)).toEqual({ status: 'promised' });
+  });
+});

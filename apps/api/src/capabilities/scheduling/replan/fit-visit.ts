@@ -1,0 +1,178 @@
+import { type Actor, isUnbooked, isUnderway } from '@lugnut/domain/appointment';
+import { findServiceByName, type Service } from '@lugnut/domain/catalog';
+import { agreedPart, type Estimate } from '@lugnut/domain/estimates';
+import {
+  canServe,
+  coversWork,
+  dayInWords,
+  type Job,
+  minutesAdded,
+  type Visit,
+  type Work,
+  windowInWords,
+  workOf,
+} from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { type Appointment, applyEvent, findPromised, findReserved } from '../../appointments';
+import { type JobOf, lockDay, type Market, type TechnicianDayKey, updateVisit } from '../plan';
+import { releaseWindow, reserveWith, reserveYielding, windowDetails } from '../promise';
+import { makeRoom } from './make-room';
+
+export type WorkChange = {
+  /** Locked by the caller, as it was before. */
+  readonly appointment: Appointment;
+  readonly after: Estimate;
+  readonly catalog: readonly Service[];
+  readonly jobOf: JobOf;
+  readonly now: Date;
+  readonly actor: Actor;
+};
+
+type Reserved = TechnicianDayKey & Visit & { readonly heldUntil: Date | undefined };
+
+const doesNotFit = ({ day, window }: Visit): Failure =>
+  new Failure(
+    'does_not_fit',
+    `This takes longer than your window on ${dayInWords(day)}, ${windowInWords(window)} leaves time for. Choose another window, or have it done on a second visit.`,
+  );
+
+const noTimeAtTheCar = (): Failure =>
+  new Failure(
+    'does_not_fit',
+    'Your technician is expected at another car before this could be done. We can do it on a second visit.',
+  );
+
+const findPlannedWork = (tx: DatabaseTransaction, appointmentId: string): Promise<Work | undefined> =>
+  tx
+    .selectFrom('visit')
+    .select(['kind', 'minutes_on_site as minutesOnSite', 'skills', 'tools'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+
+/** Less work never breaks a day: the time, and whoever else could do it, are free again. */
+const shrink = async (
+  tx: DatabaseTransaction,
+  key: TechnicianDayKey,
+  appointmentId: string,
+  { minutesOnSite, skills, tools }: Work,
+): Promise<void> => {
+  await lockDay(tx, key);
+  await updateVisit(
+    tx,
+    appointmentId,
+    sql`minutes_on_site = ${minutesOnSite}, skills = ${skills}::text[], tools = ${tools}::text[]`,
+  );
+};
+
+/** In its own window: with who has it, or else with somebody who has the time and the skill. */
+const reserveAgain = async (
+  tx: DatabaseTransaction,
+  { appointment, now, actor }: WorkChange,
+  market: Market,
+  reserved: Reserved,
+  job: Job,
+): Promise<boolean> => {
+  const { day, window, heldUntil, technicianId } = reserved;
+  const request = { job, market, day, window, heldUntil, now, lastTechnicianId: technicianId };
+  if (await reserveWith(tx, request, reserved)) return true;
+  const found = await reserveYielding(tx, request);
+  if (!found) return false;
+  await applyEvent(tx, appointment.id, {
+    type: isUnbooked(appointment.status) ? 'held' : 'moved',
+    actor,
+    at: now,
+    details: windowDetails(found.technicianId, reserved),
+  });
+  return true;
+};
+
+/** What may still be agreed to has its time where there is room for it; what was agreed to must have it. */
+const fitAhead = async (
+  tx: DatabaseTransaction,
+  change: WorkChange,
+  market: Market,
+  reserved: Reserved,
+): Promise<void> => {
+  const { appointment, after, jobOf } = change;
+  const changed = { ...appointment, quote: { quotedOn: '', ...appointment.quote, estimate: after } };
+  const offered = jobOf(changed);
+  const planned = await findPlannedWork(tx, appointment.id);
+  if (!planned) return;
+  if (coversWork(planned, offered)) {
+    if (!coversWork(offered, planned)) await shrink(tx, reserved, appointment.id, offered);
+    return;
+  }
+  if (await reserveAgain(tx, change, market, reserved, offered)) return;
+  if (reserved.heldUntil) {
+    // Nobody has booked yet: the window is chosen again, for this work.
+    await releaseWindow(tx, appointment.id);
+    return;
+  }
+  const agreed = jobOf(changed, 'agreed');
+  if (coversWork(planned, agreed) || (await reserveAgain(tx, change, market, reserved, agreed))) return;
+  throw doesNotFit(reserved);
+};
+
+/** At the car only what is added counts: how long the rest takes is no longer what was planned. */
+const fitAtTheCar = async (
+  tx: DatabaseTransaction,
+  change: WorkChange,
+  market: Market,
+  promised: Reserved,
+): Promise<void> => {
+  const { appointment, after, catalog, now, actor } = change;
+  const servicesIn = (estimate: Estimate | undefined) =>
+    (estimate ? agreedPart(estimate).services : []).map(({ name }) => findServiceByName(catalog, name));
+  const agreed = servicesIn(after);
+  const added = minutesAdded(servicesIn(appointment.quote?.estimate), agreed);
+  const planned = await findPlannedWork(tx, appointment.id);
+  if (!planned || added === 0) return;
+  const { type, shopNetwork } = appointment;
+  const needed = agreed.length > 0 ? workOf({ type, shopNetwork, services: agreed }) : planned;
+  if (added > 0) {
+    const outcome = await makeRoom(tx, {
+      market,
+      key: promised,
+      jobId: appointment.id,
+      addedMinutes: added,
+      isAble: (technician, job) =>
+        canServe(technician, {
+          ...job,
+          skills: needed.skills.filter((skill) => !planned.skills.includes(skill)),
+          tools: needed.tools.filter((tool) => !planned.tools.includes(tool)),
+        }),
+      now,
+      actor,
+    });
+    if (outcome === 'no room') throw noTimeAtTheCar();
+  }
+  await lockDay(tx, promised);
+  await updateVisit(
+    tx,
+    appointment.id,
+    sql`minutes_on_site = least(1440, greatest(1, v.minutes_on_site + ${added}::integer)),
+      skills = array(select distinct unnest(v.skills || ${needed.skills}::text[])),
+      tools = array(select distinct unnest(v.tools || ${needed.tools}::text[])),
+      ends_at_minutes = case when v.ends_at_minutes is not null
+        then greatest(v.arrived_at_minutes, v.ends_at_minutes + ${added}::integer) end`,
+  );
+};
+
+/**
+ * PLAN-1: work was agreed to, declined or offered, and the visit has the time, the skill and the tools for it from now
+ * on, in its own window. Held and without room, the window is free again; promised or at the car, the change is refused.
+ */
+export const fitVisit = async (tx: DatabaseTransaction, change: WorkChange): Promise<void> => {
+  const { appointment, now } = change;
+  const { market, status } = appointment;
+  const reserved = findReserved(appointment, now);
+  if (!market || !reserved) return;
+  const visit: Reserved = { ...reserved, heldUntil: reserved.heldUntil };
+  if (isUnderway(status)) {
+    if (findPromised(appointment)) await fitAtTheCar(tx, change, market, visit);
+    return;
+  }
+  await fitAhead(tx, change, market, visit);
+};

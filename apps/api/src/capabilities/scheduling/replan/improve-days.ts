@@ -1,0 +1,178 @@
+import { isUnbooked } from '@lugnut/domain/appointment';
+import {
+  asOf,
+  bookableDays,
+  type DayRoute,
+  findTechnicianDay,
+  improveDay,
+  keepsItsPromises,
+  type MarketDay,
+  marketMomentAt,
+  type PlainDay,
+  planInOrder,
+  prepareTechnicianDay,
+} from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { eachByItself } from '../../../platform/jobs/each-by-itself';
+import { offsetsOf } from '../../../platform/market-today';
+import { applyEvent, systemActor } from '../../appointments';
+import { type Market, type MarketPlans, promiseTerms, updateVisit } from '../plan';
+import { checkOverlaps, lockDays, savePlan } from '../promise';
+
+type ImproveDeps = {
+  readonly db: Database;
+  readonly plans: Pick<MarketPlans, 'loadDay' | 'routeChanged'>;
+  readonly now: () => Date;
+};
+
+const searchSteps = 60;
+
+/** Minutes of driving, or as much risk: for less nobody is given another list of jobs. */
+const leastGain = 5;
+
+/** Sought again wherever a route has changed since; on the day itself every time, because time passes. */
+const findDays = async (db: Database, market: Market, today: PlainDay, isTodayToo: boolean) => {
+  const days = bookableDays(today).filter((day) => isTodayToo || day !== today);
+  const rows = await db
+    .selectFrom('technician_day as d')
+    .innerJoin('technician as t', 't.id', 'd.technician_id')
+    .leftJoin('improved_day as i', (join) =>
+      join.onRef('i.market_id', '=', 't.market_id').onRef('i.day', '=', 'd.day'),
+    )
+    .select(['d.day', 'i.seen as before', sql<number>`sum(d.version)::int8`.as('seen')])
+    .where('t.market_id', '=', market.id)
+    .where('d.day', 'in', days)
+    .groupBy(['d.day', 'i.seen'])
+    .execute();
+  return rows
+    .filter(({ day, before, seen }) => day === today || before !== seen)
+    .map(({ day, seen }) => ({ id: `${market.id} ${day}`, day, seen }));
+};
+
+/** Jobs that staff gave to somebody: what a person decided, no search undoes. */
+const loadFixed = async (db: Database, jobIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (jobIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('appointment_event')
+    .select('appointment_id')
+    .distinct()
+    .where('appointment_id', 'in', [...jobIds])
+    .where('type', '=', 'moved')
+    .where('actor_as', '=', 'staff')
+    .execute();
+  return new Set(rows.map(({ appointment_id }) => appointment_id));
+};
+
+const isHeld = (route: DayRoute): boolean => route.jobs.some(({ status }) => isUnbooked(status));
+
+/** The exact search has the last word: every changed route can be driven as its technician works. */
+const canBeDriven = (seen: MarketDay, routes: readonly DayRoute[]): boolean =>
+  routes.every((route) => {
+    const lane = seen.lanes.find(({ technician }) => technician.id === route.technicianId);
+    if (!lane || typeof lane.shift === 'string') return false;
+    const before = findTechnicianDay(seen, lane);
+    const after = prepareTechnicianDay(lane.technician, lane.shift, route, seen.roads, seen.nowMinutes);
+    return keepsItsPromises(after) || (before !== undefined && !keepsItsPromises(before));
+  });
+
+const carryOut = async (
+  tx: DatabaseTransaction,
+  seen: MarketDay,
+  routes: readonly DayRoute[],
+  at: Date,
+): Promise<boolean> => {
+  const ids = routes.flatMap(({ jobs }) => jobs.map(({ id }) => id));
+  await tx.selectFrom('appointment').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const locked = await lockDays(tx, routes);
+  const isFresh = routes.every(
+    ({ technicianId, day, version }) => locked.get(`${technicianId} ${day}`)?.version === version - 1,
+  );
+  if (!isFresh) return false;
+  const ownerOf = new Map(
+    seen.lanes.flatMap(({ technician, route }) => route.jobs.map(({ id }) => [id, technician.id] as const)),
+  );
+  for (const route of routes) {
+    const lane = seen.lanes.find(({ technician }) => technician.id === route.technicianId);
+    const day = lane && findTechnicianDay(seen, lane);
+    if (!day) return false;
+    const taken = route.jobs.filter(({ id }) => ownerOf.get(id) !== route.technicianId);
+    for (const { id } of taken) await updateVisitOwner(tx, id, route);
+    await savePlan(tx, planInOrder(day, route));
+    for (const { id, window } of taken)
+      await applyEvent(tx, id, {
+        type: 'moved',
+        actor: systemActor,
+        at,
+        details: { technicianId: route.technicianId, day: route.day, ...window },
+      });
+    // Another order alone is a change too: whoever planned with the old one looks again.
+    const [first] = route.jobs;
+    const hasLost = day.route.jobs.some(({ id }) => !route.jobs.some((job) => job.id === id));
+    if (first && taken.length === 0 && !hasLost)
+      await updateVisit(tx, first.id, sql`planned_arrival = v.planned_arrival`);
+  }
+  await checkOverlaps(tx);
+  return true;
+};
+
+const updateVisitOwner = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  { technicianId, day }: DayRoute,
+): Promise<void> => {
+  await sql`
+    update visit v set technician_id = ${technicianId}, route_version = d.version + 1
+    from technician_day d
+    where v.appointment_id = ${appointmentId} and d.technician_id = ${technicianId} and d.day = ${day}`.execute(
+    tx,
+  );
+};
+
+const improveOne = async (
+  deps: ImproveDeps,
+  market: Market,
+  { day, seen: versions }: { readonly day: PlainDay; readonly seen: number },
+): Promise<void> => {
+  const now = deps.now();
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  const loaded = await deps.plans.loadDay(deps.db, market, day, now.getTime());
+  const seen = day === moment.day ? asOf(loaded, moment.minutes) : loaded;
+  // A window that is only held goes away or becomes a promise within minutes.
+  if (seen.lanes.some(({ route }) => isHeld(route))) return;
+  const jobIds = seen.lanes.flatMap(({ route }) => route.jobs.map(({ id }) => id));
+  const fixed = await loadFixed(deps.db, jobIds);
+  const { routes, gain } = improveDay(
+    seen,
+    promiseTerms.model,
+    { steps: searchSteps, seed: versions + (seen.nowMinutes ?? 0) },
+    fixed,
+  );
+  const isWorthIt = gain >= leastGain && canBeDriven(seen, routes);
+  const isDone = isWorthIt && (await deps.db.transaction().execute((tx) => carryOut(tx, seen, routes, now)));
+  if (isDone) for (const route of routes) deps.plans.routeChanged(route);
+  // What was changed is looked at once more; what was not, only when somebody changes it.
+  if (isDone) return;
+  await deps.db
+    .insertInto('improved_day')
+    .values({ market_id: market.id, day, seen: versions })
+    .onConflict((conflict) => conflict.columns(['market_id', 'day']).doUpdateSet({ seen: versions }))
+    .execute();
+};
+
+/**
+ * PLAN-3: after bookings, and on the day where the market allows it, promised jobs change technicians where that saves
+ * driving or a promise. No window changes, and no customer is disturbed.
+ */
+export const improveDays = async (deps: ImproveDeps, signal: AbortSignal): Promise<void> => {
+  const markets = await deps.db
+    .selectFrom('market')
+    .select(['id', 'time_zone as timeZone', 'job_moves'])
+    .where('job_moves', '<>', 'never')
+    .execute();
+  for (const { job_moves: moves, ...market } of markets) {
+    const today = marketMomentAt(deps.now().getTime(), offsetsOf(market.timeZone)).day;
+    const days = await findDays(deps.db, market, today, moves === 'always');
+    await eachByItself(days, signal, (found) => improveOne(deps, market, found));
+  }
+};

@@ -1,0 +1,123 @@
+import type { Actor } from '@lugnut/domain/appointment';
+import {
+  asOf,
+  findExpectedDay,
+  type Job,
+  type MarketDay,
+  marketMomentAt,
+  proposeRepair,
+  type RepairProposal,
+  type Technician,
+} from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { newId } from '../../../platform/ids';
+import { offsetsOf } from '../../../platform/market-today';
+import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
+import { carryOutMoves, lockRoutes } from './replan';
+import { storedProposal } from './stored';
+
+export type LongerJob = {
+  readonly market: Market;
+  readonly key: TechnicianDayKey;
+  /** Under way, with its appointment locked. */
+  readonly jobId: string;
+  readonly addedMinutes: number;
+  readonly isAble: (technician: Technician, job: Job) => boolean;
+  readonly now: Date;
+  readonly actor: Actor;
+};
+
+/** Each retry means that another change of the day succeeded meanwhile. */
+const mostTries = 5;
+
+const repairOf = (request: LongerJob, marketDay: MarketDay, endsAtMinutes: number): RepairProposal =>
+  proposeRepair({
+    days: [marketDay],
+    day: request.key.day,
+    now: marketMomentAt(request.now.getTime(), offsetsOf(request.market.timeZone)),
+    disruption: {
+      kind: 'runs_long',
+      technicianId: request.key.technicianId,
+      jobId: request.jobId,
+      endsAtMinutes,
+    },
+  });
+
+/** Who would be reached late anyway is not made late by this. */
+const areBrokenAnyway = (
+  request: LongerJob,
+  marketDay: MarketDay,
+  endsNow: number,
+  after: RepairProposal,
+) => {
+  const before = new Set(repairOf(request, marketDay, endsNow).asks.map(({ job }) => job.id));
+  return after.asks.every(({ job }) => before.has(job.id));
+};
+
+type Repair = { readonly proposal: RepairProposal } | 'late anyway' | 'no room';
+
+const findRepair = (request: LongerJob, marketDay: MarketDay): Repair => {
+  const { key, jobId, now, market } = request;
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  const seen = marketDay.day === moment.day ? asOf(marketDay, moment.minutes) : marketDay;
+  const lane = seen.lanes.find(({ technician }) => technician.id === key.technicianId);
+  const job = lane?.route.jobs.find(({ id }) => id === jobId);
+  const stop = lane && findExpectedDay(seen, lane)?.stops.find((expected) => expected.jobId === jobId);
+  // Whoever has the job does not work that day: there is no day to keep.
+  if (!lane || !job || !stop) return 'late anyway';
+  if (!request.isAble(lane.technician, job)) return 'no room';
+  const proposal = repairOf(request, marketDay, stop.endMinutes + request.addedMinutes);
+  if (proposal.asks.length === 0) return { proposal };
+  return areBrokenAnyway(request, marketDay, stop.endMinutes, proposal) ? 'late anyway' : 'no room';
+};
+
+const keepAccepted = async (
+  tx: DatabaseTransaction,
+  { market, now }: LongerJob,
+  id: string,
+  proposal: RepairProposal,
+): Promise<void> => {
+  await tx
+    .insertInto('replan_proposal')
+    .values({
+      id,
+      market_id: market.id,
+      day: proposal.day,
+      content: storedProposal.encode(proposal),
+      status: 'accepted',
+      decided_at: now,
+    })
+    .execute();
+};
+
+/**
+ * PLAN-3: a job under way takes longer, and stops not yet begun go to others where their windows would break. Nobody's
+ * window changes: where one would, there is no room.
+ */
+export const makeRoom = async (
+  tx: DatabaseTransaction,
+  request: LongerJob,
+): Promise<'made' | 'late anyway' | 'no room'> => {
+  const { market, key, now, actor } = request;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const marketDay = await readMarketDay(tx, market, key.day, now.getTime());
+    const repair = findRepair(request, marketDay);
+    if (typeof repair === 'string') return repair;
+    const { proposal } = repair;
+    await sql`savepoint making_room`.execute(tx);
+    const versions = await lockRoutes(tx, proposal, { market, now, waits: false });
+    if (typeof versions !== 'string') {
+      if (proposal.moves.length > 0) {
+        const id = newId();
+        await keepAccepted(tx, request, id, proposal);
+        await carryOutMoves(tx, { id, proposal }, versions, { actor, at: now });
+      }
+      await sql`release savepoint making_room`.execute(tx);
+      return 'made';
+    }
+    await sql`rollback to savepoint making_room`.execute(tx);
+  }
+  throw new Failure('overloaded', 'Somebody is changing this day right now, please try again');
+};

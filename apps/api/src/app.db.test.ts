@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressPattern } from './platform/http/address-pattern';
 import { documentedPathOf, undescribedParameters } from './platform/http/openapi';
 import { newId } from './platform/ids';
+import { installJobs } from './platform/jobs/install-jobs';
+import { createLogger } from './platform/logging/logger';
 import { createTestApp, type TestApp } from './testing/test-app';
 
 let product: TestApp;
@@ -51,9 +53,36 @@ describe('the server as a whole', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('reports liveness and readiness', async () => {
+  it('[RUN-13, RUN-14] reports liveness and readiness, and why it is not ready', async () => {
     expect((await product.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await product.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    const ready = () => product.app.inject('/readyz');
+    await installJobs(product.test.pool, createLogger({ level: 'silent' }));
+    expect((await ready()).json()).toEqual({ status: 'not ready', reason: 'The server is starting.' });
+    let takesJobs = true;
+    let trouble: string | undefined;
+    product.composition.readiness.open({ isTakingJobs: () => takesJobs, databaseTrouble: () => trouble });
+    expect((await ready()).json()).toEqual({ status: 'ready', oldest_due_job_seconds: 0 });
+    trouble = 'The disk is full.';
+    expect([(await ready()).statusCode, (await ready()).json()]).toEqual([
+      503,
+      { status: 'not ready', reason: 'The disk is full.' },
+    ]);
+    trouble = undefined;
+    await product.test.pool.query(
+      `select graphile_worker.add_job('outbox:sms', run_at := now() - interval '90 seconds')`,
+    );
+    expect((await ready()).statusCode).toBe(200);
+    takesJobs = false;
+    expect([(await ready()).statusCode, (await ready()).json().reason]).toEqual([
+      503,
+      expect.stringMatching(/^Jobs have been due for 9\d s and this process takes none\.$/),
+    ]);
+    await product.test.pool.query('delete from graphile_worker._private_jobs');
+    expect((await ready()).statusCode).toBe(200);
+    product.composition.readiness.hearDatabaseError('53100');
+    expect((await ready()).json().reason).toBe(
+      'The disk of the database is full: make room there, nothing has to be restarted.',
+    );
   });
 
   it('describes and measures itself to nobody at a public address', async () => {

@@ -216,6 +216,42 @@ describe('one bill', () => {
     expect(await chargedCents(id)).toBe(Math.round(less * 100));
   });
 
+  it('[BILL-2] lets a proposal be declined that is only a discount taken back', async () => {
+    const { id, link } = await bookFieldJob(shop, { services: two });
+    const same = (minutes: number) => minutes;
+    await revise(id, same, { agent_discount_cents: 100_00 });
+    const agreed = (await read(link)).bill?.agreed;
+    await revise(id, same, { agent_discount_cents: 0 });
+    const offered = await read(link);
+    expect(offered.estimate?.awaits_decision).toBe(true);
+    const decline = (version: number) =>
+      shop.call(
+        'POST',
+        `/api/v1/estimate_responses?${new URLSearchParams({
+          'estimate_response[estimate_id]': offered.estimate?.id ?? '',
+          estimate_version: String(version),
+          decision: 'declined',
+        })}`,
+      );
+    const version = offered.estimate?.version ?? 0;
+    expect((await decline(version - 1)).body.code).toBe('quote_changed');
+    expect((await decline(version)).status).toBe(200);
+    // Pressed twice, it is declined once.
+    expect((await decline(version)).status).toBe(200);
+    const kept = await read(link);
+    expect(kept.estimate).toMatchObject({ awaits_decision: false, version: version + 1 });
+    expect(kept.bill).toMatchObject({ agreed, proposed: agreed });
+  });
+
+  it('[BILL-2] has nothing to decline as a whole before it is booked', async () => {
+    const { id } = (await askForQuote(shop.product, quoteRequest())).body.data;
+    const query = new URLSearchParams({
+      'estimate_response[estimate_id]': (await read(id)).estimate?.id ?? '',
+      decision: 'declined',
+    });
+    expect((await shop.call('POST', `/api/v1/estimate_responses?${query}`)).status).toBe(409);
+  });
+
   it('[BILL-6] leaves no booked visit without work: its last service goes by canceling', async () => {
     const { link } = await bookFieldJob(shop, { services: two });
     const [brakes = '', battery = ''] = two;

@@ -37,6 +37,7 @@ import type { Handlers } from './platform/http/handlers';
 import { addDatabaseGauges } from './platform/metrics/database-gauges';
 import { createMetrics } from './platform/metrics/metrics';
 import { countScheduledRuns } from './platform/metrics/scheduled-runs';
+import { createReadiness } from './platform/readiness';
 import { type CompositionParts, createPorts } from './ports';
 import { sandboxesCapability } from './providers/sandboxes-capability';
 
@@ -86,7 +87,7 @@ export const compose = async (parts: CompositionParts) => {
   const handlers: Handlers<typeof routes> = product.routes;
   const metrics = createMetrics();
   addDatabaseGauges(metrics, database);
-  let ready = true;
+  const readiness = createReadiness(database.db);
 
   return {
     ...product,
@@ -100,24 +101,7 @@ export const compose = async (parts: CompositionParts) => {
     noteJobUse: ports.noteJobUse,
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
-    readiness: {
-      /** False while shutting down, so that load balancers stop sending requests. */
-      retire: () => {
-        ready = false;
-      },
-      isReady: async () => {
-        if (!ready) return false;
-        return database.db
-          .selectFrom('market')
-          .select('id')
-          .limit(1)
-          .execute()
-          .then(
-            () => true,
-            () => false,
-          );
-      },
-    },
+    readiness,
 
     metrics,
     observeScheduled: countScheduledRuns(metrics, product.jobs, ports.now),

@@ -4,6 +4,7 @@ import { demoAccounts } from './capabilities/accounts';
 import { driveDemoFleet } from './capabilities/telematics';
 import { compose } from './composition';
 import { type Config, ConfigError, readConfig } from './config/env';
+import { createClosings, StoppedWhileStarting } from './platform/closings';
 import { connectDatabase, type DatabaseTarget } from './platform/db/connect';
 import { LaunchError } from './platform/db/embedded';
 import { listenToDatabase } from './platform/db/listen';
@@ -19,10 +20,10 @@ import { seedMarkets } from './seed/seed-markets';
 import { seedPriceList } from './seed/seed-price-list';
 import { seedWholeDemo } from './seed/seed-whole-demo';
 
-type Closing = () => Promise<unknown>;
-
 /** How long requests in progress may take to finish when the server stops. */
 const patienceMs = 8_000;
+/** The sum of what closing may take; then the process ends whatever hangs. */
+const stopWithinMs = 30_000;
 
 const welcome = (config: Config, address: string): string => {
   const logins = demoAccounts.map(
@@ -51,70 +52,91 @@ const seedDemoQuickly = async (
   }
 };
 
+/** Opens everything, in the order in which one part needs the other; returns what to do first when it stops. */
+const open = async (
+  closings: ReturnType<typeof createClosings>,
+  { config, log, rootDir }: Pick<CompositionParts, 'config' | 'log' | 'rootDir'>,
+): Promise<() => void> => {
+  const { opened } = closings;
+  const accessLog = createAccessLogger({ level: config.LOG_LEVEL });
+  let hearDatabaseError = (_code: string): void => undefined;
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    dataDir: config.dataDir,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onServerError: (code) => hearDatabaseError(code),
+    onTrouble: (trouble) => log.error({ part: 'database' }, trouble),
+  });
+  await opened('database', () => database.close(), 15_000);
+  const limitsDatabase = connectDatabase({ ...database.target, maxConnections: 3, relaxed: true });
+  await opened('limits', () => limitsDatabase.close());
+  await migrateToLatest(database.db);
+  await seedMarkets(database.db);
+  await seedPriceList(database.db);
+  const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
+  const parts = { config, log, accessLog, database, limitsDatabase, referenceData, rootDir };
+  const demoFleetId = config.demoData ? await seedDemoQuickly(parts, database.target) : undefined;
+  const composition = await compose(parts);
+  hearDatabaseError = composition.readiness.hearDatabaseError;
+  await opened('capabilities', () => composition.close());
+  const app = await createApp(composition);
+  await opened('http', () => app.close(), patienceMs + 1_000);
+  await app.listen({ host: config.HOST, port: config.PORT });
+  const listener = await listenToDatabase({ target: database.target, channels: composition.channels, log });
+  await opened('listener', () => listener.stop());
+  // Last: what waited for this start is delivered at once, and some of it calls this server.
+  const jobs = await startJobs({
+    pool: database.pool,
+    db: database.db,
+    deliverers: composition.deliverers,
+    scheduled: composition.jobs,
+    observeScheduled: composition.observeScheduled,
+    log,
+  });
+  await opened('jobs', () => jobs.stop(), 8_000);
+  if (demoFleetId !== undefined && config.SIMULATE_FLEET) {
+    await opened(
+      'demo fleet',
+      await driveDemoFleet({ db: database.db, pool: database.pool, log }, demoFleetId),
+    );
+  }
+  composition.readiness.open({ isTakingJobs: jobs.isWorking, databaseTrouble: database.trouble });
+  return () => {
+    composition.readiness.retire();
+    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
+  };
+};
+
 const start = async (): Promise<void> => {
   const rootDir = getProjectRoot();
   const config = readConfig(process.env, rootDir);
   await requireFreePort(config.HOST, config.PORT);
   const log = createLogger({ level: config.LOG_LEVEL });
-  const accessLog = createAccessLogger({ level: config.LOG_LEVEL });
-  const closings: Closing[] = [];
-  /** Closes in reverse order of opening; a failure does not keep the rest open. */
-  const closeAll = async (): Promise<void> => {
-    for (const close of closings.splice(0).reverse())
-      await close().catch((error) => log.error({ err: error }, 'closing failed'));
+  const closings = createClosings(() => log);
+  const opening = open(closings, { config, log, rootDir });
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    // A second signal: exit at once.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    // A start in progress ends at the next thing it opens, and leaves no database behind.
+    const closed = closings.closeAll();
+    void Promise.allSettled([opening.then((beginToStop) => beginToStop()), closed])
+      .then(() => closings.closeAll())
+      .then(() => process.exit(0));
   };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   try {
-    const database = await openDatabase({
-      url: config.DATABASE_URL,
-      dataDir: config.dataDir,
-      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    });
-    closings.push(() => database.close());
-    const limitsDatabase = connectDatabase({ ...database.target, maxConnections: 3, relaxed: true });
-    closings.push(() => limitsDatabase.close());
-    await migrateToLatest(database.db);
-    await seedMarkets(database.db);
-    await seedPriceList(database.db);
-    const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
-    const parts = { config, log, accessLog, database, limitsDatabase, referenceData, rootDir };
-    const demoFleetId = config.demoData ? await seedDemoQuickly(parts, database.target) : undefined;
-    const composition = await compose(parts);
-    closings.push(() => composition.close());
-    const jobs = await startJobs({
-      pool: database.pool,
-      db: database.db,
-      deliverers: composition.deliverers,
-      scheduled: composition.jobs,
-      observeScheduled: composition.observeScheduled,
-      log,
-    });
-    closings.push(() => jobs.stop());
-    const listener = await listenToDatabase({ target: database.target, channels: composition.channels, log });
-    closings.push(() => listener.stop());
-    if (demoFleetId !== undefined && config.SIMULATE_FLEET) {
-      closings.push(await driveDemoFleet({ db: database.db, pool: database.pool, log }, demoFleetId));
-    }
-    const app = await createApp(composition);
-    closings.push(() => app.close());
-    await app.listen({ host: config.HOST, port: config.PORT });
-
-    let isStopping = false;
-    const stop = (signal: NodeJS.Signals): void => {
-      // A second signal: exit at once.
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      log.info({ signal }, 'stopping');
-      composition.readiness.retire();
-      setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
-      void closeAll().then(() => process.exit(0));
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
-    process.stdout.write(`${welcome(config, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`);
+    await opening;
   } catch (error) {
-    await closeAll();
+    await closings.closeAll();
+    if (error instanceof StoppedWhileStarting || isStopping) return;
     throw error;
   }
+  process.stdout.write(`${welcome(config, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`);
 };
 
 /** Errors whose message tells the operator what to do; anything else is a defect and shows its stack. */

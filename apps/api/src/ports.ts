@@ -18,15 +18,15 @@ import { createExtraPricing, createStaffAccess } from './capabilities/office';
 import {
   createCharging,
   createFindDiagnosisCredit,
-  creditBalance,
   isPaymentSetUp,
   payMissedFee,
+  readFreeCredit,
   readShownBill,
   sellMembership,
   setUpBookingOnFile,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList } from './capabilities/pricing';
-import { createMarketPlans, promiseWindow } from './capabilities/scheduling';
+import { createMarketPlans, createPromiseWindow } from './capabilities/scheduling';
 import { payloadStore } from './capabilities/telematics';
 import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
 import type { Config } from './config/env';
@@ -100,6 +100,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     emit,
   });
 
+  const promiseWindow = createPromiseWindow({ priceList, findZip: zips.find });
   const hasStepUp = parts.hasStepUp ?? createHasStepUp(now);
   const limiter = createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE });
   const ownAccess = createAccountAccess(sessionStore(db));
@@ -146,7 +147,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       priceList,
       now,
       readBill: (appointment) => readShownBill(db, appointment),
-      readCredit: (accountId) => creditBalance(db, accountId),
+      readCredit: (accountId) => readFreeCredit(db, accountId),
     }),
     openJob: createJobOpener({ db, access: ownAccess, now }),
     newLinkId: parts.newLinkId ?? (() => randomUUID()),
@@ -157,6 +158,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     listCars: createListAccountCars(db),
     listPayloads: payloadStore(db).listGrouped,
     isPaymentSetUp,
+    promiseWindow,
     bookWithCardOnFile: setUpBookingOnFile({ ...charging, today, priceList, limiter, promiseWindow }),
     sellMembership: (...sale: DropFirst<Parameters<typeof sellMembership>>) =>
       sellMembership(charging, ...sale),

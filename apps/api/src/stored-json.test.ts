@@ -1,3 +1,4 @@
+import { discountKinds } from '@lugnut/domain/discounts';
 import { defaultPriceBook } from '@lugnut/domain/pricing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ const text = fc.string();
 const cents = fc.nat(1_000_000);
 const discount = fc.record(
   {
-    kind: fc.constantFrom('new customer', 'referral', 'coupon', 'agent', 'keep appointment'),
+    kind: fc.constantFrom(...discountKinds),
     label: text,
     amountCents: cents,
     code: text,

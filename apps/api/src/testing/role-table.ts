@@ -105,6 +105,7 @@ const market = {
   convenience_fee_cents: 1,
   shop_supplies_fee_cents: 1,
   early_morning_fee_cents: 1,
+  late_credit_cents: 1,
   counties: [],
 };
 const technician = {

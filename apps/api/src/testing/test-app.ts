@@ -25,6 +25,12 @@ export type TestApp = {
 
 let referenceData: ReferenceData | undefined;
 
+/** Read once a test file. */
+export const testReferenceData = (): ReferenceData => {
+  referenceData ??= loadReferenceData(path.join(getProjectRoot(), 'apps/api/.generated'));
+  return referenceData;
+};
+
 /** Monday, 10 am in Detroit: no test depends on the current date. */
 export const monday = new Date('2027-03-01T15:00:00Z');
 /** Notifications arrive in commit order: receiving this one means that all earlier ones were received. */
@@ -46,7 +52,6 @@ export const createTestApp = async (
   const test = await createTestDatabase();
   await seedMarkets(test.db);
   await seedPriceList(test.db);
-  referenceData ??= loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
   const logging = options.logTo ? { level: 'trace', destination: options.logTo } : { level: 'silent' };
   const composition = await compose({
     config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false', ...environment }, rootDir),
@@ -54,7 +59,7 @@ export const createTestApp = async (
     accessLog: createAccessLogger(logging),
     database: test,
     limitsDatabase: test,
-    referenceData,
+    referenceData: testReferenceData(),
     rootDir,
     now: options.now ?? (() => monday),
     ...(options.asksForCodes ? {} : { hasStepUp: async () => true }),

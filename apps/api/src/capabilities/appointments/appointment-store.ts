@@ -1,5 +1,6 @@
 import { defaultDiagnosisPriceCents } from '@lugnut/domain/coverage';
 import type { Estimate } from '@lugnut/domain/estimates';
+import type { PaymentKind } from '@lugnut/domain/payments';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
@@ -16,6 +17,7 @@ type Row = Selectable<Schema['appointment']> &
     contact_email: string | null;
     contact_phone: string | null;
     payment_type: 'stripe' | 'paypal' | null;
+    payment_kind: PaymentKind | null;
     link_id: string | null;
   };
 
@@ -57,7 +59,11 @@ const appointmentOf = (row: Row): Appointment => ({
   payment:
     row.payment_type === null
       ? undefined
-      : { type: row.payment_type, hasCard: row.payment_type === 'stripe' },
+      : {
+          type: row.payment_type,
+          hasCard: row.payment_type === 'stripe',
+          kind: row.payment_kind ?? (row.payment_type === 'paypal' ? 'paypal' : 'card'),
+        },
   agreedPlanId: row.agreed_plan_id ?? undefined,
   membershipDueCents: row.agreed_membership_cents || undefined,
   quote:
@@ -85,6 +91,7 @@ const selectAppointment = (db: Database) =>
     )
     .leftJoin('appointment_contact', 'appointment_contact.appointment_id', 'appointment.id')
     .leftJoin('appointment_payment', 'appointment_payment.appointment_id', 'appointment.id')
+    .leftJoin('payment_method', 'payment_method.id', 'appointment_payment.payment_method_id')
     .leftJoin('cancellation', 'cancellation.appointment_id', 'appointment.id')
     .leftJoin('keep_discount', 'keep_discount.appointment_id', 'appointment.id')
     .leftJoin('visit_request', 'visit_request.appointment_id', 'appointment.id')
@@ -95,7 +102,8 @@ const selectAppointment = (db: Database) =>
     .select(['market.time_zone', 'estimate.quoted_on', 'estimate_version.content'])
     .select(['booking.agreed_membership_cents', 'appointment_link.id as link_id'])
     .select(['appointment_contact.name as contact_name', 'appointment_contact.email as contact_email'])
-    .select(['appointment_contact.phone as contact_phone', 'appointment_payment.type as payment_type']);
+    .select(['appointment_contact.phone as contact_phone', 'appointment_payment.type as payment_type'])
+    .select('payment_method.kind as payment_kind');
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '@lugnut/domain/appointment';
 import type { Discount } from '@lugnut/domain/discounts';
 import type { Estimate, Payer } from '@lugnut/domain/estimates';
 import type { Cents } from '@lugnut/domain/money';
+import type { PaymentKind } from '@lugnut/domain/payments';
 import type { OfficeService } from '@lugnut/domain/pricing';
 import type { PlainDay, Visit } from '@lugnut/domain/scheduling';
 
@@ -92,7 +93,9 @@ export type Appointment = {
   readonly diagnosisDiscounts: readonly Discount[];
   readonly quote: StoredEstimate | undefined;
   /** How it will be paid once the work is done. */
-  readonly payment: { readonly type: 'stripe' | 'paypal'; readonly hasCard: boolean } | undefined;
+  readonly payment:
+    | { readonly type: 'stripe' | 'paypal'; readonly hasCard: boolean; readonly kind: PaymentKind }
+    | undefined;
   /** The membership plan agreed on with the estimate. */
   readonly agreedPlanId: string | undefined;
   /** Its fee, once it is booked. */

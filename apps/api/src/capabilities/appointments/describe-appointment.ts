@@ -157,6 +157,7 @@ export const describeAppointment = (
         credit_card_present: appointment.payment?.hasCard ?? false,
         payment_setup: appointment.payment !== undefined,
         payment_type: appointment.payment?.type ?? null,
+        paid_with: appointment.payment?.kind ?? null,
         membership_due:
           appointment.membershipDueCents === undefined
             ? null

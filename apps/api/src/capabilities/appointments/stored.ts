@@ -1,4 +1,4 @@
-import type { Discount } from '@lugnut/domain/discounts';
+import { type Discount, discountKinds } from '@lugnut/domain/discounts';
 import type { Estimate } from '@lugnut/domain/estimates';
 import type { OfficeService } from '@lugnut/domain/pricing';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { type StoredJson, storedBare, storedObject } from '../../platform/db/sto
 const cents = z.number();
 
 const discount = z.object({
-  kind: z.enum(['new customer', 'referral', 'coupon', 'agent', 'keep appointment']),
+  kind: z.enum(discountKinds),
   label: z.string(),
   amountCents: cents,
   code: z.exactOptional(z.string()),

@@ -28,7 +28,7 @@ const requireMayChange = (appointment: Appointment, account: Account | undefined
 };
 
 /** Discounts from the service writer and the cancel page do not depend on the contact. */
-const keptKinds: ReadonlySet<Discount['kind']> = new Set(['agent', 'keep appointment']);
+const keptKinds: ReadonlySet<Discount['kind']> = new Set(['agent', 'keep appointment', 'late arrival']);
 
 /**
  * The new-customer discount depends on phone and email, so a new contact recomputes the discounts. The whole quote

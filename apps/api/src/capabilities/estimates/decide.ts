@@ -40,7 +40,7 @@ import {
 } from '../appointments';
 import type { MessageSettings } from '../messaging';
 import type { PriceListView, StoredPlan } from '../pricing';
-import { stretchVisit } from '../scheduling';
+import { createJobOf, type FindZip, fitVisit } from '../scheduling';
 import { requireSeen } from './require-seen';
 import { tellDecidedForThem } from './tell-decided';
 
@@ -50,6 +50,7 @@ export type DecisionDeps = {
   readonly now: () => Date;
   readonly priceList: Pick<PriceListView, 'list'>;
   readonly messages: MessageSettings;
+  readonly findZip: FindZip;
 };
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such service on an estimate');
@@ -148,7 +149,7 @@ const findStaff = (account: Account | undefined, { accountId }: Appointment): Ac
   account && isStaff(account) && account.id !== accountId ? account : undefined;
 
 /** Also tells the customer of what one of us entered for them. */
-const keepDecision = async (
+export const keepDecision = async (
   tx: DatabaseTransaction,
   { messages }: Pick<DecisionDeps, 'messages'>,
   decided: Decided,
@@ -156,17 +157,18 @@ const keepDecision = async (
   await keepConsent(tx, decided);
   const { appointment, estimate, decision, serviceIds } = decided;
   if (!findStaff(decided.account, appointment)) return;
+  const names = (appointment.quote?.estimate.services ?? [])
+    .filter(({ id }) => serviceIds.includes(id))
+    .map(({ name }) => name);
   await tellDecidedForThem(tx, messages, appointment, {
     decision,
-    names: (appointment.quote?.estimate.services ?? [])
-      .filter(({ id }) => serviceIds.includes(id))
-      .map(({ name }) => name),
+    names: names.length > 0 ? names : ['the new price'],
     version: estimate.version,
     workCents: findPayerTotal(agreedPart(estimate), decided.payer) ?? 0,
   });
 };
 
-const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
+export const getAgain = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
   const appointment = await appointmentStore(tx).find(id);
   if (!appointment) throw new Error('an appointment vanished while its estimate was locked');
   return appointment;
@@ -179,6 +181,12 @@ const totalWith = (appointment: Appointment, estimate: Estimate | undefined): Ce
       ? { ...appointment, quote: { ...appointment.quote, estimate } }
       : appointment,
   );
+
+/** What the time of a visit follows from, read before the transaction. */
+const readWork = async (deps: Pick<DecisionDeps, 'priceList' | 'findZip'>) => ({
+  catalog: (await deps.priceList.list()).services,
+  jobOf: await createJobOf(deps),
+});
 
 /** Approves, declines or removes one service and records the consent; idempotent. */
 export const decideAboutService = async (
@@ -196,7 +204,7 @@ export const decideAboutService = async (
 ): Promise<Appointment> => {
   const { estimateServiceId, decision, account } = request;
   if (!isId(estimateServiceId)) throw notFound();
-  const { services: catalogue } = await deps.priceList.list();
+  const work = await readWork(deps);
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockEstimate(tx, { estimateServiceId });
     if (!locked) throw notFound();
@@ -229,7 +237,8 @@ export const decideAboutService = async (
       details: { decision, version: result.estimate.version, serviceIds: [estimateServiceId] },
       facts: {},
     });
-    await stretchVisit(tx, { appointment, before: estimate, after: result.estimate, catalogue });
+    const actor = actorOf(account, appointment);
+    await fitVisit(tx, { ...work, appointment, after: result.estimate, now: deps.now(), actor });
     await keepDecision(tx, deps, {
       appointment,
       estimate: result.estimate,
@@ -292,7 +301,7 @@ export const respondToEstimate = async (
 ): Promise<Appointment> => {
   const { estimateId, account, plan } = request;
   if (!isId(estimateId)) throw new Failure('not_found', 'There is no such estimate');
-  const { services: catalogue } = await deps.priceList.list();
+  const work = await readWork(deps);
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockEstimate(tx, { estimateId });
     if (!locked) throw new Failure('not_found', 'There is no such estimate');
@@ -318,14 +327,15 @@ export const respondToEstimate = async (
     const membershipDueCents = joins ? plan.dueWithJobCents : 0;
     const estimate = acceptEstimate(appointment.quote.estimate);
     const isChanged = estimate !== appointment.quote.estimate;
+    const actor = request.actor ?? actorOf(account, appointment);
     if (!isChanged && (await isAccepted(tx, estimate, membershipDueCents))) return appointment;
     if (isChanged) {
       await saveEstimate(tx, estimate);
-      await stretchVisit(tx, { appointment, before: appointment.quote.estimate, after: estimate, catalogue });
+      await fitVisit(tx, { ...work, appointment, after: estimate, now: deps.now(), actor });
     }
     await applyEvent(tx, appointment.id, {
       type: 'decided',
-      actor: request.actor ?? actorOf(account, appointment),
+      actor,
       at: deps.now(),
       details: { decision: 'approved', version: estimate.version },
       facts: { agreedPlanId: joins ? plan.id : null },

@@ -14,6 +14,7 @@ import {
 } from '../appointments';
 import type { StoredPlan } from '../pricing';
 import { type DecisionDeps, decideAboutService, respondToEstimate } from './decide';
+import { declineOffer } from './decline-offer';
 
 export const estimateLimits: RateLimits<typeof estimateRoutes> = {
   decideEstimateService: { limit: 60, windowSeconds: 60 },
@@ -96,14 +97,20 @@ export const estimateHandlers = (
     },
 
     async respondToEstimate({ query }, context) {
-      const appointment = await respondToEstimate(deps, {
+      const answered = {
         estimateId: query['estimate_response[estimate_id]'],
         seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
         evidence: await findEvidence(context),
-        plan: await requireAgreedPlan(query.member_price_agreed_on),
         ask: deps.decisions.gateOf(context),
-      });
+      };
+      const appointment =
+        query.decision === 'declined'
+          ? await declineOffer(deps, answered)
+          : await respondToEstimate(deps, {
+              ...answered,
+              plan: await requireAgreedPlan(query.member_price_agreed_on),
+            });
       return deps.answer(appointment, context);
     },
   };

@@ -6,10 +6,12 @@ import { type TimelineStep, timelineOf } from '@lugnut/domain/field';
 import { formatWindow, momentInWords } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
+import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
-import { arrivalInWords, findArrival } from '../field';
+import { arrivalInWords, findArrival, findNotDone } from '../field';
 import { findProgress } from '../job-record';
+import { describeOffer } from './describe-offer';
 
 const findMoments = async (
   db: Database,
@@ -27,9 +29,9 @@ const findMoments = async (
 
 /** Progress of a job for anyone with its id: at most a first name is shown. */
 export const describeLive = async (
-  db: Database,
+  { db, links }: { readonly db: Database; readonly links: SignedLinks },
   appointment: Appointment,
-  { now, isOwner }: { readonly now: Date; readonly isOwner: boolean },
+  { now, isOwner, calledAs }: { readonly now: Date; readonly isOwner: boolean; readonly calledAs: string },
 ): Promise<LiveJob> => {
   const { id, status, car, visit, quote, market } = appointment;
   const progress = await findProgress(db, id);
@@ -42,8 +44,14 @@ export const describeLive = async (
   };
   const offsets = offsetsOf(market?.timeZone ?? 'America/New_York');
   const services = quote?.estimate.services ?? [];
+  const notDone = await findNotDone(db, id);
+  const undecided = services
+    .filter(
+      (service) => service.status === 'pending' && (service.typeOfService === 'addon' || isBooked(status)),
+    )
+    .map(({ name }) => name);
   return {
-    id,
+    id: calledAs,
     status,
     car: carTitle(car) || 'Your vehicle',
     services: quote
@@ -59,10 +67,13 @@ export const describeLive = async (
       const at = state === 'ahead' ? null : moments[step];
       return { step, state, at: at ? momentInWords(at.getTime(), offsets) : null };
     }),
-    undecided: services
-      .filter(
-        (service) => service.status === 'pending' && (service.typeOfService === 'addon' || isBooked(status)),
-      )
+    undecided,
+    offer:
+      undecided.length > 0 && isBooked(status)
+        ? await describeOffer({ db, links }, { appointmentId: id, calledAs, inspection: progress.inspection })
+        : null,
+    not_done: services
+      .filter((service) => service.status === 'rejected' && notDone.has(service.id))
       .map(({ name }) => name),
     is_owner: isOwner,
   };

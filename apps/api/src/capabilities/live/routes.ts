@@ -2,6 +2,7 @@ import type { liveRoutes } from '@lugnut/contract';
 import type { Database } from '../../platform/db/schema';
 import type { Handlers } from '../../platform/http/handlers';
 import type { OpenJob } from '../../platform/http/resolve-job';
+import type { SignedLinks } from '../../platform/http/signed-links';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { AccountAccess } from '../accounts';
 import { type AppointmentStore, noSuchAppointment } from '../appointments';
@@ -26,6 +27,7 @@ export type LiveDeps = {
   readonly access: Pick<AccountAccess, 'findAccount' | 'requireAccount'>;
   readonly appointments: Pick<AppointmentStore, 'find'>;
   readonly readers: JobReaders;
+  readonly links: SignedLinks;
   readonly openJob: OpenJob;
   readonly messages: MessageSettings;
 };
@@ -36,8 +38,8 @@ export const liveHandlers = (deps: LiveDeps): Handlers<typeof liveRoutes> => ({
     if (!appointment) throw noSuchAppointment();
     const reader = (await deps.access.findAccount(bearerToken))?.account;
     const isOwner = reader !== undefined && reader.id === appointment.accountId;
-    const live = await describeLive(deps.db, appointment, { now: deps.now(), isOwner });
-    return { ...live, id: job?.calledAs ?? appointment.id };
+    const calledAs = job?.calledAs ?? appointment.id;
+    return describeLive(deps, appointment, { now: deps.now(), isOwner, calledAs });
   },
 
   async listUnreadThreads(_input, context) {

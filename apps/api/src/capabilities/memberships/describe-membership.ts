@@ -1,12 +1,13 @@
 import type { CurrentMembership } from '@lugnut/contract';
-import { agreedPart, findTotals, retailMember } from '@lugnut/domain/estimates';
 import { billingMonths, isMemberOn } from '@lugnut/domain/memberships';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { findAppointments } from '../appointments';
+import { storedEstimate } from '../appointments';
 import { loadPlan } from '../pricing';
+import { memberSavingsOf } from './member-savings';
 import { type MembershipRow, membershipStore, namedCarOf } from './membership-store';
 import { countOilChanges } from './oil-changes';
 
@@ -18,23 +19,42 @@ export const membershipStateOf = (row: MembershipRow, today: PlainDay): CurrentM
   return row.end_requested_at === null ? 'active' : 'ending';
 };
 
+/** Visits billed before their savings were kept; more than these nobody adds up for one page. */
+const longestUnkept = 50;
+
+const unkeptSavings = async (db: Database, membershipId: string): Promise<number> => {
+  const rows = await db
+    .selectFrom('appointment')
+    .innerJoin('estimate', 'estimate.appointment_id', 'appointment.id')
+    .innerJoin('estimate_version', (join) =>
+      join
+        .onRef('estimate_version.estimate_id', '=', 'estimate.id')
+        .onRef('estimate_version.version', '=', 'estimate.version'),
+    )
+    .leftJoin('charge', (join) =>
+      join.onRef('charge.appointment_id', '=', 'appointment.id').on('charge.kind', '=', 'job'),
+    )
+    .select('estimate_version.content')
+    .where('appointment.membership_id', '=', membershipId)
+    .where('appointment.status', '=', 'completed')
+    .where('charge.member_savings_cents', 'is', null)
+    .orderBy('appointment.id', 'desc')
+    .limit(longestUnkept)
+    .execute();
+  return sumOfCents(rows.map(({ content }) => memberSavingsOf(storedEstimate.decode(content))));
+};
+
 /** What members are told they save, of every finished visit at member prices: the tax on it included. */
 const findSavings = async (db: Database, membershipId: string): Promise<number> => {
-  const done = await db
-    .selectFrom('appointment')
-    .select('id')
-    .where('membership_id', '=', membershipId)
-    .where('status', '=', 'completed')
-    .execute();
-  const jobs = await findAppointments(
-    db,
-    done.map(({ id }) => id),
-  );
-  return sumOfCents(
-    jobs.map(
-      ({ quote }) => (quote && findTotals(agreedPart(quote.estimate), retailMember)?.memberSavingsCents) ?? 0,
-    ),
-  );
+  const kept = await db
+    .selectFrom('charge')
+    .innerJoin('appointment', 'appointment.id', 'charge.appointment_id')
+    .select(sql<number>`coalesce(sum(charge.member_savings_cents), 0)::int`.as('cents'))
+    .where('charge.kind', '=', 'job')
+    .where('appointment.membership_id', '=', membershipId)
+    .where('appointment.status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return kept.cents + (await unkeptSavings(db, membershipId));
 };
 
 /** A fee that was tried, did not go through, and is still owed. */
@@ -72,7 +92,8 @@ export const findDescribedMembership = async (
       state: membershipStateOf(row, today),
       car: car ? carTitle(car) : null,
       free_oil_changes: { left, of: plan.freeOilChanges, months: plan.oilChangeMonths },
-      savings: dollarsFromCents(await findSavings(db, row.id)),
+      // Member prices of a bill that is not paid have saved nobody anything.
+      savings: row.first_paid_at === null ? 0 : dollarsFromCents(await findSavings(db, row.id)),
       missed_fee: missed ? dollarsFromCents(missed.amount_cents) : null,
     },
   };

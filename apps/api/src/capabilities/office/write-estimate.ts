@@ -27,6 +27,7 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
+import { createJobOf, type FindZip, fitVisit } from '../scheduling';
 import { requireUnclaimedByOthers } from './claim-request';
 import { findDraft, saveDraft } from './draft-store';
 import { type DraftDeps, getTerms } from './draft-terms';
@@ -34,6 +35,7 @@ import { estimateSent } from './events';
 import { type QuoteMessageSettings, sendQuoteReady } from './quote-messages';
 
 export type WriteDeps = DraftDeps & {
+  readonly findZip: FindZip;
   readonly now: () => Date;
   readonly messages: QuoteMessageSettings;
   readonly emit: Emit;
@@ -109,6 +111,12 @@ const keepEstimate = async (
   await applyEvent(tx, appointment.id, { type: 'quoted', actor, at: deps.now() });
 };
 
+/** What the time of a visit follows from, read before the transaction. */
+const readWork = async (deps: WriteDeps) => ({
+  catalog: (await deps.priceList.list()).services,
+  jobOf: await createJobOf(deps),
+});
+
 const lock = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
   const locked = (await lockEstimate(tx, { appointmentId: id })) ?? (await lockAppointment(tx, id));
   if (!locked) throw noSuchAppointment();
@@ -128,6 +136,7 @@ export type SendRequest = {
 export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promise<void> => {
   const { draft, account, key } = request;
   const terms = await getTerms(deps, request.appointment);
+  const work = await readWork(deps);
   await deps.db.transaction().execute(async (tx) => {
     const appointment = await lock(tx, request.appointment.id);
     const before = await findDraft(tx, appointment.id);
@@ -142,7 +151,9 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
     const totalCents = findPayerTotal(estimate, payerOf(appointment));
     if (totalCents === undefined)
       throw new Failure('invalid_input', 'Every service needs its labor and its parts priced.');
-    await keepEstimate(tx, deps, { appointment, estimate, actor: actorOf(account, appointment) });
+    const actor = actorOf(account, appointment);
+    await keepEstimate(tx, deps, { appointment, estimate, actor });
+    await fitVisit(tx, { ...work, appointment, after: estimate, now: deps.now(), actor });
     await saveDraft(tx, appointment.id, {
       draft: { ...draft, message: '' },
       accountId: account.id,

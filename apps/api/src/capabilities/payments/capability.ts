@@ -4,7 +4,7 @@ import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
 import type { ReferenceData } from '../../platform/reference-data';
 import { accountProven } from '../accounts';
-import { promiseWindow, windowPromised } from '../scheduling';
+import { windowPromised } from '../scheduling';
 import { createRememberCar, createRememberCarIn } from '../vehicles';
 import { createClaim, createNotePromise } from './booking';
 import type { ChargeDeps } from './charging';
@@ -13,7 +13,7 @@ import { paymentConfigOf } from './methods';
 import { servePaymentWebhooks } from './provider-events';
 import { type PaymentDeps, paymentHandlers, paymentLimits } from './routes';
 
-type Own = keyof ChargeDeps | 'promiseWindow' | 'config' | 'rememberCar';
+type Own = keyof ChargeDeps | 'config' | 'rememberCar';
 type Ports = Omit<PaymentDeps, Own> & {
   readonly charging: ChargeDeps;
   readonly config: Pick<Config, 'payments' | 'paypal'>;
@@ -22,7 +22,7 @@ type Ports = Omit<PaymentDeps, Own> & {
 
 export const paymentsCapability = (ports: Ports): Capability<typeof paymentRoutes> => {
   const { charging, vehicles } = ports;
-  const deps = { ...ports, ...charging, promiseWindow };
+  const deps = { ...ports, ...charging };
   const notePromise = createNotePromise(charging.messages);
   const claim = createClaim({ ...ports, ...charging, rememberCarIn: createRememberCarIn(vehicles) });
   return {

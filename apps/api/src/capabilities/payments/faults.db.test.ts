@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/schema';
-import { howOften, searchSeed } from '../../platform/db/testing/how-often';
+import { howOften, randomFrom, searchSeed } from '../../platform/db/testing/how-often';
 import { createMarketToday } from '../../platform/market-today';
 import { completeJob, getQuote } from '../../testing/ask-for-quote';
 import { chooseWindow, ledgerOf, monday, openShop, type Shop } from '../../testing/open-shop';
+import { promiseAsBooked } from '../../testing/planned-day';
 import { appointmentStore } from '../appointments';
 import { createPriceListView, loadPriceList } from '../pricing';
-import { promiseWindow } from '../scheduling';
 import { chargeForCompletion } from './billing/charge-appointment';
 import { confirmWithCard } from './booking/confirm-booking';
 import { keepSeen } from './booking/seen-version';
@@ -37,17 +37,6 @@ const openLane = (nth: number): Lane => {
   return lane;
 };
 
-/** Mulberry32: the same seed gives the same faults in the same order. */
-const randomFrom = (seed: number) => {
-  let state = (seed + searchSeed) | 0;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-};
-
 const priceListOf = (db: Database) => createPriceListView(() => loadPriceList(db));
 let priceList: ReturnType<typeof priceListOf>;
 const depsOn = (db: Database, { cards }: Lane): EventDeps => {
@@ -60,7 +49,7 @@ const depsOn = (db: Database, { cards }: Lane): EventDeps => {
     priceList,
     today: createMarketToday(() => monday.getTime()),
     now: () => monday,
-    promiseWindow,
+    promiseWindow: promiseAsBooked(shop.product.test.db),
     messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
   };
 };

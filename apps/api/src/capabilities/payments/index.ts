@@ -6,6 +6,7 @@ export {
   findTipTerms,
   finishCall,
   readBill,
+  readFreeCredit,
   readShownBill,
   readShownBills,
 } from './billing';

@@ -52,7 +52,7 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
       undefined,
       bearer(answer.body.auth_token),
     );
-    expect(onFile.body.card_on_file).toEqual({ card_brand: 'visa', last_4_digits: '4242' });
+    expect(onFile.body.card_on_file).toEqual({ kind: 'card', card_brand: 'visa', last_4_digits: '4242' });
   });
 
   it('[PAY-6, QUOTE-12] charges nothing at booking', async () => {

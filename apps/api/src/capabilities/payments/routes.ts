@@ -82,6 +82,7 @@ const membershipIn = (terms: Confirmation | null | undefined) => ({
 const cardOnFileOf = (method: PaymentMethod) => ({
   card_brand: method.brand ?? method.bankName ?? 'card',
   last_4_digits: method.last4 ?? '',
+  kind: method.kind,
 });
 
 const linesReply = (lines: DueBill['lines']) =>

@@ -21,6 +21,8 @@ const columns = [
   'convenience_fee_cents',
   'shop_supplies_fee_cents',
   'early_morning_fee_cents',
+  'late_credit_cents',
+  'job_moves',
 ] as const;
 
 const selectMarkets = (db: Database) =>

@@ -2,7 +2,7 @@ import { creditUsedEntry, findJobEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { createMarketToday } from '../../../platform/market-today';
 import { type Appointment, lockAppointment } from '../../appointments';
-import { takeFreeOilChange } from '../../memberships';
+import { memberSavingsOf, takeFreeOilChange } from '../../memberships';
 import { beginPaidMembership, type ChargeDeps, earnReferral, tellCharged } from '../charging';
 import { addCharge, type Charge, findChargeOf, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
@@ -65,6 +65,12 @@ export const billJob = async (
       accountId: appointment.accountId,
       chargeId: charge.id,
     });
+  if (appointment.membershipId !== undefined && appointment.quote)
+    await tx
+      .updateTable('charge')
+      .set({ member_savings_cents: memberSavingsOf(appointment.quote.estimate) })
+      .where('id', '=', charge.id)
+      .execute();
   if (withheldCents > 0)
     await openOfficeTask(tx, {
       kind: 'above_consent',

@@ -2,5 +2,5 @@ export { billJob } from './bill-job';
 export { chargeCancellationFee, chargeForCompletion, chargeTip, findTipTerms } from './charge-appointment';
 export { chargeLateCancellations } from './charge-late-cancellations';
 export { finishCall } from './charge-lead';
-export { readBill, readBills, readShownBill, readShownBills } from './read-bill';
+export { readBill, readBills, readFreeCredit, readShownBill, readShownBills } from './read-bill';
 export { type DueBill, findDueBill } from './read-due';

@@ -1,8 +1,15 @@
-import { isBooked } from '@lugnut/domain/appointment';
+import { bookedStatuses, isBooked } from '@lugnut/domain/appointment';
 import { agreedPart, findPayerTotal } from '@lugnut/domain/estimates';
-import { type Bill, billOf, billTotal } from '@lugnut/domain/payments';
+import {
+  type Bill,
+  type BillFacts,
+  billOf,
+  billTotal,
+  type CreditClaim,
+  shareCredit,
+} from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
-import { type Appointment, payerOf, storedEstimate } from '../../appointments';
+import { type Appointment, findAppointments, payerOf, storedEstimate } from '../../appointments';
 import { type Booking, findBookings } from '../booking';
 import { finishedWorkOf } from '../charging';
 import { creditBalances, findReceipts } from '../ledger';
@@ -139,11 +146,18 @@ const findBookedByStrangers = async (db: Database, ids: readonly string[]): Prom
   return new Set(rows.map((row) => row.appointment_id));
 };
 
-/** The bills of jobs as they stand, by their ids; as many queries for a page of jobs as for one. */
-export const readBills = async (
+type Uncredited = {
+  readonly appointment: Appointment;
+  readonly facts: Omit<BillFacts, 'creditCents'>;
+  readonly booking: Booking | undefined;
+  readonly isMembershipUnclaimed: boolean;
+};
+
+/** What decides the bills but for credit, in the order asked for. */
+const readUncredited = async (
   db: Database,
   appointments: readonly Appointment[],
-): Promise<ReadonlyMap<string, JobBillReading>> => {
+): Promise<readonly Uncredited[]> => {
   const bookings = await findBookings(
     db,
     appointments.map(({ id }) => id),
@@ -160,7 +174,134 @@ export const readBills = async (
         : [];
     }),
   );
-  const credits = await creditBalances(
+  return appointments.map((appointment) => {
+    const { id, accountId } = appointment;
+    const booking = bookings.get(id);
+    const agreed = {
+      workCents: agreedWorkCents(appointment, booking, consentOf(appointment), regular.get(id)),
+      membershipCents: booking?.agreed_membership_cents ?? 0,
+    };
+    // Where nobody owns the job yet, the fee is paid with it and the membership waits for its owner.
+    const hasMembership =
+      booking !== undefined && (booking.membership_id !== null || accountId === undefined);
+    return {
+      appointment,
+      booking,
+      facts: {
+        work: finishedWorkOf(appointment),
+        agreed,
+        membershipDueCents: hasMembership ? agreed.membershipCents : 0,
+      },
+      isMembershipUnclaimed: agreed.membershipCents > 0 && !hasMembership,
+    };
+  });
+};
+
+/** Booked jobs of these accounts that are not billed yet: they share the account's credit. */
+const findCreditUsers = async (
+  db: Database,
+  accountIds: readonly string[],
+): Promise<readonly Appointment[]> => {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('appointment')
+    .innerJoin('booking', 'booking.appointment_id', 'appointment.id')
+    .select('appointment.id')
+    .where('appointment.account_id', 'in', accountIds)
+    .where('appointment.status', 'in', bookedStatuses)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('charge')
+            .select('charge.id')
+            .whereRef('charge.appointment_id', '=', 'appointment.id')
+            .where('charge.kind', '=', 'job'),
+        ),
+      ),
+    )
+    .orderBy('booking.booked_at')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const strangers = await findBookedByStrangers(db, ids);
+  return findAppointments(
+    db,
+    ids.filter((id) => !strangers.has(id)),
+  );
+};
+
+/** Every total of a booked job that was agreed to, at the earliest when it was booked. */
+const claimsOf = async (db: Database, users: readonly Uncredited[]): Promise<readonly CreditClaim[]> => {
+  const estimateIds = estimateIdsOf(users.map(({ appointment }) => appointment));
+  const consents =
+    estimateIds.length === 0
+      ? []
+      : await db
+          .selectFrom('consent_record')
+          .select(['estimate_id', 'total_cents', 'given_at'])
+          .where('estimate_id', 'in', estimateIds)
+          .execute();
+  return users.flatMap(({ appointment, booking, facts }) => {
+    if (!booking) return [];
+    const bookedAt = booking.booked_at;
+    const fee = facts.agreed.membershipCents;
+    return [
+      { jobId: appointment.id, at: bookedAt, agreedCents: booking.agreed_work_cents + fee },
+      ...consents
+        .filter(({ estimate_id }) => estimate_id === appointment.quote?.estimate.id)
+        .map(({ total_cents, given_at }) => ({
+          jobId: appointment.id,
+          at: given_at > bookedAt ? given_at : bookedAt,
+          agreedCents: total_cents + fee,
+        })),
+    ];
+  });
+};
+
+type SharedCredit = ReturnType<typeof shareCredit>;
+
+/** How each of these accounts' credit is shared by its open jobs; none for an account without credit. */
+const readSharedCredits = async (
+  db: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, SharedCredit>> => {
+  const credits = [...(await creditBalances(db, [...new Set(accountIds)]))].filter(([, cents]) => cents > 0);
+  const users = await readUncredited(
+    db,
+    await findCreditUsers(
+      db,
+      credits.map(([id]) => id),
+    ),
+  );
+  const claims = await claimsOf(db, users);
+  return new Map(
+    credits.map(([accountId, cents]) => {
+      const own = users.filter(({ appointment }) => appointment.accountId === accountId);
+      const ownIds = new Set(own.map(({ appointment }) => appointment.id));
+      const shared = shareCredit(
+        cents,
+        own.map(({ appointment, facts }) => ({
+          jobId: appointment.id,
+          totalCents: billOf({ ...facts, creditCents: 0 }).agreed.totalCents,
+        })),
+        claims.filter(({ jobId }) => ownIds.has(jobId)),
+      );
+      return [accountId, shared];
+    }),
+  );
+};
+
+/** What is left of an account's credit for a quote: booked jobs have been shown the rest as theirs. */
+export const readFreeCredit = async (db: Database, accountId: string): Promise<number> =>
+  (await readSharedCredits(db, [accountId])).get(accountId)?.leftCents ?? 0;
+
+/** The bills of jobs as they stand, by their ids; as many queries for a page of jobs as for one. */
+export const readBills = async (
+  db: Database,
+  appointments: readonly Appointment[],
+): Promise<ReadonlyMap<string, JobBillReading>> => {
+  const read = await readUncredited(db, appointments);
+  const credits = await readSharedCredits(
     db,
     appointments.flatMap(({ accountId }) => accountId ?? []),
   );
@@ -168,25 +309,15 @@ export const readBills = async (
     db,
     appointments.map(({ id }) => id),
   );
+  const creditFor = ({ id, accountId }: Appointment): number => {
+    const shared = accountId === undefined || strangers.has(id) ? undefined : credits.get(accountId);
+    return shared ? (shared.shares.get(id) ?? shared.leftCents) : 0;
+  };
   return new Map(
-    appointments.map((appointment) => {
-      const { id, accountId } = appointment;
-      const booking = bookings.get(id);
-      const agreed = {
-        workCents: agreedWorkCents(appointment, booking, consentOf(appointment), regular.get(id)),
-        membershipCents: booking?.agreed_membership_cents ?? 0,
-      };
-      // Where nobody owns the job yet, the fee is paid with it and the membership waits for its owner.
-      const hasMembership =
-        booking !== undefined && (booking.membership_id !== null || accountId === undefined);
-      const bill = billOf({
-        work: finishedWorkOf(appointment),
-        agreed,
-        membershipDueCents: hasMembership ? agreed.membershipCents : 0,
-        creditCents: accountId === undefined || strangers.has(id) ? 0 : (credits.get(accountId) ?? 0),
-      });
-      return [id, { ...bill, isMembershipUnclaimed: agreed.membershipCents > 0 && !hasMembership }];
-    }),
+    read.map(({ appointment, facts, isMembershipUnclaimed }) => [
+      appointment.id,
+      { ...billOf({ ...facts, creditCents: creditFor(appointment) }), isMembershipUnclaimed },
+    ]),
   );
 };
 

@@ -37,7 +37,7 @@ describe('the card on file', () => {
     ]);
     const token = await saveCard(owner.headers);
     const saved = await shop.call('PATCH', `/api/v2/user/${owner.id}`, { token }, owner.headers);
-    expect(saved.body.card_on_file).toEqual({ card_brand: 'visa', last_4_digits: '4242' });
+    expect(saved.body.card_on_file).toEqual({ card_brand: 'visa', last_4_digits: '4242', kind: 'card' });
     const answer = await book(owner.headers);
     expect(attributesOf(answer)).toMatchObject({ status: 'scheduled', user_id: owner.id });
     expect(answer.body.account_exists).toBe(false);
@@ -53,7 +53,7 @@ describe('the card on file', () => {
     expect((await update((await logIn()).headers, token)).status).toBe(404);
     expect(await update(owner, token)).toMatchObject({
       status: 200,
-      body: { card_on_file: { card_brand: 'mastercard', last_4_digits: '4444' } },
+      body: { card_on_file: { card_brand: 'mastercard', last_4_digits: '4444', kind: 'card' } },
     });
     expect(await update(owner, await saveCard(owner, 'pm_card_chargeDeclined'))).toMatchObject({
       status: 402,
@@ -77,7 +77,7 @@ describe('the card on file', () => {
       undefined,
       owner.headers,
     );
-    expect(answer.body.card_on_file).toEqual({ card_brand: 'amex', last_4_digits: '0005' });
+    expect(answer.body.card_on_file).toEqual({ card_brand: 'amex', last_4_digits: '0005', kind: 'card' });
     expect(
       (await shop.call('GET', `/api/v2/user/card_on_file/${owner.id}`, undefined, stranger.headers)).status,
     ).toBe(404);

@@ -23,7 +23,7 @@ import { acceptForBooking } from '../../estimates';
 import { takeFreeOilChange } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
 import type { StoredPlan } from '../../pricing';
-import type { PromiseOutcome } from '../../scheduling';
+import type { PromiseWindow } from '../../scheduling';
 import { claimDiagnosisCredit } from '../ledger';
 import { methodStore, type PaymentMethod } from '../methods';
 import { closeOfficeTasks } from '../office-tasks';
@@ -35,10 +35,7 @@ import { requireSeen, type SeenVersion, versionOf } from './seen-version';
 
 export type CompletionDeps = {
   readonly today: MarketToday;
-  readonly promiseWindow: (
-    tx: DatabaseTransaction,
-    request: { readonly appointmentId: string; readonly now: Date; readonly actor: Actor },
-  ) => Promise<PromiseOutcome>;
+  readonly promiseWindow: PromiseWindow;
   readonly messages: MessageSettings;
 };
 
@@ -284,7 +281,12 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
       .set({ promised_at: request.now })
       .where('appointment_id', '=', appointment.id)
       .execute();
-    await sendBookingConfirmed(tx, deps.messages, appointment, request.now);
+    await sendBookingConfirmed(
+      tx,
+      deps.messages,
+      await getLockedAppointment(tx, appointment.id),
+      request.now,
+    );
   }
   const { accountId } = appointment;
   const made =

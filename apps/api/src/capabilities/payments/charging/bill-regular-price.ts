@@ -1,9 +1,10 @@
-import { billTotal, chargeableFor, findCorrectionEntry } from '@lugnut/domain/payments';
+import { billTotal, type ChargeFailure, chargeableFor, findCorrectionEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { agreedTotalOf, getLockedAppointment } from '../../appointments';
 import { dropMemberPrices } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
 import { type Charge, changeAmount, findReceipt, writeEntry } from '../ledger';
+import type { PaymentMethod } from '../methods';
 import { openOfficeTask } from '../office-tasks';
 import { tellRegularBill } from './charge-messages';
 import { finishedWorkOf } from './finished-work';
@@ -19,7 +20,8 @@ const findJoiningFee = async (tx: DatabaseTransaction, appointmentId: string): P
 
 /**
  * The fee of a membership was not paid with the job, for good: the work is owed at the regular price and the fee not at
- * all (MEMB-1). The first bill stays in the ledger; an entry beside it says by how much it changed.
+ * all (MEMB-1). The first bill stays in the ledger; an entry beside it says by how much it changed. Whether the
+ * customer was told of it.
  */
 export const billRegularPrice = async (
   tx: DatabaseTransaction,
@@ -28,11 +30,18 @@ export const billRegularPrice = async (
     charge,
     appointmentId,
     now,
-  }: { readonly charge: Charge; readonly appointmentId: string; readonly now: Date },
-): Promise<void> => {
-  if ((await findJoiningFee(tx, appointmentId)) === 0) return;
+    ...why
+  }: {
+    readonly charge: Charge;
+    readonly appointmentId: string;
+    readonly now: Date;
+    readonly failure: ChargeFailure;
+    readonly methodKind: PaymentMethod['kind'] | undefined;
+  },
+): Promise<boolean> => {
+  if ((await findJoiningFee(tx, appointmentId)) === 0) return false;
   const before = await findReceipt(tx, appointmentId);
-  if (!before) return;
+  if (!before) return false;
   const joined = await getLockedAppointment(tx, appointmentId);
   const isCapped = before.workCents + before.taxCents < agreedTotalOf(joined);
   const isCovered = agreedTotalOf({ ...joined, memberJob: false }) <= before.creditUsedCents;
@@ -44,7 +53,7 @@ export const billRegularPrice = async (
         ? 'its fee was not paid, and not all of the work was agreed to: please correct the bill'
         : 'its fee was not paid, and credit covers the work at the regular price: please correct the bill',
     });
-    return;
+    return false;
   }
   await dropMemberPrices(tx, settings, {
     appointmentId,
@@ -59,7 +68,7 @@ export const billRegularPrice = async (
     0,
   );
   const entry = findCorrectionEntry(before, bill);
-  if (!entry) return;
+  if (!entry) return false;
   await writeEntry(tx, {
     reference: `job ${appointmentId} at the regular price`,
     entry,
@@ -70,5 +79,6 @@ export const billRegularPrice = async (
   });
   const dueCents = billTotal(bill) - before.creditUsedCents;
   await changeAmount(tx, charge.id, dueCents);
-  await tellRegularBill(tx, settings, { charge, amountCents: dueCents });
+  await tellRegularBill(tx, settings, { charge, amountCents: dueCents, ...why });
+  return true;
 };

@@ -171,14 +171,20 @@ export const tellFailed = async (
 export const tellRegularBill = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  { charge, amountCents }: { readonly charge: Charge; readonly amountCents: number },
+  told: {
+    readonly charge: Charge;
+    readonly amountCents: number;
+    readonly failure: ChargeFailure;
+    readonly methodKind: PaymentMethod['kind'] | undefined;
+  },
 ): Promise<void> => {
+  const { charge, amountCents } = told;
   const appointment = await findAppointmentOf(tx, charge);
   if (!appointment) return;
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) });
   const sentences = [
-    'Your membership was not paid for, so it did not start and you owe no membership fee.',
+    `We could not charge your bill: ${reasonInWords(told.failure, told.methodKind)}. Your membership did not start, and you owe no membership fee.`,
     `The work on your car is billed at the regular price, and ${formatCents(amountCents)} is due.`,
   ];
   if (phone !== undefined)

@@ -149,6 +149,49 @@ const begin = (deps: ChargeDeps, chargeId: string, isByPayer: boolean): Promise<
     return { charge, attempt, method, isRepeat: false };
   });
 
+/** What follows from a failure; whether the customer was told with a new bill. */
+const settleFailure = async (
+  tx: DatabaseTransaction,
+  deps: ChargeDeps,
+  failed: {
+    readonly charge: Charge;
+    readonly failure: ChargeFailure;
+    readonly methodKind: PaymentMethod['kind'] | undefined;
+    readonly isLast: boolean;
+  },
+): Promise<boolean> => {
+  const { charge, failure, isLast } = failed;
+  if (charge.membership_id !== null) {
+    await missRenewal(tx, {
+      membershipId: charge.membership_id,
+      chargeId: charge.id,
+      isLast,
+      isFirstPeriod: charge.kind === 'membership_start',
+      now: deps.now(),
+    });
+    return false;
+  }
+  let isToldWithBill = false;
+  if (charge.kind === 'job' && charge.appointment_id !== null && isLast) {
+    const { appointment_id: appointmentId } = charge;
+    await missFirstFee(tx, appointmentId, deps.now());
+    // Else the bank still waits for the customer, who would confirm the amount it was asked for.
+    if (failure !== 'requires_action')
+      isToldWithBill = await billRegularPrice(tx, deps.messages, {
+        ...failed,
+        appointmentId,
+        now: deps.now(),
+      });
+  }
+  await openOfficeTask(tx, {
+    kind: failure === 'requires_action' ? 'authentication_needed' : 'card_declined',
+    appointmentId: charge.appointment_id ?? undefined,
+    leadId: charge.lead_id ?? undefined,
+    reason: `${charge.kind}: ${failure}`.replaceAll('_', ' '),
+  });
+  return isToldWithBill;
+};
+
 const fail = async (
   tx: DatabaseTransaction,
   deps: ChargeDeps,
@@ -170,32 +213,15 @@ const fail = async (
     })
     .where('id', '=', charge.id)
     .execute();
-  await tellFailed(tx, deps.messages, { charge, failure, failedTries, methodKind });
-  if (charge.membership_id !== null)
-    await missRenewal(tx, {
-      membershipId: charge.membership_id,
-      chargeId: charge.id,
-      isLast: nextAttemptAt === null,
-      isFirstPeriod: charge.kind === 'membership_start',
-      now: deps.now(),
-    });
-  else {
-    if (charge.kind === 'job' && charge.appointment_id !== null && nextAttemptAt === null) {
-      const { appointment_id: appointmentId } = charge;
-      await missFirstFee(tx, appointmentId, deps.now());
-      // Else the bank still waits for the customer, who would confirm the amount it was asked for.
-      if (failure !== 'requires_action')
-        await billRegularPrice(tx, deps.messages, { charge, appointmentId, now: deps.now() });
-    }
-    await openOfficeTask(tx, {
-      kind: failure === 'requires_action' ? 'authentication_needed' : 'card_declined',
-      appointmentId: charge.appointment_id ?? undefined,
-      leadId: charge.lead_id ?? undefined,
-      reason: `${charge.kind}: ${failure}`.replaceAll('_', ' '),
-    });
-  }
+  const isToldWithBill = await settleFailure(tx, deps, {
+    charge,
+    failure,
+    methodKind,
+    isLast: nextAttemptAt === null,
+  });
+  // One message: what is owed now is told with why it was not paid.
+  if (!isToldWithBill) await tellFailed(tx, deps.messages, { charge, failure, failedTries, methodKind });
 };
-
 const closedStatuses: ReadonlySet<Charge['status']> = new Set(['paid', 'void']);
 
 const entryFor = (charge: Charge, amountCents: number) => {

@@ -143,7 +143,16 @@ describe('member prices', () => {
       .select('payload')
       .where('dedupe_key', '=', `regular bill ${charge.id} text`)
       .executeTakeFirstOrThrow();
-    expect((told.payload as { body: string }).body).toContain(`${formatCents(regularCents)} is due`);
+    const { body } = told.payload as { body: string };
+    expect(body).toContain('your card was declined. Your membership did not start');
+    expect(body).toContain(`${formatCents(regularCents)} is due`);
+    // One message for each try: the last one tells of the new bill.
+    const texts = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('dedupe_key', 'like', `%${charge.id}% text`)
+      .execute();
+    expect(texts).toHaveLength((await chargeOf(a.id)).failed_tries);
     const { cards, paypal, db, now } = chargeDepsOf(shop);
     const audit = () => auditMoney({ db, cards, paypal, now, from: new Date(0) });
     const ofThis = async () =>
@@ -513,6 +522,14 @@ describe('free oil changes', () => {
     await book(job.id, {}, person);
     expect((await hub(person)).attributes.savings).toBe(before);
     await finish(job.id);
-    expect((await hub(person)).attributes.savings).toBeGreaterThan(before + 40);
+    const after = (await hub(person)).attributes.savings;
+    expect(after).toBeGreaterThan(before + 40);
+    // Of visits billed before it was kept.
+    await shop.product.test.db
+      .updateTable('charge')
+      .set({ member_savings_cents: null })
+      .where('appointment_id', '=', job.id)
+      .execute();
+    expect((await hub(person)).attributes.savings).toBe(after);
   });
 });

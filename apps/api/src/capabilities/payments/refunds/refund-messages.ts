@@ -1,17 +1,11 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
-import { ownMethodInWords } from '@lugnut/domain/payments';
+import { ownMethodInWords, refundTime } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
 import { findAppointmentOf, findReader, whatFor } from '../ledger';
-import { methodStore, type PaymentMethod } from '../methods';
-
-/** Banks post a refund in their own time; PayPal credits its own balance sooner. */
-const howLong = ({ kind }: PaymentMethod): string =>
-  kind === 'paypal'
-    ? 'PayPal usually shows it within 5 business days.'
-    : 'It can take 5 to 10 business days to show up on your statement.';
+import { methodStore } from '../methods';
 
 /** Told once, when the money is on its way: how much, where to, and when to expect it. */
 export const tellRefunded = async (
@@ -42,7 +36,7 @@ export const tellRefunded = async (
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,
-      body: `${settings.brand}: ${sentence} ${howLong(method)} Details: ${url}`,
+      body: `${settings.brand}: ${sentence} ${refundTime[method.kind]} Details: ${url}`,
       dedupeKey: `refund ${refundId} text`,
     });
   if (email !== undefined)
@@ -52,7 +46,7 @@ export const tellRefunded = async (
       ...formatEmail(settings, {
         subject: `Your ${settings.brand} refund of ${amount}`,
         greeting,
-        paragraphs: [sentence, howLong(method)],
+        paragraphs: [sentence, refundTime[method.kind]],
         lines: [{ label: 'Refunded', amount }],
         links: [
           appointment

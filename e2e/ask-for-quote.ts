@@ -64,11 +64,12 @@ export const bookVisit = async (
   headers: Record<string, string> = {},
   /** A membership, by the price agreed on. */
   terms: Record<string, unknown> = {},
+  card = 'pm_card_visa',
 ): ReturnType<typeof holdLastDay> => {
   const held = await holdLastDay(request, id, headers);
   const setup = await (await request.post(`/api/v2/appointments/${id}/card_setup`)).json();
   await request.post('/sandbox/payments/setups/confirm', {
-    data: { client_secret: setup.client_secret, token: 'pm_card_visa' },
+    data: { client_secret: setup.client_secret, token: card },
   });
   const booked = await request.post(`/api/v2/appointments/confirm/${id}`, {
     headers,

@@ -45,6 +45,7 @@ const attributes: AppointmentAttributes = {
   credit_card_present: false,
   payment_setup: false,
   payment_type: null,
+  paid_with: null,
   membership_due: null,
   user_id: null,
   diagnosis_price: 120,

@@ -121,6 +121,8 @@ const markets: SectionView = {
     convenience_fee_cents: 0,
     shop_supplies_fee_cents: 0,
     early_morning_fee_cents: 0,
+    late_credit_cents: 2000,
+    job_moves: 'never',
     counties: [],
   },
   fields: () => [
@@ -133,6 +135,22 @@ const markets: SectionView = {
     { kind: 'money', name: 'convenience_fee_cents', label: 'Convenience fee' },
     { kind: 'money', name: 'shop_supplies_fee_cents', label: 'Shop supplies fee' },
     { kind: 'money', name: 'early_morning_fee_cents', label: 'Early morning fee' },
+    {
+      kind: 'money',
+      name: 'late_credit_cents',
+      label: 'Credit when we are late',
+      hint: 'Comes off the bill by itself when we arrive after the promised window',
+    },
+    {
+      kind: 'choice',
+      name: 'job_moves',
+      label: 'Promised jobs change technicians by themselves',
+      options: [
+        { value: 'never', label: 'Never' },
+        { value: 'before_the_day', label: 'Before the day' },
+        { value: 'always', label: 'Also on the day' },
+      ],
+    },
     { kind: 'text', name: 'state', label: 'State', hint: 'Two capital letters' },
     { kind: 'text', name: 'time_zone', label: 'Time zone' },
     { kind: 'decimal', name: 'latitude', label: 'Latitude of its middle' },

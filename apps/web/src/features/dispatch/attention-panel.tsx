@@ -1,9 +1,8 @@
 import { type DispatchBoard, type DispatchProposal, replanRoutes } from '@lugnut/contract';
 import { isUnderway } from '@lugnut/domain/appointment';
 import { shownWindow } from '@lugnut/domain/scheduling';
-import { type ReactNode, useState } from 'react';
-import { api } from '../../shared/api/client';
-import { failureWords } from '../../shared/api/failure';
+import type { ReactNode } from 'react';
+import { useRouteCall } from '../../shared/api/use-route-call';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { showToast } from '../../shared/ui/toast-store';
@@ -117,19 +116,18 @@ type ProposalProps = { readonly proposal: DispatchProposal; readonly reload: () 
 
 /** Accepted as a whole or not at all. */
 function Proposal({ proposal, reload }: ProposalProps) {
-  const [isBusy, setBusy] = useState(false);
   const { id, title, moves, asks, is_stale: isStale } = proposal;
-  const decide = async (route: 'acceptReplan' | 'refuseReplan'): Promise<void> => {
-    setBusy(true);
-    try {
-      await api.call(replanRoutes[route], { params: { id } });
-      showToast(route === 'acceptReplan' ? copy.accepted : copy.refused, { tone: 'ok' });
-    } catch (error) {
-      showToast(failureWords(error, copy.didNotWork), { tone: 'bad', durationMs: 12_000 });
-    } finally {
-      setBusy(false);
-      await reload();
-    }
+  const telling = (done: string) => ({
+    otherwise: copy.didNotWork,
+    onDone: () => showToast(done, { tone: 'ok' }),
+    onFailed: (words: string) => showToast(words, { tone: 'bad', durationMs: 12_000 }),
+  });
+  const accept = useRouteCall(replanRoutes.acceptReplan, telling(copy.accepted));
+  const refuse = useRouteCall(replanRoutes.refuseReplan, telling(copy.refused));
+  const isBusy = accept.isPending || refuse.isPending;
+  const decide = async ({ send }: typeof accept | typeof refuse): Promise<void> => {
+    await send({ params: { id } });
+    await reload();
   };
   const changes = [...moves, ...asks];
   return (
@@ -152,11 +150,11 @@ function Proposal({ proposal, reload }: ProposalProps) {
       </div>
       <span className="flex gap-2">
         {!isStale && (
-          <Button size="sm" loading={isBusy} onClick={() => void decide('acceptReplan')}>
+          <Button size="sm" loading={isBusy} onClick={() => void decide(accept)}>
             {copy.accept}
           </Button>
         )}
-        <Button size="sm" variant="quiet" loading={isBusy} onClick={() => void decide('refuseReplan')}>
+        <Button size="sm" variant="quiet" loading={isBusy} onClick={() => void decide(refuse)}>
           {copy.refuse}
         </Button>
       </span>

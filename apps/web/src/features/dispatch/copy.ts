@@ -51,6 +51,7 @@ export const dispatchCopy = {
     late: 'Late',
     nobody: 'Nobody at work',
   },
+  kept: (percent: number) => `${percent}% kept`,
   driving: (count: number) => `${count} min driving`,
   loadCount: jobs,
   homeAt: (time: string) => `home ${time}`,

@@ -171,6 +171,7 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
     <button
       type="button"
       aria-label={copy.hours(name)}
+      title={technician.chance?.words}
       onClick={onPress}
       onFocus={onFocus}
       className={classNames(
@@ -184,6 +185,7 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
         {[
           absence ?? (stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length)),
           kind === 'tow' && copy.tow,
+          technician.chance && copy.kept(technician.chance.percent),
           homeAt !== null && copy.homeAt(formatTimeOfDay(homeAt)),
         ]
           .filter(Boolean)

@@ -85,6 +85,7 @@ function Summary({ board }: { readonly board: DispatchBoard }) {
     <>
       <strong>{dayInWords(board.day)}</strong>
       <span className="text-ink-soft figures">{copy.summary(working, placedJobs(board).length)}</span>
+      {board.chance && <span className="text-ink-soft figures">{board.chance.words}</span>}
       {board.holiday && <StatusChip tone="neutral">{copy.holiday(board.holiday.name)}</StatusChip>}
       {endangered > 0 && <StatusChip tone="bad">{copy.inDanger(endangered)}</StatusChip>}
       {board.unassigned.length > 0 && (

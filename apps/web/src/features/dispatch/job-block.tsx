@@ -32,6 +32,7 @@ const describeJob = (job: DispatchJob): string => {
     job.customer,
     `promised ${shownWindow(job.appointment_time)}`,
     job.risk.words,
+    job.chance?.words,
     job.fixed_reason,
   ]
     .filter(Boolean)
@@ -98,7 +99,10 @@ export function JobBlock({ placed, isTabStop, isDragged, pointer, onFocus, onPre
             )}
             <span className="overflow-hidden whitespace-nowrap">{job.work}</span>
           </span>
-          <span className="overflow-hidden whitespace-nowrap figures">{shortWindow(job)}</span>
+          <span className="overflow-hidden whitespace-nowrap figures">
+            {shortWindow(job)}
+            {job.chance && ` · ${job.chance.percent}%`}
+          </span>
         </button>
       </foreignObject>
     </g>

@@ -28,6 +28,9 @@ export function TechnicianList({ board, onAssign, onHours }: TechnicianListProps
             <span className="min-w-0 flex-1">
               <h2 className="truncate text-base">{technician.name}</h2>
               <span className="block text-xs text-ink-soft figures">{hoursOf(technician)}</span>
+              {technician.chance && (
+                <span className="block text-xs text-ink-soft figures">{technician.chance.words}</span>
+              )}
             </span>
             <IconButton
               label={copy.hours(technician.name)}
@@ -74,6 +77,7 @@ function JobRow({ placed, onAssign }: JobRowProps) {
           <span className="truncate text-ink-soft">{[job.car, job.customer].filter(Boolean).join(', ')}</span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft figures">
             {shownWindow(job.appointment_time)}
+            {job.chance && <span>{copy.kept(job.chance.percent)}</span>}
             {job.risk.level !== 'on_time' && (
               <span className="max-w-full">
                 <StatusChip tone={riskTones[job.risk.level]}>{shortRisk[job.risk.level]}</StatusChip>

@@ -34,7 +34,7 @@ describe('[FLEET-8] Feedback', () => {
     expect(server.to(send).map(({ body }) => body)).toEqual([
       { mechanic_review: { user_id: userId, feedback: 'Come earlier.\nThe vans leave at six.' } },
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Send more feedback' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send more feedback' })));
     expect(box().value).toBe('');
   });
 

@@ -1,8 +1,7 @@
 import { reviewRoutes } from '@lugnut/contract';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../shared/api/client';
-import { useKeyFor } from '../../shared/api/use-key-for';
+import { useRouteCall } from '../../shared/api/use-route-call';
 import { useSession } from '../../shared/session/use-session';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -15,22 +14,15 @@ import { feedbackCopy as copy } from './copy';
 export default function FeedbackTab() {
   const { user } = useSession();
   const [text, setText] = useState('');
-  const [state, setState] = useState<'typing' | 'sending' | 'failed' | 'sent'>('typing');
-  const { keyFor, arrived } = useKeyFor();
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { send, isPending, isDone, problem, reset } = useRouteCall(reviewRoutes.createReview, {
+    otherwise: copy.failed,
+    told: [],
+    onDone: () => setText(''),
+  });
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (state === 'sending' || text.trim() === '' || !user) return;
-    setState('sending');
-    try {
-      const body = { mechanic_review: { user_id: user.id, feedback: text } };
-      const idempotencyKey = keyFor(body);
-      await api.call(reviewRoutes.createReview, { body }, { timeoutMs: 15_000, idempotencyKey });
-      arrived();
-      setText('');
-      setState('sent');
-    } catch {
-      setState('failed');
-    }
+    if (text.trim() === '' || !user) return;
+    void send({ body: { mechanic_review: { user_id: user.id, feedback: text } } });
   };
   return (
     <section aria-labelledby="feedback" className="grid max-w-2xl gap-4">
@@ -38,18 +30,18 @@ export default function FeedbackTab() {
         {copy.title}
       </h2>
       <Card>
-        {state === 'sent' ? (
+        {isDone ? (
           <div className="grid justify-items-start gap-4">
             <p role="status" className="flex items-center gap-3 text-lg font-semibold">
               <CircleCheck className="size-7 text-ok" aria-hidden="true" />
               {copy.thanks}
             </p>
-            <Button size="sm" onClick={() => setState('typing')}>
+            <Button size="sm" onClick={reset}>
               {copy.again}
             </Button>
           </div>
         ) : (
-          <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+          <form noValidate onSubmit={submit} className="grid gap-3">
             <TextArea
               label={copy.label}
               placeholder={copy.placeholder}
@@ -57,13 +49,13 @@ export default function FeedbackTab() {
               onValueChange={setText}
               rows={6}
             />
-            {state === 'failed' && <ErrorNotice title={copy.failed} />}
+            {problem !== '' && <ErrorNotice title={problem} />}
             <Button
               type="submit"
               variant="primary"
               className="justify-self-start"
               disabled={text.trim() === ''}
-              loading={state === 'sending'}
+              loading={isPending}
             >
               {copy.submit}
             </Button>

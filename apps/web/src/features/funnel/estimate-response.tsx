@@ -1,5 +1,6 @@
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { CreditCard } from 'lucide-react';
+import { PaymentTermsNote } from '../../shared/booking/payment-terms-note';
 import type { Appointment } from '../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../shared/booking/step-parts';
 import { Button } from '../../shared/ui/button';
@@ -42,6 +43,7 @@ export function EstimateResponse({ appointment, onOptions, onChosen }: EstimateR
             </Button>
           </div>
         )}
+        <PaymentTermsNote kind={attributes.paid_with} className="mt-4" />
       </Card>
       <StepActions>
         <Button variant="primary" onClick={hasCard ? onChosen : onOptions}>

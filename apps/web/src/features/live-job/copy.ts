@@ -24,6 +24,7 @@ export const liveCopy = {
   technician: 'Technician',
   when: 'When',
   service: 'Service',
+  notDone: 'Not done, not charged',
   undecidedTitle: 'Waiting for your approval',
   undecidedText: (names: string) => `${names}. Nothing is done or charged before you approve it.`,
   decided: {

@@ -193,6 +193,7 @@ function Facts({ job }: { readonly job: LiveJob }) {
       {job.mechanic && <Fact label={copy.technician}>{job.mechanic}</Fact>}
       {when && <Fact label={copy.when}>{when}</Fact>}
       {job.services.length > 0 && <Fact label={copy.service}>{job.services.join(', ')}</Fact>}
+      {job.not_done.length > 0 && <Fact label={copy.notDone}>{job.not_done.join(', ')}</Fact>}
     </dl>
   );
 }

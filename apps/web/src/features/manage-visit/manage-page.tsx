@@ -1,3 +1,4 @@
+import { PaymentTermsNote } from '../../shared/booking/payment-terms-note';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { manageCopy as copy } from './copy';
@@ -13,6 +14,7 @@ export function ManagePage() {
         <Column>
           <h1 className="text-3xl">{copy.manageTitle}</h1>
           <VisitSummary attributes={appointment.attributes} />
+          <PaymentTermsNote kind={appointment.attributes.paid_with} />
           <div className="grid gap-3 text-center">
             <ButtonLink wide variant="primary" to={paths.reschedule(appointment.id)}>
               {copy.rescheduleMine}

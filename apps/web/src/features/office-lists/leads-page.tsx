@@ -1,10 +1,8 @@
 import { leadRoutes, type RouteAnswer } from '@lugnut/contract';
 import { formatPhone, parsePhone } from '@lugnut/domain/contact';
 import { PhoneCall } from 'lucide-react';
-import { useState } from 'react';
-import { api } from '../../shared/api/client';
-import { failureWords } from '../../shared/api/failure';
 import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
+import { useRouteCall } from '../../shared/api/use-route-call';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { type Column, DataTable } from '../../shared/ui/data-table';
@@ -92,25 +90,17 @@ const columnsWith = (
 /** Who wants to hear from us. */
 export function LeadsPage() {
   const query = useRouteQuery(leadRoutes.listLeads, {});
-  const [answering, setAnswering] = useState<string>();
-  const [problem, setProblem] = useState('');
-  const onAnswer = async ({ id }: Lead): Promise<void> => {
-    setAnswering(id);
-    setProblem('');
-    try {
-      const { data } = await api.call(leadRoutes.answerLead, { params: { id } });
+  const { send, pendingInput, problem } = useRouteCall(leadRoutes.answerLead, {
+    otherwise: copy.answerFailed,
+    onDone: ({ data }, { params }) =>
       changeAnswer(leadRoutes.listLeads, {}, (before) => ({
         data: before.data.map((lead) =>
-          lead.id === id
+          lead.id === params.id
             ? { ...lead, attributes: { ...lead.attributes, answered_at: data.answered_at } }
             : lead,
         ),
-      }));
-    } catch (error) {
-      setProblem(failureWords(error, copy.answerFailed));
-    }
-    setAnswering(undefined);
-  };
+      })),
+  });
   return (
     <ListFrame title={copy.leadsTitle} lead={copy.leadsLead} query={query}>
       {(leads) => (
@@ -122,7 +112,7 @@ export function LeadsPage() {
           )}
           <DataTable
             caption={copy.leadsTitle}
-            columns={columnsWith(answering, (lead) => void onAnswer(lead))}
+            columns={columnsWith(pendingInput?.params.id, ({ id }) => void send({ params: { id } }))}
             rows={leads}
             rowKey={({ id }) => id}
             pageSize={10}

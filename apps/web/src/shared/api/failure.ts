@@ -23,7 +23,7 @@ const joins = {
   first: (errors: readonly string[]) => errors[0] ?? '',
 };
 
-type Wording = {
+export type Wording = {
   /** Only these codes show the server's message; without the list all do. */
   readonly told?: readonly FailureCode[];
   /** The screen's own messages for codes it knows more about. */

@@ -15,6 +15,7 @@ import { Hexagon } from '../ui/hexagon';
 import { monthDayYearOf } from './appointment-day';
 import { findChargedAtService, findMembershipDue } from './charged-at-service';
 import { bookingCopy } from './copy';
+import { PaymentTermsNote } from './payment-terms-note';
 import type { Appointment, ChosenPlan } from './stages';
 import { StepTitle } from './step-parts';
 
@@ -79,6 +80,7 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
               )}
             </p>
           )}
+          <PaymentTermsNote kind={attributes.paid_with} className="mt-3" />
           {attributes.cancellation && (
             <p className="mt-3 text-sm text-ink-soft">
               {attributes.cancellation.terms} {copy.movingIsFree}

@@ -22,6 +22,7 @@ export const estimateCopy = {
   memberPrice: 'Member Price',
   membersSave: 'Members Save',
   savedWithTax: 'You save, tax included',
+  beforeTax: 'Before tax',
   totalDue: 'Total Due at Service',
   dueNow: 'Due Now $0',
   notCharged: "You won't be charged until time of service.",

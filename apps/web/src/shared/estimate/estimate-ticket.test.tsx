@@ -91,6 +91,7 @@ describe('the work order of an appointment', () => {
     cleanup();
     const second = draw({ appointment: sampleQuote({ payer: retailMember }) });
     expect(amountOf('Your Savings')).toBe('−$25.58');
+    expect(second.textContent).toContain('Before tax');
     // BILL-1: the figure others are promised.
     expect(second.textContent).toContain('You save, tax included $26.31');
     expect(second.textContent).not.toContain('Members Save');

@@ -2,7 +2,7 @@ import { estimateRoutes } from '@lugnut/contract';
 import { dialogDecision, findToggle } from '@lugnut/domain/estimates';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
-import { failureWords } from '../api/failure';
+import { failedBy, failureWords } from '../api/failure';
 import { type StepUp, useStepUp } from '../step-up/use-step-up';
 import { fetchAppointment } from './appointment-calls';
 import { estimateCopy as copy } from './copy';
@@ -106,6 +106,7 @@ export const useServiceDecisions = ({
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [notice, setNotice] = useState<string>();
+  const [doesNotFit, setDoesNotFit] = useState(false);
   const stepUp = useStepUp(appointment.id);
   const sendInTurn = useTurns(stepUp.withCode);
   const adopt = useNewest(appointment, onAppointment);
@@ -115,12 +116,14 @@ export const useServiceDecisions = ({
     if (!decision || underWay.has(service.id)) return;
     setErrors((before) => without(before, service.id));
     setNotice(undefined);
+    setDoesNotFit(false);
     setUnderWay((before) => new Map(before).set(service.id, decision));
     try {
       const answered = await sendInTurn(service.id, decision, versionOf(appointment));
       adopt(reprice ? await reprice(answered) : answered);
     } catch (error) {
       const message = failureWords(error, copy.notSaved, { several: 'first' });
+      setDoesNotFit(failedBy(error, 'does_not_fit'));
       // The refusal may be caused by another tab or a technician: show the current state.
       const now = await fetchAppointment(appointment.id).catch(() => undefined);
       if (now) adopt(reprice ? await reprice(now) : now);
@@ -137,6 +140,8 @@ export const useServiceDecisions = ({
     shown: withDecisions(appointment, underWay),
     /** The price shown is not the price of the work shown. */
     pricing: underWay.size > 0,
+    /** The booked window has no time for what was approved: another one may. */
+    doesNotFit,
     decisions: {
       onDecide: (service: QuotedService, wanted?: 'approved' | 'rejected') => void decide(service, wanted),
       busy: new Set(underWay.keys()) as ReadonlySet<string>,

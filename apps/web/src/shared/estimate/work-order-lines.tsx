@@ -187,10 +187,11 @@ export const workOrderSums = ({
 }: Pick<AppointmentAttributes, 'price_lines'>): readonly WorkOrderSum[] =>
   price_lines
     .filter(({ kind }) => kind === 'amount')
-    .map(({ label, amount, details = [] }) => ({
+    .map(({ id, label, amount, details = [] }) => ({
       label,
       amount: priceText(centsOf(amount)),
-      notes: details.map((detail) => detail.label),
+      // The lines add up with the tax a member pays; what is saved in all, tax included, is said below.
+      notes: id === 'your-savings' ? [copy.beforeTax] : details.map((detail) => detail.label),
       ...(amount !== null && amount < 0 ? { tone: 'discount' as const } : {}),
     }));
 

@@ -56,7 +56,13 @@ function Countdown(props: HoldCountdownProps & { readonly hold: Hold }) {
         </p>
       )}
       {hold.extendable && !isOver && (
-        <Button variant="link" size="sm" loading={isExtending} onClick={() => void extend()}>
+        <Button
+          variant="link"
+          size="sm"
+          className="-ml-1"
+          loading={isExtending}
+          onClick={() => void extend()}
+        >
           {copy.extend}
         </Button>
       )}

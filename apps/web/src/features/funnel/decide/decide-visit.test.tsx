@@ -91,6 +91,46 @@ describe('a booked visit with something to decide', () => {
     expect(screen.getByText('Live {"decided":"declined","total":642.1}')).toBeDefined();
   });
 
+  it('[BILL-2] offers to decline also what has no service to say no to', async () => {
+    // A fee, or a discount that was taken back: every service is agreed to.
+    const onlyTerms = visitOf(both);
+    const { estimate } = onlyTerms.attributes;
+    const server = await open('estimate', {
+      ...onlyTerms,
+      attributes: { ...onlyTerms.attributes, estimate: estimate && { ...estimate, awaits_decision: true } },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'New price for your visit' });
+    server.answer('POST /api/v1/estimate_responses', {
+      body: { data: visitOf(both, { figures: bill(642.1), version: 2 }) },
+    });
+    await press('Decline all and keep $642.10');
+    expect(screen.getByText('Live {"decided":"declined","total":642.1}')).toBeDefined();
+  });
+
+  const refusal = {
+    status: 409,
+    body: { code: 'does_not_fit', errors: ['This takes longer than your window leaves time for.'] },
+  };
+
+  it('[PLAN-1] offers another window for work that does not fit the booked one', async () => {
+    const server = await open('estimate', visitOf(dearer));
+    await screen.findByRole('heading', { level: 1 });
+    server.answer('POST /api/v1/estimate_responses', refusal);
+    await press('Approve all');
+    expect(screen.getByText('This takes longer than your window leaves time for.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Choose another window' }).getAttribute('href')).toBe(
+      `/user/reschedule/${visitOf(dearer).id}`,
+    );
+  });
+
+  it('[PLAN-1] offers no other window while the technician is at the car', async () => {
+    const atTheCar = await open('estimate response', visitOf(found, { status: 'in_progress' }));
+    await screen.findByRole('heading', { level: 1 });
+    atTheCar.answer('POST /api/v1/estimate_responses', refusal);
+    await press('Approve all');
+    expect(screen.queryByRole('link', { name: 'Choose another window' })).toBeNull();
+  });
+
   it('[BILL-2] opened again after the decision is the live page, not a payment', async () => {
     await open('estimate response', visitOf(both, { status: 'in_progress', figures: bill(674.5) }));
     expect(screen.getByText('Live null')).toBeDefined();

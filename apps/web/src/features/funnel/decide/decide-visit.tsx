@@ -1,6 +1,8 @@
 import { priceText } from '@lugnut/domain/estimates';
+import { centsFromDollars } from '@lugnut/domain/money';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PaymentTermsNote } from '../../../shared/booking/payment-terms-note';
 import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions } from '../../../shared/booking/step-parts';
@@ -22,6 +24,7 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useEstimateResponse } from '../review/use-estimate-response';
 import { decideCopy as copy } from './copy';
+import { TechniciansWord } from './technicians-word';
 
 type DecideVisitProps = {
   readonly appointment: Appointment;
@@ -55,7 +58,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
     };
     void navigate(live, { replace: true, state });
   };
-  const { shown, decisions, pricing } = useServiceDecisions({
+  const { shown, decisions, pricing, doesNotFit } = useServiceDecisions({
     appointment,
     onAppointment: adopt,
     wording: 'dialog',
@@ -63,7 +66,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   const response = useEstimateResponse(appointment, {
     fetchAgain: async (id) => (await fetchQuote(id, undefined)).appointment,
     onAppointment,
-    onApproved: async (approved) => adopt(approved),
+    onAnswered: async (answered) => adopt(answered),
   });
   return (
     <div className={stageColumns}>
@@ -72,6 +75,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
         lead={copy.lead}
         onBack={undefined}
       />
+      <TechniciansWord appointmentId={appointment.id} />
       <div className={ticketColumn}>
         <EstimateTicket
           appointment={shown}
@@ -80,6 +84,10 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
           pricing={pricing}
           showsValidity={false}
         />
+        <Button wide className="mt-4" disabled={response.sending || pricing} onClick={response.decline}>
+          {copy.keepAgreed(priceText(centsFromDollars(agreedOf(appointment))))}
+        </Button>
+        <PaymentTermsNote kind={appointment.attributes.paid_with} className="mt-4" />
       </div>
       {/* Only its owner has the thread: what the technician wrote about it, and the way to ask. */}
       {loggedIn && appointment.attributes.contact !== null && (
@@ -103,7 +111,16 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
             </strong>
           </p>
         }
-        above={response.error && <ErrorNotice title={response.error} className="mb-3" />}
+        above={
+          <>
+            {response.error && <ErrorNotice title={response.error} className="mb-3" />}
+            {(doesNotFit || response.doesNotFit) && appointment.attributes.status === 'scheduled' && (
+              <ButtonLink to={paths.reschedule(appointment.id)} wide className="mb-3">
+                {copy.otherWindow}
+              </ButtonLink>
+            )}
+          </>
+        }
       >
         <ButtonLink to={live} className="max-sm:hidden">
           {copy.live}

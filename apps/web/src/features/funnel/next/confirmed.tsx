@@ -4,6 +4,7 @@ import { shownWindow } from '@lugnut/domain/scheduling';
 import { longDayOf } from '../../../shared/booking/appointment-day';
 import { findChargedAtService, findMembershipDue } from '../../../shared/booking/charged-at-service';
 import { bookingCopy } from '../../../shared/booking/copy';
+import { PaymentTermsNote } from '../../../shared/booking/payment-terms-note';
 import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
 import { StepTitle } from '../../../shared/booking/step-parts';
 import { brand } from '../../../shared/brand/brand';
@@ -56,6 +57,7 @@ export function Confirmed({ appointment, plan }: ConfirmedProps) {
             )}
           </p>
         )}
+        <PaymentTermsNote kind={attributes.paid_with} className="mt-3" />
       </Card>
       <EstimateTicket
         appointment={appointment}

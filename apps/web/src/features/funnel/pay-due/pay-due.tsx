@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { payDueCopy as copy } from './copy';
 import { DueBill } from './due-bill';
-import { payDueFrame } from './frame';
+import { billColumn, payDueColumns, payDueFrame } from './frame';
 import type { PaymentDue } from './use-payment-due';
 
 type PayDueProps = {
@@ -38,7 +38,7 @@ export default function PayDue({ appointment, due, onRetry }: PayDueProps) {
     );
   const amount = formatCents(centsFromDollars(due.amount));
   return (
-    <div className={payDueFrame}>
+    <div className={isPaid ? payDueFrame : payDueColumns}>
       {isPaid ? (
         <div role="status" className="grid gap-3">
           <StepTitle>{copy.thanks}</StepTitle>
@@ -86,7 +86,9 @@ function CardEntry({ appointment, due, amount, onPaid }: CardEntryProps) {
         <StepTitle>{copy.title}</StepTitle>
         <p className="mt-2 text-ink-soft lg:text-lg">{copy.lead[due.kind](amount)}</p>
       </header>
-      <DueBill appointment={appointment} due={due} />
+      <div className={billColumn}>
+        <DueBill appointment={appointment} due={due} />
+      </div>
       <div>
         <h2 className="text-xl">{copy.payWith}</h2>
         <p className="mt-1 text-sm text-ink-soft">{copy.payWithHelp}</p>

@@ -39,7 +39,7 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
   const response = useEstimateResponse(appointment, {
     fetchAgain: async (id) => coupon.reprice((await fetchQuote(id, undefined)).appointment),
     onAppointment,
-    onApproved: async (approved) => {
+    onAnswered: async (approved) => {
       onAppointment(await coupon.reprice(approved));
       onContinue();
     },

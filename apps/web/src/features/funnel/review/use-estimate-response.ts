@@ -7,42 +7,46 @@ import type { Appointment } from '../../../shared/booking/stages';
 import { useStepUp } from '../../../shared/step-up/use-step-up';
 import { reviewCopy as copy } from './copy';
 
-/** Approves a technician's estimate as it stands; pressed twice it is approved once. */
+/** Approves a technician's estimate as it stands, or declines all of it; pressed twice it is answered once. */
 export const useEstimateResponse = (
   { id, attributes }: Appointment,
   {
     fetchAgain,
     onAppointment,
-    onApproved,
+    onAnswered,
   }: {
     /** With the code that is applied, where it still holds. */
     readonly fetchAgain: (id: string) => Promise<Appointment>;
     /** It has changed under the page: this is what it is now. */
     readonly onAppointment: (appointment: Appointment) => void;
-    readonly onApproved: (appointment: Appointment) => Promise<void>;
+    readonly onAnswered: (appointment: Appointment) => Promise<void>;
   },
 ) => {
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
+  const [doesNotFit, setDoesNotFit] = useState(false);
   const { keyFor } = useKeyFor();
   const stepUp = useStepUp(id);
 
-  const approve = async (): Promise<void> => {
+  const answer = async (decision: 'approved' | 'declined'): Promise<void> => {
     if (!attributes.estimate) return;
     const query = {
       'estimate_response[estimate_id]': attributes.estimate.id,
-      // What is approved is what this page shows, and nothing newer.
+      // What is answered is what this page shows, and nothing newer.
       estimate_version: String(attributes.estimate.version),
+      ...(decision === 'declined' ? { decision } : {}),
     };
     setSending(true);
     setError(undefined);
+    setDoesNotFit(false);
     try {
       const { data } = await stepUp.withCode(() =>
         api.call(estimateRoutes.respondToEstimate, { query }, { idempotencyKey: keyFor(query) }),
       );
-      await onApproved(data);
+      await onAnswered(data);
     } catch (failure) {
       setError(failureWords(failure, copy.notAnswered, { several: 'first' }));
+      setDoesNotFit(failedBy(failure, 'does_not_fit'));
       if (failedBy(failure, 'quote_changed'))
         await fetchAgain(id).then(onAppointment, () => setError(copy.changedReload));
     } finally {
@@ -50,5 +54,13 @@ export const useEstimateResponse = (
     }
   };
 
-  return { approve: () => void approve(), sending, error, dialog: stepUp.dialog };
+  return {
+    approve: () => void answer('approved'),
+    decline: () => void answer('declined'),
+    sending,
+    error,
+    /** The booked window has no time for it: another one may. */
+    doesNotFit,
+    dialog: stepUp.dialog,
+  };
 };

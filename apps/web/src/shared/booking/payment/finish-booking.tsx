@@ -1,3 +1,4 @@
+import { paymentTerms } from '@lugnut/domain/payments';
 import { type RefObject, useRef, useState } from 'react';
 import {
   CardForm,
@@ -12,6 +13,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { ErrorNotice } from '../../ui/error-notice';
 import { RadioCards } from '../../ui/radio-cards';
 import { Skeleton } from '../../ui/skeleton';
+import { PaymentTermsNote } from '../payment-terms-note';
 import { StageHead, stageColumns } from '../stage-head';
 import type { FinishBookingProps } from '../stages';
 import { StepActions } from '../step-parts';
@@ -64,6 +66,9 @@ export default function FinishBooking(props: FinishBookingProps) {
               />
             )}
             {method === 'paypal' && <PayPalButtons provider={setup.config.paypal} {...booking.payPal} />}
+            <PaymentTermsNote
+              kind={method === 'paypal' ? 'paypal' : (usesCardOnFile && onFile.card?.kind) || 'card'}
+            />
           </>
         )}
       </div>
@@ -111,8 +116,12 @@ function MethodChoice({ config, isRepair, method, choose }: MethodChoiceProps) {
       value={method}
       onValueChange={choose}
       options={[
-        { value: 'card', label: copy.card, detail: copy.cardDetail },
-        { value: 'paypal', label: copy.payPal, detail: copy.payPalDetail },
+        { value: 'card', label: copy.card, detail: paymentTerms.card.reserved },
+        {
+          value: 'paypal',
+          label: copy.payPal,
+          detail: `${paymentTerms.paypal.reserved} ${copy.payPalLater}`,
+        },
       ]}
     />
   );

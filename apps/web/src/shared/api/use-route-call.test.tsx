@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { defineRoutes } from '@lugnut/contract';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type FakeAnswer, fakeServer, refusal } from '../../testing/fake-server';
+import { useRouteCall } from './use-route-call';
+
+const routes = defineRoutes({
+  send: {
+    capability: 'accounts',
+    summary: '',
+    access: 'anyone',
+    errors: [],
+    method: 'POST',
+    path: '/api/notes',
+    body: z.object({ words: z.string() }),
+    reply: z.object({ id: z.string() }),
+  },
+});
+const words = { body: { words: 'Hello' } };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (settings: Partial<Parameters<typeof useRouteCall<typeof routes.send>>[1]> = {}) =>
+  renderHook(() => ({ ...useRouteCall(routes.send, { otherwise: 'It failed.', ...settings }) })).result;
+
+it('sends once however often it is pressed, and is pending until what follows is done', async () => {
+  let answer: (given: FakeAnswer) => void = () => undefined;
+  const asked = fakeServer({
+    'POST /api/notes': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+  });
+  let follow: () => void = () => undefined;
+  const onDone = vi.fn(() => new Promise<void>((resolve) => (follow = resolve)));
+  const call = open({ onDone });
+  act(() => {
+    for (let press = 0; press < 3; press += 1) void call.current.send(words);
+  });
+  await waitFor(() => expect(call.current.pendingInput).toEqual(words));
+  await act(async () => answer({ body: { id: '1' } }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: '1' }, words));
+  expect(call.current).toMatchObject({ isPending: true, isDone: false });
+  await act(async () => follow());
+  await waitFor(() => expect(call.current).toMatchObject({ isPending: false, isDone: true, problem: '' }));
+  expect(asked.sent).toHaveLength(1);
+});
+
+it('says what went wrong, and tries the same again with the same key', async () => {
+  const answers: FakeAnswer[] = [
+    refusal(409, 'conflict', 'Taken'),
+    { body: { id: '1' } },
+    { body: { id: '2' } },
+  ];
+  const asked = fakeServer({ 'POST /api/notes': () => answers.shift() ?? refusal(500, 'internal') });
+  const onFailed = vi.fn();
+  const call = open({ onFailed });
+  await act(async () => expect(await call.current.send(words)).toBeUndefined());
+  await waitFor(() => expect(call.current.problem).toBe('Taken'));
+  expect(onFailed).toHaveBeenCalledWith('Taken');
+  await act(async () => expect(await call.current.send(words)).toEqual({ id: '1' }));
+  await waitFor(() => expect(call.current.problem).toBe(''));
+  await act(async () => void (await call.current.send(words)));
+  const [first, second, third] = asked.sent.map(({ key }) => key);
+  expect([first === second, second === third]).toEqual([true, false]);
+  await act(async () => void (await call.current.send(words)));
+  await waitFor(() => expect(call.current.problem).toBe('It failed.'));
+});

@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false,
           sequence: { shuffle: { files: true, tests: false } },
           setupFiles: [...setupFiles, 'apps/web/src/testing/leave-nothing-behind.ts'],
-          include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onDatabase, ...mocked],
           testTimeout,
           hookTimeout,

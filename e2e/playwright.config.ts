@@ -15,14 +15,14 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Journeys are looked over several times on their way, which takes a slow machine its time.
-  timeout: 120_000 * slowness,
-  expect: { timeout: 20_000 * slowness },
+  timeout: 240_000 * slowness,
+  expect: { timeout: 45_000 * slowness },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // Colors in transition fail contrast checks.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 30_000 * slowness,
+    actionTimeout: 60_000 * slowness,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // A trace costs a quarter of the time: E2E_TRACE=1 keeps those of the tests that failed.

@@ -26,7 +26,7 @@ import {
   setUpBookingOnFile,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList } from './capabilities/pricing';
-import { createMarketPlans, createPromiseWindow } from './capabilities/scheduling';
+import { createMarketPlans, createPreparePromise } from './capabilities/scheduling';
 import { payloadStore } from './capabilities/telematics';
 import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
 import type { Config } from './config/env';
@@ -100,7 +100,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     emit,
   });
 
-  const promiseWindow = createPromiseWindow({ priceList, findZip: zips.find });
+  const preparePromise = createPreparePromise({ priceList, findZip: zips.find });
   const hasStepUp = parts.hasStepUp ?? createHasStepUp(now);
   const limiter = createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE });
   const ownAccess = createAccountAccess(sessionStore(db));
@@ -158,8 +158,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     listCars: createListAccountCars(db),
     listPayloads: payloadStore(db).listGrouped,
     isPaymentSetUp,
-    promiseWindow,
-    bookWithCardOnFile: setUpBookingOnFile({ ...charging, today, priceList, limiter, promiseWindow }),
+    preparePromise,
+    bookWithCardOnFile: setUpBookingOnFile({ ...charging, today, priceList, limiter, preparePromise }),
     sellMembership: (...sale: DropFirst<Parameters<typeof sellMembership>>) =>
       sellMembership(charging, ...sale),
     payMissedFee: (...fee: DropFirst<Parameters<typeof payMissedFee>>) => payMissedFee(charging, ...fee),

@@ -49,7 +49,7 @@ const depsOn = (db: Database, { cards }: Lane): EventDeps => {
     priceList,
     today: createMarketToday(() => monday.getTime()),
     now: () => monday,
-    promiseWindow: promiseAsBooked(shop.product.test.db),
+    preparePromise: promiseAsBooked(shop.product.test.db),
     messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
   };
 };

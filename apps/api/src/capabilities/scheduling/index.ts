@@ -24,5 +24,5 @@ export {
   storedJob,
   storedShifts,
 } from './plan';
-export { createPromiseWindow, type PromiseWindow } from './promise';
+export { createPreparePromise, type PreparePromise, type PromiseWindow } from './promise';
 export { fitVisit, storedProposal } from './replan';

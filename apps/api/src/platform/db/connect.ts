@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { withoutValues } from './database-error';
 import type { EmbeddedConnection } from './embedded';
+import { refuseSecondConnection } from './one-connection';
 import type { Database, Schema } from './schema';
 
 /** The application name by which servers are told from tools and tests. */
@@ -17,6 +18,8 @@ export type ConnectSettings = DatabaseTarget & {
   waitForConnectionMs?: number;
   statementTimeoutMs?: number;
   idleInTransactionTimeoutMs?: number;
+  /** Refuses a query on the pool inside a transaction: for tests. */
+  refusesSecondConnection?: boolean;
   /** For data that may be lost in a crash: commits do not wait for the disk. */
   relaxed?: boolean;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -47,7 +50,9 @@ export function connectDatabase(settings: ConnectSettings): ConnectedDatabase {
   });
   // Without a listener a server's restart would end the process.
   pool.on('error', (error) => settings.onConnectionLost?.(error));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = settings.refusesSecondConnection
+    ? refuseSecondConnection(pool)
+    : new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {
     db,

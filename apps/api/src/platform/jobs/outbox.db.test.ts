@@ -1,6 +1,7 @@
 // @both-servers: locks that are skipped
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asAnotherClient } from '../db/one-connection';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { createLogger } from '../logging/logger';
 import type { BackOff } from './back-off';
@@ -90,8 +91,8 @@ describe('a message', () => {
     await test.db.transaction().execute(async (tx) => {
       inside = (await enqueue(tx, { kind: 'delivery', payload: {} })).id;
       // Another message goes all the way through while this transaction is open.
-      const { id: other } = await post();
-      await until('delivered');
+      const { id: other } = await asAnotherClient(post);
+      await asAnotherClient(() => until('delivered'));
       expect(settled.map(({ outboxId }) => outboxId)).toEqual([other]);
     });
     await until('delivered', 2);

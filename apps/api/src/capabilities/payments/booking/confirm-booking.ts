@@ -17,6 +17,7 @@ import {
 } from '../../appointments';
 import { dropCode, previewCode } from '../../coupons';
 import type { PriceListView, StoredPlan } from '../../pricing';
+import type { PreparePromise } from '../../scheduling';
 import { hasUnpaidCharge } from '../ledger';
 import {
   methodStore,
@@ -43,7 +44,8 @@ import { findSeen, keepRefused, requireSeen, type SeenVersion } from './seen-ver
 import { switchCard } from './switch-card';
 
 export type ConfirmDeps = VerifyDeps &
-  CompletionDeps & {
+  Omit<CompletionDeps, 'promiseWindow'> & {
+    readonly preparePromise: PreparePromise;
     readonly db: Database;
     readonly limiter: RateLimiter;
     readonly priceList: Pick<PriceListView, 'list'>;
@@ -148,21 +150,26 @@ const complete = async (
   plan: StoredPlan | undefined,
   verified: Verified,
 ): Promise<Completion> => {
+  const promiseWindow = await deps.preparePromise();
   try {
     return await inTransaction(deps.db, (tx) =>
-      completeBooking(tx, deps, {
-        ...verified,
-        appointmentId: request.appointmentId,
-        by: request.by,
-        areTermsKnown: request.areTermsKnown,
-        coupon: request.coupon,
-        plan,
-        seenVersion: request.seenVersion,
-        loggedIn: request.loggedIn,
-        ask: request.ask,
-        evidence: request.evidence,
-        now: deps.now(),
-      }),
+      completeBooking(
+        tx,
+        { ...deps, promiseWindow },
+        {
+          ...verified,
+          appointmentId: request.appointmentId,
+          by: request.by,
+          areTermsKnown: request.areTermsKnown,
+          coupon: request.coupon,
+          plan,
+          seenVersion: request.seenVersion,
+          loggedIn: request.loggedIn,
+          ask: request.ask,
+          evidence: request.evidence,
+          now: deps.now(),
+        },
+      ),
     );
   } catch (error) {
     // Only a browser can show the customer the new price; a webhook leaves the code for later.

@@ -2,6 +2,7 @@ import type { OfficeWorkOrder } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asAnotherClient } from '../../../platform/db/one-connection';
 import { newId } from '../../../platform/ids';
 import { askForQuote, completeJob, quoteRequest } from '../../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../../testing/charge-deps';
@@ -199,8 +200,8 @@ describe('member prices', () => {
         .set({ ended_at: shop.now, ended_reason: 'ended by owner' })
         .where('account_id', '=', person.id)
         .execute();
-      paid = runDuePayments(deps);
-      await untilSomebodyWaits();
+      paid = asAnotherClient(() => runDuePayments(deps));
+      await asAnotherClient(untilSomebodyWaits);
     });
     await paid;
     expect((await chargeOf(job.id)).status).toBe('paid');

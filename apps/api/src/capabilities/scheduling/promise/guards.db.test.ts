@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asAnotherClient } from '../../../platform/db/one-connection';
 import { createTestDatabase, type TestDatabase } from '../../../platform/db/testing/test-database';
 import { seedMarkets } from '../../../seed/seed-markets';
 import { systemActor } from '../../appointments';
@@ -91,7 +92,7 @@ const readBefore =
   (work: () => Promise<unknown>): LoadMarketDay =>
   async (...request) => {
     const seen = await readMarketDay(...request);
-    await work();
+    await asAnotherClient(work);
     return seen;
   };
 

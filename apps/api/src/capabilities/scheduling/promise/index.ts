@@ -1,7 +1,8 @@
 export { forgetExpiredHolds } from './forget-expired-holds';
 export type { Holder } from './hold-limits';
 export {
-  createPromiseWindow,
+  createPreparePromise,
+  type PreparePromise,
   type PromiseWindow,
   promiseWindow,
   releaseWindow,

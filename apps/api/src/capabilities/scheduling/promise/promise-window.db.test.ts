@@ -1,3 +1,4 @@
+import { asAnotherClient } from '../../../platform/db/one-connection';
 // @both-servers: locks of a day
 
 import { sql } from 'kysely';
@@ -282,8 +283,8 @@ describe('whoever gives a window back waits for the day, and keeps nobody waitin
     let done: Promise<void> | undefined;
     await test.db.transaction().execute(async (tx) => {
       await lockDays(tx, [{ technicianId, day }]);
-      done = letGo(id);
-      await untilSomebodyWaits();
+      done = asAnotherClient(() => letGo(id));
+      await asAnotherClient(untilSomebodyWaits);
       // as a booking of the same day does, which plans all its stops anew
       await sql`update visit set planned_arrival = planned_arrival`.execute(tx);
     });

@@ -130,10 +130,15 @@ export type PromiseWindow = (
   request: { readonly appointmentId: string; readonly now: Date; readonly actor: Actor },
 ) => Promise<PromiseOutcome>;
 
-export const createPromiseWindow =
-  (deps: Parameters<typeof createJobOf>[0]): PromiseWindow =>
-  async (tx, request) =>
-    promiseWindow(tx, { ...request, jobOf: await createJobOf(deps) });
+/** Reads what every promise follows from: to be called before the transaction that promises. */
+export type PreparePromise = () => Promise<PromiseWindow>;
+
+export const createPreparePromise =
+  (deps: Parameters<typeof createJobOf>[0]): PreparePromise =>
+  async () => {
+    const jobOf = await createJobOf(deps);
+    return (tx, request) => promiseWindow(tx, { ...request, jobOf });
+  };
 
 /** Gives the room back; what the customer chose and typed stays. The appointment's row should be locked. */
 export const releaseWindow = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {

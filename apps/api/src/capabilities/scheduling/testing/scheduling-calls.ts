@@ -65,11 +65,12 @@ export const schedulingCalls = (product: () => Pick<TestApp, 'app' | 'test'>, no
     moveZip: (id: string, zip: string) =>
       call('PUT', `/api/v2/availability/update_zipcode/${id}?zipcode=${zip}&id=${id}`),
     /** What confirming the payment does with the window. */
-    promise: (id: string) =>
-      product()
-        .test.db.transaction()
-        .execute((tx) =>
-          promiseAsBooked(product().test.db)(tx, { appointmentId: id, now: now(), actor: systemActor }),
-        ),
+    promise: async (id: string) => {
+      const { db } = product().test;
+      const promise = await promiseAsBooked(db)();
+      return db
+        .transaction()
+        .execute((tx) => promise(tx, { appointmentId: id, now: now(), actor: systemActor }));
+    },
   };
 };

@@ -30,6 +30,7 @@ function connectTo(connection: EmbeddedConnection): TestDatabase {
     maxConnections: 5,
     // No timeout in tests: they check answers, however slow the machine is.
     waitForConnectionMs: 0,
+    refusesSecondConnection: true,
     applicationName: 'lugnut test',
   });
   return {

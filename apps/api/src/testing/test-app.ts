@@ -101,7 +101,10 @@ export const createTestApp = async (
     settled: () => composition.sandboxesSettled(),
     async close() {
       await composition.sandboxesSettled();
-      await app.close();
+      const closing = app.close();
+      // A client may have opened a connection it never used, which would be waited for a whole minute.
+      app.server.closeAllConnections();
+      await closing;
       await composition.close();
       await test.close();
     },

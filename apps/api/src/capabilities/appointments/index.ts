@@ -43,3 +43,4 @@ export {
 } from './routes';
 export { storedEstimate, storedOfficeReasons } from './stored';
 export { takeCancellationDiscount } from './take-cancellation-discount';
+export { withoutCharge } from './without-charge';

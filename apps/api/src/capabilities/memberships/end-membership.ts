@@ -13,6 +13,7 @@ import {
   getLockedAppointment,
   linkNameOf,
   lockAppointment,
+  withoutCharge,
 } from '../appointments';
 import { formatEmail, type MessageSettings, sendEmail } from '../messaging';
 
@@ -23,17 +24,7 @@ const findPricedJobs = async (tx: DatabaseTransaction, membershipId: string): Pr
     .select('id')
     .where('membership_id', '=', membershipId)
     .where('status', 'in', openStatuses)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('charge')
-            .select('charge.id')
-            .whereRef('charge.appointment_id', '=', 'appointment.id')
-            .where('charge.kind', '=', 'job'),
-        ),
-      ),
-    )
+    .where(withoutCharge('job'))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -94,6 +94,8 @@ export const serveEventStream = <S extends EventStream>(
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) raw.setHeader(name, value);
+    // Kept alive, the connection of a stream that ended would hold up the server's own end.
+    raw.shouldKeepAlive = false;
     raw.writeHead(200, {
       'content-type': contentType,
       'cache-control': 'no-store',

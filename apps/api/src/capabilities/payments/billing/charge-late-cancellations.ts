@@ -1,4 +1,5 @@
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
+import { withoutCharge } from '../../appointments';
 import type { ChargeDeps } from '../charging';
 import { chargeCancellationFee } from './charge-appointment';
 
@@ -11,17 +12,7 @@ export const chargeLateCancellations = async (deps: ChargeDeps, signal: AbortSig
     .select('appointment.id')
     .where('appointment.status', '=', 'cancelled')
     .where('cancellation.fee_cents', '>', 0)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('charge')
-            .select('charge.id')
-            .whereRef('charge.appointment_id', '=', 'appointment.id')
-            .where('charge.kind', '=', 'cancellation_fee'),
-        ),
-      ),
-    )
+    .where(withoutCharge('cancellation_fee'))
     .limit(100)
     .execute();
   await eachByItself(due, signal, ({ id }) => chargeCancellationFee(deps, id));

@@ -9,7 +9,13 @@ import {
   shareCredit,
 } from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
-import { type Appointment, findAppointments, payerOf, storedEstimate } from '../../appointments';
+import {
+  type Appointment,
+  findAppointments,
+  payerOf,
+  storedEstimate,
+  withoutCharge,
+} from '../../appointments';
 import { type Booking, findBookings } from '../booking';
 import { finishedWorkOf } from '../charging';
 import { creditBalances, findReceipts } from '../ledger';
@@ -209,17 +215,7 @@ const findCreditUsers = async (
     .select('appointment.id')
     .where('appointment.account_id', 'in', accountIds)
     .where('appointment.status', 'in', bookedStatuses)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('charge')
-            .select('charge.id')
-            .whereRef('charge.appointment_id', '=', 'appointment.id')
-            .where('charge.kind', '=', 'job'),
-        ),
-      ),
-    )
+    .where(withoutCharge('job'))
     .orderBy('booking.booked_at')
     .execute();
   const ids = rows.map(({ id }) => id);

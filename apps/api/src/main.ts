@@ -68,13 +68,13 @@ const open = async (
     onTrouble: (trouble) => log.error({ part: 'database' }, trouble),
   });
   await opened('database', () => database.close(), 15_000);
-  const limitsDatabase = connectDatabase({ ...database.target, maxConnections: 3, relaxed: true });
-  await opened('limits', () => limitsDatabase.close());
+  const sideDatabase = connectDatabase({ ...database.target, maxConnections: 3, relaxed: true });
+  await opened('side connections', () => sideDatabase.close());
   await migrateToLatest(database.db);
   await seedMarkets(database.db);
   await seedPriceList(database.db);
   const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
-  const parts = { config, log, accessLog, database, limitsDatabase, referenceData, rootDir };
+  const parts = { config, log, accessLog, database, sideDatabase, referenceData, rootDir };
   const demoFleetId = config.demoData ? await seedDemoQuickly(parts, database.target) : undefined;
   const composition = await compose(parts);
   hearDatabaseError = composition.readiness.hearDatabaseError;

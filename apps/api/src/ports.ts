@@ -51,8 +51,12 @@ export type CompositionParts = {
   readonly log: PinoLogger;
   readonly accessLog: Logger;
   readonly database: ConnectedDatabase;
-  /** A pool for rate limits: losing them in a crash is harmless, so their commits do not wait for the disk. */
-  readonly limitsDatabase: Pick<ConnectedDatabase, 'db' | 'pool'>;
+  /**
+   * Connections of their own for what is asked beside a transaction: rate limits (losing them in a crash is harmless, so
+   * their commits do not wait for the disk) and what is cached in memory. From the main pool they would be waited for by
+   * those who hold it.
+   */
+  readonly sideDatabase: Pick<ConnectedDatabase, 'db' | 'pool'>;
   readonly referenceData: ReferenceData;
   readonly rootDir: string;
   /** For tests with a fixed clock. */
@@ -77,10 +81,10 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   const messages = { brand: config.BRAND_NAME, publicUrl: config.publicUrl };
 
   const serviceArea = createServiceAreaView({
-    load: coverageStore(db).loadServiceArea,
+    load: coverageStore(parts.sideDatabase.db).loadServiceArea,
     findZip: zips.find,
   });
-  const priceList = createPriceListView(() => loadPriceList(db));
+  const priceList = createPriceListView(() => loadPriceList(parts.sideDatabase.db));
   const appointments = { ...appointmentStore(db), ...appointmentAdder(db) };
   const quoting = {
     priceList,
@@ -102,7 +106,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
 
   const preparePromise = createPreparePromise({ priceList, findZip: zips.find });
   const hasStepUp = parts.hasStepUp ?? createHasStepUp(now);
-  const limiter = createRateLimiter(parts.limitsDatabase, { scale: config.RATE_LIMIT_SCALE });
+  const limiter = createRateLimiter(parts.sideDatabase, { scale: config.RATE_LIMIT_SCALE });
   const ownAccess = createAccountAccess(sessionStore(db));
   /** Resolves a fleet's member to the fleet's account. */
   const access = createActingAccess(ownAccess, accountStore(db));

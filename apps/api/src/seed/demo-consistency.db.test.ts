@@ -38,7 +38,7 @@ beforeAll(async () => {
     log,
     accessLog: log,
     database: product.test,
-    limitsDatabase: product.test,
+    sideDatabase: product.test.side,
     referenceData: loadReferenceData(path.join(rootDir, 'apps/api/.generated')),
     rootDir,
     nowMs: now.getTime(),

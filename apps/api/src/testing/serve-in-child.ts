@@ -23,7 +23,7 @@ const composition = await compose({
   log,
   accessLog: createAccessLogger({ level: 'silent' }),
   database,
-  limitsDatabase: database,
+  sideDatabase: connectDatabase({ url, waitForConnectionMs: 0, maxConnections: 3 }),
   referenceData: loadReferenceData(path.join(rootDir, 'apps/api/.generated')),
   rootDir,
   ...(nowText === undefined ? {} : { now: () => new Date(nowText) }),

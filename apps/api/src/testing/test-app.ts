@@ -58,7 +58,7 @@ export const createTestApp = async (
     log: createLogger(logging),
     accessLog: createAccessLogger(logging),
     database: test,
-    limitsDatabase: test,
+    sideDatabase: test.side,
     referenceData: testReferenceData(),
     rootDir,
     now: options.now ?? (() => monday),

@@ -9,7 +9,6 @@ import {
 } from '@lugnut/domain/catalog';
 import type { MemberService, MembershipPlan, SalesPlace } from '@lugnut/domain/memberships';
 import type { MarketRates, PriceBook } from '@lugnut/domain/pricing';
-import { requireNoTransaction } from '../../platform/db/one-connection';
 import type { Database } from '../../platform/db/schema';
 import { storedOilChange, storedPriceEntry } from './stored';
 
@@ -123,7 +122,6 @@ export const createPriceListView = (load: () => Promise<PriceList>) => {
   let current: Promise<PriceList> | undefined;
 
   const list = (): Promise<PriceList> => {
-    requireNoTransaction();
     if (!current) {
       const loading = load();
       current = loading;

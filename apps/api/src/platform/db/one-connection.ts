@@ -54,13 +54,5 @@ export const refuseSecondConnection = (pool: pg.Pool): Kysely<Schema> => {
   return new WatchedKysely({ dialect: new PostgresDialect({ pool: watched }) }, pool);
 };
 
-/**
- * For what is read through a cache: with a cold one it would take a second connection, and a test that finds it warm
- * would not notice.
- */
-export const requireNoTransaction = (): void => {
-  if (scopes.getStore()?.isOpen) throw new SecondConnectionError();
-};
-
 /** For a test that plays another client while its own transaction is open. */
 export const asAnotherClient = <T>(work: () => T): T => scopes.exit(work);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase } from '../connect';
+import { type ConnectedDatabase, connectDatabase } from '../connect';
 import type { EmbeddedConnection } from '../embedded';
 import type { Database } from '../schema';
 import { cloneTemplate, createEmptyDatabase, dropDatabase, urlOf } from './throw-away-server';
@@ -8,6 +8,8 @@ import { cloneTemplate, createEmptyDatabase, dropDatabase, urlOf } from './throw
 export type TestDatabase = {
   db: Database;
   pool: pg.Pool;
+  /** Connections of their own, for what is asked beside a transaction. */
+  side: ConnectedDatabase;
   connection: EmbeddedConnection;
   url: string;
   /** Drops the database. */
@@ -25,21 +27,23 @@ export async function createUnmigratedTestDatabase(): Promise<TestDatabase> {
 }
 
 function connectTo(connection: EmbeddedConnection): TestDatabase {
-  const { db, pool, close } = connectDatabase({
+  const settings = {
     connection,
-    maxConnections: 5,
     // No timeout in tests: they check answers, however slow the machine is.
     waitForConnectionMs: 0,
     refusesSecondConnection: true,
     applicationName: 'lugnut test',
-  });
+  };
+  const { db, pool, close } = connectDatabase({ ...settings, maxConnections: 5 });
+  const side = connectDatabase({ ...settings, maxConnections: 2 });
   return {
     db,
     pool,
+    side,
     connection,
     url: urlOf(connection),
     close: async () => {
-      await close();
+      await Promise.all([close(), side.close()]);
       await dropDatabase(inject('postgres'), connection.database);
     },
   };

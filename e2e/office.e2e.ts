@@ -103,7 +103,7 @@ test.describe('the office', () => {
     await expect(page.getByRole('button', { name: 'Release' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send estimate' })).toBeDisabled();
     const line = page.getByRole('list', { name: 'Services' }).getByRole('listitem').first();
-    await line.getByLabel('Labor minutes').fill('120');
+    await line.getByLabel('Labor time').fill('2');
     await line.getByRole('button', { name: 'Add a part' }).click();
     await line.getByLabel('Part', { exact: true }).fill('Roof kit');
     await line.getByLabel('Unit price').fill('200');

@@ -77,7 +77,7 @@ const officePrices = async (page: Page, owner: Person): Promise<string> => {
   await button(page, 'Claim').click();
   await expect(button(page, 'Release')).toBeVisible();
   const line = page.getByRole('list', { name: 'Services' }).getByRole('listitem').first();
-  await line.getByLabel('Labor minutes').fill('60');
+  await line.getByLabel('Labor time').fill('1:00');
   await line.getByRole('button', { name: 'Add a part' }).click();
   await line.getByLabel('Part', { exact: true }).fill('Linkage');
   await line.getByLabel('Unit price').fill('80');

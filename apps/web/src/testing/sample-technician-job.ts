@@ -7,7 +7,7 @@ export const sampleTechnicianJob = (changes: Partial<TechnicianJob> = {}): Techn
   next_action: 'on_my_way',
   order_number: 'LN-1001',
   customer: 'Dana',
-  car: { name: '2015 Toyota Camry', engine: null, vin: null, color: null, mileage: null },
+  car: { name: '2015 Toyota Camry', engine: null, vin: null, color: null, mileage: null, year: 2015 },
   address: {
     exact_address: '1 Main St, Troy, MI 48083',
     apartment_number: null,
@@ -43,6 +43,7 @@ export const sampleTechnicianJob = (changes: Partial<TechnicianJob> = {}): Techn
   inspection: null,
   diagnosis: null,
   odometer_miles: null,
+  last_odometer: null,
   timer: { minutes: 3, running_since: null },
   photos: [],
   obstacles: ['The work has not begun.'],

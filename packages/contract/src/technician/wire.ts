@@ -43,6 +43,8 @@ export const diagnosisBody = z.object({ ...diagnosis.shape, happened_at: happene
 
 export const odometerBody = z.object({
   miles: z.int().check(z.minimum(0), z.maximum(mostMiles)),
+  /** Read again: a reading that is hardly true is refused without it. */
+  confirmed: z.optional(z.boolean()),
   happened_at: happenedAt,
 });
 
@@ -115,7 +117,14 @@ export const technicianJob = z.object({
   next_action: z.nullable(z.enum(['on_my_way', 'arrived', 'finish'])),
   order_number: z.string(),
   customer: text,
-  car: z.object({ name: z.string(), engine: text, vin: text, color: text, mileage: z.nullable(z.int()) }),
+  car: z.object({
+    name: z.string(),
+    engine: text,
+    vin: text,
+    color: text,
+    mileage: z.nullable(z.int()),
+    year: z.nullable(z.int()),
+  }),
   address: jobAddress,
   zip: z.string(),
   place: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
@@ -148,6 +157,8 @@ export const technicianJob = z.object({
   inspection: z.nullable(inspection),
   diagnosis: z.nullable(diagnosis),
   odometer_miles: z.nullable(z.int()),
+  /** What it showed before, by which a phone without a signal judges what is typed. */
+  last_odometer: z.nullable(z.object({ miles: z.int(), day: z.string() })),
   timer: z.object({ minutes: z.int(), running_since: z.nullable(z.iso.datetime()) }),
   photos: z.array(z.object({ id: z.string(), point: text, url: z.string() })),
   /** What is missing before the job can be finished, as text. */

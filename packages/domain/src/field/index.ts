@@ -10,11 +10,13 @@ export {
 export {
   byUrgency,
   countInspection,
+  findDraftProblem,
   findInspectionPoint,
   findInspectionProblem,
   type InspectionItem,
   type InspectionLight,
   inspectionGroups,
+  inspectionInWords,
   inspectionLights,
   inspectionPoints,
   inspectionProblemText,
@@ -28,12 +30,11 @@ export {
   finishObstacles,
   isAtWork,
   isDone,
-  isOdometer,
   type JobAction,
   type JobEventType,
   jobEventOf,
-  mostMiles,
 } from './job-steps';
+export { findOdometerDoubt, isOdometer, mostMiles, type OdometerReading } from './odometer';
 export { dueReminders, type Reminder, type ReminderKind, reminderKinds } from './reminders';
 export { isSiteSafe, type SiteCheck, siteCheckPointIds, siteCheckPoints } from './site-check';
 export { type TimelineStep, timelineOf, timelineSteps } from './timeline';

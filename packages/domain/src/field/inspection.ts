@@ -78,21 +78,27 @@ export type InspectionItem = {
 export const longestNote = 500;
 export const longestMeasured = 20;
 
-export type InspectionProblem = 'unknown_point' | 'point_twice' | 'red_without_note';
+export type InspectionProblem = 'unknown_point' | 'point_twice' | 'red_without_note' | 'nothing_checked';
 
 export const inspectionProblemText: Readonly<Record<InspectionProblem, string>> = {
   unknown_point: 'This is not a point of the inspection.',
   point_twice: 'Each point is inspected once.',
   red_without_note: 'Say what is wrong with what needs attention now.',
+  nothing_checked: 'Nothing has been checked yet.',
 };
 
-/** A red item needs a note. */
-export const findInspectionProblem = (items: readonly InspectionItem[]): InspectionProblem | undefined => {
+/** What no inspection may contain, finished or not. */
+export const findDraftProblem = (items: readonly InspectionItem[]): InspectionProblem | undefined => {
   if (items.some(({ point }) => !findInspectionPoint(point))) return 'unknown_point';
-  if (new Set(items.map(({ point }) => point)).size !== items.length) return 'point_twice';
-  return items.some(({ light, note }) => light === 'red' && note.trim() === '')
-    ? 'red_without_note'
-    : undefined;
+  return new Set(items.map(({ point }) => point)).size === items.length ? undefined : 'point_twice';
+};
+
+/** Why it cannot be finished. A red item needs a note, and somebody has to have looked at the car (INSP-1). */
+export const findInspectionProblem = (items: readonly InspectionItem[]): InspectionProblem | undefined => {
+  const problem = findDraftProblem(items);
+  if (problem) return problem;
+  if (items.some(({ light, note }) => light === 'red' && note.trim() === '')) return 'red_without_note';
+  return items.some(({ light }) => light !== 'not_checked') ? undefined : 'nothing_checked';
 };
 
 export type InspectionCounts = Readonly<Record<InspectionLight, number>>;
@@ -103,6 +109,14 @@ export const countInspection = (items: readonly InspectionItem[]): InspectionCou
   for (const { id } of inspectionPoints)
     counts[items.find(({ point }) => point === id)?.light ?? 'not_checked'] += 1;
   return counts;
+};
+
+/** INSP-1: the result in a line. Good is said only of what was looked at, and what was not is said. */
+export const inspectionInWords = ({ red, yellow, green, not_checked }: InspectionCounts): string => {
+  const unchecked = not_checked === 0 ? [] : [`${not_checked} not checked`];
+  if (red + yellow > 0) return [`${red} now`, `${yellow} soon`, `${green} good`, ...unchecked].join(', ');
+  if (green === 0) return 'Nothing checked';
+  return not_checked === 0 ? 'Everything good' : [`${green} good`, ...unchecked].join(', ');
 };
 
 const urgency: Readonly<Record<InspectionLight, number>> = { red: 0, yellow: 1, green: 2, not_checked: 3 };

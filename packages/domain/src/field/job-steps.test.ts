@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses, findStatusAfter, isPromised } from '../appointment';
-import { canDo, findNextAction, finishObstacles, isDone, isOdometer, jobEventOf } from './job-steps';
+import { canDo, findNextAction, finishObstacles, isDone, jobEventOf } from './job-steps';
+import { isOdometer } from './odometer';
 
 const actions = ['on_my_way', 'arrived', 'finish'] as const;
 

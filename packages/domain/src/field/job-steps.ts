@@ -60,8 +60,3 @@ export const finishObstacles = (facts: FinishFacts): readonly string[] => [
   ...(facts.needsDiagnosis && !facts.hasDiagnosis ? ['Write down the diagnosis.'] : []),
   ...(facts.odometerMiles === undefined ? ['Enter the odometer.'] : []),
 ];
-
-export const mostMiles = 1_500_000;
-
-export const isOdometer = (miles: number): boolean =>
-  Number.isSafeInteger(miles) && miles >= 0 && miles <= mostMiles;

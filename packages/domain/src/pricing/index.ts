@@ -11,6 +11,7 @@ export {
   type OfficeService,
   officeReasonText,
 } from './instant-estimate';
+export { laborTimeInWords, laborTimeText, mostLaborMinutes, readLaborTime } from './labor-time';
 export { flatOilChangeAuthor, type OilCapacity, type OilChangeRates, type OilProduct } from './oil-change';
 export type { PriceBook, PriceBookEntry, PriceCell, PricePart } from './price-book';
 export { type Suggestion, suggestService } from './suggest-service';

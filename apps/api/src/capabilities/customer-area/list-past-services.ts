@@ -3,6 +3,7 @@ import { doneWorkNames, type Estimate, isAgreed } from '@lugnut/domain/estimates
 import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { warrantyStanding } from '@lugnut/domain/warranties';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { type MarketToday, offsetsOf } from '../../platform/market-today';
 import { storedEstimate } from '../appointments';
@@ -18,12 +19,18 @@ export type PastServiceDeps = {
 const longestList = 500;
 const homeZone = 'America/New_York';
 
+/** As the technician read it; of a job from before that, as the customer gave it. */
+const readMiles = sql<number | null>`coalesce(job_progress.odometer_miles, appointment.car_mileage)`.as(
+  'miles',
+);
+
 const selectJobs = (db: Database, accountId: string) =>
   db
     .selectFrom('appointment')
     .leftJoin('market', 'market.id', 'appointment.market_id')
     .leftJoin('car', 'car.id', 'appointment.car_id')
     .leftJoin('estimate', 'estimate.appointment_id', 'appointment.id')
+    .leftJoin('job_progress', 'job_progress.appointment_id', 'appointment.id')
     .leftJoin('estimate_version', (join) =>
       join
         .onRef('estimate_version.estimate_id', '=', 'estimate.id')
@@ -41,7 +48,7 @@ const selectJobs = (db: Database, accountId: string) =>
       'car_model',
       'car_vin',
       'car_name',
-      'car_mileage',
+      readMiles,
       'car.name as kept_name',
       'car.vin as kept_vin',
       'estimate_version.content',
@@ -61,17 +68,18 @@ type CarMarks = Pick<JobRow, 'car_id' | 'car_year' | 'car_make' | 'car_model' | 
 const carKey = ({ car_id, car_vin, ...car }: CarMarks): string =>
   car_id ?? car_vin ?? [car.car_year, car.car_make, car.car_model].join(' ');
 
-/** The latest odometer reading of every car, from any request of the account. */
+/** The latest odometer reading of every car, from any job or request of the account. */
 const findOdometers = async (db: Database, accountId: string): Promise<ReadonlyMap<string, number>> => {
   const readings = await db
     .selectFrom('appointment')
-    .select(['car_id', 'car_year', 'car_make', 'car_model', 'car_vin', 'car_mileage'])
+    .leftJoin('job_progress', 'job_progress.appointment_id', 'appointment.id')
+    .select(['car_id', 'car_year', 'car_make', 'car_model', 'car_vin', readMiles])
     .where('account_id', '=', accountId)
-    .where('car_mileage', 'is not', null)
+    .where((e) => e.or([e('car_mileage', 'is not', null), e('odometer_miles', 'is not', null)]))
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('appointment.id')
     .execute();
-  return new Map(readings.map((reading) => [carKey(reading), reading.car_mileage ?? 0]));
+  return new Map(readings.map((reading) => [carKey(reading), reading.miles ?? 0]));
 };
 
 const dayOf = (instant: Date, timeZone: string): PlainDay =>
@@ -128,7 +136,7 @@ export const listPastServices = async (
         documents: documentLinks(documents.get(job.id)),
         warranty: describeWarranty(
           estimate,
-          { on: date, odometerMiles: job.car_mileage ?? undefined },
+          { on: date, odometerMiles: job.miles ?? undefined },
           { today: deps.today(timeZone), odometerMiles: odometers.get(carKey(job)) },
         ),
       },

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { type Appointment, findPromised } from '../appointments';
 import { listDocuments } from '../documents';
-import { findProgress, type JobProgress, listPhotos, listSpans } from '../job-record';
+import { findLastOdometer, findProgress, type JobProgress, listPhotos, listSpans } from '../job-record';
 import { readBill } from '../payments';
 import { arrivalInWords, findArrival } from './arrival';
 import { findNotDone } from './not-done';
@@ -104,6 +104,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
       vin: car.vin ?? null,
       color: car.color ?? null,
       mileage: site.mileage,
+      year: car.year ?? null,
     },
     address: site.address,
     zip: appointment.zip,
@@ -132,6 +133,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     inspection: inspection ? { items: [...inspection.items], done: inspection.done } : null,
     diagnosis: diagnosis ?? null,
     odometer_miles: progress.odometerMiles ?? null,
+    last_odometer: (await findLastOdometer(db, id)) ?? null,
     timer: {
       minutes: workedMinutes(spans, now.getTime()),
       running_since: isRunning(spans) && running ? new Date(running.startMs).toISOString() : null,

@@ -1,9 +1,18 @@
 import { isOpen } from '@lugnut/domain/appointment';
-import { findInspectionProblem, inspectionProblemText, type SiteCheck } from '@lugnut/domain/field';
+import {
+  findDraftProblem,
+  findInspectionProblem,
+  findOdometerDoubt,
+  inspectionProblemText,
+  type SiteCheck,
+} from '@lugnut/domain/field';
+import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
+import { offsetsOf } from '../../platform/market-today';
 import {
   type Diagnosis,
+  findLastOdometer,
   findProgress,
   type Inspection,
   noteProgress,
@@ -29,9 +38,7 @@ export const noteSite = async (action: Action, { passed, note }: SiteCheck): Pro
 
 export const noteInspection = async (action: Action, { items, done }: Inspection): Promise<void> => {
   requireOpen(action);
-  // A draft may have a red item without its note.
-  const written = items.map((item) => (done || item.note !== '' ? item : { ...item, note: 'being written' }));
-  const problem = findInspectionProblem(written);
+  const problem = done ? findInspectionProblem(items) : findDraftProblem(items);
   if (problem) throw new Failure('invalid_input', inspectionProblemText[problem]);
   await noteProgress(action.tx, action.appointment.id, {
     inspection: storedInspection.encode(items),
@@ -47,8 +54,19 @@ export const noteDiagnosis = async (action: Action, diagnosis: Diagnosis): Promi
   });
 };
 
-export const noteOdometer = async (action: Action, miles: number): Promise<void> => {
+export const noteOdometer = async (
+  action: Action,
+  { miles, confirmed }: { readonly miles: number; readonly confirmed?: boolean | undefined },
+): Promise<void> => {
   requireOpen(action);
+  const { tx, appointment, at } = action;
+  const timeZone = appointment.market?.timeZone ?? 'America/New_York';
+  const doubt = findOdometerDoubt(miles, {
+    last: await findLastOdometer(tx, appointment.id),
+    carYear: appointment.car.year,
+    today: marketMomentAt(at.getTime(), offsetsOf(timeZone)).day,
+  });
+  if (doubt !== undefined && !confirmed) throw new Failure('conflict', `${doubt} Check the odometer again.`);
   await noteProgress(action.tx, action.appointment.id, { odometer_miles: miles });
 };
 

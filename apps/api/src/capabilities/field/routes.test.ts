@@ -193,6 +193,42 @@ describe("a technician's day", () => {
     expect((await call('PUT', at(id, 'odometer'), technician, { miles: 2, ...now() })).status).toBe(409);
   });
 
+  it('[INSP-4] asks about an odometer that is hardly true, and takes it once it is confirmed', async () => {
+    const { id, technician } = await bookedJob();
+    await call('POST', at(id, 'arrived'), technician, now());
+    const read = (miles: number, confirmed?: boolean) =>
+      call('PUT', at(id, 'odometer'), technician, { miles, confirmed, ...now() });
+    const doubted = await read(12);
+    expect(doubted.status).toBe(409);
+    expect(doubted.body.errors).toEqual(['That is very little for a 2015 car. Check the odometer again.']);
+    expect((await read(12, true)).body.odometer_miles).toBe(12);
+    await db()
+      .updateTable('appointment')
+      .set({ car_mileage: 80_000, created_at: new Date('2027-02-20T15:00:00Z') })
+      .where('id', '=', id)
+      .execute();
+    expect((await read(79_000)).body.errors).toEqual([
+      'It was 80,000 mi on February 20, 2027, which is more. Check the odometer again.',
+    ]);
+    const plausible = await read(80_050);
+    expect(plausible.body).toMatchObject({
+      odometer_miles: 80_050,
+      last_odometer: { miles: 80_000, day: '2027-02-20' },
+    });
+  });
+
+  it('[INSP-1] cannot finish an inspection in which nothing was looked at', async () => {
+    const { id, technician } = await bookedJob();
+    await call('POST', at(id, 'arrived'), technician, now());
+    const inspect = (items: object[], done = true) =>
+      call('PUT', at(id, 'inspection'), technician, { items, done, ...now() });
+    const skipped = { point: 'belts', light: 'not_checked', measured: '', note: '' };
+    for (const items of [[], [skipped]])
+      expect((await inspect(items)).body.errors).toEqual(['Nothing has been checked yet.']);
+    expect((await inspect([skipped], false)).status).toBe(200);
+    expect((await inspect([{ ...skipped, light: 'green' }])).status).toBe(200);
+  });
+
   it('[OPS-4] offers extra work, which the customer approves on their own phone before it counts', async () => {
     const { id, technician } = await bookedJob();
     const propose = (services: string[], key?: string) =>
@@ -237,7 +273,7 @@ describe("a technician's day", () => {
     expect(after.total_cents).toBeGreaterThan(before.total_cents ?? 0);
     await call('PUT', at(id, 'inspection'), technician, inspection());
     await call('PUT', at(id, 'site_check'), technician, siteCheck());
-    await call('PUT', at(id, 'odometer'), technician, { miles: 10, ...now() });
+    await call('PUT', at(id, 'odometer'), technician, { miles: 81_200, ...now() });
     const done = await call('POST', at(id, 'finish'), technician, now());
     expect(done.body.charge).toEqual({ status: 'paid', amount_cents: after.total_cents });
   });
@@ -257,7 +293,7 @@ describe("a technician's day", () => {
     expect(proposed.status).toBe(200);
     await call('PUT', at(id, 'inspection'), technician, inspection());
     await call('PUT', at(id, 'site_check'), technician, siteCheck());
-    await call('PUT', at(id, 'odometer'), technician, { miles: 10, ...now() });
+    await call('PUT', at(id, 'odometer'), technician, { miles: 81_200, ...now() });
     expect((await call('POST', at(id, 'finish'), technician, now())).body.errors).toEqual([
       'Write down the diagnosis.',
     ]);
@@ -411,7 +447,7 @@ it('[OPS-8] restricts writes to who works on the job', async () => {
     ['PUT', at(id, 'site_check'), siteCheck()],
     ['PUT', at(id, 'inspection'), inspection(false)],
     ['PUT', at(id, 'diagnosis'), { finding: 'x', recommendation: '', ...now() }],
-    ['PUT', at(id, 'odometer'), { miles: 5, ...now() }],
+    ['PUT', at(id, 'odometer'), { miles: 81_200, ...now() }],
     ['POST', at(id, 'suggestions'), { services: ['Oil Change'] }],
     ['POST', at(id, 'on_my_way'), now()],
     ['POST', at(id, 'arrived'), now()],

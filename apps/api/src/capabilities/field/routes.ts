@@ -102,7 +102,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
     saveDiagnosis: (input, context) =>
       write('diagnosis', input, context, (action) => noteDiagnosis(action, input.body)),
     saveOdometer: (input, context) =>
-      write('odometer', input, context, (action) => noteOdometer(action, input.body.miles)),
+      write('odometer', input, context, (action) => noteOdometer(action, input.body)),
     runWorkTimer: (input, context) =>
       write('timer', input, context, (action) => runTimer(action, input.body.running)),
 

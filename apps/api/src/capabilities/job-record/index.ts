@@ -1,3 +1,4 @@
+export { findLastOdometer } from './last-odometer';
 export { addPhoto, findPhoto, listPhotos } from './photo-store';
 export {
   findProgress,

@@ -7,6 +7,7 @@ import { StatusChip } from '../../shared/ui/chip';
 import { IconButton } from '../../shared/ui/icon-button';
 import { officeCopy as copy } from './copy';
 import { changePart, newPart, removePart } from './draft';
+import { LaborField } from './labor-field';
 import { compactField, MoneyField } from './money-field';
 
 type LineEditorProps = {
@@ -47,16 +48,10 @@ export function LineEditor(props: LineEditorProps) {
       <fieldset disabled={isLocked} className="grid min-w-0 gap-3">
         <legend className="sr-only">{line.name}</legend>
         <div className="grid grid-cols-2 gap-2 sm:max-w-sm">
-          <label className="grid gap-1 text-xs font-semibold">
-            {copy.minutes}
-            <input
-              inputMode="numeric"
-              autoComplete="off"
-              value={line.labor_minutes ?? ''}
-              onChange={(event) => onChange({ labor_minutes: wholeNumber(event.target.value) })}
-              className={compactField('text-right figures')}
-            />
-          </label>
+          <LaborField
+            minutes={line.labor_minutes}
+            onMinutes={(minutes) => onChange({ labor_minutes: minutes })}
+          />
           <MoneyField
             label={copy.rate}
             cents={line.labor_rate_cents}

@@ -45,8 +45,6 @@ export const technicianCopy = {
   openInspection: 'Open inspection',
   inspectionNone: 'Not begun',
   inspectionOpen: (checked: number, all: number) => `${checked} of ${all} checked`,
-  inspectionDone: (red: number, yellow: number) =>
-    red + yellow === 0 ? 'Everything good' : `${red} now, ${yellow} soon`,
   light: (name: string) => `Result: ${name}`,
   lights: { green: 'Good', yellow: 'Soon', red: 'Now', not_checked: 'Skip' },
   measured: (name: string, unit: string) => `${name} in ${unit}`,
@@ -82,6 +80,8 @@ export const technicianCopy = {
   miles: 'Miles',
   saveMiles: 'Save odometer',
   milesWrong: 'Enter whole miles, as the odometer shows them.',
+  milesDoubted: (doubt: string) => `${doubt} Look at the odometer again.`,
+  milesConfirm: (miles: string) => `It really says ${miles}`,
 
   finishTitle: 'Finish this job?',
   finishText: 'The customer gets the receipt and the inspection.',

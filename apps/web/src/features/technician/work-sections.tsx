@@ -1,6 +1,8 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import {
   countInspection,
+  findOdometerDoubt,
+  inspectionInWords,
   inspectionPoints,
   isOdometer,
   isSiteSafe,
@@ -80,7 +82,7 @@ export function InspectionSection({ job }: Props) {
       isDone={isDone}
       state={
         isDone
-          ? copy.inspectionDone(counts.red, counts.yellow)
+          ? inspectionInWords(counts)
           : checked === 0
             ? copy.inspectionNone
             : copy.inspectionOpen(checked, inspectionPoints.length)
@@ -138,12 +140,20 @@ export function OdometerSection({ job }: Props) {
   const saved = job.odometer_miles;
   const draft = useDraft(`${job.id} odometer`, saved === null ? '' : String(saved));
   const [isWrong, setWrong] = useState(false);
-  const save = (): void => {
-    const text = draft.value.replaceAll(/[,\s]/g, '');
-    const miles = text === '' ? Number.NaN : Number(text);
+  const [doubt, setDoubt] = useState<string>();
+  const text = draft.value.replaceAll(/[,\s]/g, '');
+  const miles = text === '' ? Number.NaN : Number(text);
+  const save = (isConfirmed: boolean): void => {
     setWrong(!isOdometer(miles));
     if (!isOdometer(miles)) return;
-    void record(job.id, { kind: 'odometer', body: { miles } });
+    const found = findOdometerDoubt(miles, {
+      last: job.last_odometer ?? undefined,
+      carYear: job.car.year ?? undefined,
+      today: job.day ?? new Date().toISOString().slice(0, 10),
+    });
+    setDoubt(isConfirmed ? undefined : found);
+    if (found !== undefined && !isConfirmed) return;
+    void record(job.id, { kind: 'odometer', body: { miles, ...(isConfirmed ? { confirmed: true } : {}) } });
     draft.clear();
   };
   return (
@@ -157,15 +167,16 @@ export function OdometerSection({ job }: Props) {
         inputMode="numeric"
         autoComplete="off"
         value={draft.value}
-        onValueChange={(text) => {
+        onValueChange={(typed) => {
           setWrong(false);
-          draft.change(text);
+          setDoubt(undefined);
+          draft.change(typed);
         }}
-        error={isWrong ? copy.milesWrong : undefined}
+        error={isWrong ? copy.milesWrong : doubt && copy.milesDoubted(doubt)}
         inputClassName="h-14 text-lg figures"
       />
-      <Button wide className={big} onClick={save}>
-        {copy.saveMiles}
+      <Button wide className={big} onClick={() => save(doubt !== undefined)}>
+        {doubt === undefined ? copy.saveMiles : copy.milesConfirm(`${miles.toLocaleString('en-US')} mi`)}
       </Button>
     </Section>
   );

@@ -306,7 +306,15 @@ const spendNothing: readonly string[] = [
   ...['unsubscribe', 'claimOfficeRequest', 'releaseOfficeRequest', 'suggestOfficeLines'],
   ...['saveOfficeDraft', 'previewOfficeDraft', 'lockOfficeService', 'finishOfficeTask', 'updateProfile'],
   ...['askLoginChangeCode', 'changeLogin', 'askExtraPhoneCode', 'setExtraPhone', 'removeExtraPhone'],
-  ...['startDriving', 'arriveAtJob', 'saveSiteCheck', 'saveInspection', 'saveDiagnosis', 'saveOdometer'],
+  ...[
+    'startDriving',
+    'takeBackDeparture',
+    'arriveAtJob',
+    'saveSiteCheck',
+    'saveInspection',
+    'saveDiagnosis',
+    'saveOdometer',
+  ],
   ...['runWorkTimer', 'suggestExtraServices', 'proposeExtraServices', 'sendJobMessage'],
   ...['markJobMessagesRead', 'signUpFleet', 'updateFleet', 'invitePerson', 'revokeInvitation'],
   ...[

@@ -287,6 +287,7 @@ export const table: Record<keyof typeof Routes, Row> = {
     withBody(({ moment }) => ({ services: ['Oil Change'], message: '', happened_at: moment })),
   ],
   startDriving: ['desk or technician on the job', atMoment()],
+  takeBackDeparture: ['desk or technician on the job', atMoment()],
   arriveAtJob: ['desk or technician on the job', atMoment()],
   saveSiteCheck: ['desk or technician on the job', atMoment({ passed: [...siteCheckPointIds], note: '' })],
   saveInspection: [

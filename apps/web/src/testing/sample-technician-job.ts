@@ -21,6 +21,7 @@ export const sampleTechnicianJob = (changes: Partial<TechnicianJob> = {}): Techn
   place: null,
   day: '2027-03-01',
   window: '09:00am-12:00pm',
+  window_starts_at: null,
   arrival: null,
   minutes_on_site: 60,
   appointment_type: 'repair',

@@ -99,6 +99,13 @@ export const technicianRoutes = defineRoutes({
     summary: 'On my way: the customer is notified once, with the expected arrival',
     body: momentBody,
   },
+  takeBackDeparture: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/not_yet',
+    summary: "Takes 'On my way' back: the customer is told that the window stays",
+    body: momentBody,
+  },
   arriveAtJob: {
     ...onJob,
     method: 'POST',

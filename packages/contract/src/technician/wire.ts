@@ -130,6 +130,8 @@ export const technicianJob = z.object({
   place: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   day: text,
   window: text,
+  /** The window's beginning as an instant, by which a phone in any zone tells what is early. */
+  window_starts_at: z.nullable(z.iso.datetime()),
   /** 'between 2:10pm and 2:25pm' while somebody is expected. */
   arrival: text,
   minutes_on_site: z.nullable(z.int()),

@@ -60,6 +60,8 @@ export const appointmentMachine = {
   relocated: { moves: stays(...reschedulableStatuses), follows: [] },
   /** The technician drives to the car. */
   set_off: { moves: { scheduled: 'en_route' }, follows: ['record progress', 'tell customer'] },
+  /** 'On my way' was said too early, and is taken back: the customer is told. */
+  stayed: { moves: { en_route: 'scheduled' }, follows: ['record progress', 'tell customer'] },
   /** The technician is at the car; 'set off' may have been skipped. */
   arrived: {
     // quoted: the office starts work that was agreed to without a window.

@@ -7,6 +7,7 @@ export {
   documentTitles,
   serviceHistory,
 } from './documents';
+export { isEarlyDeparture } from './early-departure';
 export {
   byUrgency,
   countInspection,

@@ -122,6 +122,7 @@ const columnsOf = (event: AnyEvent): Columns => {
     case 'promised':
     case 'moved':
     case 'set_off':
+    case 'stayed':
     case 'arrived':
     case 'begun':
     case 'turned_back':

@@ -1,10 +1,11 @@
 import { pathTo, photoDownloads, type TechnicianJob } from '@lugnut/contract';
 import { type EstimateService, findAgreed, findServicePrice, orderNumber } from '@lugnut/domain/estimates';
 import { findNextAction, finishObstacles, isRunning, isSiteSafe, workedMinutes } from '@lugnut/domain/field';
-import { formatWindow } from '@lugnut/domain/scheduling';
+import { formatWindow, instantAt } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
+import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
 import { listDocuments } from '../documents';
 import { findLastOdometer, findProgress, type JobProgress, listPhotos, listSpans } from '../job-record';
@@ -56,6 +57,11 @@ export const obstaclesOf = (appointment: Appointment, progress: JobProgress): re
     needsDiagnosis: appointment.type === 'diagnosis',
     hasDiagnosis: progress.diagnosis !== undefined,
   });
+
+const startOf = ({ market }: Appointment, { day, window }: NonNullable<ReturnType<typeof findPromised>>) =>
+  new Date(
+    instantAt(day, window.startMinutes, offsetsOf(market?.timeZone ?? 'America/New_York')),
+  ).toISOString();
 
 const agreedCents = (service: EstimateService): number | null => {
   const agreed = service.status === 'pending' ? findAgreed(service) : undefined;
@@ -111,6 +117,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     place: site.place,
     day: promised?.day ?? null,
     window: promised ? formatWindow(promised.window) : null,
+    window_starts_at: promised ? startOf(appointment, promised) : null,
     arrival: arrival ? arrivalInWords(arrival) : null,
     minutes_on_site: site.minutesOnSite,
     appointment_type: appointment.type,

@@ -3,12 +3,12 @@ import { firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
 import { formatCents } from '@lugnut/domain/money';
 import { totalInWords } from '@lugnut/domain/payments';
-import { instantAt } from '@lugnut/domain/scheduling';
+import { formatWindow, instantAt, shownWindow } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, decisionPath, findPromised, linkNameOf } from '../appointments';
-import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
+import { claimNotice, forgetNotice, type MessageSettings, notifyCustomer } from '../messaging';
 import { arrivalInWords, findArrival } from './arrival';
 
 const carOf = ({ car }: Appointment): string => carTitle(car) || 'vehicle';
@@ -29,7 +29,7 @@ export const tellOnMyWay = async (
   const who = visit.technician ? firstName(visit.technician.name) : 'your technician';
   const when = arrival ? `, there ${arrivalInWords(arrival)} (local time at your vehicle)` : '';
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  await notifyCustomer(tx, settings, contact, `on my way ${appointment.id} ${dueAt.toISOString()}`, {
+  await notifyCustomer(tx, settings, contact, `on my way ${appointment.id} ${now.toISOString()}`, {
     short: `${who} is on the way to your ${carOf(appointment)}${when}. Follow it live: ${url}`,
     email: {
       subject: `${visit.technician ? firstName(visit.technician.name) : 'Your technician'} is on the way`,
@@ -41,6 +41,31 @@ export const tellOnMyWay = async (
     },
     // Dropped if the technician has already arrived.
     notAfter: new Date(Math.max(reckonedArrivalAt.getTime(), now.getTime()) + 30 * 60_000),
+  });
+};
+
+/** 'On my way' was said too early: the promise stands, and setting off is announced again when it is true. */
+export const tellNotYet = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Appointment,
+  { at, now }: { readonly at: Date; readonly now: Date },
+): Promise<void> => {
+  const { contact, visit } = appointment;
+  const promised = findPromised(appointment);
+  await forgetNotice(tx, { appointmentId: appointment.id, kind: 'on_my_way' });
+  if (!contact || !promised) return;
+  const who = visit.technician ? firstName(visit.technician.name) : 'your technician';
+  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
+  const said = `${who} is not on the way to your ${carOf(appointment)} yet. We told you too early; sorry about that. Your arrival window is still ${shownWindow(formatWindow(promised.window))}.`;
+  await notifyCustomer(tx, settings, contact, `not yet ${appointment.id} ${at.toISOString()}`, {
+    short: `${said} ${url}`,
+    email: {
+      subject: `${visit.technician ? firstName(visit.technician.name) : 'Your technician'} is not on the way yet`,
+      paragraphs: [said, 'We will tell you again when it is time.'],
+      links: [{ label: 'Follow it live', url }],
+    },
+    notAfter: new Date(now.getTime() + 2 * 60 * 60_000),
   });
 };
 

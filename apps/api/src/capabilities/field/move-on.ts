@@ -1,17 +1,18 @@
-import { type Actor, type AppointmentStatus, canApply } from '@lugnut/domain/appointment';
+import { type Actor, type AppointmentStatus, canApply, isReached } from '@lugnut/domain/appointment';
 import { isDone, type JobAction, warrantyFrom } from '@lugnut/domain/field';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, applyEvent } from '../appointments';
+import { type Appointment, actorOf, applyEvent } from '../appointments';
 import { requestDocuments } from '../documents';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
 import { noteVisitTime } from '../scheduling';
 import { reckonArrival } from './arrival';
 import { creditLateArrival } from './credit-late-arrival';
-import { askForReview, tellOnMyWay } from './field-messages';
+import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
+import type { Action } from './record-action';
 
 const statusInWords: Record<AppointmentStatus, string> = {
   pending: 'waiting for its price',
@@ -47,6 +48,28 @@ const setOff = async (moving: Moving): Promise<void> => {
         noteProgress(tx, appointment.id, { on_my_way_at: at, reckoned_arrival_at: reckonedArrivalAt }),
       'tell customer': () =>
         tellOnMyWay(tx, deps.messages, appointment, { reckonedArrivalAt, now: deps.now() }),
+    },
+  );
+};
+
+/** FIELD-6: 'On my way' is taken back. Whoever is there already, or never left, changes nothing. */
+export const stay = async (
+  { messages, now }: MoveDeps,
+  { tx, appointment, account, at }: Action,
+): Promise<void> => {
+  if (!canApply(appointment.status, 'stayed')) {
+    if (isReached(appointment.status))
+      throw new Failure('conflict', 'You have arrived: this cannot be taken back any more.');
+    return;
+  }
+  await applyEvent(
+    tx,
+    appointment.id,
+    { type: 'stayed', actor: actorOf(account, appointment), at },
+    {
+      'record progress': () =>
+        noteProgress(tx, appointment.id, { on_my_way_at: null, reckoned_arrival_at: null }),
+      'tell customer': () => tellNotYet(tx, messages, appointment, { at, now: now() }),
     },
   );
 };

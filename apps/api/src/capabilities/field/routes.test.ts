@@ -217,6 +217,27 @@ describe("a technician's day", () => {
     });
   });
 
+  it('[FIELD-6] takes back what was said too early, tells the customer, and announces it again', async () => {
+    const { id, technician } = await bookedJob();
+    const press = (what: string) => call('POST', at(id, what), technician, now());
+    const untold = await press('not_yet');
+    expect(untold.body.status).toBe('scheduled');
+    expect(await messages(`not yet ${id}%`)).toEqual([]);
+    const away = await press('on_my_way');
+    expect(away.body).toMatchObject({ status: 'en_route', arrival: expect.any(String) });
+    const back = await press('not_yet');
+    expect(back.body).toMatchObject({ status: 'scheduled', next_action: 'on_my_way' });
+    expect(Date.parse(String(back.body.window_starts_at))).toBeGreaterThan(0);
+    expect(await messages(`not yet ${id}%`)).toHaveLength(2);
+    later(30);
+    await press('on_my_way');
+    expect(await messages(`on my way ${id}%`)).toHaveLength(4);
+    await press('arrived');
+    expect((await press('not_yet')).body.errors).toEqual([
+      'You have arrived: this cannot be taken back any more.',
+    ]);
+  });
+
   it('[INSP-1] cannot finish an inspection in which nothing was looked at', async () => {
     const { id, technician } = await bookedJob();
     await call('POST', at(id, 'arrived'), technician, now());

@@ -12,7 +12,7 @@ import { type ChargeDeps, chargeForCompletion } from '../payments';
 import { type DescribeDeps, describeJob, obstaclesOf } from './describe-job';
 import { type ExtraServiceDeps, proposeExtras } from './extra-services';
 import { listRoute } from './list-route';
-import { isOvertaken, moveOn } from './move-on';
+import { isOvertaken, moveOn, stay } from './move-on';
 import { takeOffNotDone } from './not-done';
 import { noteDiagnosis, noteInspection, noteOdometer, noteSite, runTimer } from './note-work';
 import { type Action, recordAction } from './record-action';
@@ -23,6 +23,7 @@ export const technicianLimits: RateLimits<typeof technicianRoutes> = {
   getTechnicianRoute: often,
   getTechnicianJob: often,
   startDriving: often,
+  takeBackDeparture: often,
   arriveAtJob: often,
   saveSiteCheck: often,
   saveInspection: often,
@@ -93,6 +94,8 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
     },
 
     startDriving: move('on_my_way'),
+    takeBackDeparture: (input, context) =>
+      write('not_yet', input, context, (action) => stay(deps.charging, action)),
     arriveAtJob: move('arrived'),
 
     saveSiteCheck: (input, context) =>

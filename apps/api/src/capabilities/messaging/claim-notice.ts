@@ -24,3 +24,15 @@ export const claimNotice = async (
     .executeTakeFirst();
   return claimed !== undefined;
 };
+
+/** What was announced is not true any more, and may be announced again. */
+export const forgetNotice = async (
+  tx: DatabaseTransaction,
+  notice: { readonly appointmentId: string; readonly kind: string },
+): Promise<void> => {
+  await tx
+    .deleteFrom('sent_notice')
+    .where('appointment_id', '=', notice.appointmentId)
+    .where('kind', '=', notice.kind)
+    .execute();
+};

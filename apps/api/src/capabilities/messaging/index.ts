@@ -1,5 +1,5 @@
 export { messagingCapability } from './capability';
-export { claimNotice } from './claim-notice';
+export { claimNotice, forgetNotice } from './claim-notice';
 export { formatEmail } from './format-email';
 export { type MessageSettings, notifyCustomer } from './notify-customer';
 export { sendEmail, sendText } from './send-message';

@@ -9,6 +9,8 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
     case 'arrived':
     case 'finish':
       return { ...job, status: findStatusAfter(job.status, jobEventOf(change.kind)) ?? job.status };
+    case 'not_yet':
+      return { ...job, status: findStatusAfter(job.status, 'stayed') ?? job.status, arrival: null };
     case 'site_check':
       return { ...job, site_check: change.body };
     case 'inspection':

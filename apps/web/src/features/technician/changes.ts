@@ -16,6 +16,7 @@ type Body<R extends keyof typeof technicianRoutes> =
 /** What a technician did, as it is kept until the server has it. */
 export type ChangeContent =
   | { readonly kind: 'on_my_way' }
+  | { readonly kind: 'not_yet' }
   | { readonly kind: 'arrived' }
   | { readonly kind: 'finish' }
   | { readonly kind: 'site_check'; readonly body: Body<'saveSiteCheck'> }
@@ -74,6 +75,8 @@ export const sendChange = (change: NewChange): Promise<TechnicianJob> => {
   switch (change.kind) {
     case 'on_my_way':
       return api.call(technicianRoutes.startDriving, { params, body: { happened_at } }, options);
+    case 'not_yet':
+      return api.call(technicianRoutes.takeBackDeparture, { params, body: { happened_at } }, options);
     case 'arrived':
       return api.call(technicianRoutes.arriveAtJob, { params, body: { happened_at } }, options);
     case 'finish':

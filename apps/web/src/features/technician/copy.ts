@@ -33,6 +33,15 @@ export const technicianCopy = {
   agreed: 'Agreed total',
 
   actions: { on_my_way: 'On my way', arrived: 'Arrived', finish: 'Finish job' },
+  earlyTitle: 'On the way already?',
+  earlyText: (window: string) => `The window is ${window}. The customer gets a message right away.`,
+  earlyConfirm: 'Yes, I’m on my way',
+  earlyBack: 'Not yet',
+  takeBack: 'Not on my way yet',
+  takeBackTitle: 'Take it back?',
+  takeBackText: 'The customer gets a message that you are not on the way yet and that the window stays.',
+  takeBackConfirm: 'Take it back',
+  takeBackKeep: 'I’m on my way',
   over: 'Job finished',
 
   site: 'Site check',
@@ -119,6 +128,7 @@ export const technicianCopy = {
 
 export const changeInWords: Readonly<Record<string, string>> = {
   on_my_way: 'On my way',
+  not_yet: 'Not on my way yet',
   arrived: 'Arrived',
   finish: 'Finish job',
   site_check: 'Site check',

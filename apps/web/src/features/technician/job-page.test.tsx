@@ -54,3 +54,35 @@ it('[OPS-4] takes two quick presses for one: the second is not the next step', a
   await press('Arrived');
   expect([server.to(call('on_my_way')).length, server.to(call('arrived')).length]).toEqual([1, 1]);
 });
+
+it('[FIELD-6] asks before it says too early that somebody is on the way, and takes it back', async () => {
+  const windowStartsAt = new Date(Date.now() + 7 * 60 * 60_000).toISOString();
+  let job = sampleTechnicianJob({ window_starts_at: windowStartsAt });
+  const becomes = (next: Partial<TechnicianJob>) => () => {
+    job = sampleTechnicianJob({ window_starts_at: windowStartsAt, ...next });
+    return { body: job };
+  };
+  const server = fakeServer({
+    'GET /api/v2/technician/jobs/job': () => ({ body: job }),
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+    [call('on_my_way')]: becomes({ status: 'en_route', next_action: 'arrived' }),
+    [call('not_yet')]: becomes({}),
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  const rested = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  await press('On my way');
+  await press('Not yet');
+  expect(server.to(call('on_my_way'))).toHaveLength(0);
+  await rested();
+  await press('On my way');
+  await rested();
+  await press('Yes, I’m on my way');
+  expect(server.to(call('on_my_way'))).toHaveLength(1);
+  await rested();
+  await press('Not on my way yet');
+  await press('Take it back');
+  expect(server.to(call('not_yet'))).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'On my way' })).toBeDefined();
+});

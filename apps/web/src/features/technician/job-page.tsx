@@ -1,4 +1,5 @@
 import type { TechnicianJob } from '@lugnut/contract';
+import { isEarlyDeparture } from '@lugnut/domain/field';
 import { formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { ArrowLeft, FileText, Navigation } from 'lucide-react';
@@ -194,7 +195,7 @@ const useRest = () => {
 
 /** The one thing to press, at the thumb. */
 function NextAction({ job }: Props) {
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'finish' | 'early' | 'take back'>();
   const { isResting, rest } = useRest();
   const action = job.next_action;
   if (action === null) return null;
@@ -202,9 +203,11 @@ function NextAction({ job }: Props) {
   const undecided = job.services.filter(({ status }) => status === 'pending');
   const press = (): void => {
     rest();
-    if (action === 'finish') setAsks(true);
+    if (action === 'finish') setAsks('finish');
+    else if (action === 'on_my_way' && isEarly(job)) setAsks('early');
     else void record(job.id, { kind: action });
   };
+  const close = (): void => setAsks(undefined);
   return (
     <ActionBar above={obstacles.length > 0 && <Obstacles obstacles={obstacles} />}>
       <Button
@@ -217,31 +220,53 @@ function NextAction({ job }: Props) {
       >
         {copy.actions[action]}
       </Button>
-      <Dialog
-        open={asks}
-        onClose={() => setAsks(false)}
+      {job.status === 'en_route' && (
+        <Button variant="quiet" wide className="min-h-11" onClick={() => setAsks('take back')}>
+          {copy.takeBack}
+        </Button>
+      )}
+      <Question
+        open={asks === 'early'}
+        title={copy.earlyTitle}
+        confirm={copy.earlyConfirm}
+        back={copy.earlyBack}
+        isResting={isResting}
+        onBack={close}
+        onConfirm={() => {
+          rest();
+          close();
+          void record(job.id, { kind: 'on_my_way' });
+        }}
+      >
+        <p>{copy.earlyText(shownWindow(job.window ?? ''))}</p>
+      </Question>
+      <Question
+        open={asks === 'take back'}
+        title={copy.takeBackTitle}
+        confirm={copy.takeBackConfirm}
+        back={copy.takeBackKeep}
+        isResting={isResting}
+        onBack={close}
+        onConfirm={() => {
+          rest();
+          close();
+          void record(job.id, { kind: 'not_yet' });
+        }}
+      >
+        <p>{copy.takeBackText}</p>
+      </Question>
+      <Question
+        open={asks === 'finish'}
         title={copy.finishTitle}
-        size="sm"
-        footer={
-          <div className="grid gap-3">
-            <Button
-              variant="primary"
-              wide
-              className="min-h-14"
-              loading={isResting}
-              onClick={() => {
-                rest();
-                setAsks(false);
-                void record(job.id, { kind: 'finish' });
-              }}
-            >
-              {copy.finishConfirm}
-            </Button>
-            <Button wide className="min-h-14" onClick={() => setAsks(false)}>
-              {copy.finishBack}
-            </Button>
-          </div>
-        }
+        confirm={copy.finishConfirm}
+        back={copy.finishBack}
+        isResting={isResting}
+        onBack={close}
+        onConfirm={() => {
+          rest();
+          close();
+          void record(job.id, { kind: 'finish' });
+        }}
       >
         <p className="text-lg font-semibold figures">
           {job.due_cents === null ? copy.finishUnknown : copy.finishCharges(formatCents(job.due_cents))}
@@ -255,8 +280,46 @@ function NextAction({ job }: Props) {
             {copy.notApproved(name)}
           </p>
         ))}
-      </Dialog>
+      </Question>
     </ActionBar>
+  );
+}
+
+const isEarly = ({ window_starts_at }: TechnicianJob): boolean =>
+  window_starts_at !== null && isEarlyDeparture(Date.parse(window_starts_at), Date.now());
+
+type QuestionProps = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly confirm: string;
+  readonly back: string;
+  readonly isResting: boolean;
+  readonly onConfirm: () => void;
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+};
+
+/** Two large answers at the thumb. */
+function Question({ open, title, confirm, back, isResting, onConfirm, onBack, children }: QuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onBack}
+      title={title}
+      size="sm"
+      footer={
+        <div className="grid gap-3">
+          <Button variant="primary" wide className="min-h-14" loading={isResting} onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button wide className="min-h-14" onClick={onBack}>
+            {back}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Dialog>
   );
 }
 

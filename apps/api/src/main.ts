@@ -22,7 +22,7 @@ import { seedWholeDemo } from './seed/seed-whole-demo';
 
 /** How long requests in progress may take to finish when the server stops. */
 const patienceMs = 8_000;
-/** The sum of what closing may take; then the process ends whatever hangs. */
+/** Everything but what hangs is closed long before; then the process ends all the same. */
 const stopWithinMs = 30_000;
 
 const welcome = (config: Config, address: string): string => {
@@ -103,6 +103,8 @@ const open = async (
   composition.readiness.open({ isTakingJobs: jobs.isWorking, databaseTrouble: database.trouble });
   return () => {
     composition.readiness.retire();
+    // At once: jobs and streams take their time to stop, and no request should begin meanwhile.
+    void app.close();
     setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
   };
 };

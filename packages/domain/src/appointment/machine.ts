@@ -68,8 +68,8 @@ export const appointmentMachine = {
     moves: { quoted: 'in_progress', scheduled: 'in_progress', en_route: 'in_progress' },
     follows: ['record progress', 'record arrival in plan', 'credit lateness'],
   },
-  /** The customer says that the technician is there: 'Fix Now!'. */
-  begun: { moves: { en_route: 'in_progress', in_progress: 'in_progress' }, follows: [] },
+  /** The customer wants the technician who is there to go on: 'Fix Now!'. */
+  begun: { moves: stays('in_progress'), follows: [] },
   /** The technician turns back, falls ill or is replaced: the visit is scheduled again. */
   turned_back: { moves: { en_route: 'scheduled', in_progress: 'scheduled' }, follows: [] },
   /** Nobody can come in its window: the window is given up and the customer is asked for another. */

@@ -6,6 +6,20 @@ export type CreditClaim = { readonly jobId: string; readonly at: Date; readonly 
 /** A booked job that is not billed yet, by its total as it stands. */
 export type CreditUser = { readonly jobId: string; readonly totalCents: Cents };
 
+/** In order. Whoever agreed to less later has given up the rest of the place in line, and asks for it anew. */
+const lowered = (claims: readonly CreditClaim[]): readonly CreditClaim[] => {
+  const least = new Map<string, Cents>();
+  return claims
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .toReversed()
+    .map((claim) => {
+      const agreedCents = Math.min(claim.agreedCents, least.get(claim.jobId) ?? claim.agreedCents);
+      least.set(claim.jobId, agreedCents);
+      return { ...claim, agreedCents };
+    })
+    .toReversed();
+};
+
 /**
  * One credit for several open jobs, in the order in which their totals were agreed to: what one job was shown as paid
  * by credit is not promised to another, and growing takes nothing from one that was shown before (BILL-1).
@@ -24,8 +38,7 @@ export const shareCredit = (
     shares.set(jobId, had + more);
     leftCents -= more;
   };
-  for (const { jobId, agreedCents } of claims.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    give(jobId, agreedCents);
+  for (const { jobId, agreedCents } of lowered(claims)) give(jobId, agreedCents);
   for (const { jobId, totalCents } of users) give(jobId, totalCents);
   return { shares, leftCents };
 };

@@ -120,7 +120,7 @@ export const leastAddedByWindow = (
   const count = wish.opens.length;
   cells.fill(-1, start, start + count);
   const roomNeeded = job.minutesOnSite * clock.slowestPace;
-  if (day.roomSeconds < roomNeeded) return false;
+  if (day.count >= mostOpenJobs || day.roomSeconds < roomNeeded) return false;
   measureDrives(day, job);
   let any = false;
   for (let cell = 0; cell < gaps.length; cell += gapCells) {

@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { findAssignment } from './choice';
 import { jobsAhead, type PromisedJob } from './day-route';
 import { allWindows, windowsThatFit, wishFor } from './fit';
+import { pricesOfWindows, usualTerms } from './price-windows';
 import { keepsItsPromises, prepareTechnicianDay } from './technician-day';
-import { hours, jobAt, promised, routeFor, straightRoad, technicianAt } from './testing/straight-road';
+import {
+  hours,
+  jobAt,
+  marketWith,
+  promised,
+  routeFor,
+  straightRoad,
+  technicianAt,
+} from './testing/straight-road';
 import { coversWork, type Work } from './work';
 
 const shift = { startMinutes: 540, endMinutes: 1260 };
@@ -21,6 +30,13 @@ describe('[PLAN-1] a day with as many jobs as can be planned', () => {
     expect(keepsItsPromises(full)).toBe(true);
     expect(windowsThatFit(full, wish, allWindows(wish))).toBe(0);
     expect(findAssignment(full, wish.job, hours(9, 12))).toBeUndefined();
+  });
+
+  it('is priced by risk without trying the impossible, also where another order would be needed', () => {
+    const marketDay = marketWith([technicianAt('7', 0)], [routeFor('7', jobs(30))]);
+    const windows = [hours(9, 12), hours(12, 15)];
+    const job = jobAt('one more', 0, 1);
+    expect(pricesOfWindows({ marketDay, job, windows, terms: usualTerms })).toEqual([undefined, undefined]);
   });
 
   it('takes one before', () => {

@@ -1,4 +1,5 @@
 import { at } from './cells';
+import { mostOpenJobs } from './open-day';
 import { beginNode, type PlanTable } from './plan-table';
 import {
   beginWalk,
@@ -27,9 +28,6 @@ export type Plan = {
   readonly ends: Float64Array;
   readonly prices: Float64Array;
 };
-
-/** As many jobs as the exact search can have open on one day. */
-const mostPlaces = 30;
 
 const laneStart = (plan: Plan, lane: number): number => lane * plan.places;
 const walkStart = (plan: Plan, lane: number, stop: number): number =>
@@ -62,7 +60,7 @@ const walkLane = (plan: Plan, lane: number): void => {
 
 /** Each lane's jobs in the order in which they are driven. */
 export const planOf = (table: PlanTable, orders: readonly (readonly number[])[]): Plan => {
-  const places = Math.min(table.jobs, mostPlaces);
+  const places = Math.min(table.jobs, mostOpenJobs);
   const plan: Plan = {
     table,
     places,

@@ -4,7 +4,7 @@ import { changedRoutes, type RiskDay, riskDayOf, routeInOrder, usualRisk } from 
 import { canServe, type DayRoute, type Job, type PromisedJob } from './day-route';
 import { leastAddedByWindow, type Wish, wishFor } from './fit';
 import { type MarketDay, withRoutes } from './market-day';
-import { driveTable } from './open-day';
+import { driveTable, mostOpenJobs } from './open-day';
 import { findShortestOrder } from './order-search';
 import {
   findInsertion,
@@ -67,6 +67,7 @@ const findReordered = (
   totals: Totals,
 ): Found | undefined => {
   const day = technicianDayOf(plan, lane);
+  if (day.count >= mostOpenJobs) return undefined;
   const open = openDayFor(day, [...day.jobs, job]);
   const found = findShortestOrder(open, driveTable(open, day.roads));
   if (!found) return undefined;

@@ -17,6 +17,7 @@ export {
 } from './appointment-store';
 export { appointmentsCapability } from './capability';
 export { type CreateAppointmentDeps, createAppointment } from './create-appointment';
+export { creditLateArrival } from './credit-late-arrival';
 export {
   type AskGate,
   askForProvider,

@@ -29,6 +29,8 @@ const findDeparture = async (db: Database, appointmentId: string) => {
     .select(['visit.latitude', 'visit.longitude', 'visit.end_latitude', 'visit.end_longitude'])
     .where('visit.technician_id', '=', visit.technician_id)
     .where('visit.day', '=', visit.day)
+    // Promised for this day and done on another: nobody drives from there.
+    .where('visit.done_on', 'is', null)
     .where('visit.appointment_id', '<>', appointmentId)
     .where('appointment.status', 'in', reachedStatuses)
     .orderBy('visit.planned_arrival', 'desc')

@@ -4,13 +4,12 @@ import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, actorOf, applyEvent } from '../appointments';
+import { type Appointment, actorOf, applyEvent, creditLateArrival } from '../appointments';
 import { requestDocuments } from '../documents';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
 import { noteVisitTime } from '../scheduling';
 import { reckonArrival } from './arrival';
-import { creditLateArrival } from './credit-late-arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
 

@@ -1,5 +1,6 @@
 import { type LiveJob, pathTo, photoDownloads } from '@lugnut/contract';
 import { findInspectionPoint } from '@lugnut/domain/field';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { type JobProgress, listPhotos } from '../job-record';
@@ -24,6 +25,14 @@ export const describeOffer = async (
     .where('appointment_id', '=', job.appointmentId)
     .where('side', '=', 'technician')
     .where('request_key', 'like', 'extra services %')
+    // What was decided about since is not the reason for what is on offer now.
+    .where('created_at', '>', (e) =>
+      e
+        .selectFrom('consent_record')
+        .innerJoin('estimate', 'estimate.id', 'consent_record.estimate_id')
+        .select((s) => s.fn.coalesce(s.fn.max('given_at'), sql<Date>`'-infinity'`).as('given_at'))
+        .where('estimate.appointment_id', '=', job.appointmentId),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

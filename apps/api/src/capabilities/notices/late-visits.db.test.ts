@@ -101,6 +101,28 @@ describe('[FIELD-9] arriving after the promised window', () => {
       .execute();
   });
 
+  it('takes it off too when the customer is the one who says that somebody is there', async () => {
+    const id = await booked();
+    const before = await figures(id);
+    now = at('11:50');
+    const press = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
+      const response = await product.app.inject({
+        method,
+        url,
+        headers: { ...headers, 'idempotency-key': newId() },
+        payload,
+      });
+      expect(response.statusCode, response.body).toBe(200);
+    };
+    await press('POST', `/api/v2/technician/jobs/${id}/on_my_way`, { happened_at: now.toISOString() });
+    now = at('12:10');
+    await press('PATCH', `/api/v2/appointments/estimate_booking/${id}`, { id, mechanic_already_here: true });
+    const credited = await figures(id);
+    expect((before.total ?? 0) - (credited.total ?? 0)).toBeGreaterThanOrEqual(20);
+    await arrive(id, at('12:12'));
+    expect(await figures(id)).toEqual(credited);
+  });
+
   it('also off a diagnosis, and nothing where the market promises nothing', async () => {
     const diagnosis = { appointment_type: 'diagnosis', services: [], diagnosis_input: 'It squeals' };
     const id = await booked(diagnosis);
@@ -126,12 +148,12 @@ describe('[FIELD-9] arriving after the promised window', () => {
 
 describe('[FIELD-9] the customer who will be reached late', () => {
   it('hears it before, once, with the credit', async () => {
-    await booked();
+    const [first] = [await booked(), await booked()];
     now = at('10:30');
     await tell();
     expect(await texts()).toEqual([]);
-    // Nobody has set off an hour before the window ends, and the car before is still being worked on.
-    now = at('12:05');
+    // Within the hour before the window ends, the car before is still being worked on.
+    await arrive(first, at('11:10'));
     await tell();
     await tell();
     const [text, ...more] = await texts();

@@ -226,7 +226,7 @@ const findCreditUsers = async (
   );
 };
 
-/** Every total of a booked job that was agreed to, at the earliest when it was booked. */
+/** Every total that was agreed to since the job was booked; what was agreed to before is in the booking. */
 const claimsOf = async (db: Database, users: readonly Uncredited[]): Promise<readonly CreditClaim[]> => {
   const estimateIds = estimateIdsOf(users.map(({ appointment }) => appointment));
   const consents =
@@ -244,10 +244,13 @@ const claimsOf = async (db: Database, users: readonly Uncredited[]): Promise<rea
     return [
       { jobId: appointment.id, at: bookedAt, agreedCents: booking.agreed_work_cents + fee },
       ...consents
-        .filter(({ estimate_id }) => estimate_id === appointment.quote?.estimate.id)
+        .filter(
+          ({ estimate_id, given_at }) =>
+            estimate_id === appointment.quote?.estimate.id && given_at > bookedAt,
+        )
         .map(({ total_cents, given_at }) => ({
           jobId: appointment.id,
-          at: given_at > bookedAt ? given_at : bookedAt,
+          at: given_at,
           agreedCents: total_cents + fee,
         })),
     ];

@@ -3,7 +3,8 @@ import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
-import { applyEvent, findPromised } from '../../appointments';
+import { applyEvent, creditLateArrival, findPromised } from '../../appointments';
+import { noteProgress } from '../../job-record';
 import { keepsDay, lockDay, updateVisit } from '../plan';
 import type { Change } from '../promise';
 
@@ -54,5 +55,19 @@ export const beginNow = async (change: Change): Promise<void> => {
   // On the way to this very car, the technician who stands before the customer has arrived; at work, long since.
   if (!isUnderway(status) || reserved.day !== moment.day) throw nobodyHere();
   await requireOthersKept(change, moment.minutes);
-  await applyEvent(tx, appointment.id, { type: 'begun', actor, at: now });
+  if (status === 'in_progress') {
+    await applyEvent(tx, appointment.id, { type: 'begun', actor, at: now });
+    return;
+  }
+  await applyEvent(
+    tx,
+    appointment.id,
+    { type: 'arrived', actor, at: now },
+    {
+      'record progress': () => noteProgress(tx, appointment.id, { arrived_at: now }),
+      // With the work it takes from now on, above.
+      'record arrival in plan': async () => undefined,
+      'credit lateness': () => creditLateArrival(tx, { appointment, at: now, actor }),
+    },
+  );
 };

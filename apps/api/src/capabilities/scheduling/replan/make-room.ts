@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor } from '@lugnut/domain/appointment';
 import {
   asOf,
@@ -15,6 +16,7 @@ import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
+import { checkOverlaps } from '../promise';
 import { carryOutMoves, lockRoutes } from './replan';
 import { storedProposal } from './stored';
 
@@ -30,7 +32,8 @@ export type LongerJob = {
 };
 
 /** Each retry means that another change of the day succeeded meanwhile. */
-const mostTries = 5;
+const mostTries = 6;
+const longestPauseMs = 100;
 
 const repairOf = (request: LongerJob, marketDay: MarketDay, endsAtMinutes: number): RepairProposal =>
   proposeRepair({
@@ -109,15 +112,17 @@ export const makeRoom = async (
     await sql`savepoint making_room`.execute(tx);
     const versions = await lockRoutes(tx, proposal, { market, now, waits: false });
     if (typeof versions !== 'string') {
-      if (proposal.moves.length > 0) {
-        const id = newId();
-        await keepAccepted(tx, request, id, proposal);
-        await carryOutMoves(tx, { id, proposal }, versions, { actor, at: now });
-      }
+      const id = newId();
+      if (proposal.moves.length > 0) await keepAccepted(tx, request, id, proposal);
+      // Another order alone may be what keeps the windows: it is what the technician's list shows.
+      await carryOutMoves(tx, { id, proposal }, versions, { actor, at: now });
+      await checkOverlaps(tx);
       await sql`release savepoint making_room`.execute(tx);
       return 'made';
     }
     await sql`rollback to savepoint making_room`.execute(tx);
+    // Two who are in each other's way would otherwise both be through their tries before either is done.
+    await delay(tries * Math.random() * longestPauseMs);
   }
   throw new Failure('overloaded', 'Somebody is changing this day right now, please try again');
 };

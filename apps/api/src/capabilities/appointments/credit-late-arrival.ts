@@ -4,7 +4,10 @@ import { withDiscounts } from '@lugnut/domain/estimates';
 import { isAfterWindow, marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, applyEvent, findPromised, lockEstimate, saveEstimate } from '../appointments';
+import { applyEvent } from './apply-event';
+import type { Appointment } from './appointment';
+import { lockEstimate, saveEstimate } from './appointment-store';
+import { findPromised } from './describe-visit';
 
 const findCredit = async (tx: DatabaseTransaction, marketId: string): Promise<number> => {
   const row = await tx

@@ -17,7 +17,7 @@ const asked = (leadHours: number, visits: number, change: Partial<AskedVisits> =
 
 /** Eight Wednesdays: a week ahead, the evening before, and at ten on the day. */
 const wednesdays: DemandHistory = {
-  days: { 3: 8 },
+  days: [0, 0, 0, 8],
   asked: [asked(168, 40), asked(4, 16), asked(-11, 8)],
 };
 
@@ -33,9 +33,9 @@ describe('what is still asked for on a day', () => {
   });
 
   it('[PLAN-4] nothing is said of a weekday that was seen three times', () => {
-    const history = { ...wednesdays, days: { 3: 3, 4: 8 } as const };
+    const history = { ...wednesdays, days: [8, 8, 8, 3, 8] };
     expect(forecastDemand(history)('mechanic', day, midnight)).toBeUndefined();
-    expect(forecastDemand({ days: {}, asked: [] })('mechanic', day, midnight)).toBeUndefined();
+    expect(forecastDemand({ days: [], asked: [] })('mechanic', day, midnight)).toBeUndefined();
     expect(forecastDemand(history)('mechanic', addDays(day, 1), midnight)).toBe(0);
   });
 
@@ -58,7 +58,7 @@ describe('what is still asked for on a day', () => {
         fc.nat(1439),
         fc.nat(1439),
         (history, days, ahead, minutes, later) => {
-          const forecast = forecastDemand({ days: { 3: days }, asked: history });
+          const forecast = forecastDemand({ days: [0, 0, 0, days], asked: history });
           const from = addDays(day, -ahead);
           const [early, late] = [Math.min(minutes, later), Math.max(minutes, later)];
           const before = forecast('mechanic', day, { day: from, minutes: early }) ?? Number.NaN;

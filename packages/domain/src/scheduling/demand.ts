@@ -12,8 +12,8 @@ export type AskedVisits = {
 };
 
 export type DemandHistory = {
-  /** How many past days the visits are of, by weekday. */
-  readonly days: Readonly<Partial<Record<Weekday, number>>>;
+  /** How many past days the visits are of, by weekday from Sunday on. */
+  readonly days: readonly number[];
   readonly asked: readonly AskedVisits[];
 };
 

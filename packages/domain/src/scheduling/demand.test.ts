@@ -29,18 +29,18 @@ describe('what is still asked for on a day', () => {
     ['in the middle of an hour, a part of it', { day, minutes: 10 * 60 + 30 }, 0.5],
     ['in the evening, nothing', { day, minutes: 1200 }, 0],
   ])('[PLAN-4] %s', (_, now, expected) => {
-    expect(forecastDemand(wednesdays)('mechanic', day, now)).toBeCloseTo(expected, 9);
+    expect(forecastDemand(wednesdays)('mechanic', now)(day)).toBeCloseTo(expected, 9);
   });
 
   it('[PLAN-4] nothing is said of a weekday that was seen three times', () => {
     const history = { ...wednesdays, days: [8, 8, 8, 3, 8] };
-    expect(forecastDemand(history)('mechanic', day, midnight)).toBeUndefined();
-    expect(forecastDemand({ days: [], asked: [] })('mechanic', day, midnight)).toBeUndefined();
-    expect(forecastDemand(history)('mechanic', addDays(day, 1), midnight)).toBe(0);
+    expect(forecastDemand(history)('mechanic', midnight)(day)).toBeUndefined();
+    expect(forecastDemand({ days: [], asked: [] })('mechanic', midnight)(day)).toBeUndefined();
+    expect(forecastDemand(history)('mechanic', midnight)(addDays(day, 1))).toBe(0);
   });
 
   it('[PLAN-4] a tow is no demand for mechanics', () => {
-    expect(forecastDemand(wednesdays)('tow', day, midnight)).toBe(0);
+    expect(forecastDemand(wednesdays)('tow', midnight)(day)).toBe(0);
   });
 
   it('[PLAN-4] the nearer the day, the less is still to come, and never more than a whole day', () => {
@@ -61,8 +61,8 @@ describe('what is still asked for on a day', () => {
           const forecast = forecastDemand({ days: [0, 0, 0, days], asked: history });
           const from = addDays(day, -ahead);
           const [early, late] = [Math.min(minutes, later), Math.max(minutes, later)];
-          const before = forecast('mechanic', day, { day: from, minutes: early }) ?? Number.NaN;
-          const after = forecast('mechanic', day, { day: from, minutes: late }) ?? Number.NaN;
+          const before = forecast('mechanic', { day: from, minutes: early })(day) ?? Number.NaN;
+          const after = forecast('mechanic', { day: from, minutes: late })(day) ?? Number.NaN;
           const whole = history
             .filter(({ kind, weekday }) => kind === 'mechanic' && weekday === 3)
             .reduce((sum, { visits }) => sum + visits, 0);

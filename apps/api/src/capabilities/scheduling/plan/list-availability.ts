@@ -55,7 +55,7 @@ export const listAvailability = async (
       risk: terms.pricing,
       ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
     },
-    (day) => terms.forecast(job.kind, day, moment),
+    terms.forecast(job.kind, moment),
     chosen,
   );
   // A few windows come again on every day: each is written out once.

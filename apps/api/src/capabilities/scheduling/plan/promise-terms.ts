@@ -20,7 +20,7 @@ export type MarketTerms = {
 export type TermsOf = (marketId: string) => MarketTerms;
 
 /** Of a market of which nothing was recorded. */
-const usual: MarketTerms = { pricing: usualTerms, forecast: () => undefined };
+const usual: MarketTerms = { pricing: usualTerms, forecast: () => () => undefined };
 
 type Kept = { readonly taught: string; readonly terms: MarketTerms };
 

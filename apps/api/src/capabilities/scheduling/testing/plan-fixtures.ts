@@ -6,7 +6,7 @@ import { storedJobOf } from '../plan/plan-store';
 import type { TermsOf } from '../plan/promise-terms';
 
 /** Of a market in which nothing was learned. */
-export const usualTermsOf: TermsOf = () => ({ pricing: usualTerms, forecast: () => undefined });
+export const usualTermsOf: TermsOf = () => ({ pricing: usualTerms, forecast: () => () => undefined });
 
 /** Downtown Detroit, the centre of zip 48226. */
 const detroit = placeAt(42.3333, -83.0484);

@@ -6,12 +6,11 @@ import {
   type PricingTerms,
   usualTerms,
 } from '@lugnut/domain/scheduling';
-import { requireNoTransaction } from '../../../platform/db/one-connection';
 import type { Database } from '../../../platform/db/schema';
 import { type LearnedTerms, storedTerms } from './stored';
 
 /** PLAN-2, PLAN-4: by what a market offers and promises windows, the list and the promise alike. */
-export type MarketTerms = {
+type MarketTerms = {
   readonly pricing: PricingTerms;
   readonly forecast: DemandForecast;
 };
@@ -66,7 +65,6 @@ export const createPromiseTerms = (db: Database) => {
   return {
     /** To be called before a transaction. */
     current(): Promise<TermsOf> {
-      requireNoTransaction();
       if (!current) {
         const loading = load();
         current = loading;

@@ -18,6 +18,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   visit: ['capabilities/scheduling/', 'seed/'],
   hold_slot: ['capabilities/scheduling/'],
   improved_day: ['capabilities/scheduling/'],
+  learned_terms: ['capabilities/scheduling/'],
   approval_request: ['capabilities/fleet/'],
   keep_discount: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],

@@ -26,7 +26,7 @@ import {
   setUpBookingOnFile,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList } from './capabilities/pricing';
-import { createMarketPlans, createPreparePromise } from './capabilities/scheduling';
+import { createMarketPlans, createPreparePromise, createPromiseTerms } from './capabilities/scheduling';
 import { payloadStore } from './capabilities/telematics';
 import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
 import type { Config } from './config/env';
@@ -104,7 +104,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     emit,
   });
 
-  const preparePromise = createPreparePromise({ priceList, findZip: zips.find });
+  const promiseTerms = createPromiseTerms(db);
+  const preparePromise = createPreparePromise({ priceList, promiseTerms, findZip: zips.find });
   const hasStepUp = parts.hasStepUp ?? createHasStepUp(now);
   const limiter = createRateLimiter(parts.sideDatabase, { scale: config.RATE_LIMIT_SCALE });
   const ownAccess = createAccountAccess(sessionStore(db));
@@ -145,6 +146,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
 
     serviceArea,
     plans: createMarketPlans(db),
+    promiseTerms,
     appointments,
     answer: createAppointmentAnswer({
       access,

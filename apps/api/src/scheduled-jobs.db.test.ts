@@ -55,6 +55,8 @@ describe('scheduled work', () => {
       'customer-links: forget-old-step-ups 17 * * * *',
       'scheduling: forget-expired-holds * * * * *',
       'scheduling: improve-days * * * * *',
+      'scheduling: note-chances 52 * * * *',
+      'scheduling: learn-terms 7 * * * *',
       'payments: confirm-late-promises * * * * *',
       'payments: end-unpaid-memberships * * * * *',
       'payments: end-requested-memberships * * * * *',

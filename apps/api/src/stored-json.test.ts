@@ -13,7 +13,7 @@ import { storedDiagnosis, storedInspection, storedSiteCheck } from './capabiliti
 import { storedDraft } from './capabilities/office/draft-store';
 import { storedOilChange, storedPriceEntry } from './capabilities/pricing/stored';
 import { storedLocation } from './capabilities/scheduling/change/stored';
-import { storedJob, storedShifts } from './capabilities/scheduling/plan/stored';
+import { storedJob, storedShifts, storedTerms } from './capabilities/scheduling/plan/stored';
 import { storedProposal } from './capabilities/scheduling/replan/stored';
 import type { StoredJson } from './platform/db/stored-json';
 
@@ -158,6 +158,27 @@ const columns: Readonly<Record<string, Kept>> = {
     storedShifts,
     fc.dictionary(fc.constantFrom('0', '1', '6'), fc.tuple(minutes, minutes), { noNullPrototype: true }),
     { 9: [1, 2] },
+  ),
+  'learned_terms.content': kept(
+    storedTerms,
+    fc.record({
+      work: fc.array(
+        fc.record({ work: text, technicianId: text, jobs: fc.nat(), sum: fc.nat(), squares: fc.nat() }),
+      ),
+      late: fc.record({ expected: fc.nat(), happened: fc.nat() }),
+      demand: fc.record({
+        days: fc.array(fc.nat(8), { maxLength: 7 }),
+        asked: fc.array(
+          fc.record({
+            kind: fc.constantFrom('mechanic', 'tow'),
+            weekday: fc.nat(6),
+            leadHours: fc.integer({ min: -24, max: 720 }),
+            visits: fc.nat(),
+          }),
+        ),
+      }),
+    }),
+    { work: [], late: { expected: -1, happened: 0 }, demand: { days: [], asked: [] } },
   ),
   'replan_proposal.content': kept(storedProposal, proposal, { day: '2027-03-01' }),
   'price_book_entry.entry': kept(

@@ -99,7 +99,7 @@ const offerByRisk =
     const seen = seenAt(marketDay, nowMinutes);
     const windows = windowsFor(job.kind).filter(({ endMinutes }) => endMinutes > (nowMinutes ?? 0));
     const priced = priceWindows({ marketDay: seen, job, windows, terms: knobs });
-    const demand: Demand = { expectedRequests, remainingPlaces: remainingPlaces(seen) };
+    const demand: Demand = { expectedRequests, remainingPlaces: remainingPlaces(seen, job.kind) };
     const offers = decide(priced, job.minutesOnSite, demand);
     const offerOf = ({ window, routes }: (typeof priced)[number]): Offer => ({
       window,

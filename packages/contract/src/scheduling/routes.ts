@@ -67,7 +67,7 @@ export const schedulingRoutes = defineRoutes({
     reply: z.object({
       data: resource(
         z.object({
-          /** Every bookable day; one without windows has an empty list. */
+          /** Every bookable day; one without windows has an empty list. What is not listed may still be asked for. */
           availability: z.record(z.string(), z.array(z.string())),
           /** A fleet with its own days: no choice of window, only the note. */
           dedicated_schedule: z.boolean(),

@@ -3,9 +3,17 @@ import type { Job } from './day-route';
 import { allWindows, wishFor } from './fit';
 import { asOf, type MarketDay, windowsSomebodyCanKeep, withoutJob } from './market-day';
 import type { MarketMoment } from './market-time';
-import { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
+import {
+  type Demand,
+  nearCheapest,
+  type Offers,
+  offersOf,
+  remainingPlaces,
+  type SortedOffers,
+} from './offers';
 import type { PlainDay } from './plain-day';
 import { type PricingTerms, pricesOfWindows } from './price-windows';
+import type { TechnicianKind } from './technician';
 
 export type AvailabilityRequest = {
   readonly job: Job;
@@ -76,28 +84,58 @@ export const nextWindows = (request: AvailabilityRequest, most: number): readonl
 /** Requests that are still expected for a day; undefined where nothing is known of it. */
 export type ExpectedRequests = (day: PlainDay) => number | undefined;
 
-const demandOn = (seen: MarketDay, expected: ExpectedRequests): Demand => {
+const demandOn = (seen: MarketDay, kind: TechnicianKind, expected: ExpectedRequests): Demand => {
   const expectedRequests = expected(seen.day);
-  return { expectedRequests, remainingPlaces: expectedRequests === undefined ? 0 : remainingPlaces(seen) };
+  const places = expectedRequests === undefined ? 0 : remainingPlaces(seen, kind);
+  return { expectedRequests, remainingPlaces: places };
 };
 
-/** PLAN-4: the same windows by day, those that cost least first; dear ones not where more is asked for than fits. */
+type PricedOffer = OfferedWindow & { readonly price: number };
+
+const pricedOn = (
+  request: AvailabilityRequest & { readonly risk: PricingTerms },
+  seen: MarketDay,
+): readonly PricedOffer[] => {
+  const windows = windowsFor(request.job.kind);
+  const prices = pricesOfWindows({ marketDay: seen, job: request.job, windows, terms: request.risk });
+  return windows.flatMap((window, index) => {
+    const price = prices[index];
+    return price === undefined ? [] : [{ day: seen.day, window, price }];
+  });
+};
+
+/**
+ * PLAN-4: the same windows by day, those that cost least first; dear ones not where more is asked for than fits. What is
+ * kept back can still be promised. A window that the customer has already chosen is always among them.
+ */
 export const offeredWindows = (
   request: AvailabilityRequest & { readonly risk: PricingTerms },
   expected: ExpectedRequests,
+  chosen?: OfferedWindow,
 ): ReadonlyMap<PlainDay, Offers<ArrivalWindow>> => {
-  const { job, risk } = request;
-  const windows = windowsFor(job.kind);
-  const offersOn = (marketDay: MarketDay): Offers<ArrivalWindow> => {
+  const { job } = request;
+  const isChosen = ({ day, window }: OfferedWindow): boolean =>
+    chosen !== undefined && day === chosen.day && isSameWindow(window, chosen.window);
+  const sorted = request.days.map((marketDay): readonly [PlainDay, SortedOffers<PricedOffer>] => {
     const seen = findDayAsSeen(request, marketDay);
-    if (!seen) return { first: [], others: [] };
-    const prices = pricesOfWindows({ marketDay: seen, job, windows, terms: risk });
-    const priced = windows.flatMap((window, index) => {
-      const price = prices[index];
-      return price === undefined ? [] : [{ window, price }];
-    });
-    const { first, others } = offersOf(priced, job.minutesOnSite, demandOn(seen, expected));
-    return { first: first.map((one) => one.window), others: others.map((one) => one.window) };
-  };
-  return new Map(request.days.map((marketDay) => [marketDay.day, offersOn(marketDay)]));
+    if (!seen) return [marketDay.day, { first: [], others: [], keptBack: [] }];
+    const demand = demandOn(seen, job.kind, expected);
+    return [marketDay.day, offersOf(pricedOn(request, seen), job.minutesOnSite, demand)];
+  });
+  // Where all are dear, the least dear are shown: nobody who can be served is shown nothing.
+  const isAnyShown = sorted.some(([, { first }]) => first.length > 0);
+  const rescued = new Set(isAnyShown ? [] : nearCheapest(sorted.flatMap(([, { keptBack }]) => keptBack)));
+  const windowsOf = (priced: readonly PricedOffer[]) => priced.map(({ window }) => window);
+  return new Map(
+    sorted.map(([day, { first, others, keptBack }]) => {
+      const dear = keptBack.filter((one) => !rescued.has(one) && isChosen(one));
+      return [
+        day,
+        {
+          first: windowsOf([...first, ...keptBack.filter((one) => rescued.has(one))]),
+          others: windowsOf([...others, ...dear]),
+        },
+      ];
+    }),
+  );
 };

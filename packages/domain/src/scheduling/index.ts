@@ -39,6 +39,7 @@ export {
 } from './choice';
 export { dayRisks, type Improvement, improveDay, type TechnicianRisk, usualRisk } from './day-risk';
 export { canServe, type DayRoute, emptyRoute, type Job, type PromisedJob, type Stop } from './day-route';
+export { type AskedVisits, type DemandForecast, type DemandHistory, forecastDemand } from './demand';
 export { type ExpectedDay, type ExpectedStop, findExpectedDay } from './expected-day';
 export { type Explanation, explainInfeasible, type Hindrance } from './explain';
 export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';
@@ -124,10 +125,11 @@ export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
 export { coversWork, minutesAdded, type Work, workOf } from './work';
 export {
+  believedShares,
   learnOdds,
   learnWorkTimes,
-  type TimedWork,
-  type ToldChance,
+  type ToldChances,
+  type WorkTally,
   type WorkTimes,
   workKindOf,
 } from './work-time';

@@ -1,9 +1,13 @@
 import { findTechnicianDay, type MarketDay } from './market-day';
 import type { PricedWindow } from './price-windows';
 import { drivingMinutes } from './roads';
+import type { TechnicianKind } from './technician';
 
 /** What is shown at once, and what only to whom none of that suits. */
 export type Offers<T> = { readonly first: readonly T[]; readonly others: readonly T[] };
+
+/** With what could be kept too, and is left for those who live nearer. */
+export type SortedOffers<T> = Offers<T> & { readonly keptBack: readonly T[] };
 
 /** Minutes of price above the cheapest within which windows are shown at once. */
 const firstWithin = 10;
@@ -18,11 +22,10 @@ const minutesPerPlace = 110;
 const dearFrom = 35;
 const dearPerMinute = 0.05;
 
-/** How many more jobs a day has room for, roughly. */
-export const remainingPlaces = (marketDay: MarketDay): number => {
+const countPlaces = (marketDay: MarketDay, kind: TechnicianKind): number => {
   let minutes = 0;
   for (const lane of marketDay.lanes) {
-    const day = findTechnicianDay(marketDay, lane);
+    const day = lane.technician.kind === kind ? findTechnicianDay(marketDay, lane) : undefined;
     if (!day) continue;
     let free = day.endsAt - day.startsAt;
     let place = day.front.place;
@@ -35,6 +38,18 @@ export const remainingPlaces = (marketDay: MarketDay): number => {
   return minutes / minutesPerPlace;
 };
 
+/** Days are never changed, only replaced. */
+const placesByDay = new WeakMap<MarketDay, Map<TechnicianKind, number>>();
+
+/** How many more jobs a day has room for, roughly. */
+export const remainingPlaces = (marketDay: MarketDay, kind: TechnicianKind): number => {
+  const kept = placesByDay.get(marketDay) ?? new Map<TechnicianKind, number>();
+  placesByDay.set(marketDay, kept);
+  const places = kept.get(kind) ?? countPlaces(marketDay, kind);
+  kept.set(kind, places);
+  return places;
+};
+
 export type Demand = {
   /** Requests still expected for the day; undefined where nothing is known of it. */
   readonly expectedRequests: number | undefined;
@@ -44,6 +59,15 @@ export type Demand = {
 const exceedsPlaces = ({ expectedRequests, remainingPlaces: places }: Demand): boolean =>
   expectedRequests !== undefined && expectedRequests > demandPerPlace * places;
 
+const cheapestOf = (priced: readonly Pick<PricedWindow, 'price'>[]): number =>
+  priced.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY);
+
+/** Windows that cost little more than the cheapest. */
+export const nearCheapest = <T extends Pick<PricedWindow, 'price'>>(priced: readonly T[]): readonly T[] => {
+  const most = cheapestOf(priced) + firstWithin;
+  return priced.filter(({ price }) => price <= most);
+};
+
 /**
  * PLAN-4: windows that cost little more than the cheapest come first. A feasible window is kept back only when more is
  * asked for than fits.
@@ -52,12 +76,13 @@ export const offersOf = <T extends Pick<PricedWindow, 'price'>>(
   priced: readonly T[],
   minutesOnSite: number,
   demand: Demand,
-): Offers<T> => {
-  const cheapest = priced.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY);
+): SortedOffers<T> => {
   const dear = exceedsPlaces(demand) ? dearFrom + dearPerMinute * minutesOnSite : Number.POSITIVE_INFINITY;
   const shown = priced.filter(({ price }) => price <= dear);
+  const first = nearCheapest(shown);
   return {
-    first: shown.filter(({ price }) => price <= cheapest + firstWithin),
-    others: shown.filter(({ price }) => price > cheapest + firstWithin),
+    first,
+    others: shown.filter((one) => !first.includes(one)),
+    keptBack: priced.filter(({ price }) => price > dear),
   };
 };

@@ -13,6 +13,7 @@ import { keepsItsPromises } from './technician-day';
 import { type Random, randomFrom } from './testing/random';
 import { everyDay, someDay, somePlace } from './testing/random-days';
 import { hours, jobAt, marketWith, promised, routeFor, technicianAt } from './testing/straight-road';
+import { learnWorkTimes } from './work-time';
 
 const { numRuns: runs = 100 } = fc.readConfigureGlobal();
 
@@ -212,6 +213,49 @@ describe('changing technicians', () => {
   });
 });
 
+describe('what was learned', () => {
+  const learned = (lateOdds: number, share: number): PricingTerms => ({
+    ...usualTerms,
+    model: {
+      ...usualRisk,
+      lateOdds,
+      times: learnWorkTimes([
+        { work: 'mechanic', technicianId: 'ann', jobs: 40, sum: 40 * share, squares: 40 * share * share },
+      ]),
+    },
+  });
+  const market = marketWith(
+    [technicianAt('ann', 0)],
+    [
+      routeFor('ann', [
+        promised(jobAt('a', 10, 120), hours(9, 12)),
+        promised(jobAt('b', 20, 60), hours(9, 12)),
+      ]),
+    ],
+  );
+  const lateIn = (terms: PricingTerms): number =>
+    dayRisks(market, terms.model).flatMap(({ stops }) => stops.map(({ late }) => late))[1] ?? 0;
+
+  it('[PLAN-2] who always takes half as long again is promised for less, and their windows are less sure', () => {
+    const jobsThatFit = (terms: PricingTerms): number => {
+      let day = marketWith([technicianAt('ann', 0)]);
+      for (let count = 0; ; count += 1) {
+        const [priced] = price(day, jobAt(`${count}`, 10, 60), windows, terms);
+        if (!priced) return count;
+        day = withPromise(day, priced);
+      }
+    };
+    expect(jobsThatFit(learned(1, 1.5))).toBeLessThan(jobsThatFit(usualTerms) - 1);
+    expect(lateIn(learned(1, 1.5))).toBeGreaterThan(lateIn(usualTerms));
+  });
+
+  it('[PLAN-2] odds that were told too low make every chance higher', () => {
+    const before = lateIn(learned(1, 1.3));
+    expect(before).toBeGreaterThan(0.01);
+    expect(lateIn(learned(3, 1.3))).toBeCloseTo((3 * before) / (1 + 2 * before), 9);
+  });
+});
+
 describe('what is offered', () => {
   const priced = [5, 12, 30, 90].map((price) => ({ price }));
   const quiet = { expectedRequests: 10, remainingPlaces: 20 };
@@ -226,12 +270,14 @@ describe('what is offered', () => {
     const offers = offersOf(priced, 60, demand);
     expect(offers.first.map(({ price }) => price)).toEqual(first);
     expect(offers.others.map(({ price }) => price)).toEqual(others);
+    expect([...offers.first, ...offers.others, ...offers.keptBack]).toEqual(priced);
   });
 
   it('[PLAN-4] a day has fewer places the more is promised', () => {
     const empty = twoHomes([]);
     const fuller = twoHomes([promised(jobAt('a', 10, 120), hours(9, 12))]);
-    expect(remainingPlaces(empty)).toBeGreaterThan(remainingPlaces(fuller));
-    expect(remainingPlaces(empty)).toBeGreaterThan(10);
+    expect(remainingPlaces(empty, 'mechanic')).toBeGreaterThan(remainingPlaces(fuller, 'mechanic'));
+    expect(remainingPlaces(empty, 'mechanic')).toBeGreaterThan(10);
+    expect(remainingPlaces(empty, 'tow')).toBe(0);
   });
 });

@@ -55,8 +55,8 @@ export const beginNode = (table: PlanTable, lane: number): number => table.jobs 
 export const homeNode = (table: PlanTable, lane: number): number => table.jobs + 2 * lane + 1;
 
 /** A tow's loaded drive strays like any other; its share is small, so all of the visit strays like the work. */
-const timeFor = (model: RiskModel, job: Job, technician: Technician, busy: number): Moments =>
-  model.times.timeOf(workKindOf(job), technician.id, busy);
+const timeFor = (model: RiskModel, work: string, technician: Technician, busy: number): Moments =>
+  model.times.timeOf(work, technician.id, busy);
 
 const driveMoments = (model: RiskModel, minutes: number): number => (model.driveSpread * minutes) ** 2;
 
@@ -69,7 +69,7 @@ const underwayEnd = (
   nowMinutes: number,
 ): Moments => {
   if (job.status === 'completed') return { mean: stop.endMinutes, variance: 0 };
-  const work = timeFor(model, job, day.technician, busyMinutes(job, day.roads));
+  const work = timeFor(model, workKindOf(job), day.technician, busyMinutes(job, day.roads));
   if (job.status === 'en_route') {
     const minutes = drivingMinutes(day.roads, leaving.place, job.place, Math.round(leaving.minutes));
     const arrives = { mean: stop.arrivalMinutes, variance: driveMoments(model, minutes) };
@@ -121,8 +121,9 @@ export const seatGuest = (
   }
   const busy = busyMinutes(job, roads);
   table.busy[guest] = busy;
+  const work = workKindOf(job);
   for (const [lane, day] of days.entries()) {
-    const time = timeFor(model, job, day.technician, busy);
+    const time = timeFor(model, work, day.technician, busy);
     table.workMean[lane * jobs + guest] = time.mean;
     table.workVariance[lane * jobs + guest] = time.variance;
     const mayHave = canServe(day.technician, job) && !except.has(day.technician.id);
@@ -146,6 +147,7 @@ const fillDrives = (table: PlanTable, roads: Roads): void => {
 
 const fillLanes = (table: PlanTable, model: RiskModel, nowMinutes: number | undefined): void => {
   const { days, jobs, jobOf } = table;
+  const works = jobOf.map(workKindOf);
   for (const [lane, day] of days.entries()) {
     const free = freeAtOf(model, day, nowMinutes);
     table.startsAt[lane] = day.startsAt;
@@ -153,7 +155,7 @@ const fillLanes = (table: PlanTable, model: RiskModel, nowMinutes: number | unde
     table.startMean[lane] = free.mean;
     table.startVariance[lane] = free.variance;
     for (const [node, job] of jobOf.entries()) {
-      const time = timeFor(model, job, day.technician, at(table.busy, node));
+      const time = timeFor(model, works[node] ?? '', day.technician, at(table.busy, node));
       table.workMean[lane * jobs + node] = time.mean;
       table.workVariance[lane * jobs + node] = time.variance;
       table.canServe[lane * jobs + node] = canServe(day.technician, job) ? 1 : 0;

@@ -29,13 +29,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type MarketPlans, promiseTerms } from '../scheduling';
+import type { MarketPlans, PromiseTerms } from '../scheduling';
 import { listProposals } from './list-proposals';
 import { describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';
 
 export type BoardDeps = {
   readonly db: Database;
   readonly plans: Pick<MarketPlans, 'loadDay'>;
+  readonly promiseTerms: PromiseTerms;
   readonly now: () => Date;
   readonly findZip: (zip: string) => ZipPlace | undefined;
 };
@@ -211,7 +212,8 @@ export const describeBoard = async (
   const jobs = await loadDayJobs(db, market.id, day);
   const minutesOf = (instant: Date): number => marketMomentAt(instant.getTime(), offsets).minutes;
   const holiday = await loadHoliday(db, market.id, day);
-  const risks = dayRisks(marketDay, promiseTerms.model);
+  const termsOf = await deps.promiseTerms.current();
+  const risks = dayRisks(marketDay, termsOf(market.id).pricing.model);
   const seen: Seen = {
     marketDay,
     risks: new Map(risks.map((risk) => [risk.technicianId, risk])),

@@ -40,7 +40,7 @@ import {
 } from '../appointments';
 import type { MessageSettings } from '../messaging';
 import type { PriceListView, StoredPlan } from '../pricing';
-import { createJobOf, type FindZip, fitVisit } from '../scheduling';
+import { createJobOf, type FindZip, fitVisit, type PromiseTerms } from '../scheduling';
 import { requireSeen } from './require-seen';
 import { tellDecidedForThem } from './tell-decided';
 
@@ -51,6 +51,7 @@ export type DecisionDeps = {
   readonly priceList: Pick<PriceListView, 'list'>;
   readonly messages: MessageSettings;
   readonly findZip: FindZip;
+  readonly promiseTerms: PromiseTerms;
 };
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such service on an estimate');
@@ -183,9 +184,10 @@ const totalWith = (appointment: Appointment, estimate: Estimate | undefined): Ce
   );
 
 /** What the time of a visit follows from, read before the transaction. */
-const readWork = async (deps: Pick<DecisionDeps, 'priceList' | 'findZip'>) => ({
+const readWork = async (deps: Pick<DecisionDeps, 'priceList' | 'findZip' | 'promiseTerms'>) => ({
   catalog: (await deps.priceList.list()).services,
   jobOf: await createJobOf(deps),
+  termsOf: await deps.promiseTerms.current(),
 });
 
 /** Approves, declines or removes one service and records the consent; idempotent. */

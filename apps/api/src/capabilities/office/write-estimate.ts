@@ -27,7 +27,7 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
-import { createJobOf, type FindZip, fitVisit } from '../scheduling';
+import { createJobOf, type FindZip, fitVisit, type PromiseTerms } from '../scheduling';
 import { requireUnclaimedByOthers } from './claim-request';
 import { findDraft, saveDraft } from './draft-store';
 import { type DraftDeps, getTerms } from './draft-terms';
@@ -36,6 +36,7 @@ import { type QuoteMessageSettings, sendQuoteReady } from './quote-messages';
 
 export type WriteDeps = DraftDeps & {
   readonly findZip: FindZip;
+  readonly promiseTerms: PromiseTerms;
   readonly now: () => Date;
   readonly messages: QuoteMessageSettings;
   readonly emit: Emit;
@@ -115,6 +116,7 @@ const keepEstimate = async (
 const readWork = async (deps: WriteDeps) => ({
   catalog: (await deps.priceList.list()).services,
   jobOf: await createJobOf(deps),
+  termsOf: await deps.promiseTerms.current(),
 });
 
 const lock = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {

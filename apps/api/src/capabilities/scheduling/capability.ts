@@ -5,7 +5,7 @@ import type { Emit } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { type QuoteDeps, quoteElsewhere } from '../appointments';
 import { windowPromised } from './events';
-import { createPlanningFacts } from './plan';
+import { createPlanningFacts, type createPromiseTerms, learnTerms, noteChances } from './plan';
 import { forgetExpiredHolds } from './promise';
 import { improveDays, replanHandlers, replanLimits } from './replan';
 import { schedulingHandlers, schedulingLimits } from './routes';
@@ -13,12 +13,16 @@ import { schedulingHandlers, schedulingLimits } from './routes';
 type Own = 'findPlanningFacts' | 'notePromise' | 'quoteElsewhere';
 type Ports = Omit<Parameters<typeof schedulingHandlers>[0], Own> &
   Parameters<typeof replanHandlers>[0] &
-  QuoteDeps & { readonly pool: Pool; readonly emit: Emit };
+  QuoteDeps & {
+    readonly pool: Pool;
+    readonly emit: Emit;
+    readonly promiseTerms: ReturnType<typeof createPromiseTerms>;
+  };
 
 export const schedulingCapability = (
   ports: Ports,
 ): Capability<typeof schedulingRoutes & typeof replanRoutes> => {
-  const { db, pool, plans, now, emit } = ports;
+  const { db, pool, plans, promiseTerms, now, emit } = ports;
   return {
     name: 'scheduling',
     routes: {
@@ -38,10 +42,15 @@ export const schedulingCapability = (
         run: (signal) => forgetExpiredHolds(db, now(), signal),
       },
       { name: 'improve-days', cron: everyMinute, run: (signal) => improveDays(ports, signal) },
+      // Last shortly before anybody sets off.
+      { name: 'note-chances', cron: '52 * * * *', run: (signal) => noteChances(ports, signal) },
+      // Soon after midnight, wherever that is.
+      { name: 'learn-terms', cron: '7 * * * *', run: (signal) => learnTerms(ports, signal) },
     ],
     channels: {
       route_changed: (announced) => plans.hearRouteChanged(announced),
       technicians_changed: () => plans.techniciansChanged(),
+      terms_learned: () => promiseTerms.forget(),
     },
   };
 };

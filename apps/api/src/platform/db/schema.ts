@@ -125,8 +125,10 @@ type CoreSchema = {
     arrived_at_minutes: number | null;
     ends_at_minutes: number | null;
     done_on: ColumnType<string | null, string | null | undefined, string | null>;
+    late_chance: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: GeneratedInstant;
   };
+  learned_terms: { market_id: string; learned_on: string; content: Json };
   replan_proposal: {
     id: string;
     market_id: string;

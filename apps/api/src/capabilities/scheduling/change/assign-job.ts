@@ -48,7 +48,10 @@ import {
 import { type ChangeRequest, changeAppointment, inTurn, type SchedulingDeps } from './change-appointment';
 import { tellVisitMoved } from './visit-messages';
 
-export type AssignDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now' | 'messages'>;
+export type AssignDeps = Pick<
+  SchedulingDeps,
+  'db' | 'plans' | 'promiseTerms' | 'priceList' | 'findZip' | 'now' | 'messages'
+>;
 
 const requireMovable = ({ status }: Pick<Appointment, 'status'>): void => {
   const reason = findFixedReason(status);

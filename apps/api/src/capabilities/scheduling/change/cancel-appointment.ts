@@ -10,7 +10,10 @@ import { type Change, releaseWindow } from '../promise';
 import { type ChangeRequest, changeAppointment, type SchedulingDeps } from './change-appointment';
 import { tellVisitCanceled } from './visit-messages';
 
-type CancelDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now' | 'messages'>;
+type CancelDeps = Pick<
+  SchedulingDeps,
+  'db' | 'plans' | 'promiseTerms' | 'priceList' | 'findZip' | 'now' | 'messages'
+>;
 
 /** PUB-4: $70 from 48 hours before the window opens, in hours that really pass. */
 const feeDue = ({ appointment, now }: Change): number => {

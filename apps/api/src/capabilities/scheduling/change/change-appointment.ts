@@ -22,6 +22,7 @@ import {
   type FindPlanningFacts,
   type FindZip,
   type MarketPlans,
+  type PromiseTerms,
   type TechnicianDayKey,
 } from '../plan';
 import type { Change, Holder } from '../promise';
@@ -29,6 +30,7 @@ import type { Change, Holder } from '../promise';
 export type SchedulingDeps = {
   readonly db: Database;
   readonly plans: MarketPlans;
+  readonly promiseTerms: PromiseTerms;
   readonly findPlanningFacts: FindPlanningFacts;
   readonly priceList: Pick<PriceListView, 'list' | 'findServices'>;
   readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'>;
@@ -56,13 +58,14 @@ export type ChangeRequest = {
 
 /** One transaction on a locked appointment; the routes it touched are then stale in this process's cache. */
 export const changeAppointment = async <T>(
-  deps: Pick<SchedulingDeps, 'db' | 'plans' | 'priceList' | 'findZip' | 'now'>,
+  deps: Pick<SchedulingDeps, 'db' | 'plans' | 'promiseTerms' | 'priceList' | 'findZip' | 'now'>,
   { id, account, ask, holder }: ChangeRequest,
   work: (change: Change) => Promise<T>,
   actOf: (appointment: Appointment) => Act = () => 'change visit',
 ): Promise<T> => {
   const touched: TechnicianDayKey[] = [];
   const jobIn = await createJobOf(deps);
+  const termsOf = await deps.promiseTerms.current();
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const appointment = await lockAppointment(tx, id);
@@ -75,7 +78,7 @@ export const changeAppointment = async <T>(
       });
       if (appointment.visit.reserved) touched.push(appointment.visit.reserved);
       const actor = actorOf(account, appointment);
-      return work({ tx, appointment, now: deps.now(), actor, holder, jobOf: jobIn, touched });
+      return work({ tx, appointment, now: deps.now(), actor, holder, jobOf: jobIn, termsOf, touched });
     });
   } finally {
     for (const key of touched) deps.plans.routeChanged(key);

@@ -10,7 +10,7 @@ import {
   getLockedAppointment,
   noSuchAppointment,
 } from '../../appointments';
-import { jobOf, type PlanningFacts, promiseTerms } from '../plan';
+import { jobOf, type PlanningFacts } from '../plan';
 import { type Change, holdMinutes, minutesAfter, promiseWindow, takeWindow, windowTaken } from '../promise';
 import {
   type ChangeRequest,
@@ -31,7 +31,7 @@ const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> 
 
 /** TIME-6: the window for an estimate; promised at once where the customer can already pay, else held. */
 const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
-  const { tx, appointment, now, actor, jobOf } = change;
+  const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
@@ -41,7 +41,7 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Prom
     if (before) await noteMove(deps, change, choice);
     return;
   }
-  const outcome = await promiseWindow(tx, { appointmentId: appointment.id, jobOf, now, actor });
+  const outcome = await promiseWindow(tx, { appointmentId: appointment.id, jobOf, termsOf, now, actor });
   if (outcome.status !== 'promised') throw windowTaken();
   await noteMove(deps, change, choice);
   if (appointment.status !== 'scheduled') await deps.notePromise(tx, appointment.id, now);
@@ -66,7 +66,7 @@ const requireRoom = async (deps: SchedulingDeps, id: string, choice: Visit): Pro
     job: jobOf(facts, known, deps.findZip),
     days: await deps.plans.daysOf(market, now),
     now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
-    risk: promiseTerms,
+    risk: (await deps.promiseTerms.current())(market.id).pricing,
     ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
   };
   if (!canPromise(request, choice.day, choice.window)) throw windowTaken();

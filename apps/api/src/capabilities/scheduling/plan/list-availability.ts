@@ -11,7 +11,7 @@ import type { PriceListView } from '../../pricing';
 import { type FindZip, jobOf } from './job-of';
 import type { MarketPlans } from './market-plans';
 import type { PlanningFacts } from './planning-facts';
-import { promiseTerms } from './promise-terms';
+import type { PromiseTerms } from './promise-terms';
 
 export type Availability = {
   readonly today: PlainDay | undefined;
@@ -25,33 +25,38 @@ type AvailabilityDeps = {
   readonly plans: Pick<MarketPlans, 'daysOf'>;
   readonly priceList: Pick<PriceListView, 'findServices'>;
   readonly findZip: FindZip;
+  readonly promiseTerms: PromiseTerms;
   readonly now: () => Date;
 };
 
 const soonestCount = 6;
 
-/** TIME-1, TIME-9, PLAN-2: what can be booked, by the same decision that books it. */
+/**
+ * TIME-1, TIME-9, PLAN-2: what can be booked, by the same decision that books it. PLAN-4: of that, dear windows are kept
+ * back while more is asked for than fits.
+ */
 export const listAvailability = async (
   deps: AvailabilityDeps,
   facts: PlanningFacts,
 ): Promise<Availability> => {
-  const { market, reservedDay } = facts;
+  const { market, reservedDay, chosen } = facts;
   if (!market) return { today: undefined, windows: {}, next: [] };
   const now = deps.now();
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   const known = await deps.priceList.findServices(facts.serviceNames);
   const job = jobOf(facts, known, deps.findZip);
   const days = await deps.plans.daysOf(market, now);
+  const terms = (await deps.promiseTerms.current())(market.id);
   const offered = offeredWindows(
     {
       job,
       days,
       now: moment,
-      risk: promiseTerms,
+      risk: terms.pricing,
       ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
     },
-    // No forecast yet: nothing that can be kept is kept back.
-    () => undefined,
+    terms.forecast(job.kind, moment),
+    chosen,
   );
   // A few windows come again on every day: each is written out once.
   const labels = new Map(windowsFor(job.kind).map((window) => [window, formatWindow(window)]));

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@lugnut/domain/appointment';
-import type { PlainDay } from '@lugnut/domain/scheduling';
+import type { PlainDay, Visit } from '@lugnut/domain/scheduling';
 import type pg from 'pg';
 import { type Appointment, isId } from '../../appointments';
 import type { MarketPlans } from './market-plans';
@@ -17,6 +17,8 @@ export type PlanningFacts = JobFacts & {
   readonly serviceNames: readonly string[];
   /** Where its own time is taken, which does not stand in its way. */
   readonly reservedDay: PlainDay | undefined;
+  /** The window that the customer chose last, whatever became of it. */
+  readonly chosen: Visit | undefined;
   readonly dedicatedScheduleTime: string | undefined;
 };
 
@@ -24,6 +26,7 @@ type Found = FirstSeen &
   Pick<PlanningFacts, 'id' | 'status' | 'zip' | 'type' | 'shopNetwork' | 'market' | 'serviceNames'> & {
     readonly place: readonly [latitude: number, longitude: number] | null;
     readonly day: PlainDay | null;
+    readonly chosen: Visit | null;
     readonly dedicatedScheduleTime: string | null;
   };
 
@@ -41,6 +44,9 @@ const statement = {
       'place', (select array[latitude, longitude] from visit_request
         where appointment_id = a.id and latitude is not null),
       'day', (select day from visit where appointment_id = a.id),
+      'chosen', (select json_build_object('day', day, 'window',
+          json_build_object('startMinutes', window_start, 'endMinutes', window_end))
+        from visit_request where appointment_id = a.id and day is not null),
       'serviceNames', coalesce(
         (select array(
             select s ->> 'name' from jsonb_array_elements(v.content -> 'services') s
@@ -66,7 +72,7 @@ export const createPlanningFacts =
     const found = rows[0]?.found;
     if (!found) return undefined;
     plans.hearChanges(since, await seenChangesOf(statements, found, since));
-    const { place, day, dedicatedScheduleTime } = found;
+    const { place, day, chosen, dedicatedScheduleTime } = found;
     return {
       id: found.id,
       status: found.status,
@@ -77,6 +83,7 @@ export const createPlanningFacts =
       visit: { point: place ? { latitude: place[0], longitude: place[1] } : undefined },
       serviceNames: found.serviceNames,
       reservedDay: day ?? undefined,
+      chosen: chosen ?? undefined,
       dedicatedScheduleTime: dedicatedScheduleTime ?? undefined,
     };
   };

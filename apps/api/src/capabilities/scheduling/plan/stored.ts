@@ -1,4 +1,4 @@
-import type { Job } from '@lugnut/domain/scheduling';
+import type { DemandHistory, Job, ToldChances, WorkTally } from '@lugnut/domain/scheduling';
 import * as z from 'zod/mini';
 import { type StoredJson, storedBare, storedObject } from '../../../platform/db/stored-json';
 
@@ -28,5 +28,37 @@ export const storedJob: StoredJson<StoredJob> = storedObject(
     tools: z.array(z.string()),
     place,
     endPlace: z.exactOptional(place),
+  }),
+);
+
+/** What past days of a market have taught. */
+export type LearnedTerms = {
+  readonly work: readonly WorkTally[];
+  readonly late: ToldChances;
+  readonly demand: DemandHistory;
+};
+
+const count = z.int().check(z.gte(0));
+const total = z.number().check(z.gte(0));
+
+/** `learned_terms.content`. */
+export const storedTerms: StoredJson<LearnedTerms> = storedObject(
+  'what was learned of a market',
+  z.object({
+    work: z.array(
+      z.object({ work: z.string(), technicianId: z.string(), jobs: count, sum: total, squares: total }),
+    ),
+    late: z.object({ expected: total, happened: count }),
+    demand: z.object({
+      days: z.array(count),
+      asked: z.array(
+        z.object({
+          kind: z.enum(['mechanic', 'tow']),
+          weekday: z.literal([0, 1, 2, 3, 4, 5, 6]),
+          leadHours: z.int(),
+          visits: count,
+        }),
+      ),
+    }),
   }),
 );

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/db/test
 import { seedMarkets } from '../../../seed/seed-markets';
 import { systemActor } from '../../appointments';
 import { type LoadMarketDay, readMarketDay } from '../plan/market-day';
-import { addQuoted, addTechnician, jobAt } from '../testing/plan-fixtures';
+import { addQuoted, addTechnician, jobAt, usualTermsOf } from '../testing/plan-fixtures';
 import { promiseWindow } from './promise-window';
 import { lockDays, reserveWindow } from './reserve-window';
 
@@ -82,6 +82,7 @@ const reserve = (id: string, minutes: number, loadDay?: LoadMarketDay) =>
         window: { startMinutes: nine, endMinutes: nine + 180 },
         heldUntil: undefined,
         now,
+        terms: usualTermsOf(market.id).pricing,
       },
       loadDay,
     ),
@@ -202,11 +203,15 @@ describe('[TIME-8] the lock of the day', () => {
 });
 
 const promiseOf = (id: string) =>
-  test.db
-    .transaction()
-    .execute((tx) =>
-      promiseWindow(tx, { appointmentId: id, jobOf: () => jobAt(id), now, actor: systemActor }),
-    );
+  test.db.transaction().execute((tx) =>
+    promiseWindow(tx, {
+      appointmentId: id,
+      jobOf: () => jobAt(id),
+      termsOf: usualTermsOf,
+      now,
+      actor: systemActor,
+    }),
+  );
 
 describe('[TIME-8] two sessions that do not know our code', () => {
   it('do not both get in with plans for the same route: the trigger lets the second wait and refuses it', async () => {

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids';
 import { seedMarkets } from '../../../seed/seed-markets';
 import { systemActor } from '../../appointments';
 import { jobFromStored } from '../plan';
-import { addQuoted, addTechnician, jobAt } from '../testing/plan-fixtures';
+import { addQuoted, addTechnician, jobAt, usualTermsOf } from '../testing/plan-fixtures';
 import { forgetExpiredHolds } from './forget-expired-holds';
 import { promiseWindow, releaseWindow } from './promise-window';
 import { lockDays, reserveWindow } from './reserve-window';
@@ -45,6 +45,7 @@ const hold = (id: string, minutes = 60, heldUntil: Date | undefined = later(10),
       window: { startMinutes: start, endMinutes: start + 180 },
       heldUntil,
       now: at,
+      terms: usualTermsOf(market.id).pricing,
     }),
   );
 
@@ -56,9 +57,15 @@ const promise = async (id: string, at = now) => {
     .where('appointment_id', '=', id)
     .executeTakeFirst();
   const job = chosen?.job ? jobFromStored(id, chosen.job) : jobAt(id);
-  return test.db
-    .transaction()
-    .execute((tx) => promiseWindow(tx, { appointmentId: id, jobOf: () => job, now: at, actor: systemActor }));
+  return test.db.transaction().execute((tx) =>
+    promiseWindow(tx, {
+      appointmentId: id,
+      jobOf: () => job,
+      termsOf: usualTermsOf,
+      now: at,
+      actor: systemActor,
+    }),
+  );
 };
 
 const statusOf = async (id: string) =>

@@ -4,7 +4,16 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent, getLockedAppointment } from '../../appointments';
-import { createJobOf, type JobOf, keepsDay, type Market, type TechnicianDayKey, updateVisit } from '../plan';
+import {
+  createJobOf,
+  type JobOf,
+  keepsDay,
+  type Market,
+  type PromiseTerms,
+  type TechnicianDayKey,
+  type TermsOf,
+  updateVisit,
+} from '../plan';
 import { lockDays } from './reserve-window';
 import { reserveYielding } from './reserve-yielding';
 
@@ -76,7 +85,13 @@ const takeHeld = async (
   return true;
 };
 
-const takeAnew = async (tx: DatabaseTransaction, job: Job, row: Row, now: Date): Promise<boolean> => {
+const takeAnew = async (
+  tx: DatabaseTransaction,
+  job: Job,
+  row: Row,
+  now: Date,
+  termsOf: TermsOf,
+): Promise<boolean> => {
   if (row.day === null || row.window_start === null || row.window_end === null) return false;
   const market: Market = { id: row.market_id, timeZone: row.time_zone };
   const found = await reserveYielding(tx, {
@@ -86,6 +101,7 @@ const takeAnew = async (tx: DatabaseTransaction, job: Job, row: Row, now: Date):
     window: { startMinutes: row.window_start, endMinutes: row.window_end },
     heldUntil: undefined,
     now,
+    terms: termsOf(market.id).pricing,
     lastTechnicianId: row.technician_id ?? undefined,
   });
   return found !== undefined;
@@ -100,12 +116,14 @@ export const promiseWindow = async (
   {
     appointmentId,
     jobOf,
+    termsOf,
     now,
     actor,
   }: {
     readonly appointmentId: string;
     /** The work as it is agreed to now, which may not be what the window was held for. */
     readonly jobOf: JobOf;
+    readonly termsOf: TermsOf;
     readonly now: Date;
     readonly actor: Actor;
   },
@@ -117,7 +135,8 @@ export const promiseWindow = async (
   if (!isPromised) {
     const today = marketMomentAt(now.getTime(), offsetsOf(row.time_zone)).day;
     const job = jobOf(await getLockedAppointment(tx, appointmentId));
-    const isTaken = (await takeHeld(tx, job, row, now, today)) || (await takeAnew(tx, job, row, now));
+    const isTaken =
+      (await takeHeld(tx, job, row, now, today)) || (await takeAnew(tx, job, row, now, termsOf));
     if (!isTaken) return { status: 'lost' };
   }
   if (row.status !== 'scheduled') await applyEvent(tx, appointmentId, { type: 'promised', actor, at: now });
@@ -134,10 +153,11 @@ export type PromiseWindow = (
 export type PreparePromise = () => Promise<PromiseWindow>;
 
 export const createPreparePromise =
-  (deps: Parameters<typeof createJobOf>[0]): PreparePromise =>
+  (deps: Parameters<typeof createJobOf>[0] & { readonly promiseTerms: PromiseTerms }): PreparePromise =>
   async () => {
     const jobOf = await createJobOf(deps);
-    return (tx, request) => promiseWindow(tx, { ...request, jobOf });
+    const termsOf = await deps.promiseTerms.current();
+    return (tx, request) => promiseWindow(tx, { ...request, jobOf, termsOf });
   };
 
 /** Gives the room back; what the customer chose and typed stays. The appointment's row should be locked. */

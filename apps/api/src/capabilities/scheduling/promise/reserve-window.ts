@@ -10,6 +10,7 @@ import {
   type MarketDay,
   marketMomentAt,
   type PlainDay,
+  type PricingTerms,
   withRoutes,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
@@ -20,14 +21,14 @@ import {
   type LoadMarketDay,
   loadRoutes,
   type Market,
-  promiseTerms,
   readMarketDay,
   routeAt,
   storedJobOf,
   type TechnicianDayKey,
 } from '../plan';
 
-export type ReservationRequest = {
+/** A job in a window, as it is written down. */
+export type Reservation = {
   readonly job: Job;
   readonly market: Market;
   readonly day: PlainDay;
@@ -35,6 +36,11 @@ export type ReservationRequest = {
   /** Undefined: promised for good. */
   readonly heldUntil: Date | undefined;
   readonly now: Date;
+};
+
+export type ReservationRequest = Reservation & {
+  /** By what risk it is promised: those of the market, read before the transaction. */
+  readonly terms: PricingTerms;
   readonly lastTechnicianId?: string | undefined;
 };
 
@@ -129,7 +135,7 @@ export const checkOverlaps = async (tx: DatabaseTransaction): Promise<void> => {
   await sql`set constraints visit_stops_do_not_overlap deferred`.execute(tx);
 };
 
-const visitValues = (request: ReservationRequest, found: Assignment, routeVersion: number) => {
+const visitValues = (request: Reservation, found: Assignment, routeVersion: number) => {
   const { job } = request;
   const stop = found.plan.stops.find(({ jobId }) => jobId === job.id);
   if (!stop) throw new Error('a plan without the job it was made for');
@@ -151,12 +157,14 @@ const visitValues = (request: ReservationRequest, found: Assignment, routeVersio
     planned_arrival: stop.arrivalMinutes,
     planned_start: stop.startMinutes,
     planned_end: stop.endMinutes,
+    // Told for another window or other work.
+    late_chance: null,
   };
 };
 
 export const writeVisit = async (
   tx: DatabaseTransaction,
-  request: ReservationRequest,
+  request: Reservation,
   found: Assignment,
   hadVisit: boolean,
 ): Promise<void> => {
@@ -183,7 +191,7 @@ export const writeVisit = async (
 /** The day with what has changed since it was read. */
 const readAgain = async (
   tx: DatabaseTransaction,
-  request: ReservationRequest,
+  request: Reservation,
   marketDay: MarketDay,
   key: TechnicianDayKey,
 ): Promise<MarketDay> => {
@@ -203,7 +211,7 @@ export const reserveWindow = async (
   request: ReservationRequest,
   loadDay: LoadMarketDay = readMarketDay,
 ): Promise<Assignment | undefined> => {
-  const { job, market, day, window, lastTechnicianId } = request;
+  const { job, market, day, window, terms, lastTechnicianId } = request;
   const now = marketMomentAt(request.now.getTime(), offsetsOf(market.timeZone));
   if (!bookableDays(now.day).includes(day)) return undefined;
   const before = await tx
@@ -219,7 +227,7 @@ export const reserveWindow = async (
       now,
       day,
       window,
-      risk: promiseTerms,
+      risk: terms,
       ...(before ? { movingFrom: before.day } : {}),
       ...(lastTechnicianId === undefined ? {} : { lastTechnicianId }),
     });
@@ -246,7 +254,7 @@ export const reserveWindow = async (
 /** The same for one technician, who keeps what was promised already; undefined where that does not fit. */
 export const reserveWith = async (
   tx: DatabaseTransaction,
-  request: ReservationRequest,
+  request: Reservation,
   from: TechnicianDayKey,
 ): Promise<Assignment | undefined> => {
   const { job, market, day, window } = request;

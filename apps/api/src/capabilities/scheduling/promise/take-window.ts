@@ -10,6 +10,7 @@ import {
   outOfAreaText,
   storedJobOf,
   type TechnicianDayKey,
+  type TermsOf,
 } from '../plan';
 import { type Holder, keepHold, requireHoldAllowed } from './hold-limits';
 import { reserveYielding } from './reserve-yielding';
@@ -31,6 +32,7 @@ export type Change = {
   readonly holder: Holder | undefined;
   /** Everything a job follows from is at hand: in a transaction no second connection is waited for. */
   readonly jobOf: JobOf;
+  readonly termsOf: TermsOf;
   readonly touched: TechnicianDayKey[];
 };
 
@@ -96,7 +98,7 @@ export const windowDetails = (technicianId: string, { day, window }: Visit) => (
 /** Holds the window, or promises it to who has booked; false when nobody can keep it, and nothing has changed. */
 export const takeWindow = async (
   deps: { readonly plans: Pick<MarketPlans, 'loadDay'> },
-  { tx, appointment, now, actor, holder, jobOf, touched }: Change,
+  { tx, appointment, now, actor, holder, jobOf, termsOf, touched }: Change,
   choice: Visit,
   terms: { readonly promise: boolean; readonly heldUntil?: Date; readonly isExtended?: boolean },
 ): Promise<boolean> => {
@@ -122,6 +124,7 @@ export const takeWindow = async (
         ? undefined
         : (terms.heldUntil ?? same?.heldUntil ?? minutesAfter(now, holdMinutes)),
       now,
+      terms: termsOf(market.id).pricing,
       lastTechnicianId: await findLastTechnician(tx, appointment),
     },
     deps.plans.loadDay,

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { type Appointment, applyEvent, findPromised, findReserved } from '../../appointments';
-import { type JobOf, lockDay, type Market, type TechnicianDayKey, updateVisit } from '../plan';
+import { type JobOf, lockDay, type Market, type TechnicianDayKey, type TermsOf, updateVisit } from '../plan';
 import { releaseWindow, reserveWith, reserveYielding, windowDetails } from '../promise';
 import { makeRoom } from './make-room';
 
@@ -26,6 +26,7 @@ export type WorkChange = {
   readonly after: Estimate;
   readonly catalog: readonly Service[];
   readonly jobOf: JobOf;
+  readonly termsOf: TermsOf;
   readonly now: Date;
   readonly actor: Actor;
 };
@@ -69,13 +70,14 @@ const shrink = async (
 /** In its own window: with who has it, or else with somebody who has the time and the skill. */
 const reserveAgain = async (
   tx: DatabaseTransaction,
-  { appointment, now, actor }: WorkChange,
+  { appointment, termsOf, now, actor }: WorkChange,
   market: Market,
   reserved: Reserved,
   job: Job,
 ): Promise<boolean> => {
   const { day, window, heldUntil, technicianId } = reserved;
-  const request = { job, market, day, window, heldUntil, now, lastTechnicianId: technicianId };
+  const terms = termsOf(market.id).pricing;
+  const request = { job, market, day, window, heldUntil, now, terms, lastTechnicianId: technicianId };
   if (await reserveWith(tx, request, reserved)) return true;
   const found = await reserveYielding(tx, request);
   if (!found) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import { applyEvent } from '../../appointments';
-import { createMarketPlans } from '../plan';
+import { createMarketPlans, createPromiseTerms } from '../plan';
 import { nine, noon, schedulingShop, tuesday } from '../testing/scheduling-shop';
 import { improveDays } from './improve-days';
 
@@ -13,7 +13,12 @@ const allow = (moves: 'never' | 'before_the_day' | 'always') =>
 
 const improve = () =>
   improveDays(
-    { db: shop.product.test.db, plans: createMarketPlans(shop.product.test.db), now: () => shop.now },
+    {
+      db: shop.product.test.db,
+      plans: createMarketPlans(shop.product.test.db),
+      promiseTerms: createPromiseTerms(shop.product.test.db),
+      now: () => shop.now,
+    },
     new AbortController().signal,
   );
 

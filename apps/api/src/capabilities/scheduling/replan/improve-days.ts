@@ -17,12 +17,13 @@ import type { Database, DatabaseTransaction } from '../../../platform/db/schema'
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent, systemActor } from '../../appointments';
-import { type Market, type MarketPlans, promiseTerms, updateVisit } from '../plan';
+import { type Market, type MarketPlans, type PromiseTerms, type TermsOf, updateVisit } from '../plan';
 import { checkOverlaps, lockDays, savePlan } from '../promise';
 
 type ImproveDeps = {
   readonly db: Database;
   readonly plans: Pick<MarketPlans, 'loadDay' | 'routeChanged'>;
+  readonly promiseTerms: PromiseTerms;
   readonly now: () => Date;
 };
 
@@ -131,6 +132,7 @@ const updateVisitOwner = async (
 
 const improveOne = async (
   deps: ImproveDeps,
+  termsOf: TermsOf,
   market: Market,
   { day, seen: versions }: { readonly day: PlainDay; readonly seen: number },
 ): Promise<void> => {
@@ -144,7 +146,7 @@ const improveOne = async (
   const fixed = await loadFixed(deps.db, jobIds);
   const { routes, gain } = improveDay(
     seen,
-    promiseTerms.model,
+    termsOf(market.id).pricing.model,
     { steps: searchSteps, seed: versions + (seen.nowMinutes ?? 0) },
     fixed,
   );
@@ -170,9 +172,10 @@ export const improveDays = async (deps: ImproveDeps, signal: AbortSignal): Promi
     .select(['id', 'time_zone as timeZone', 'job_moves'])
     .where('job_moves', '<>', 'never')
     .execute();
+  const termsOf = await deps.promiseTerms.current();
   for (const { job_moves: moves, ...market } of markets) {
     const today = marketMomentAt(deps.now().getTime(), offsetsOf(market.timeZone)).day;
     const days = await findDays(deps.db, market, today, moves === 'always');
-    await eachByItself(days, signal, (found) => improveOne(deps, market, found));
+    await eachByItself(days, signal, (found) => improveOne(deps, termsOf, market, found));
   }
 };

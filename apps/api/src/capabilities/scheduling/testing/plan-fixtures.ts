@@ -1,8 +1,12 @@
 import type { Job, PlainDay } from '@lugnut/domain/scheduling';
-import { placeAt } from '@lugnut/domain/scheduling';
+import { placeAt, usualTerms } from '@lugnut/domain/scheduling';
 import type { Database } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
 import { storedJobOf } from '../plan/plan-store';
+import type { TermsOf } from '../plan/promise-terms';
+
+/** Of a market in which nothing was learned. */
+export const usualTermsOf: TermsOf = () => ({ pricing: usualTerms, forecast: () => () => undefined });
 
 /** Downtown Detroit, the centre of zip 48226. */
 const detroit = placeAt(42.3333, -83.0484);

@@ -104,7 +104,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     emit,
   });
 
-  const promiseTerms = createPromiseTerms(db);
+  const promiseTerms = createPromiseTerms(parts.sideDatabase.db);
   const preparePromise = createPreparePromise({ priceList, promiseTerms, findZip: zips.find });
   const hasStepUp = parts.hasStepUp ?? createHasStepUp(now);
   const limiter = createRateLimiter(parts.sideDatabase, { scale: config.RATE_LIMIT_SCALE });

@@ -6,6 +6,7 @@ import { asOf, findTechnicianDay, type Lane, type MarketDay, withLane, withRoute
 import type { MarketMoment } from './market-time';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
+import type { PricingTerms } from './price-windows';
 import { type Hand, placeJobs } from './repair-placement';
 import { shortenedShift } from './technician';
 import { keepsItsPromises, keptDriveTable, type TechnicianDay } from './technician-day';
@@ -27,6 +28,8 @@ export type RepairRequest = {
   readonly day: PlainDay;
   readonly now: MarketMoment;
   readonly disruption: Disruption;
+  /** By which windows are promised: none is named that would then be refused. */
+  readonly risk?: PricingTerms;
 };
 
 /** How many other windows a customer is offered. */
@@ -200,7 +203,10 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
     ),
     asks: placed.left.map((job) => ({
       job,
-      instead: nextWindows({ job, days: daysAfter, now: request.now }, windowsToOffer),
+      instead: nextWindows(
+        { job, days: daysAfter, now: request.now, ...(request.risk ? { risk: request.risk } : {}) },
+        windowsToOffer,
+      ),
     })),
     routes,
     plans: changes.map(({ day, plan }) => ({ technicianId: day.technician.id, plan })),

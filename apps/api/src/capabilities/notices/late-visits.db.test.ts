@@ -116,7 +116,9 @@ describe('[FIELD-9] arriving after the promised window', () => {
     };
     await press('POST', `/api/v2/technician/jobs/${id}/on_my_way`, { happened_at: now.toISOString() });
     now = at('12:10');
-    await press('PATCH', `/api/v2/appointments/estimate_booking/${id}`, { id, mechanic_already_here: true });
+    await press('PATCH', `/api/v2/appointments/estimate_booking/${id}`, {
+      appointment: { id, mechanic_already_here: true },
+    });
     const credited = await figures(id);
     expect((before.total ?? 0) - (credited.total ?? 0)).toBeGreaterThanOrEqual(20);
     await arrive(id, at('12:12'));

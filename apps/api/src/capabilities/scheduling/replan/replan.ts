@@ -24,7 +24,7 @@ import { type Market, readMarketDay, updateVisit } from '../plan';
 import { checkOverlaps, forgetHoldsThatRanOut, lockDays, releaseWindow, savePlan } from '../promise';
 import { storedProposal } from './stored';
 
-export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'now'> & {
+export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'promiseTerms' | 'now'> & {
   readonly messages: MessageSettings;
 };
 
@@ -84,6 +84,7 @@ export const proposeReplan = async (
     day,
     now: moment,
     disruption,
+    risk: (await deps.promiseTerms.current())(market.id).pricing,
   });
   const id = newId();
   await deps.db

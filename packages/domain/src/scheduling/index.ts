@@ -70,6 +70,7 @@ export {
   zoneOffsetsOf,
 } from './market-time';
 export { dateInWords, dayInWords, momentInWords } from './moment-in-words';
+export { isNoWorse } from './no-worse';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
 export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';
 export { kilometresBetween, type Place, placeAt } from './place';
@@ -101,6 +102,7 @@ export {
   type BrokenPromise,
   brokenPromises,
   type Disruption,
+  type Endangered,
   type Move,
   proposeRepair,
   type RepairProposal,
@@ -119,6 +121,15 @@ export {
   roadProfileOf,
   secondsBetween,
 } from './roads';
+export {
+  changeOfDay,
+  dismissedJobs,
+  endangeredStops,
+  findSwapChance,
+  leastGain,
+  proposeSwap,
+  type SwapChance,
+} from './swap';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
